@@ -1,0 +1,54 @@
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+
+/** Another process is working on the data folder. */
+export class DataFolderInUseError extends Error {
+  override name = 'DataFolderInUseError';
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: the process lives but belongs to somebody else.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function holder(file: string): { pid: number; host: string } | undefined {
+  const [pid, host] = readFileSync(file, 'utf8').split('\n');
+  return pid && host ? { pid: Number(pid), host } : undefined;
+}
+
+/**
+ * Takes a data folder for this process: PGlite does not lock its files, and two writers would destroy them.
+ * A lock whose process is gone (power cut, kill -9) is taken over.
+ * @returns gives the folder free again
+ * @throws DataFolderInUseError while another living process holds it
+ */
+export function lockDataFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'in-use-by.pid');
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      const handle = openSync(file, 'wx');
+      writeSync(handle, `${process.pid}\n${hostname()}\n`);
+      closeSync(handle);
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      const other = holder(file);
+      if (other && (other.host !== hostname() || isAlive(other.pid))) {
+        throw new DataFolderInUseError(
+          `Another Harbour (process ${other.pid} on ${other.host}) is using ${folder}. ` +
+            `Stop it first, or start this one on a folder of its own with --data <folder>. ` +
+            `If no such process exists, delete ${file}.`,
+        );
+      }
+      rmSync(file, { force: true });
+    }
+  }
+  throw new DataFolderInUseError(`${folder} is being taken by another process at this moment. Start again.`);
+}

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+import { DatabaseUnavailableError } from './errors.ts';
+import { lockDataFolder } from './folder-lock.ts';
+
+/** A PostgreSQL server by its address, PGlite in a folder, or PGlite in memory (optionally from a dumped template). */
+export type DatabaseSource = { url: string } | { folder: string } | { memory: true; template?: string };
+
+export interface Database {
+  kind: 'postgresql' | 'pglite';
+  db: PgDatabase<PgQueryResultHKT>;
+  /** Brings one set of tables up to date. `schema` also names where its history is kept. */
+  migrate(migrationsFolder: string, schema: string): Promise<void>;
+  /** Everything in it as one file, to start tests from (PGlite only). */
+  dump(): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+const migrationsTable = 'migration';
+
+async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  // An idle connection that breaks must not take the process down: the next query gets a new one.
+  pool.on('error', () => undefined);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    const { hostname, port } = new URL(url);
+    throw new DatabaseUnavailableError(
+      `PostgreSQL at ${hostname}:${port || 5432} does not answer. Is it running, and is DATABASE_URL right?`,
+      { cause: error },
+    );
+  }
+  const db = drizzleNodePostgres({ client: pool });
+  return {
+    kind: 'postgresql',
+    db,
+    async migrate(migrationsFolder, schema) {
+      await migrateNodePostgres(db, { migrationsFolder, migrationsSchema: schema, migrationsTable });
+    },
+    dump: () => Promise.reject(new DatabaseUnavailableError('Use pg_dump to copy a PostgreSQL database.')),
+    close: () => pool.end(),
+  };
+}
+
+async function openPglite(source: { folder?: string; template?: string }): Promise<Database> {
+  const unlock = source.folder ? lockDataFolder(source.folder) : () => undefined;
+  let client: PGlite;
+  try {
+    client = await PGlite.create({
+      ...(source.folder ? { dataDir: `${source.folder}/pglite` } : {}),
+      ...(source.template ? { loadDataDir: new Blob([readFileSync(source.template)]) } : {}),
+    });
+  } catch (error) {
+    unlock();
+    throw new DatabaseUnavailableError(
+      `The database in ${source.folder ?? 'memory'} cannot be opened. Is the disk full or read-only? ` +
+        'Free some space or make the folder writable, then start again; nothing in it was changed.',
+      { cause: error },
+    );
+  }
+  const db = drizzlePglite({ client });
+  return {
+    kind: 'pglite',
+    db,
+    async migrate(migrationsFolder, schema) {
+      await migratePglite(db, { migrationsFolder, migrationsSchema: schema, migrationsTable });
+    },
+    dump: async () => Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()),
+    async close() {
+      await client.close();
+      unlock();
+    },
+  };
+}
+
+/**
+ * Opens the database that `source` names.
+ * @throws DataFolderInUseError when another process works on the folder
+ * @throws DatabaseUnavailableError when it cannot be reached or written
+ */
+export function openDatabase(source: DatabaseSource): Promise<Database> {
+  if ('url' in source) return openPostgres(source.url);
+  return openPglite('folder' in source ? { folder: source.folder } : source.template ? { template: source.template } : {});
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod/mini';
+
+/**
+ * The version of what the host offers to remotes: this package's remote definition, slots, topics and
+ * shared modules. Semver: a minor version adds, a major version takes away or changes.
+ * The federation runtime's major version is part of it, since remotes use the host's runtime.
+ */
+export const HOST_API_VERSION = '1.0.0';
+
+/** A range of host API versions, always of the form `^major.minor`: this minor or newer of this major. */
+export const hostApiRange = z.string().check(z.regex(/^\^\d+\.\d+$/, 'a host API range looks like ^1.0'));
+
+/**
+ * Whether a host of `version` offers what a remote built for `range` needs.
+ * @param range `^major.minor`
+ * @param version `major.minor.patch`
+ */
+export function hostApiSatisfies(range: string, version: string): boolean {
+  const [wantMajor, wantMinor] = range.slice(1).split('.').map(Number);
+  const [major, minor] = version.split('.').map(Number);
+  return (
+    wantMajor !== undefined &&
+    wantMinor !== undefined &&
+    minor !== undefined &&
+    major === wantMajor &&
+    minor >= wantMinor
+  );
+}

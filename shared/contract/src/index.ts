@@ -1,0 +1,34 @@
+export { HOST_API_VERSION, hostApiRange, hostApiSatisfies } from './host-api.ts';
+export {
+  defineRemote,
+  type Remote,
+  type RemotePageModule,
+  type RemoteRoute,
+  type RemoteSlots,
+} from './remote.ts';
+export { type RemoteDescription, remoteDescription, remoteName } from './remote-description.ts';
+export {
+  type Registry,
+  type RegistryRemote,
+  registry,
+  registryRemote,
+  type SignedRegistry,
+  signedRegistry,
+} from './registry.ts';
+export {
+  RegistrySignatureError,
+  signRegistry,
+  verifyRegistry,
+} from './registry-signature.ts';
+export { type RuntimeConfig, runtimeConfig } from './runtime-config.ts';
+export { type SlotName, type SlotProps, slotNames } from './slots.ts';
+export {
+  type Mailbox,
+  type Modal,
+  type Panel,
+  type StepperFlow,
+  type Toast,
+  type TopicName,
+  type Topics,
+  topicPolicy,
+} from './topics.ts';

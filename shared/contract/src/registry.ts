@@ -1,0 +1,47 @@
+import { z } from 'zod/mini';
+import { remoteDescription, remoteName } from './remote-description.ts';
+
+const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/, 'a version looks like 1.4.0 or 1.4.0-b1f3'));
+
+/** One immutable, published build of a remote. */
+const build = z.object({
+  version,
+  /** Address of the remote entry, relative to the registry's own address. */
+  entry: z.string().check(z.minLength(1)),
+  /** Subresource-integrity hash (`sha384-…`) of every script and style, by path relative to the version folder. */
+  integrity: z.record(z.string(), z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/))),
+  hostApi: remoteDescription.shape.hostApi,
+  basePaths: remoteDescription.shape.basePaths,
+  slots: remoteDescription.shape.slots,
+});
+
+/** What the registry says of one remote. */
+export const registryRemote = z.object({
+  title: z.string(),
+  stable: build,
+  /** A newer build for a share of the clients; the same client always falls on the same side. */
+  canary: z.optional(z.object({ build, percentage: z.number().check(z.gte(0), z.lte(100)) })),
+  /** The build that was stable before: what a failing one falls back to. */
+  previous: z.optional(build),
+  disabled: z.optional(z.object({ reason: z.string().check(z.minLength(1)) })),
+});
+
+export const registry = z.object({
+  schema: z.literal(1),
+  /** Grows by one with every change, so that two writers cannot overwrite each other. */
+  revision: z.int().check(z.nonnegative()),
+  changedAt: z.iso.datetime(),
+  remotes: z.record(remoteName, registryRemote),
+});
+
+/** The registry as it is stored and served: readable, and signed as one text. */
+export const signedRegistry = z.object({
+  registry: z.unknown(),
+  keyId: z.string(),
+  signature: z.string(),
+});
+
+export type RegistryRemote = z.infer<typeof registryRemote>;
+export type RegistryBuild = z.infer<typeof build>;
+export type Registry = z.infer<typeof registry>;
+export type SignedRegistry = z.infer<typeof signedRegistry>;

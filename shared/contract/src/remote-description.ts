@@ -1,0 +1,27 @@
+import { z } from 'zod/mini';
+import { hostApiRange } from './host-api.ts';
+import { slotNames } from './slots.ts';
+
+/** The name of a remote: its package folder, `mf-` and a lower-case word. */
+export const remoteName = z.string().check(z.regex(/^mf-[a-z]+$/, 'a remote is named mf-<word>'));
+
+const basePath = z.string().check(z.regex(/^\/[a-z]+(\/[a-z]+)*$/, 'a base path looks like /investments'));
+
+/** The schema of `remote.json`: what the host may know about a remote without loading its code. */
+export const remoteDescription = z.strictObject({
+  title: z.string().check(z.minLength(1)),
+  /** Addresses at or below these belong to this remote. */
+  basePaths: z.array(basePath),
+  slots: z.array(z.enum(slotNames)),
+  hostApi: hostApiRange,
+  budgets: z.strictObject({
+    /** Brotli bytes of the entry and everything that it loads before its first page is shown. */
+    bytes: z.int().check(z.positive()),
+    /** Requests for the same. */
+    requests: z.int().check(z.positive()),
+    /** Milliseconds from the start of loading to a mounted page, on a desktop machine. */
+    mountMs: z.int().check(z.positive()),
+  }),
+});
+
+export type RemoteDescription = z.infer<typeof remoteDescription>;

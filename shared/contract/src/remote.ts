@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { SlotName, SlotProps } from './slots.ts';
+
+/** A page as its module exports it: React Router reads `Component` from the lazily loaded module. */
+export interface RemotePageModule {
+  Component: ComponentType;
+}
+
+/**
+ * One address of a remote, relative to one of its base paths.
+ * `path` and `children` mean what they mean in React Router; a page's code is always lazy.
+ */
+export interface RemoteRoute {
+  path?: string;
+  index?: true;
+  /** Where this address leads instead of showing a page (relative, as in React Router). */
+  redirectTo?: string;
+  page?: () => Promise<RemotePageModule>;
+  children?: RemoteRoute[];
+}
+
+/** What a remote puts into the places that pages leave open. Each component is loaded when it is first shown. */
+export type RemoteSlots = {
+  [Name in SlotName]?: () => Promise<{ default: ComponentType<SlotProps[Name]> }>;
+};
+
+/** What a remote's `./remote` module exports as default. */
+export interface Remote {
+  /** Absolute base path → the routes below it. */
+  routes: Record<`/${string}`, RemoteRoute[]>;
+  slots: RemoteSlots;
+}
+
+/** Declares a remote; the identity function, so that the shape is checked where it is written. */
+export function defineRemote(remote: Remote): Remote {
+  return remote;
+}

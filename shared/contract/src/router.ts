@@ -1,0 +1,26 @@
+/**
+ * The names of the router that host and remotes use, so that one small copy is shared instead of the whole package.
+ * Everyone imports the router from here; a lint rule sees to it.
+ */
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  isRouteErrorResponse,
+  Link,
+  Navigate,
+  NavLink,
+  Outlet,
+  RouterProvider,
+  type LinkProps,
+  type RouteObject,
+  useBlocker,
+  useHref,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigationType,
+  useParams,
+  useRouteError,
+  useRoutes,
+  useSearchParams,
+} from 'react-router';

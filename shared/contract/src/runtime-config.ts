@@ -1,0 +1,50 @@
+import { z } from 'zod/mini';
+
+const externalService = <Providers extends readonly [string, ...string[]]>(providers: Providers) =>
+  z.object({ provider: z.enum(providers), script: z.optional(z.url()), key: z.optional(z.string()) });
+
+/**
+ * What a deployment decides, written into the page by whoever serves it. A firm changes this, never the bundles.
+ * Nothing in it is secret.
+ */
+export const runtimeConfig = z.object({
+  /** Base address of the API, and of its part that clients reach directly (the default client's). */
+  api: z.object({ backend: z.string(), client: z.string() }),
+  identity: z.object({
+    region: z.string(),
+    userPoolId: z.string().check(z.regex(/^[\w-]+_[0-9a-zA-Z]+$/, 'a user pool id looks like eu-west-1_Harbour01')),
+    userPoolClientId: z.string(),
+    /** Absolute address, or a path on this origin; absent for a real user pool, which is found by its region. */
+    endpoint: z.optional(z.string()),
+  }),
+  registry: z.object({ url: z.string(), publicKey: z.record(z.string(), z.unknown()) }),
+  errorReporting: z.object({ dsn: z.optional(z.url()), sampleRate: z.number().check(z.gte(0), z.lte(1)) }),
+  services: z.object({
+    financialReporting: externalService(['harbour', 'script']),
+    captcha: externalService(['altcha', 'script']),
+    guidedTour: externalService(['harbour', 'script']),
+    payments: z.object({
+      provider: z.enum(['off', 'script']),
+      environment: z.enum(['production', 'sandbox']),
+      script: z.optional(z.url()),
+      key: z.optional(z.string()),
+    }),
+  }),
+  links: z.object({
+    fundFocus: z.url(),
+    marketCommentary: z.url(),
+    insights: z.url(),
+    whatWeDo: z.url(),
+    ethics: z.url(),
+    complaints: z.url(),
+    privacy: z.url(),
+    terms: z.url(),
+    fees: z.url(),
+    social: z.array(z.object({ name: z.enum(['LinkedIn', 'X', 'Facebook', 'YouTube']), url: z.url() })),
+  }),
+  contact: z.object({ firm: z.string(), phone: z.string(), email: z.email() }),
+  /** Demonstration accounts to offer on the sign-in page; absent outside demonstration mode. */
+  demo: z.optional(z.object({ accounts: z.array(z.object({ label: z.string(), email: z.email(), password: z.string() })) })),
+});
+
+export type RuntimeConfig = z.infer<typeof runtimeConfig>;

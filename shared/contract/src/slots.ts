@@ -1,0 +1,26 @@
+/**
+ * The places that a page leaves open for remotes to fill, and what each passes to its fillings.
+ * Adding a slot is a minor version of the host API; removing one or a prop is a major version.
+ */
+export interface SlotProps {
+  /** Dashboard, over the full width: the figures a client came for. */
+  'dashboard.main': object;
+  /** Dashboard, side column (below the main one on narrow screens). */
+  'dashboard.side': object;
+  /** Inside the messages panel. */
+  'panel.messages': { close: () => void };
+  /** Inside the notifications panel. */
+  'panel.notifications': { close: () => void };
+  /** Inside the WelcomeTour modal. */
+  'modal.welcome-tour': { close: () => void };
+}
+
+export type SlotName = keyof SlotProps;
+
+export const slotNames = [
+  'dashboard.main',
+  'dashboard.side',
+  'panel.messages',
+  'panel.notifications',
+  'modal.welcome-tour',
+] as const satisfies readonly SlotName[];

@@ -1,0 +1,69 @@
+/** The mailbox types of secure messaging, the same on the client's and the adviser's side. */
+export type Mailbox = 'inbox' | 'sent' | 'drafts' | 'archived';
+/** The modals of the portal; one at a time is active. */
+export type Modal = 'WelcomeTour' | 'AutoLogout' | 'loadSearchResults';
+/** The panels at the right edge; opening one closes the other. */
+export type Panel = 'messages' | 'notifications';
+/** The flows that are walked in steps. */
+export type StepperFlow = 'invest-now' | 'self-managed';
+
+export interface Toast {
+  severity?: 'error' | 'success' | 'info' | 'warning';
+  title: string;
+  text: string;
+  /** Milliseconds on screen; 4,000 when left out. */
+  life?: number;
+}
+
+/** What can be said on the event bus: topic → payload. */
+export interface Topics {
+  /** 25 minutes without activity: the client is being warned. */
+  'session.idle-warning': { endsAt: number };
+  /** The session is about to end by itself: whoever holds unsaved work keeps it now, before the page is left. */
+  'session.ending': { reason: 'idle' };
+  /** The session has ended, in this tab or another one. */
+  'session.ended': { reason: 'idle' | 'manual' | 'elsewhere' };
+  /** A request got no answer, or could not be made. */
+  'request.failed': { method: string; path: string; message: string };
+  'toast': Toast;
+  'modal.open': { modal: Modal };
+  'modal.close': { modal: Modal };
+  'panel.opened': { panel: Panel };
+  /** A mailbox tab was entered: its filters and the current message start clean. */
+  'mailbox.opened': { mailbox: Mailbox };
+  /** The compose page was entered: the current message starts empty. */
+  'message.new': object;
+  'stepper.reset': { flow: StepperFlow };
+  'stepper.set': { flow: StepperFlow; step: number };
+  /** How many new messages, IMS items and reminders wait; kept for whoever subscribes later. */
+  'messages.new': { count: number };
+  'ims.pending': { count: number };
+  'research.reminders': { count: number };
+  /** A remote could not be loaded or crashed. */
+  'remote.failed': { remote: string; version: string; message: string };
+}
+
+export type TopicName = keyof Topics;
+
+/**
+ * How each topic travels: `sticky` replays the last payload to late subscribers,
+ * `crossTab` reaches the client's other tabs too.
+ */
+export const topicPolicy: Record<TopicName, { sticky?: true; crossTab?: true }> = {
+  'session.idle-warning': {},
+  'session.ending': {},
+  'session.ended': { crossTab: true },
+  'request.failed': {},
+  'toast': {},
+  'modal.open': {},
+  'modal.close': {},
+  'panel.opened': {},
+  'mailbox.opened': { sticky: true },
+  'message.new': {},
+  'stepper.reset': {},
+  'stepper.set': {},
+  'messages.new': { sticky: true, crossTab: true },
+  'ims.pending': { sticky: true, crossTab: true },
+  'research.reminders': { sticky: true, crossTab: true },
+  'remote.failed': {},
+};

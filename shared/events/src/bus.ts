@@ -1,0 +1,81 @@
+import { type TopicName, type Topics, topicPolicy } from '@harbour/contract';
+
+export type EventHandler<Name extends TopicName> = (payload: Topics[Name]) => void | Promise<void>;
+
+export interface EventBus {
+  /** Says something to everyone who listens; resolves when every handler in this tab has finished. */
+  emit<Name extends TopicName>(topic: Name, payload: Topics[Name]): Promise<void>;
+  /** Listens until the returned function is called. A sticky topic's last payload arrives at once. */
+  on<Name extends TopicName>(topic: Name, handler: EventHandler<Name>): () => void;
+  /** Forgets what sticky topics last said: after sign-out, nothing of one client may reach the next. */
+  clear(): void;
+}
+
+/** The part of BroadcastChannel that the bus uses, so that tests can join two buses. */
+export interface TabChannel {
+  postMessage(message: unknown): void;
+  onmessage: ((event: MessageEvent) => void) | null;
+}
+
+interface TabMessage {
+  topic: TopicName;
+  payload: unknown;
+}
+
+/** Another tab may run another release: what it says is looked at before it is passed on. */
+function isTabMessage(data: unknown): data is TabMessage {
+  return (
+    typeof data === 'object' &&
+    data !== null &&
+    'topic' in data &&
+    typeof data.topic === 'string' &&
+    Object.hasOwn(topicPolicy, data.topic) &&
+    'payload' in data
+  );
+}
+
+/**
+ * A bus on which host and remotes speak. One handler that throws does not keep the others from hearing.
+ * @param channel joins the client's tabs, for the topics whose policy says `crossTab`
+ * @param report is told of a handler that threw
+ */
+export function createEventBus(channel?: TabChannel, report: (error: unknown) => void = console.error): EventBus {
+  const handlers = new Map<TopicName, Set<(payload: never) => void | Promise<void>>>();
+  const last = new Map<TopicName, unknown>();
+
+  async function deliver(topic: TopicName, payload: unknown): Promise<void> {
+    if (topicPolicy[topic].sticky) last.set(topic, payload);
+    const listening = [...(handlers.get(topic) ?? [])];
+    await Promise.all(
+      listening.map(async (handler) => {
+        try {
+          await handler(payload as never);
+        } catch (error) {
+          report(error);
+        }
+      }),
+    );
+  }
+
+  if (channel) {
+    channel.onmessage = ({ data }) => {
+      if (isTabMessage(data) && topicPolicy[data.topic].crossTab) void deliver(data.topic, data.payload);
+    };
+  }
+
+  return {
+    emit(topic, payload) {
+      if (topicPolicy[topic].crossTab) channel?.postMessage({ topic, payload });
+      return deliver(topic, payload);
+    },
+    on(topic, handler) {
+      const listening = handlers.get(topic) ?? new Set();
+      handlers.set(topic, listening.add(handler));
+      if (last.has(topic)) void handler(last.get(topic) as never);
+      return () => listening.delete(handler);
+    },
+    clear() {
+      last.clear();
+    },
+  };
+}
