@@ -1,4 +1,5 @@
 export { HOST_API_VERSION, hostApiRange, hostApiSatisfies } from './host-api.ts';
+export { forgetFailedParts, LazyPart } from './lazy-part.tsx';
 export {
   defineRemote,
   type Remote,
@@ -9,6 +10,7 @@ export {
 export { type RemoteDescription, remoteDescription, remoteName } from './remote-description.ts';
 export {
   type Registry,
+  type RegistryBuild,
   type RegistryRemote,
   registry,
   registryRemote,
@@ -20,7 +22,9 @@ export {
   signRegistry,
   verifyRegistry,
 } from './registry-signature.ts';
+export { routeObjects } from './route-objects.tsx';
 export { type RuntimeConfig, runtimeConfig } from './runtime-config.ts';
+export { Slot, SlotProvider } from './slots-context.tsx';
 export { type SlotName, type SlotProps, slotNames } from './slots.ts';
 export {
   type Mailbox,

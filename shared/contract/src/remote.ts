@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
+import type { PartLoader } from './lazy-part.tsx';
 import type { SlotName, SlotProps } from './slots.ts';
 
-/** A page as its module exports it: React Router reads `Component` from the lazily loaded module. */
+/** A page as its module exports it. */
 export interface RemotePageModule {
-  Component: ComponentType;
+  default: () => ReactNode;
 }
 
 /**
@@ -21,7 +22,7 @@ export interface RemoteRoute {
 
 /** What a remote puts into the places that pages leave open. Each component is loaded when it is first shown. */
 export type RemoteSlots = {
-  [Name in SlotName]?: () => Promise<{ default: ComponentType<SlotProps[Name]> }>;
+  [Name in SlotName]?: PartLoader<SlotProps[Name]>;
 };
 
 /** What a remote's `./remote` module exports as default. */

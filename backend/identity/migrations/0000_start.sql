@@ -1,0 +1,89 @@
+-- The migrator makes the schema first, to keep its own history there.
+CREATE SCHEMA IF NOT EXISTS "identity";
+--> statement-breakpoint
+CREATE TABLE "identity"."challenge_session" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"sub" uuid NOT NULL,
+	"state_encrypted" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity"."lock_out" (
+	"sub" uuid PRIMARY KEY NOT NULL,
+	"failures" integer NOT NULL,
+	"locked_until" timestamp with time zone,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity"."outbox" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "identity"."outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"recipient" text NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity"."rate_limit" (
+	"key" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity"."session_family" (
+	"origin_jti" uuid PRIMARY KEY NOT NULL,
+	"sub" uuid NOT NULL,
+	"refresh_token_hash" text NOT NULL,
+	"auth_time" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "session_family_refresh_token_hash_unique" UNIQUE("refresh_token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "identity"."signing_key" (
+	"kid" text PRIMARY KEY NOT NULL,
+	"active" boolean NOT NULL,
+	"public_jwk" jsonb NOT NULL,
+	"private_jwk_encrypted" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "identity"."user_account" (
+	"sub" uuid PRIMARY KEY NOT NULL,
+	"harbour_uid" uuid NOT NULL,
+	"email" text NOT NULL,
+	"email_verified" boolean DEFAULT false NOT NULL,
+	"pending_email" text,
+	"confirmed" boolean DEFAULT false NOT NULL,
+	"attributes" jsonb NOT NULL,
+	"groups" text[] DEFAULT '{}'::text[] NOT NULL,
+	"password_encrypted" text NOT NULL,
+	"mfa_required" boolean DEFAULT false NOT NULL,
+	"mfa_enabled" boolean DEFAULT false NOT NULL,
+	"totp_secret_encrypted" text,
+	"pending_totp_secret_encrypted" text,
+	"totp_last_step" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "user_account_harbour_uid_unique" UNIQUE("harbour_uid")
+);
+--> statement-breakpoint
+CREATE TABLE "identity"."verification_code" (
+	"sub" uuid NOT NULL,
+	"purpose" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"destination" text NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "verification_code_sub_purpose_pk" PRIMARY KEY("sub","purpose")
+);
+--> statement-breakpoint
+ALTER TABLE "identity"."session_family" ADD CONSTRAINT "session_family_sub_user_account_sub_fk" FOREIGN KEY ("sub") REFERENCES "identity"."user_account"("sub") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "challenge_session_sub_index" ON "identity"."challenge_session" USING btree ("sub");--> statement-breakpoint
+CREATE INDEX "challenge_session_expires_at_index" ON "identity"."challenge_session" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "lock_out_expires_at_index" ON "identity"."lock_out" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "rate_limit_expires_at_index" ON "identity"."rate_limit" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "session_family_sub_index" ON "identity"."session_family" USING btree ("sub");--> statement-breakpoint
+CREATE INDEX "session_family_expires_at_index" ON "identity"."session_family" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "signing_key_active_key" ON "identity"."signing_key" USING btree ("active") WHERE "identity"."signing_key"."active";--> statement-breakpoint
+CREATE UNIQUE INDEX "user_account_email_key" ON "identity"."user_account" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "verification_code_expires_at_index" ON "identity"."verification_code" USING btree ("expires_at");

@@ -1,0 +1,482 @@
+// The unmodified aws-amplify client against the real service.
+import './testing/browser-name.ts';
+
+import type { Database } from '@harbour/backend-database';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Amplify } from 'aws-amplify';
+import * as auth from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { setGroups } from './create-user.ts';
+import { isAccessTokenActive } from './session-families.ts';
+import { jwks } from './signing-key.ts';
+import { call, outcome } from './testing/raw-client.ts';
+import { databaseKinds, openTestDatabase } from './testing/test-database.ts';
+import { issuer, newEmail, password, pool, TestService, totpSecret, wrong } from './testing/test-service.ts';
+
+class MemoryStore {
+  private readonly items = new Map<string, string>();
+  async setItem(key: string, value: string) {
+    this.items.set(key, value);
+  }
+  async getItem(key: string) {
+    return this.items.get(key) ?? null;
+  }
+  async removeItem(key: string) {
+    this.items.delete(key);
+  }
+  async clear() {
+    this.items.clear();
+  }
+}
+
+describe.each(databaseKinds)('Amplify on %s', (kind) => {
+  let database: Database;
+  let service: TestService;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+    service = await TestService.start(database);
+    Amplify.configure({
+      Auth: { Cognito: { ...pool, userPoolEndpoint: service.endpoint, loginWith: { email: true } } },
+    });
+  }, 60_000);
+
+  afterAll(async () => {
+    await service.stop();
+    await database.close();
+  });
+
+  beforeEach(() => {
+    cognitoUserPoolsTokenProvider.setKeyValueStorage(new MemoryStore());
+    service.clock.time = Date.now();
+  });
+
+  const signIn = (username: string, word = password) => auth.signIn({ username, password: word });
+  const done = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
+
+  async function signedInUser(given: Parameters<TestService['user']>[0] = {}) {
+    const user = await service.user(given);
+    expect(await signIn(user.email, given.password)).toEqual(done);
+    return user;
+  }
+
+  const person = (email: string) => ({ email, given_name: 'Ada', family_name: 'Byron', birthdate: '1985-12-10' });
+  const signUp = (email: string, given: { password?: string; userAttributes?: Record<string, string> } = {}) =>
+    auth.signUp({
+      username: email,
+      password: given.password ?? password,
+      options: { userAttributes: given.userAttributes ?? person(email) },
+    });
+
+  async function tokens() {
+    const session = await auth.fetchAuthSession();
+    if (!session.tokens?.idToken) throw new Error('Nobody is signed in.');
+    return { access: session.tokens.accessToken, id: session.tokens.idToken };
+  }
+
+  const named = (name: string, message?: string | RegExp) =>
+    expect.objectContaining({ name, ...(message ? { message: expect.stringMatching(message) } : {}) });
+
+  describe('sign-up', () => {
+    test('[R435] takes a person and a password, and sends a code', async () => {
+      const email = newEmail();
+      const result = await signUp(email);
+      expect(result.isSignUpComplete).toBe(false);
+      expect(result.nextStep).toMatchObject({
+        signUpStep: 'CONFIRM_SIGN_UP',
+        codeDeliveryDetails: { deliveryMedium: 'EMAIL', destination: expect.stringMatching(/^.\*\*\*@e\*\*\*$/) },
+      });
+      expect(service.mails.at(-1)).toMatchObject({ to: email, text: expect.stringMatching(/\b\d{6}\b/) });
+    });
+
+    test.each(['given_name', 'family_name', 'email', 'birthdate'])('[R435] is refused without %s', async (missing) => {
+      const { [missing]: _, ...userAttributes } = { ...person(newEmail()) } as Record<string, string>;
+      await expect(signUp(newEmail(), { userAttributes })).rejects.toEqual(
+        named('InvalidParameterException', new RegExp(missing)),
+      );
+    });
+
+    test.each(['2023-02-29', '1985-13-01', '10/12/1985', '2999-01-01', ''])(
+      '[R435] is refused with the birthdate "%s"',
+      async (birthdate) => {
+        const email = newEmail();
+        await expect(signUp(email, { userAttributes: { ...person(email), birthdate } })).rejects.toEqual(
+          named('InvalidParameterException', /birthdate/),
+        );
+      },
+    );
+
+    test.each([
+      ['[R148] shorter than 8 characters', 'abcdefg'],
+      ['[R149] without a lowercase character', 'ABCDEFG1!'],
+    ])('[R435] %s is refused', async (_, weak) => {
+      await expect(signUp(newEmail(), { password: weak })).rejects.toEqual(
+        named('InvalidPasswordException', /^Password did not conform with policy/),
+      );
+    });
+
+    test('[R150] 8 characters with one lowercase are enough', async () => {
+      await expect(signUp(newEmail(), { password: 'AAAAAAAa' })).resolves.toBeDefined();
+    });
+
+    test('[R435] an address in use is refused, in capitals too', async () => {
+      const { email } = await service.user();
+      await expect(signUp(email.toUpperCase())).rejects.toEqual(named('UsernameExistsException'));
+    });
+
+    test.each(['custom:harbour_uid', 'email_verified', 'cognito:groups', 'sub'])(
+      '[R435] the client cannot choose %s',
+      async (attribute) => {
+        const email = newEmail();
+        await expect(signUp(email, { userAttributes: { ...person(email), [attribute]: 'true' } })).rejects.toEqual(
+          named('NotAuthorizedException', /unauthorized attribute/),
+        );
+      },
+    );
+  });
+
+  describe('confirmation', () => {
+    test('[R438] the code confirms the account, and only then is there a sign-in', async () => {
+      const email = newEmail();
+      await signUp(email);
+      expect((await signIn(email)).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
+      const result = await auth.confirmSignUp({ username: email, confirmationCode: service.code(email) });
+      expect(result.isSignUpComplete).toBe(true);
+      expect(await signIn(email)).toEqual(done);
+      expect((await auth.fetchUserAttributes()).email_verified).toBe('true');
+    });
+
+    test('[R438] a wrong code does not', async () => {
+      const email = newEmail();
+      await signUp(email);
+      await expect(
+        auth.confirmSignUp({ username: email, confirmationCode: wrong(service.code(email)) }),
+      ).rejects.toEqual(named('CodeMismatchException'));
+      expect((await signIn(email)).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
+    });
+
+    test('[R438] a code sent again replaces the first', async () => {
+      const email = newEmail();
+      await signUp(email);
+      const first = service.code(email);
+      let second = first;
+      while (second === first) {
+        await auth.resendSignUpCode({ username: email });
+        second = service.code(email);
+      }
+      await expect(auth.confirmSignUp({ username: email, confirmationCode: first })).rejects.toEqual(
+        named('CodeMismatchException'),
+      );
+      await auth.confirmSignUp({ username: email, confirmationCode: second });
+      expect(await signIn(email)).toEqual(done);
+    });
+  });
+
+  describe('sign-in', () => {
+    test('[R436] the password gives tokens', async () => {
+      const user = await signedInUser();
+      expect(await auth.getCurrentUser()).toMatchObject({ userId: user.sub, username: user.sub });
+    });
+
+    test('[R436] the e-mail address counts without its case', async () => {
+      const { email } = await service.user();
+      expect(await signIn(email.toUpperCase())).toEqual(done);
+    });
+
+    test('[R436] a wrong password answers an error', async () => {
+      const { email } = await service.user();
+      await expect(signIn(email, 'wrong password')).rejects.toEqual(
+        named('NotAuthorizedException', 'Incorrect username or password.'),
+      );
+    });
+
+    test('[R436] so does an unknown user, in the same words', async () => {
+      await expect(signIn(newEmail())).rejects.toEqual(
+        named('NotAuthorizedException', 'Incorrect username or password.'),
+      );
+    });
+
+    test('[R436] with MFA on the password gives a TOTP challenge, and no tokens', async () => {
+      const { email } = await service.user({ totpSecret });
+      expect(await signIn(email)).toMatchObject({
+        isSignedIn: false,
+        nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' },
+      });
+      await expect(auth.getCurrentUser()).rejects.toEqual(named('UserUnAuthenticatedException'));
+    });
+
+    test('[R437] the right TOTP code ends the sign-in, also after a wrong one', async () => {
+      const { email } = await service.user({ totpSecret });
+      await signIn(email);
+      const code = await service.totp();
+      await expect(auth.confirmSignIn({ challengeResponse: wrong(code) })).rejects.toEqual(
+        named('CodeMismatchException'),
+      );
+      await expect(auth.getCurrentUser()).rejects.toEqual(named('UserUnAuthenticatedException'));
+      expect(await auth.confirmSignIn({ challengeResponse: code })).toEqual(done);
+      expect((await tokens()).access.payload.token_use).toBe('access');
+    });
+
+    test.each([-30, 0, 30])('[R437] a clock that is %s seconds off is accepted', async (seconds) => {
+      const { email } = await service.user({ totpSecret });
+      await signIn(email);
+      expect(await auth.confirmSignIn({ challengeResponse: await service.totp(totpSecret, seconds) })).toEqual(done);
+    });
+
+    test.each([-90, 90])('[R437] a code %s seconds away is not', async (seconds) => {
+      const { email } = await service.user({ totpSecret });
+      await signIn(email);
+      const challengeResponse = await service.totp(totpSecret, seconds);
+      await expect(auth.confirmSignIn({ challengeResponse })).rejects.toEqual(named('CodeMismatchException'));
+    });
+
+    test('[R440] who must have TOTP sets it up while signing in', async () => {
+      const { email } = await service.user({ mfaRequired: true });
+      const first = await signIn(email);
+      if (first.nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(first.nextStep.signInStep);
+      const secret = first.nextStep.totpSetupDetails.sharedSecret;
+      const code = await service.totp(secret);
+      await expect(auth.confirmSignIn({ challengeResponse: wrong(code) })).rejects.toEqual(
+        named('EnableSoftwareTokenMFAException'),
+      );
+      expect(await auth.confirmSignIn({ challengeResponse: code })).toEqual(done);
+      expect((await auth.fetchMFAPreference()).preferred).toBe('TOTP');
+      await expect(auth.updateMFAPreference({ totp: 'DISABLED' })).rejects.toEqual(named('InvalidParameterException'));
+    });
+  });
+
+  describe('tokens', () => {
+    test('[R442] the id token names the unique id, the e-mail and the groups', async () => {
+      const user = await signedInUser({ groups: ['client', 'adviser'] });
+      const { id, access } = await tokens();
+      expect(id.payload).toMatchObject({
+        sub: user.sub,
+        email: user.email,
+        email_verified: true,
+        given_name: 'Ada',
+        family_name: 'Byron',
+        birthdate: '1985-12-10',
+        'custom:harbour_uid': user.harbourUid,
+        'cognito:groups': ['client', 'adviser'],
+        'cognito:username': user.sub,
+        token_use: 'id',
+        aud: pool.userPoolClientId,
+        iss: issuer,
+      });
+      expect(access.payload).toMatchObject({
+        sub: user.sub,
+        token_use: 'access',
+        client_id: pool.userPoolClientId,
+        'cognito:groups': ['client', 'adviser'],
+        origin_jti: id.payload.origin_jti,
+      });
+      expect(Number(access.payload.exp) - Number(access.payload.iat)).toBe(600);
+    });
+
+    test('[R442] both verify with the published keys, by HTTP and in the process', async () => {
+      await signedInUser();
+      const { id, access } = await tokens();
+      const published = await (await fetch(`${service.endpoint}${pool.userPoolId}/.well-known/jwks.json`)).json();
+      expect(published).toEqual(await jwks(database));
+      expect(JSON.stringify(published)).not.toContain('"d":');
+      const keys = createLocalJWKSet(await jwks(database));
+      await jwtVerify(id.toString(), keys, { issuer, audience: pool.userPoolClientId });
+      await jwtVerify(access.toString(), keys, { issuer });
+    });
+
+    test('[R442] a refresh gives new tokens with the groups of now', async () => {
+      const { email } = await signedInUser({ groups: ['client'] });
+      const before = (await tokens()).access.payload;
+      expect(await setGroups(database, email.toUpperCase(), ['client', 'support'])).toBe(true);
+      const { tokens: fresh } = await auth.fetchAuthSession({ forceRefresh: true });
+      expect(fresh?.accessToken.payload.jti).not.toBe(before.jti);
+      expect(fresh?.accessToken.payload.origin_jti).toBe(before.origin_jti);
+      expect(fresh?.idToken?.payload['cognito:groups']).toEqual(['client', 'support']);
+    });
+  });
+
+  describe('profile', () => {
+    test('fetchUserAttributes gives what the sign-up took', async () => {
+      const user = await signedInUser();
+      expect(await auth.fetchUserAttributes()).toEqual({
+        ...person(user.email),
+        sub: user.sub,
+        email_verified: 'true',
+        'custom:harbour_uid': user.harbourUid,
+      });
+    });
+
+    test('updateUserAttributes changes one and leaves the others', async () => {
+      await signedInUser();
+      await auth.updateUserAttributes({ userAttributes: { given_name: 'Grace' } });
+      expect(await auth.fetchUserAttributes()).toMatchObject({ given_name: 'Grace', family_name: 'Byron' });
+    });
+
+    test.each(['custom:harbour_uid', 'sub', 'email_verified', 'cognito:groups'])(
+      'updateUserAttributes cannot write %s',
+      async (attribute) => {
+        const user = await signedInUser();
+        await expect(auth.updateUserAttributes({ userAttributes: { [attribute]: 'x' } })).rejects.toEqual(
+          named('NotAuthorizedException', /unauthorized attribute/),
+        );
+        expect(await auth.fetchUserAttributes()).toMatchObject({
+          'custom:harbour_uid': user.harbourUid,
+          sub: user.sub,
+        });
+      },
+    );
+
+    test('a new e-mail address counts only once its code came back', async () => {
+      const user = await signedInUser();
+      const email = newEmail();
+      const result = await auth.updateUserAttributes({ userAttributes: { email } });
+      expect(result.email?.nextStep.updateAttributeStep).toBe('CONFIRM_ATTRIBUTE_WITH_CODE');
+      expect((await auth.fetchUserAttributes()).email).toBe(user.email);
+      await expect(
+        auth.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: wrong(service.code(email)) }),
+      ).rejects.toEqual(named('CodeMismatchException'));
+      await auth.sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
+      await auth.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: service.code(email) });
+      expect((await auth.fetchUserAttributes()).email).toBe(email);
+      await auth.signOut();
+      await expect(signIn(user.email)).rejects.toEqual(named('NotAuthorizedException'));
+      expect(await signIn(email)).toEqual(done);
+    });
+
+    test('the e-mail address of somebody else is refused', async () => {
+      const other = await service.user();
+      await signedInUser();
+      await expect(auth.updateUserAttributes({ userAttributes: { email: other.email.toUpperCase() } })).rejects.toEqual(
+        named('AliasExistsException'),
+      );
+    });
+
+    test('an address that somebody else took before the code came back is refused', async () => {
+      const user = await signedInUser();
+      const email = newEmail();
+      await auth.updateUserAttributes({ userAttributes: { email } });
+      await service.user({ email });
+      await expect(
+        auth.confirmUserAttribute({ userAttributeKey: 'email', confirmationCode: service.code(email) }),
+      ).rejects.toEqual(named('AliasExistsException'));
+      expect((await auth.fetchUserAttributes()).email).toBe(user.email);
+    });
+
+    test('deleteUser ends everything', async () => {
+      const { email } = await signedInUser();
+      const { access } = await tokens();
+      await auth.deleteUser();
+      expect(outcome(await call(service, 'GetUser', { AccessToken: access.toString() }))).toMatch(/revoked/);
+      await expect(signIn(email)).rejects.toEqual(named('NotAuthorizedException'));
+    });
+  });
+
+  describe('password', () => {
+    test('[R439] a code and a new password replace the forgotten one', async () => {
+      const { email } = await service.user();
+      const { nextStep } = await auth.resetPassword({ username: email });
+      expect(nextStep.resetPasswordStep).toBe('CONFIRM_RESET_PASSWORD_WITH_CODE');
+      const confirmationCode = service.code(email);
+      await auth.confirmResetPassword({ username: email, confirmationCode, newPassword: 'another horse' });
+      await expect(signIn(email)).rejects.toEqual(named('NotAuthorizedException'));
+      expect(await signIn(email, 'another horse')).toEqual(done);
+    });
+
+    test('[R439] a wrong code does not', async () => {
+      const { email } = await service.user();
+      await auth.resetPassword({ username: email });
+      const confirmationCode = wrong(service.code(email));
+      await expect(
+        auth.confirmResetPassword({ username: email, confirmationCode, newPassword: 'another horse' }),
+      ).rejects.toEqual(named('CodeMismatchException'));
+      expect(await signIn(email)).toEqual(done);
+    });
+
+    test('[R439] a password against the policy is refused, and leaves the code good', async () => {
+      const { email } = await service.user();
+      await auth.resetPassword({ username: email });
+      const confirmationCode = service.code(email);
+      await expect(
+        auth.confirmResetPassword({ username: email, confirmationCode, newPassword: 'SHORT' }),
+      ).rejects.toEqual(named('InvalidPasswordException'));
+      await auth.confirmResetPassword({ username: email, confirmationCode, newPassword: 'another horse' });
+    });
+
+    test('updatePassword asks for the old one', async () => {
+      const { email } = await signedInUser();
+      await expect(auth.updatePassword({ oldPassword: 'wrong one', newPassword: 'another horse' })).rejects.toEqual(
+        named('NotAuthorizedException'),
+      );
+      await expect(auth.updatePassword({ oldPassword: password, newPassword: 'SHORT' })).rejects.toEqual(
+        named('InvalidPasswordException'),
+      );
+      await auth.updatePassword({ oldPassword: password, newPassword: 'another horse' });
+      expect((await auth.fetchUserAttributes()).email).toBe(email);
+      await auth.signOut();
+      expect(await signIn(email, 'another horse')).toEqual(done);
+    });
+  });
+
+  describe('TOTP', () => {
+    test('[R440] is on after a code was verified, and asked for at the next sign-in', async () => {
+      const { email } = await signedInUser();
+      const { sharedSecret } = await auth.setUpTOTP();
+      await expect(auth.updateMFAPreference({ totp: 'PREFERRED' })).rejects.toEqual(named('InvalidParameterException'));
+      const code = await service.totp(sharedSecret);
+      await expect(auth.verifyTOTPSetup({ code: wrong(code) })).rejects.toEqual(
+        named('EnableSoftwareTokenMFAException'),
+      );
+      await expect(auth.updateMFAPreference({ totp: 'PREFERRED' })).rejects.toEqual(named('InvalidParameterException'));
+      await auth.verifyTOTPSetup({ code });
+      await auth.updateMFAPreference({ totp: 'PREFERRED' });
+      expect(await auth.fetchMFAPreference()).toEqual({ enabled: ['TOTP'], preferred: 'TOTP' });
+      await auth.signOut();
+      expect((await signIn(email)).nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+    });
+
+    test('[R440] can be switched off', async () => {
+      const { email } = await service.user({ totpSecret });
+      await signIn(email);
+      await auth.confirmSignIn({ challengeResponse: await service.totp() });
+      await auth.updateMFAPreference({ totp: 'DISABLED' });
+      expect(await auth.fetchMFAPreference()).toEqual({});
+      await auth.signOut();
+      expect(await signIn(email)).toEqual(done);
+    });
+
+    test('[R440] only the signed-in user may', async () => {
+      await service.user();
+      await expect(auth.setUpTOTP()).rejects.toEqual(named('UserUnAuthenticatedException'));
+      await expect(auth.updateMFAPreference({ totp: 'DISABLED' })).rejects.toEqual(
+        named('UserUnAuthenticatedException'),
+      );
+    });
+  });
+
+  describe('sign-out', () => {
+    test('[R441] ends this session, on the server too', async () => {
+      await signedInUser();
+      const { access } = await tokens();
+      const originJti = String(access.payload.origin_jti);
+      expect(await isAccessTokenActive(database, originJti)).toBe(true);
+      await auth.signOut();
+      await expect(auth.getCurrentUser()).rejects.toEqual(named('UserUnAuthenticatedException'));
+      expect(await isAccessTokenActive(database, originJti)).toBe(false);
+      expect(outcome(await call(service, 'GetUser', { AccessToken: access.toString() }))).toBe(
+        '400 NotAuthorizedException: Access Token has been revoked',
+      );
+    });
+
+    test('[R441] everywhere ends the sessions of other browsers, too', async () => {
+      const { email } = await signedInUser();
+      const elsewhere = (await tokens()).access.toString();
+      cognitoUserPoolsTokenProvider.setKeyValueStorage(new MemoryStore());
+      await signIn(email);
+      await auth.signOut({ global: true });
+      expect(outcome(await call(service, 'GetUser', { AccessToken: elsewhere }))).toBe(
+        '400 NotAuthorizedException: Access Token has been revoked',
+      );
+    });
+  });
+});

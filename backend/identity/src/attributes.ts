@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { IdentityError, invalidParameter } from './errors.ts';
+import type { User } from './users.ts';
+
+/** As a request carries them. */
+export type AttributeList = readonly { Name: string; Value: string }[];
+
+export const requiredAttributes = ['email', 'given_name', 'family_name', 'birthdate'] as const;
+
+/** Only this service writes them. */
+const protectedAttributes = /^(sub|email_verified|phone_number_verified|identities|cognito:.*|custom:.*|dev:.*)$/;
+
+const name = z.string().trim().min(1).max(256);
+const text = z.string().max(2048);
+
+/** A day that exists, such as 1984-02-29. */
+function isDate(value: string): boolean {
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+/** What a client may write: standard claims of OpenID Connect Core 5.1. */
+const writableAttributes = new Map<string, z.ZodType<string>>([
+  ['email', z.email().max(254)],
+  ['given_name', name],
+  ['family_name', name],
+  ['birthdate', z.string().refine(isDate)],
+  ['phone_number', z.string().regex(/^(\+[1-9]\d{5,14})?$/)],
+  ...['middle_name', 'name', 'nickname', 'preferred_username', 'gender', 'address', 'locale', 'zoneinfo'].map(
+    (key): [string, z.ZodType<string>] => [key, text],
+  ),
+]);
+
+/**
+ * The attributes that a client asks to write.
+ * @throws InvalidParameterException for one that is unknown or has a value that cannot be
+ * @throws NotAuthorizedException for one that only the service writes
+ */
+export function readAttributes(list: AttributeList, now: number): Record<string, string> {
+  const attributes: Record<string, string> = {};
+  for (const { Name, Value } of list) {
+    const schema = writableAttributes.get(Name);
+    if (!schema && protectedAttributes.test(Name)) {
+      throw new IdentityError('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
+    }
+    const parsed = schema?.safeParse(Value);
+    if (!parsed?.success || (Name === 'birthdate' && Date.parse(Value) >= now)) {
+      throw invalidParameter(`Attributes did not conform to the schema: ${Name}: The attribute is invalid`);
+    }
+    attributes[Name] = parsed.data;
+  }
+  return attributes;
+}
+
+/** @throws InvalidParameterException naming what a new user must have and does not */
+export function checkRequiredAttributes(attributes: Record<string, string>): void {
+  const missing = requiredAttributes.filter((key) => !attributes[key]);
+  if (missing.length > 0) {
+    throw invalidParameter(
+      `Attributes did not conform to the schema: ${missing.join(', ')}: The attribute is required`,
+    );
+  }
+}
+
+/** A user's attributes as GetUser and the id token name them; email_verified is apart, as its type differs there. */
+export function attributesOf(user: User): Record<string, string> {
+  return { ...user.attributes, sub: user.sub, email: user.email, 'custom:harbour_uid': user.harbourUid };
+}

@@ -1,0 +1,72 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { decrypt, encrypt, hashToken, randomToken } from './encryption.ts';
+import { IdentityError } from './errors.ts';
+import { after, type Identity } from './identity.ts';
+import { lifetimes, tries } from './limits.ts';
+import { type ChallengeKind, challengeSession } from './schema.ts';
+
+const invalidSession = () => new IdentityError('NotAuthorizedException', 'Invalid session for the user.');
+
+const place = (tokenHash: string) => `challenge ${tokenHash}`;
+
+const living = (identity: Identity, kind: ChallengeKind, token: string) =>
+  and(
+    eq(challengeSession.tokenHash, hashToken(token)),
+    eq(challengeSession.kind, kind),
+    gt(challengeSession.expiresAt, new Date(identity.now())),
+  );
+
+/**
+ * Begins a step of a sign-in.
+ * @param state what the step needs to remember; kept encrypted
+ * @returns the token that the client continues with
+ */
+export async function openChallenge(identity: Identity, kind: ChallengeKind, sub: string, state = ''): Promise<string> {
+  const token = randomToken();
+  const tokenHash = hashToken(token);
+  await identity.db.insert(challengeSession).values({
+    tokenHash,
+    kind,
+    sub,
+    stateEncrypted: encrypt(identity.keys, place(tokenHash), state),
+    expiresAt: after(identity, lifetimes.challengeMinutes * 60),
+  });
+  return token;
+}
+
+/**
+ * Ends a step; of two requests with one token only one gets it.
+ * @throws NotAuthorizedException when there is no such step, or no more
+ */
+export async function takeChallenge(
+  identity: Identity,
+  kind: ChallengeKind,
+  token: string,
+): Promise<{ sub: string; state: string }> {
+  const [row] = await identity.db
+    .delete(challengeSession)
+    .where(living(identity, kind, token))
+    .returning();
+  if (!row) throw invalidSession();
+  return { sub: row.sub, state: decrypt(identity.keys, place(row.tokenHash), row.stateEncrypted) };
+}
+
+/**
+ * Counts a try at a step that may be tried again; `takeChallenge` ends it.
+ * @returns whose step it is
+ * @throws NotAuthorizedException when there is no such step, or no tries are left
+ */
+export async function tryChallenge(identity: Identity, kind: ChallengeKind, token: string): Promise<string> {
+  const [row] = await identity.db
+    .update(challengeSession)
+    .set({ attempts: sql`${challengeSession.attempts} + 1` })
+    .where(and(living(identity, kind, token), lt(challengeSession.attempts, tries.perChallenge)))
+    .returning({ sub: challengeSession.sub });
+  if (!row) throw invalidSession();
+  return row.sub;
+}
+
+/** Ends every sign-in that somebody is in the middle of, such as when the password changes. */
+export async function closeChallenges(identity: Identity, sub: string): Promise<void> {
+  await identity.db.delete(challengeSession).where(eq(challengeSession.sub, sub));
+}

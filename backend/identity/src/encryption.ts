@@ -1,0 +1,70 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import { MasterKeyMismatchError } from './errors.ts';
+
+/** One key per purpose, all derived from the master key (HKDF, RFC 5869). */
+export interface Keys {
+  encryption: Buffer;
+  codes: Buffer;
+  decoys: Buffer;
+}
+
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** @param masterKey 32 random bytes */
+export function deriveKeys(masterKey: Buffer): Keys {
+  if (masterKey.length !== 32) throw new RangeError('The master key must be 32 bytes.');
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey, '', `harbour-identity ${purpose}`, 32));
+  return { encryption: derive('encryption'), codes: derive('codes'), decoys: derive('decoys') };
+}
+
+/**
+ * AES-256-GCM with a fresh nonce.
+ * @param place where it is kept, such as `password <sub>`: a ciphertext moved elsewhere does not open
+ */
+export function encrypt(keys: Keys, place: string, plaintext: string): string {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', keys.encryption, nonce).setAAD(Buffer.from(place));
+  const ciphertext = Buffer.concat([cipher.update(plaintext, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url');
+}
+
+/** @throws MasterKeyMismatchError when it was written with another key or for another place, or was changed */
+export function decrypt(keys: Keys, place: string, encrypted: string): string {
+  const bytes = Buffer.from(encrypted, 'base64url');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', keys.encryption, bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    })
+      .setAAD(Buffer.from(place))
+      .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
+    return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+  } catch (cause) {
+    throw new MasterKeyMismatchError(
+      'The identity data cannot be opened: it was written with another master key, or it was changed. ' +
+        'Start with the master key of this installation (HARBOUR_MASTER_KEY_FILE).',
+      { cause },
+    );
+  }
+}
+
+/** An unguessable token, for a URL or a header. */
+export const randomToken = () => randomBytes(32).toString('base64url');
+
+/** For what is itself random and long; nothing is gained by a salt. */
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** For what is short enough to be guessed from a plain hash. */
+export const keyedHash = (key: Buffer, ...parts: string[]) =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest();
+
+/** Compares in a time that tells nothing about where they differ. */
+export const equalInConstantTime = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b);

@@ -1,0 +1,82 @@
+import type { Database } from '@harbour/backend-database';
+import { deriveKeys, type Keys } from './encryption.ts';
+import { lifetimes, type RateLimits, rateLimits } from './limits.ts';
+import type { SendMail } from './mail.ts';
+import { type LoadedSigningKey, loadSigningKey } from './signing-key.ts';
+import { poolName } from './srp.ts';
+
+export interface UserPool {
+  /** `<region>_<name>`. Part of every password verifier: changing it invalidates every password. */
+  userPoolId: string;
+  userPoolClientId: string;
+}
+
+export interface IdentityOptions {
+  database: Database;
+  pool: UserPool;
+  /** The `iss` of tokens. Defaults to `issuerFor(userPoolId)`; never taken from a request. */
+  issuer?: string;
+  /** 32 bytes, from `loadMasterKey`. */
+  masterKey: Buffer;
+  mail: SendMail;
+  /** 5 to 15; default 10. */
+  accessTokenMinutes?: number;
+  /** Other limits than the default ones, such as for a load test. */
+  rateLimits?: Partial<RateLimits>;
+  /** Origins that may call from another address; none by default, as the portal serves this on its own origin. */
+  allowedOrigins?: readonly string[];
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** What every operation works with. */
+export interface Identity {
+  db: Database['db'];
+  pool: UserPool;
+  issuer: string;
+  keys: Keys;
+  signingKey: LoadedSigningKey;
+  mail: SendMail;
+  accessTokenSeconds: number;
+  rateLimits: RateLimits;
+  now: () => number;
+  /** Runs work that the answer must not wait for: its duration would tell whether a user exists. */
+  inBackground: (work: Promise<void>) => void;
+}
+
+/** The issuer of a local pool: a name that verifiers compare, stable whatever address the portal is reached at. */
+export function issuerFor(userPoolId: string, endpoint = 'http://localhost/idp'): string {
+  return `${endpoint.replace(/\/$/, '')}/${userPoolId}`;
+}
+
+/**
+ * @throws RangeError for options out of range
+ * @throws MasterKeyMismatchError when the data was written with another master key
+ */
+export async function openIdentity(
+  options: IdentityOptions,
+  inBackground: Identity['inBackground'],
+): Promise<Identity> {
+  const { least, most, default: usual } = lifetimes.accessTokenMinutes;
+  const minutes = options.accessTokenMinutes ?? usual;
+  if (!(minutes >= least && minutes <= most)) {
+    throw new RangeError(`accessTokenMinutes must be ${least} to ${most}, not ${minutes}.`);
+  }
+  poolName(options.pool.userPoolId);
+  const keys = deriveKeys(options.masterKey);
+  return {
+    db: options.database.db,
+    pool: options.pool,
+    issuer: options.issuer ?? issuerFor(options.pool.userPoolId),
+    keys,
+    signingKey: await loadSigningKey(options.database.db, keys),
+    mail: options.mail,
+    accessTokenSeconds: minutes * 60,
+    rateLimits: { ...rateLimits, ...options.rateLimits },
+    now: options.now ?? Date.now,
+    inBackground,
+  };
+}
+
+/** A time from now. */
+export const after = (identity: Identity, seconds: number) => new Date(identity.now() + seconds * 1000);

@@ -1,0 +1,11 @@
+export { createUser, type NewUser, setGroups } from './create-user.ts';
+export { MasterKeyMismatchError } from './errors.ts';
+export { deleteExpired } from './expiry.ts';
+export { type IdentityOptions, issuerFor, type UserPool } from './identity.ts';
+export { type MailMessage, outboxMail, readOutbox, type SendMail, smtpMail } from './mail.ts';
+export { loadMasterKey, parseMasterKey } from './master-key.ts';
+export { migrateIdentity } from './migrate.ts';
+export { passwordPolicy } from './password-policy.ts';
+export { identityService } from './service.ts';
+export { isAccessTokenActive } from './session-families.ts';
+export { jwks } from './signing-key.ts';

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { openChallenge, takeChallenge, tryChallenge } from '../challenge-sessions.ts';
+import { decoyVerifier } from '../decoys.ts';
+import { IdentityError, invalidParameter, wrongCredentials } from '../errors.ts';
+import type { Identity } from '../identity.ts';
+import { countAttempt, endLockOut, forgiveAttempt } from '../lock-out.ts';
+import { countRequest } from '../rate-limits.ts';
+import { startFamily } from '../session-families.ts';
+import { exchangeKeys, isClaimProven } from '../srp.ts';
+import { issueTokens } from '../tokens.ts';
+import { spendStep, stepOfCode } from '../totp.ts';
+import { findUserBySub, findUserOrDecoy, openPassword, type User } from '../users.ts';
+import { clientId, code, operation, text, username } from './operation.ts';
+
+/** What the password step remembers: the key that the client must have derived too, and what it must sign. */
+const exchange = z.object({ key: z.string(), secretBlock: z.string() });
+
+export const InitiateAuth = operation(
+  'signInsBySource',
+  z.object({
+    ClientId: clientId,
+    AuthFlow: z.literal('USER_SRP_AUTH'),
+    AuthParameters: z.object({ USERNAME: username, SRP_A: z.string().regex(/^[0-9a-f]{1,1024}$/i) }),
+  }),
+  async (identity, { AuthParameters: { USERNAME, SRP_A } }) => {
+    const { sub, user } = await findUserOrDecoy(identity, USERNAME);
+    await countRequest(identity, 'signInsByAccount', sub);
+    const { salt, verifier } = user ? openPassword(identity.keys, user) : decoyVerifier(identity.keys, sub);
+    const exchanged = exchangeKeys(SRP_A, verifier);
+    if (!exchanged) throw invalidParameter('SRP_A is not a valid public key.');
+    const secretBlock = randomBytes(64).toString('base64');
+    const state: z.infer<typeof exchange> = { key: exchanged.key.toString('hex'), secretBlock };
+    return {
+      ChallengeName: 'PASSWORD_VERIFIER',
+      Session: await openChallenge(identity, 'password_verifier', sub, JSON.stringify(state)),
+      ChallengeParameters: {
+        USER_ID_FOR_SRP: sub,
+        USERNAME: sub,
+        SALT: salt,
+        SRP_B: exchanged.serverPublic,
+        SECRET_BLOCK: secretBlock,
+      },
+    };
+  },
+);
+
+async function signedIn(identity: Identity, user: User) {
+  await endLockOut(identity, user.sub);
+  const { family, refreshToken } = await startFamily(identity, user.sub);
+  const tokens = await issueTokens(identity, user, family);
+  return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken } };
+}
+
+async function passwordProven(identity: Identity, user: User) {
+  if (user.mfaEnabled || user.mfaRequired) {
+    await forgiveAttempt(identity, user.sub);
+    const session = (kind: 'software_token_mfa' | 'mfa_setup') => openChallenge(identity, kind, user.sub);
+    return user.mfaEnabled
+      ? {
+          ChallengeName: 'SOFTWARE_TOKEN_MFA',
+          Session: await session('software_token_mfa'),
+          ChallengeParameters: { USER_ID_FOR_SRP: user.sub },
+        }
+      : {
+          ChallengeName: 'MFA_SETUP',
+          Session: await session('mfa_setup'),
+          ChallengeParameters: { USER_ID_FOR_SRP: user.sub, MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
+        };
+  }
+  return signedIn(identity, user);
+}
+
+interface PasswordClaim {
+  USERNAME: string;
+  PASSWORD_CLAIM_SECRET_BLOCK: string;
+  PASSWORD_CLAIM_SIGNATURE: string;
+  TIMESTAMP: string;
+}
+
+/** The timestamp is not compared with the clock: the challenge is short and of one use, and clients' clocks are wrong. */
+async function answerPassword(identity: Identity, session: string, claim: PasswordClaim) {
+  const { sub, state } = await takeChallenge(identity, 'password_verifier', session);
+  await countAttempt(identity, sub);
+  const { key, secretBlock } = exchange.parse(JSON.parse(state));
+  const isProven = isClaimProven(Buffer.from(key, 'hex'), {
+    userPoolId: identity.pool.userPoolId,
+    sub,
+    secretBlock,
+    timestamp: claim.TIMESTAMP,
+    signature: claim.PASSWORD_CLAIM_SIGNATURE,
+  });
+  const user = await findUserBySub(identity.db, sub);
+  const isOfChallenge = claim.USERNAME === sub && claim.PASSWORD_CLAIM_SECRET_BLOCK === secretBlock;
+  if (!user || !isProven || !isOfChallenge) throw wrongCredentials();
+  if (!user.confirmed) {
+    await forgiveAttempt(identity, sub);
+    throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.');
+  }
+  return passwordProven(identity, user);
+}
+
+async function answerTotp(identity: Identity, session: string, answer: string) {
+  const sub = await tryChallenge(identity, 'software_token_mfa', session);
+  await countAttempt(identity, sub);
+  const user = await findUserBySub(identity.db, sub);
+  if (!user?.totpSecretEncrypted) throw wrongCredentials();
+  const step = await stepOfCode(identity, sub, user.totpSecretEncrypted, answer);
+  if (step === undefined) throw new IdentityError('CodeMismatchException', 'Invalid code received for user');
+  if (!(await spendStep(identity, user, step, 'totpSecretEncrypted'))) {
+    throw new IdentityError('ExpiredCodeException', 'Your software token has already been used once.');
+  }
+  await takeChallenge(identity, 'software_token_mfa', session);
+  return signedIn(identity, user);
+}
+
+/** The last step of a sign-in that had to set up TOTP: the code was verified by VerifySoftwareToken. */
+async function answerMfaSetup(identity: Identity, session: string) {
+  const { sub } = await takeChallenge(identity, 'mfa_setup_done', session);
+  const user = await findUserBySub(identity.db, sub);
+  if (!user) throw wrongCredentials();
+  return signedIn(identity, user);
+}
+
+const challenge = { ClientId: clientId, Session: text().min(1) };
+
+export const RespondToAuthChallenge = operation(
+  'signInsBySource',
+  z.discriminatedUnion('ChallengeName', [
+    z.object({
+      ...challenge,
+      ChallengeName: z.literal('PASSWORD_VERIFIER'),
+      ChallengeResponses: z.object({
+        USERNAME: text(),
+        PASSWORD_CLAIM_SECRET_BLOCK: text(),
+        PASSWORD_CLAIM_SIGNATURE: text(),
+        TIMESTAMP: text(64),
+      }),
+    }),
+    z.object({
+      ...challenge,
+      ChallengeName: z.literal('SOFTWARE_TOKEN_MFA'),
+      ChallengeResponses: z.object({ SOFTWARE_TOKEN_MFA_CODE: code }),
+    }),
+    z.object({ ...challenge, ChallengeName: z.literal('MFA_SETUP') }),
+  ]),
+  (identity, body) => {
+    switch (body.ChallengeName) {
+      case 'PASSWORD_VERIFIER':
+        return answerPassword(identity, body.Session, body.ChallengeResponses);
+      case 'SOFTWARE_TOKEN_MFA':
+        return answerTotp(identity, body.Session, body.ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE);
+      case 'MFA_SETUP':
+        return answerMfaSetup(identity, body.Session);
+    }
+  },
+);

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { keyedHash } from './encryption.ts';
+import { tooManyAttempts } from './errors.ts';
+import type { Identity } from './identity.ts';
+import type { RateLimits } from './limits.ts';
+import { rateLimit } from './schema.ts';
+
+/**
+ * Counts one request in the current window of the limit.
+ * @param subject whose requests are counted: a network address or a sub
+ * @throws TooManyFailedAttemptsException above the limit
+ */
+export async function countRequest(identity: Identity, limit: keyof RateLimits, subject: string): Promise<void> {
+  const { requests, seconds } = identity.rateLimits[limit];
+  const window = Math.floor(identity.now() / 1000 / seconds);
+  // Hashed, so that the table tells nobody's address.
+  const key = keyedHash(identity.keys.codes, 'rate', limit, subject, String(window)).toString('base64url');
+  const [row] = await identity.db
+    .insert(rateLimit)
+    .values({ key, count: 1, expiresAt: new Date((window + 1) * seconds * 1000) })
+    .onConflictDoUpdate({ target: rateLimit.key, set: { count: sql`${rateLimit.count} + 1` } })
+    .returning({ count: rateLimit.count });
+  if (!row || row.count > requests) throw tooManyAttempts();
+}

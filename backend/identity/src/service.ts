@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import { IdentityError } from './errors.ts';
+import { deleteExpired } from './expiry.ts';
+import { type IdentityOptions, openIdentity } from './identity.ts';
+import { operations } from './operations/table.ts';
+import { jwks } from './signing-key.ts';
+
+const contentType = 'application/x-amz-json-1.1';
+const targetPrefix = 'AWSCognitoIdentityProviderService.';
+const largestBody = 64 * 1024;
+const housekeepingMinutes = 10;
+
+function refuse(reply: FastifyReply, status: number, name: string, message: string) {
+  return reply.code(status).header('x-amzn-errortype', name).send({ __type: name, message });
+}
+
+/** What may be logged of a failure: never a query's parameters or a body. */
+function describe(error: unknown) {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const cause = error.cause instanceof Error ? error.cause : undefined;
+  const isQuery = error.message.startsWith('Failed query');
+  return {
+    name: error.name,
+    message: isQuery ? 'A query failed' : error.message,
+    ...(cause ? { cause: cause.message, ...('code' in cause ? { code: cause.code } : {}) } : {}),
+    stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')),
+  };
+}
+
+/** Browsers ask before they call from another origin; only those listed get a yes. */
+function allowOrigins(app: FastifyInstance, origins: readonly string[]) {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers;
+    reply.header('vary', 'origin');
+    if (!origin || !origins.includes(origin)) return;
+    reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': 'POST, OPTIONS',
+      'access-control-allow-headers':
+        'amz-sdk-invocation-id, amz-sdk-request, cache-control, content-type, x-amz-target, x-amz-user-agent',
+      'access-control-expose-headers': 'x-amzn-errortype, x-amzn-requestid',
+      'access-control-max-age': '7200',
+    });
+  });
+  app.options('/', (_request, reply) => reply.code(204).send());
+}
+
+/**
+ * The identity service, to be registered below a prefix: `app.register(identityService(options), { prefix: '/idp' })`.
+ * It answers Cognito's user-pool API at the prefix itself, and `<prefix>/<userPoolId>/.well-known/jwks.json`.
+ * Refusals are answered with status 400 and Cognito's names: Amplify repeats anything else (5xx, 429) three times.
+ */
+export function identityService(options: IdentityOptions): FastifyPluginAsync {
+  return async (app) => {
+    const background = new Set<Promise<void>>();
+    const inBackground = (work: Promise<void>) => {
+      const settled: Promise<void> = work
+        .catch((error: unknown) => app.log.error({ error: describe(error) }, 'A message could not be sent'))
+        .finally(() => background.delete(settled));
+      background.add(settled);
+    };
+    const identity = await openIdentity(options, inBackground);
+
+    const housekeeping = setInterval(
+      () => inBackground(deleteExpired(options.database, identity.now())),
+      housekeepingMinutes * 60_000,
+    );
+    housekeeping.unref();
+    app.addHook('onClose', async () => {
+      clearInterval(housekeeping);
+      await Promise.all(background);
+    });
+
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser(contentType, { parseAs: 'string', bodyLimit: largestBody }, (_request, body, done) => {
+      try {
+        done(null, JSON.parse(body.toString()));
+      } catch {
+        done(new IdentityError('SerializationException', 'The body is not JSON.'));
+      }
+    });
+
+    app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+      if (error instanceof IdentityError) return refuse(reply, 400, error.name, error.message);
+      if (error.statusCode && error.statusCode < 500) {
+        return refuse(reply, 400, 'SerializationException', 'The request cannot be read.');
+      }
+      request.log.error(
+        { target: request.headers['x-amz-target'], error: describe(error) },
+        'The identity service failed',
+      );
+      return refuse(reply, 500, 'InternalErrorException', 'Something went wrong. Please try again later.');
+    });
+
+    if (options.allowedOrigins?.length) allowOrigins(app, options.allowedOrigins);
+
+    app.post('/', async (request, reply) => {
+      reply.headers({ 'content-type': contentType, 'cache-control': 'no-store' });
+      const target = request.headers['x-amz-target'];
+      const run =
+        typeof target === 'string' && target.startsWith(targetPrefix)
+          ? operations.get(target.slice(targetPrefix.length))
+          : undefined;
+      if (!run) throw new IdentityError('UnknownOperationException', 'The operation is not known.');
+      return JSON.stringify(await run(identity, request.body, request.ip));
+    });
+
+    app.get(`/${options.pool.userPoolId}/.well-known/jwks.json`, async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=300');
+      return jwks(options.database);
+    });
+  };
+}

@@ -1,0 +1,64 @@
+// Time-based one-time passwords (RFC 6238): SHA-1, 6 digits, 30 seconds, as authenticator apps expect.
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { generateSecret, verify } from 'otplib';
+import { decrypt, encrypt } from './encryption.ts';
+import type { Identity } from './identity.ts';
+import { userAccount } from './schema.ts';
+import type { User } from './users.ts';
+
+const stepSeconds = 30;
+
+const place = (sub: string) => `totp ${sub}`;
+
+/** @returns 160 bits in base32, and the same as it is stored */
+export function makeTotpSecret(identity: Identity, sub: string): { secret: string; encrypted: string } {
+  const secret = generateSecret({ length: 20 });
+  return { secret, encrypted: sealTotpSecret(identity, sub, secret) };
+}
+
+export const sealTotpSecret = ({ keys }: Pick<Identity, 'keys'>, sub: string, secret: string) =>
+  encrypt(keys, place(sub), secret);
+
+/**
+ * The time step that a code belongs to: this one, or one more or less for a clock that is a little off (RFC 6238, 5.2).
+ * Undefined for a wrong code.
+ */
+export async function stepOfCode(
+  identity: Identity,
+  sub: string,
+  secretEncrypted: string,
+  code: string,
+): Promise<number | undefined> {
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const epoch = Math.floor(identity.now() / 1000);
+  const secret = decrypt(identity.keys, place(sub), secretEncrypted);
+  const result = await verify({ secret, token: code, epoch, epochTolerance: stepSeconds });
+  return result.valid ? Math.floor(epoch / stepSeconds) + result.delta : undefined;
+}
+
+/**
+ * Accepts the code of a time step, once, and changes the user with it.
+ * @returns false when the code of that step or a later one was accepted before, or the secret is another one by now
+ */
+export async function spendStep(
+  identity: Identity,
+  user: User,
+  step: number,
+  secretColumn: 'totpSecretEncrypted' | 'pendingTotpSecretEncrypted',
+  change: Partial<User> = {},
+): Promise<boolean> {
+  const secret = user[secretColumn];
+  if (secret === null) return false;
+  const rows = await identity.db
+    .update(userAccount)
+    .set({ ...change, totpLastStep: step })
+    .where(
+      and(
+        eq(userAccount.sub, user.sub),
+        eq(userAccount[secretColumn], secret),
+        or(isNull(userAccount.totpLastStep), lt(userAccount.totpLastStep, step)),
+      ),
+    )
+    .returning({ sub: userAccount.sub });
+  return rows.length > 0;
+}

@@ -1,0 +1,3 @@
+import { defineRemote } from '@harbour/contract';
+
+export default defineRemote({ routes: {}, slots: {} });

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@harbour/build';
+
+export default remoteConfig({ folder: import.meta.dirname });

@@ -1,0 +1,28 @@
+import webpack, { type Configuration } from 'webpack';
+
+/** webpack could not build a package; the message is what it said. */
+export class BuildError extends Error {
+  override name = 'BuildError';
+}
+
+/**
+ * Builds once.
+ * @throws BuildError with webpack's own words
+ */
+export function runWebpack(configuration: Configuration): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(configuration);
+    if (!compiler) {
+      reject(new BuildError('webpack made no compiler.'));
+      return;
+    }
+    compiler.run((error, stats) => {
+      // Closing writes the persistent cache, which makes the next build take seconds.
+      compiler.close((closing) => {
+        if (error || closing) reject(new BuildError(String(error ?? closing), { cause: error ?? closing }));
+        else if (stats?.hasErrors()) reject(new BuildError(stats.toString({ preset: 'errors-only', colors: false })));
+        else resolve();
+      });
+    });
+  });
+}

@@ -1,0 +1,27 @@
+import { events } from '@harbour/events';
+import { session } from '@harbour/session';
+import { type ApiClient, createApiClient } from './client.ts';
+
+let configured: ApiClient | undefined;
+
+/** Points the portal's one client at its backend; the shell calls it once, before anything is shown. */
+export function configureApi(bases: { backend: string; client: string }): void {
+  configured = createApiClient({
+    bases,
+    credentials: (renew) => session.credentials(renew),
+    target: () => session.target(),
+    onFailedRequest: (failure) => void events.emit('request.failed', failure),
+    onUnauthenticated: () => void session.expired(),
+  });
+}
+
+function client(): ApiClient {
+  if (!configured) throw new Error('The API client is used before configureApi was called.');
+  return configured;
+}
+
+/** The portal's one client, shared by host and remotes. */
+export const api: ApiClient = {
+  send: (...parameters) => client().send(...parameters),
+  get: (...parameters) => client().get(...parameters),
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod/mini';
+
+type Shape = z.ZodMiniType;
+
+/** One HTTP call, as browser and backend both know it. */
+export interface Call<Params = unknown, Query = unknown, Body = unknown, Response = unknown> {
+  method: 'GET' | 'POST' | 'PATCH';
+  /** Path below the base address; `:name` stands for a parameter, `:name?` for one that may be absent. */
+  path: `/${string}`;
+  summary: string;
+  /** Which base address it goes to: the one for clients (the default), or the backend's own. */
+  host: 'client' | 'backend';
+  /** Who may make it: any signed-in person for a client, or advisers and administrators only. */
+  access: 'client' | 'adviser';
+  /** Whether it changes anything; some GET calls of the specification do. */
+  effect: 'read' | 'write';
+  /** True for a call that the specification does not list (design, section 4, decision 11). */
+  addition: boolean;
+  params: z.ZodMiniType<Params>;
+  query: z.ZodMiniType<Query>;
+  body: z.ZodMiniType<Body>;
+  response: z.ZodMiniType<Response>;
+}
+
+export const nothing = z.strictObject({});
+
+interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
+  method: Call['method'];
+  path: Call['path'];
+  summary: string;
+  host?: Call['host'];
+  access?: Call['access'];
+  effect?: Call['effect'];
+  addition?: true;
+  params?: P;
+  query?: Q;
+  body?: B;
+  response: R;
+}
+
+/**
+ * Defines a call. What is left out means: no parameters, no query, no body, the clients' host, for clients,
+ * and an effect that follows the method.
+ */
+export function defineCall<
+  R extends Shape,
+  P extends Shape = typeof nothing,
+  Q extends Shape = typeof nothing,
+  B extends Shape = typeof nothing,
+>(options: CallOptions<P, Q, B, R>): Call<z.output<P>, z.output<Q>, z.output<B>, z.output<R>> {
+  const { params = nothing, query = nothing, body = nothing } = options;
+  return {
+    host: 'client',
+    access: 'client',
+    effect: options.method === 'GET' ? 'read' : 'write',
+    ...options,
+    addition: options.addition ?? false,
+    params: params as z.ZodMiniType<z.output<P>>,
+    query: query as z.ZodMiniType<z.output<Q>>,
+    body: body as z.ZodMiniType<z.output<B>>,
+    response: options.response as z.ZodMiniType<z.output<R>>,
+  };
+}
+
+/** What the caller of `C` passes; parts without content may be left out. */
+export type CallInput<C> = C extends Call<infer P, infer Q, infer B, unknown>
+  ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
+  : never;
+
+export type CallResponse<C> = C extends { response: z.ZodMiniType<infer R> } ? R : never;
+
+type Part<Name extends string, Value> = Record<never, never> extends Value
+  ? { [Key in Name]?: Value }
+  : { [Key in Name]: Value };
+
+/** The body of every refused call. */
+export const refusal = z.object({
+  error: z.object({
+    /** Stable name, e.g. `PlanNotFound`. */
+    name: z.string(),
+    /** What happened and what to do, fit to be shown. */
+    message: z.string(),
+    /** Which part of the request was wrong, when it was. */
+    fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  }),
+});
+export type Refusal = z.infer<typeof refusal>;
+
+/** A calendar day, `YYYY-MM-DD`. */
+export const isoDate = z.iso.date();
+/** Pounds and pence: GBP with two decimals, exact as a JSON number up to £90 trillion. */
+export const gbp = z.number();
+export const uuid = z.uuid();

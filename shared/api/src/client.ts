@@ -1,0 +1,138 @@
+import type { z } from 'zod/mini';
+import { type Call, type CallInput, type CallResponse, type Refusal, refusal } from './call.ts';
+import { CallRefusedError, FailedRequestError, UnexpectedReplyError } from './errors.ts';
+
+/** What came back: data, or the body with which the backend refused. */
+export type Reply<Data> = { ok: true; data: Data } | { ok: false; status: number; body: Refusal };
+
+export interface Credentials {
+  accessToken: string;
+  idToken: string;
+}
+
+export interface ApiClientOptions {
+  /** Base addresses, without a slash at the end. */
+  bases: Record<Call['host'], string>;
+  /** The tokens of whoever is signed in, renewed when they have run out (or when `renew` asks); undefined when nobody is. */
+  credentials: (renew?: boolean) => Promise<Credentials | undefined>;
+  /** Id of the client whom a staff member acts for. */
+  target: () => string | undefined;
+  /** Told of every request that failed without an answer, before its error is thrown. */
+  onFailedRequest: (failure: { method: string; path: string; message: string }) => void;
+  /** Told when the backend no longer accepts the session. */
+  onUnauthenticated: () => void;
+  fetch?: typeof fetch;
+  /** Milliseconds after which a request counts as unanswered. */
+  timeout?: number;
+}
+
+export interface SendOptions {
+  signal?: AbortSignal;
+  /** For work in the background: a failed request is thrown, but nobody is sent to the error page. */
+  background?: true;
+}
+
+export interface ApiClient {
+  /**
+   * Makes a call and gives what came back, a refusal included.
+   * @throws FailedRequestError without an answer (after telling `onFailedRequest`)
+   * @throws UnexpectedReplyError when the answer is not what the definition says
+   */
+  send<C extends Call>(call: C, input: CallInput<C>, options?: SendOptions): Promise<Reply<CallResponse<C>>>;
+  /** Makes a call and gives its data; a refusal is thrown as CallRefusedError. */
+  get<C extends Call>(call: C, input: CallInput<C>, options?: SendOptions): Promise<CallResponse<C>>;
+}
+
+interface LooseInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+/**
+ * The address of a call below its base.
+ * @throws TypeError when a parameter is missing
+ */
+export function callPath(template: string, { params, query }: LooseInput): string {
+  const values = new Map<string, unknown>(Object.entries(params ?? {}));
+  const path = template.replace(/\/:(\w+)(\?)?/g, (_, name: string, optional?: string) => {
+    const value = values.get(name);
+    if (value === undefined && optional) return '';
+    if (value === undefined) throw new TypeError(`The call ${template} needs ${name}.`);
+    return `/${encodeURIComponent(String(value))}`;
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+/** Makes a client for the calls of `definitions/`. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  const { bases, credentials, target, onFailedRequest, onUnauthenticated, timeout = 30_000 } = options;
+
+  async function request(call: Call, input: LooseInput, signal?: AbortSignal): Promise<Response> {
+    const response = await attempt(call, input, await credentials(), signal);
+    if (response.status !== 401) return response;
+    // A token may be refused before its time (a clock that is off, a key that changed): a new one gets one more try.
+    const renewed = await credentials(true).catch(() => undefined);
+    return renewed ? attempt(call, input, renewed, signal) : response;
+  }
+
+  async function attempt(call: Call, input: LooseInput, signedIn: Credentials | undefined, signal?: AbortSignal) {
+    if (!signedIn) {
+      return Response.json(
+        { error: { name: 'NotSignedIn', message: 'Your session has ended. Please sign in again.' } },
+        { status: 401 },
+      );
+    }
+    const actingFor = target();
+    const hasBody = call.method !== 'GET';
+    return (options.fetch ?? fetch)(bases[call.host] + callPath(call.path, input), {
+      method: call.method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${signedIn.accessToken}`,
+        'x-id-token': signedIn.idToken,
+        ...(actingFor ? { 'x-target-id': actingFor } : {}),
+        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(hasBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
+      signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
+    });
+  }
+
+  async function read<Data>(call: Call, schema: z.ZodMiniType<Data>, response: Response): Promise<Reply<Data>> {
+    const content: unknown = await response.json().catch(() => undefined);
+    if (response.ok) {
+      const parsed = schema.safeParse(content);
+      if (parsed.success) return { ok: true, data: parsed.data };
+      throw new UnexpectedReplyError(`${call.method} ${call.path} answered in an unknown shape: ${parsed.error.message}`);
+    }
+    if (response.status === 401) onUnauthenticated();
+    const refused = refusal.safeParse(content);
+    if (refused.success) return { ok: false, status: response.status, body: refused.data };
+    // A gateway's bare error page is no answer of the backend.
+    throw new FailedRequestError(`${call.method} ${call.path} got ${response.status} without a body.`);
+  }
+
+  async function send<C extends Call>(call: C, input: CallInput<C>, { signal, background }: SendOptions = {}) {
+    try {
+      const response = await request(call, input, signal);
+      return await read(call, call.response as z.ZodMiniType<CallResponse<C>>, response);
+    } catch (error) {
+      if (error instanceof UnexpectedReplyError || signal?.aborted) throw error;
+      const failure = error instanceof FailedRequestError ? error : new FailedRequestError(String(error), { cause: error });
+      if (!background) onFailedRequest({ method: call.method, path: call.path, message: failure.message });
+      throw failure;
+    }
+  }
+
+  return {
+    send,
+    async get(call, input, sendOptions) {
+      const reply = await send(call, input, sendOptions);
+      if (reply.ok) return reply.data;
+      throw new CallRefusedError(reply.status, reply.body);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod/mini';
+import { defineCall, isoDate, uuid } from '../call.ts';
+
+/** Which parts of the portal are shown: element → visible; one that is missing is visible. */
+export const elementVisibility = z.record(z.string(), z.boolean());
+
+const checkpoint = z.object({
+  enabledForClient: z.boolean(),
+  /** How many other people's checkpoint reports are included. */
+  othersIncluded: z.int(),
+});
+
+export const websiteSettings = z.object({
+  adviserName: z.nullable(z.string()),
+  buylist: z.boolean(),
+  checkpoint,
+  clientServices: z.object({ investment: z.boolean(), advice: z.boolean() }),
+  collapsedLeftNav: z.boolean(),
+  group: z.nullable(z.object({ name: z.string() })),
+  homepage: z.string(),
+  mfaEnabled: z.boolean(),
+  newNotification: z.boolean(),
+  newSecureMessage: z.boolean(),
+  reportingCurrency: z.string(),
+  elementVisibility,
+});
+export type WebsiteSettings = z.infer<typeof websiteSettings>;
+
+export const getWebsiteSettings = defineCall({
+  method: 'GET',
+  path: '/clientdirectory/websitesettings',
+  summary: 'Website settings of the client',
+  response: websiteSettings,
+});
+
+const visibilityText = z.string().check(
+  z.refine((text) => {
+    try {
+      return elementVisibility.safeParse(JSON.parse(text)).success;
+    } catch {
+      return false;
+    }
+  }, 'elementVisibility is JSON text of element → true or false'),
+);
+
+export const patchWebsiteSettings = defineCall({
+  method: 'PATCH',
+  path: '/clientdirectory/websitesettings',
+  summary: 'Changes website settings; what is left out stays as it is',
+  body: z.strictObject({
+    buylist: z.optional(z.boolean()),
+    collapsedLeftNav: z.optional(z.boolean()),
+    homepage: z.optional(z.string().check(z.regex(/^\/[\w/-]*$/, 'a home page is an address of the portal'))),
+    newNotification: z.optional(z.boolean()),
+    newSecureMessage: z.optional(z.boolean()),
+    reportingCurrency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'a currency has three letters'))),
+    /** JSON text, as the specification has it. */
+    elementVisibility: z.optional(visibilityText),
+  }),
+  response: z.object({ success: z.literal(true) }),
+});
+
+export const personalDetails = z.object({
+  firstname: z.string(),
+  surname: z.string(),
+  dob: isoDate,
+  emailAddress: z.email(),
+  username: z.string(),
+  countryOfDomicile: z.nullable(z.string()),
+  countryOfResidence: z.nullable(z.string()),
+  clientImageBase64: z.nullable(z.string()),
+  adviserName: z.nullable(z.string()),
+});
+export type PersonalDetails = z.infer<typeof personalDetails>;
+
+export const getPersonalDetails = defineCall({
+  method: 'GET',
+  path: '/clientdirectory/clientpersonaldetails/summary',
+  summary: 'Personal details of the client',
+  response: personalDetails,
+});
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'a country is its two-letter ISO code'));
+
+export const patchPersonalDetails = defineCall({
+  method: 'PATCH',
+  path: '/clientdirectory/clientpersonaldetails/summary',
+  summary: 'Changes personal details; what is left out stays as it is',
+  body: z.strictObject({
+    firstname: z.optional(name),
+    surname: z.optional(name),
+    emailAddress: z.optional(z.email()),
+    countryOfDomicile: z.optional(country),
+    countryOfResidence: z.optional(country),
+  }),
+  response: z.object({ success: z.literal(true) }),
+});
+
+/** Whom a staff member is acting for, so that the screen can name the client. */
+export const getActingClient = defineCall({
+  method: 'GET',
+  path: '/clientdirectory/actingclient',
+  summary: 'The client whom the target id names, for staff who act for them',
+  addition: true,
+  response: z.object({ uuid, name: z.string() }),
+});

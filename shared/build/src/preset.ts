@@ -1,0 +1,170 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import federation from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { z } from 'zod/mini';
+import { readRemoteDescription } from './remote-description.ts';
+import { sharedModules } from './sharing-policy.ts';
+
+const { ModuleFederationPlugin } = federation;
+
+/** Specification, section 4: a chunk that has not arrived after two minutes will not arrive. */
+const chunkLoadTimeout = 120_000;
+
+const browsers = 'es2022';
+
+const manifest = z.object({ version: z.string() });
+
+/** The installed version of a package, as the package at `folder` sees it. */
+function installedVersion(name: string, folder: string): string {
+  const resolve = createRequire(join(folder, 'package.json')).resolve;
+  const place = resolve.paths(name)?.map((path) => join(path, name, 'package.json'));
+  for (const file of place ?? []) {
+    try {
+      return manifest.parse(JSON.parse(readFileSync(file, 'utf8'))).version;
+    } catch {
+      // not installed here: look one folder further up
+    }
+  }
+  throw new Error(`${name} is shared by the policy but not a dependency of ${folder}.`);
+}
+
+function shared(folder: string, host: boolean) {
+  return Object.fromEntries(
+    sharedModules.map((module) => {
+      const version = installedVersion(module.package, host ? folder : join(folder, '../shell'));
+      const rules = host
+        ? { eager: module.eager, version }
+        : { import: false as const, strictVersion: true };
+      return [module.request, { singleton: true, requiredVersion: `^${version}`, ...rules }];
+    }),
+  );
+}
+
+/** What host and remotes have in common: language, styles, cache, minifier. */
+function base(folder: string, mode: 'production' | 'development'): Configuration {
+  const production = mode === 'production';
+  return {
+    mode,
+    context: folder,
+    target: ['web', browsers],
+    devtool: production ? false : 'eval-source-map',
+    experiments: { css: true },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      // G2 imports these for features that the portal has switched off; they are half of its weight.
+      alias: { html2canvas: false },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          use: {
+            loader: fileURLToPath(import.meta.resolve('swc-loader')),
+            options: {
+              jsc: {
+                parser: { syntax: 'typescript', tsx: true },
+                transform: { react: { runtime: 'automatic', development: !production } },
+                target: browsers,
+              },
+            },
+          },
+        },
+        { test: /\.module\.css$/, type: 'css/module', generator: { exportsConvention: 'as-is', localIdentName: '[uniqueName]-[local]-[hash:5]' }, parser: { namedExports: false } },
+        { test: /(?<!\.module)\.css$/, type: 'css' },
+        { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(folder, '.cache/webpack'),
+      name: mode,
+      buildDependencies: { preset: [import.meta.filename, join(import.meta.dirname, 'sharing-policy.ts')] },
+    },
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: 'deterministic',
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }), new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify })],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+interface BuildOptions {
+  /** The package folder. */
+  folder: string;
+  mode?: 'production' | 'development';
+}
+
+/** The host's build: one page, every shared module, and the federation runtime that remotes use. */
+export function hostConfig({ folder, mode = 'production' }: BuildOptions): Configuration {
+  return {
+    ...base(folder, mode),
+    name: basename(folder),
+    entry: { main: './src/index.tsx' },
+    output: {
+      path: join(folder, 'dist'),
+      publicPath: '/',
+      uniqueName: 'harbour',
+      filename: 'assets/[name].[contenthash:10].js',
+      chunkFilename: 'assets/[name].[contenthash:10].js',
+      cssFilename: 'assets/[name].[contenthash:10].css',
+      cssChunkFilename: 'assets/[name].[contenthash:10].css',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      chunkLoadTimeout,
+      clean: true,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: shared(folder, true),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+      new HtmlWebpackPlugin({ template: join(folder, 'src/index.html'), scriptLoading: 'defer', minify: false }),
+    ],
+  };
+}
+
+/** A remote's build: an entry that offers `./remote` and `./single-spa`, and chunks below wherever it is put. */
+export function remoteConfig({ folder, mode = 'production' }: BuildOptions): Configuration {
+  readRemoteDescription(folder);
+  const name = basename(folder).replace('-', '_');
+  return {
+    ...base(folder, mode),
+    name: basename(folder),
+    entry: {},
+    output: {
+      path: join(folder, 'dist'),
+      publicPath: 'auto',
+      uniqueName: name,
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      cssFilename: '[name].[contenthash:10].css',
+      cssChunkFilename: '[name].[contenthash:10].css',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      chunkLoadTimeout,
+      clean: true,
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remoteEntry.[contenthash:10].js',
+        exposes: { './remote': './src/remote.ts', './single-spa': './src/single-spa.tsx' },
+        shared: shared(folder, false),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        // The runtime is the host's: 17 KiB less in every remote entry. The host API version covers it.
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+/**
+ * What host and remotes share at run time, as data. The host provides every one of these; a remote brings none of them.
+ * `eager` ones are needed before the first screen and travel in the host's first chunk, which saves a request each;
+ * the others are loaded by whoever first needs them. Federation matches shared modules by their exact request,
+ * so each subpath is a line of its own.
+ */
+export interface SharedModule {
+  /** The import as it is written. */
+  request: string;
+  /** The package whose version counts. */
+  package: string;
+  eager: boolean;
+}
+
+export const sharedModules: readonly SharedModule[] = [
+  { request: 'react', package: 'react', eager: true },
+  { request: 'react/jsx-runtime', package: 'react', eager: true },
+  { request: 'react-dom', package: 'react-dom', eager: true },
+  { request: 'react-dom/client', package: 'react-dom', eager: true },
+  { request: '@harbour/contract', package: '@harbour/contract', eager: true },
+  { request: '@harbour/contract/router', package: '@harbour/contract', eager: true },
+  { request: '@harbour/events', package: '@harbour/events', eager: true },
+  { request: '@harbour/session', package: '@harbour/session', eager: true },
+  { request: '@harbour/api', package: '@harbour/api', eager: true },
+  { request: '@harbour/api/query', package: '@harbour/api', eager: true },
+  { request: '@harbour/ui', package: '@harbour/ui', eager: true },
+  { request: '@harbour/ui/form', package: '@harbour/ui', eager: false },
+  { request: '@harbour/ui/select', package: '@harbour/ui', eager: false },
+  { request: '@harbour/ui/date', package: '@harbour/ui', eager: false },
+  { request: '@harbour/ui/chart', package: '@harbour/ui', eager: false },
+];

@@ -1,0 +1,1 @@
+export { addGbp, changeBetween, convertGbp } from './money.ts';

@@ -1,0 +1,139 @@
+import type { Topics } from '@harbour/contract';
+import type { EventBus } from '@harbour/events';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type ActingTarget } from './acting-target.ts';
+import type { IdentityClient } from './identity-client.ts';
+import type { AuthUser, SessionState } from './session-state.ts';
+
+/** How a sign-in ended: in, waiting for the authenticator's code, or refused. */
+export type SignInResult =
+  | { success: true }
+  | { success: false; pendingMfa: true }
+  | { success: false; pendingMfa?: never; error: Error };
+
+export interface Session {
+  store: StoreApi<SessionState>;
+  /** Asks the identity provider who is signed in. A check that fails sets no user. */
+  check(): Promise<void>;
+  signIn(email: string, password: string): Promise<SignInResult>;
+  /** Completes a sign-in that waits for the authenticator's code. */
+  confirmTotp(code: string): Promise<SignInResult>;
+  /** Ends the session in every tab, and clears the authentication cookie. */
+  signOut(reason: Topics['session.ended']['reason']): Promise<void>;
+  /** The session is no longer accepted: forget it here, as after a sign-out. */
+  expired(): Promise<void>;
+  credentials(renew?: boolean): Promise<AuthUser | undefined>;
+  target(): ActingTarget | undefined;
+  setTarget(target: ActingTarget): void;
+  clearTarget(): void;
+  setAutoLogout(autoLogout: boolean): void;
+}
+
+export interface SessionDependencies {
+  identity: () => IdentityClient;
+  events: EventBus;
+  /** Keeps the acting target for this tab. */
+  tabStorage: Storage;
+}
+
+const targetKey = 'harbour.target';
+/** Says that a session exists, and nothing more: no token is ever in it. */
+const markerCookie = 'harbour_session';
+
+function writeMarker(signedIn: boolean): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing where the portal must still work.
+  document.cookie = `${markerCookie}=${signedIn ? '1' : ''}; Path=/; SameSite=Strict${secure}${signedIn ? '' : '; Max-Age=0'}`;
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+/** Makes the session: its state, and the only ways to change it. */
+export function createSession({ identity, events, tabStorage }: SessionDependencies): Session {
+  const store = createStore<SessionState>(() => ({
+    status: 'unknown',
+    user: undefined,
+    autoLogout: false,
+    target: tabStorage.getItem(targetKey) ?? undefined,
+  }));
+
+  function setUser(user: AuthUser | undefined): void {
+    store.setState({ user, status: user ? 'authenticated' : 'unauthenticated' });
+    writeMarker(user !== undefined);
+  }
+
+  function clearTarget(): void {
+    tabStorage.removeItem(targetKey);
+    store.setState({ target: undefined });
+  }
+
+  function forget(): void {
+    setUser(undefined);
+    clearTarget();
+    events.clear();
+  }
+
+  async function check(): Promise<void> {
+    try {
+      setUser(await identity().currentUser());
+    } catch {
+      setUser(undefined);
+    }
+  }
+
+  async function outcome(step: () => Promise<'done' | 'totp'>): Promise<SignInResult> {
+    try {
+      if ((await step()) === 'totp') return { success: false, pendingMfa: true };
+      setUser(await identity().currentUser());
+      store.setState({ autoLogout: false });
+      return { success: true };
+    } catch (error) {
+      return { success: false, error: asError(error) };
+    }
+  }
+
+  // Another tab signed out; this tab's own sign-out has already forgotten everything when it says so.
+  events.on('session.ended', ({ reason }) => {
+    if (store.getState().status === 'unauthenticated') return;
+    store.setState({ autoLogout: reason === 'idle' });
+    forget();
+  });
+
+  return {
+    store,
+    check,
+    signIn: (email, password) => outcome(() => identity().signIn(email, password)),
+    confirmTotp: (code) =>
+      outcome(async () => {
+        await identity().confirmTotp(code);
+        return 'done';
+      }),
+    async signOut(reason) {
+      // A provider that is away must not keep anybody signed in: Amplify drops its tokens either way.
+      await identity()
+        .signOut()
+        .catch(() => undefined);
+      store.setState({ autoLogout: reason === 'idle' });
+      forget();
+      await events.emit('session.ended', { reason });
+    },
+    async expired() {
+      if (store.getState().status === 'authenticated') await check();
+    },
+    async credentials(renew) {
+      const before = store.getState().user;
+      const user = await identity().currentUser(renew);
+      if (user?.accessToken !== before?.accessToken) setUser(user);
+      return user;
+    },
+    target: () => store.getState().target,
+    setTarget(target) {
+      tabStorage.setItem(targetKey, target);
+      store.setState({ target });
+    },
+    clearTarget,
+    setAutoLogout: (autoLogout) => store.setState({ autoLogout }),
+  };
+}

@@ -1,0 +1,33 @@
+import { events } from '@harbour/events';
+import { useStore } from 'zustand';
+import { amplifyClient, type UserPool } from './amplify.ts';
+import { createSession } from './create-session.ts';
+import type { IdentityClient } from './identity-client.ts';
+import type { SessionState } from './session-state.ts';
+
+let identity: IdentityClient | undefined;
+
+/** Points the session at its user pool; the shell calls it once, before anything is shown. */
+export function configureSession(pool: UserPool): void {
+  identity = amplifyClient(pool);
+}
+
+/** The portal's one session, shared by host and remotes. */
+export const session = createSession({
+  identity() {
+    if (!identity) throw new Error('The session is used before configureSession was called.');
+    return identity;
+  },
+  events,
+  tabStorage: sessionStorage,
+});
+
+/** The part of the session that a component shows; it renders again when that part changes. */
+export function useSession<Part>(select: (state: SessionState) => Part): Part {
+  return useStore(session.store, select);
+}
+
+/** The client whom a staff member acts for. */
+export function useTarget(): string | undefined {
+  return useSession((state) => state.target);
+}

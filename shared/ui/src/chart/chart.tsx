@@ -1,0 +1,1 @@
+export { ValueChart, type ValuePoint } from './value-chart.tsx';

@@ -1,0 +1,93 @@
+import { extend } from '@antv/g2/esm/api/extend';
+import { Runtime } from '@antv/g2/esm/api/runtime';
+import { corelib } from '@antv/g2/esm/lib/core';
+import { useEffect, useRef } from 'react';
+import { formatDate, formatMoney } from '../money/format.ts';
+import { usePalette } from '../theme/colour-scheme.ts';
+import { fonts } from '../theme/tokens.ts';
+import styles from './value-chart.module.css';
+
+/** The core library alone: everything else that G2 brings would treble its weight. */
+const Chart = extend(Runtime, { ...corelib() });
+
+export interface ValuePoint {
+  /** ISO date. */
+  date: string;
+  /** In `currency`; null where it cannot be computed: the line breaks there. */
+  value: number | null;
+}
+
+interface ValueChartProps {
+  title: string;
+  points: readonly ValuePoint[];
+  currency?: string;
+}
+
+const height = 280;
+const monthOfYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const compact = new Map<string, Intl.NumberFormat>();
+
+function shortMoney(value: number, currency: string): string {
+  const known = compact.get(currency) ?? new Intl.NumberFormat('en-GB', { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 });
+  compact.set(currency, known);
+  return known.format(value);
+}
+
+/** Value over time as a line, with the same figures as a table behind it for whoever cannot see it. */
+export function ValueChart({ title, points, currency = 'GBP' }: ValueChartProps) {
+  const container = useRef<HTMLDivElement>(null);
+  const palette = usePalette();
+
+  useEffect(() => {
+    if (!container.current) return;
+    const text = { labelFill: palette.inkSoft, labelFontFamily: fonts.text, labelFontSize: 12, labelOpacity: 1 };
+    const chart = new Chart({ container: container.current, autoFit: true, height, });
+    chart.options({
+      type: 'view',
+      data: points.map(({ date, value }) => ({ date: new Date(`${date}T00:00:00Z`), value })),
+      animate: false,
+      encode: { x: 'date', y: 'value' },
+      scale: { x: { utc: true }, y: { nice: true } },
+      axis: {
+        x: { title: false, ...text, line: true, lineStroke: palette.hairline, lineOpacity: 1, tick: false, labelAutoHide: true, labelFormatter: (date: Date) => monthOfYear.format(date) },
+        y: { title: false, ...text, grid: true, gridStroke: palette.hairline, gridStrokeOpacity: 1, gridLineDash: [0, 0], labelFormatter: (value: number) => shortMoney(value, currency) },
+      },
+      children: [
+        { type: 'area', style: { fill: palette.accent, fillOpacity: 0.08 }, tooltip: false },
+        {
+          type: 'line',
+          style: { stroke: palette.accent, lineWidth: 2 },
+          tooltip: {
+            title: (point: { date: Date }) => formatDate(point.date.toISOString()),
+            items: [(point: { value: number }) => ({ name: title, value: formatMoney(point.value, currency), color: palette.accent })],
+          },
+        },
+      ],
+    });
+    void chart.render();
+    return () => chart.destroy();
+  }, [points, currency, palette, title]);
+
+  return (
+    <figure className={styles.figure}>
+      <div ref={container} className={styles.canvas} aria-hidden="true" />
+      <table className="visually-hidden">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Date</th>
+            <th scope="col">Value</th>
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ date, value }) => (
+            <tr key={date}>
+              <th scope="row">{formatDate(date)}</th>
+              <td>{value === null ? 'Not available' : formatMoney(value, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

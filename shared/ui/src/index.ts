@@ -1,0 +1,16 @@
+export { default as Button } from 'antd/es/button/index.js';
+export { Card } from './layout/card.tsx';
+export { Page } from './layout/page.tsx';
+export { TabNav, type Tab } from './layout/tab-nav.tsx';
+export { formatChange, formatDate, formatDateTime, formatMoney, formatPercent } from './money/format.ts';
+export { Change } from './money/change.tsx';
+export { Money } from './money/money.tsx';
+export { NotAvailable } from './money/not-available.tsx';
+export { Dialog } from './overlay/dialog.tsx';
+export { Disclosure } from './overlay/disclosure.tsx';
+export { Empty } from './states/empty.tsx';
+export { Failure } from './states/failure.tsx';
+export { Skeleton } from './states/skeleton.tsx';
+export { type Breakpoint, breakpointOf, useBreakpoint } from './theme/breakpoint.ts';
+export { usePalette } from './theme/colour-scheme.ts';
+export { HarbourTheme } from './theme/harbour-theme.tsx';

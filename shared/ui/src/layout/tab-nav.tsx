@@ -1,0 +1,48 @@
+import { NavLink, useLocation, useNavigate } from '@harbour/contract/router';
+import { useBreakpoint } from '../theme/breakpoint.ts';
+import styles from './tab-nav.module.css';
+
+export interface Tab {
+  label: string;
+  /** Absolute address. */
+  to: string;
+}
+
+/**
+ * The tabs of a page, each an address of its own. At 1024 px and above they stand side by side;
+ * below, they fold into one native list, which phones show in their own way.
+ */
+export function TabNav({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const breakpoint = useBreakpoint();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const wide = breakpoint === 'medium' || breakpoint === 'small';
+
+  if (!wide) {
+    return (
+      <nav aria-label={label}>
+        <select
+          className={styles.select}
+          aria-label={label}
+          value={tabs.find((tab) => pathname.startsWith(tab.to))?.to ?? ''}
+          onChange={({ target }) => navigate(target.value)}
+        >
+          {tabs.map((tab) => (
+            <option key={tab.to} value={tab.to}>
+              {tab.label}
+            </option>
+          ))}
+        </select>
+      </nav>
+    );
+  }
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      {tabs.map((tab) => (
+        <NavLink key={tab.to} to={tab.to} className={styles.tab ?? ''}>
+          {tab.label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

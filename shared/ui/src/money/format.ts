@@ -1,0 +1,65 @@
+const locale = 'en-GB';
+
+const money = new Map<string, Intl.NumberFormat>();
+
+function moneyFormat(currency: string): Intl.NumberFormat {
+  const known = money.get(currency);
+  if (known) return known;
+  const made = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencySign: 'accounting',
+    // Brackets for what is below zero once rounded: −0.001 is £0.00, not (£0.00).
+    signDisplay: 'negative',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  money.set(currency, made);
+  return made;
+}
+
+/** An amount with two decimals in en-GB form, negative ones in brackets: `£1,234.50`, `(£1,234.50)`. */
+export function formatMoney(amount: number, currency = 'GBP'): string {
+  return moneyFormat(currency).format(amount);
+}
+
+const percent = new Intl.NumberFormat(locale, {
+  style: 'unit',
+  unit: 'percent',
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** A percentage on the 0–100 scale with two decimals, negative ones in brackets: `4.20%`, `(4.20%)`. */
+export function formatPercent(value: number): string {
+  const text = percent.format(Math.abs(value));
+  return value < 0 && !/^0\.00/.test(text) ? `(${text})` : text;
+}
+
+/** A change in money, with its percentage where there is one: `£1,234.50 (…)` reads badly, so a comma joins them. */
+export function formatChange(amount: number, percentage: number | undefined, currency = 'GBP'): string {
+  const text = formatMoney(amount, currency);
+  return percentage === undefined ? text : `${text}, ${formatPercent(percentage)}`;
+}
+
+const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const shortMonth = /Sept/;
+
+/** A calendar day: `20 Nov 2026`. Days have no time zone, so none is applied. */
+export function formatDate(isoDate: string): string {
+  return date.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`)).replace(shortMonth, 'Sep');
+}
+
+const dateTime = new Intl.DateTimeFormat(locale, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/London',
+});
+
+/** A moment, in the firm's time zone: `20 Nov 2026, 14:05`. */
+export function formatDateTime(isoDateTime: string): string {
+  return dateTime.format(new Date(isoDateTime)).replace(shortMonth, 'Sep');
+}

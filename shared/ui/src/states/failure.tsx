@@ -1,0 +1,26 @@
+import Button from 'antd/es/button/index.js';
+import type { ReactNode } from 'react';
+import styles from './states.module.css';
+
+interface FailureProps {
+  /** What happened. */
+  title: string;
+  /** What is safe, and what to try. */
+  children?: ReactNode;
+  onRetry?: () => void;
+}
+
+/** Something did not work: says what happened, what is safe, and what to try. */
+export function Failure({ title, children, onRetry }: FailureProps) {
+  return (
+    <div className={styles.state} role="alert">
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.text}>{children}</div>}
+      {onRetry && (
+        <Button className={styles.action ?? ''} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import styles from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** What is being loaded, for those who cannot see the shape. */
+  label: string;
+  /** Heights of the bars to come, in pixels. */
+  bars?: readonly number[];
+}
+
+/** The shape of what is to come, while it loads; it takes the room that the content will take. */
+export function Skeleton({ label, bars = [20, 20, 20] }: SkeletonProps) {
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">Loading {label}…</span>
+      {bars.map((height, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are a fixed shape, never reordered.
+        <div key={index} className={styles.bar} style={{ height }} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ThemeConfig } from 'antd';
+import darkAlgorithm from 'antd/es/theme/themes/dark/index.js';
+import { dark, fonts, type Palette, radius, type } from './tokens.ts';
+
+/** antd's theme, from the portal's tokens. */
+export function antdTheme(palette: Palette): ThemeConfig {
+  return {
+    ...(palette === dark ? { algorithm: darkAlgorithm } : {}),
+    // One fixed key, so that host and remotes write the same style sheet once.
+    cssVar: { key: 'harbour' },
+    hashed: false,
+    token: {
+      colorPrimary: palette.accent,
+      colorLink: palette.accent,
+      colorError: palette.red,
+      colorWarning: palette.amber,
+      colorSuccess: palette.accent,
+      colorText: palette.ink,
+      colorTextSecondary: palette.inkSoft,
+      colorTextPlaceholder: palette.inkSoft,
+      colorTextDescription: palette.inkSoft,
+      colorBgBase: palette.card,
+      colorBgLayout: palette.page,
+      colorBorder: palette.hairline,
+      colorBorderSecondary: palette.hairline,
+      colorTextLightSolid: palette.onAccent,
+      borderRadius: radius,
+      fontFamily: fonts.text,
+      fontSize: type.small,
+      fontSizeLG: type.body,
+      fontSizeSM: type.note,
+      controlHeight: 40,
+      controlHeightLG: 48,
+      boxShadowSecondary: '0 8px 24px rgb(18 32 58 / 12%)',
+      motionDurationSlow: '0.18s',
+      motionDurationMid: '0.14s',
+      motionDurationFast: '0.1s',
+      wireframe: false,
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { getPersonalDetails } from '@harbour/api/definitions/client-directory';
+import { useCall } from '@harbour/api/query';
+import { Link, useNavigate } from '@harbour/contract/router';
+import { session } from '@harbour/session';
+import { Disclosure, Skeleton } from '@harbour/ui';
+import styles from './header.module.css';
+
+const pages = [
+  ['Personal Settings', '/settings/personal'],
+  ['Website Settings', '/settings/websettings'],
+  ['Refer a friend', '/settings/personal?scrollto=clientreferral'],
+] as const;
+
+/** Who is signed in (or whom a staff member acts for), and the pages about them. */
+export function ProfileCard() {
+  const { data } = useCall(getPersonalDetails, {}, { background: true });
+  const navigate = useNavigate();
+
+  async function logOut(): Promise<void> {
+    // First the address: a page that needs sign-in would otherwise be kept as the one to come back to.
+    await navigate('/login');
+    await session.signOut('manual');
+  }
+
+  return (
+    <Disclosure
+      label={data ? `${data.firstname} ${data.surname}, your account` : 'Your account'}
+      buttonClass={styles.profile}
+      contentClass={styles.profileMenu}
+      face={
+        <>
+          <span className={styles.initials} aria-hidden="true">
+            {data ? data.firstname.charAt(0) + data.surname.charAt(0) : ''}
+          </span>
+          <span className={styles.profileName}>
+            {data ? `${data.firstname} ${data.surname}` : <Skeleton label="your name" bars={[16]} />}
+          </span>
+        </>
+      }
+    >
+      {(close) => (
+        <ul>
+          {pages.map(([name, to]) => (
+            <li key={name}>
+              <Link to={to} onClick={close}>
+                {name}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" onClick={() => void logOut()}>
+              Logout
+            </button>
+          </li>
+        </ul>
+      )}
+    </Disclosure>
+  );
+}

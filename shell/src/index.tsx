@@ -1,0 +1,46 @@
+import { configureApi } from '@harbour/api';
+import { configureSession, session } from '@harbour/session';
+import { Failure, HarbourTheme } from '@harbour/ui';
+import { createRoot } from 'react-dom/client';
+import { readConfig } from './config.ts';
+import { reportError, startErrorReporting } from './monitoring/report-error.ts';
+import { Portal } from './portal.tsx';
+import { loadRegistry } from './remotes/registry-source.ts';
+import './remotes/shared-on-demand.ts';
+
+/** Nothing can be shown without configuration and registry; everything else has its own way to fail. */
+function StartFailure() {
+  return (
+    <HarbourTheme>
+      <main style={{ maxWidth: 640, margin: '10vh auto', padding: '0 16px' }}>
+        <h1>Harbour</h1>
+        <Failure title="Harbour cannot be started at the moment" onRetry={() => window.location.reload()}>
+          <p>Nothing of yours is lost. Please try again in a few minutes; if it keeps happening, call us.</p>
+        </Failure>
+      </main>
+    </HarbourTheme>
+  );
+}
+
+async function start(): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no #root.');
+  const root = createRoot(container);
+  try {
+    const config = readConfig();
+    void startErrorReporting(config.errorReporting);
+    configureSession(config.identity);
+    configureApi(config.api);
+    const [loaded] = await Promise.all([
+      loadRegistry({ url: config.registry.url, publicKey: config.registry.publicKey }),
+      session.check(),
+    ]);
+    if (loaded.stale) reportError(loaded.stale, { part: 'registry' });
+    root.render(<Portal config={config} loaded={loaded} />);
+  } catch (error) {
+    reportError(error, { part: 'start' });
+    root.render(<StartFailure />);
+  }
+}
+
+void start();

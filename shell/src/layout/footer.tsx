@@ -1,0 +1,48 @@
+import { Link } from '@harbour/contract/router';
+import { usePortalConfig } from '../portal-config.tsx';
+import styles from './footer.module.css';
+import { SocialIcon } from './social-icon.tsx';
+
+/** The firm's own pages, its contact, and where else it can be met. */
+export function Footer() {
+  const { links, contact } = usePortalConfig();
+  const pages = [
+    ['What we Do', links.whatWeDo],
+    ['Ethics', links.ethics],
+    ['FAQs', undefined],
+    ['Complaints', links.complaints],
+    ['Privacy & Cookies', links.privacy],
+    ['Terms of Business', links.terms],
+    ['Fees', links.fees],
+  ] as const;
+  return (
+    <footer className={styles.footer}>
+      <ul className={styles.links}>
+        {pages.map(([name, href]) => (
+          <li key={name}>
+            {href ? (
+              <a href={href} target="_blank" rel="noreferrer">
+                {name}
+              </a>
+            ) : (
+              <Link to="/faqs">{name}</Link>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.contact}>
+        <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
+        <a href={`mailto:${contact.email}`}>{contact.email}</a>
+      </p>
+      <ul className={styles.social}>
+        {links.social.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} target="_blank" rel="noreferrer" aria-label={`${contact.firm} on ${name}`}>
+              <SocialIcon name={name} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  );
+}

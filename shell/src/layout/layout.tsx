@@ -1,0 +1,28 @@
+import { useLocation } from '@harbour/contract/router';
+import { useSession } from '@harbour/session';
+import type { ReactNode } from 'react';
+import { SupportBanner } from '../banners/support-banner.tsx';
+import { routeRule } from '../router/route-rules.ts';
+import { LoginLayout } from './login-layout.tsx';
+import { MainLayout } from './main-layout.tsx';
+
+/** The frame that the address asks for. Signed out, no part of the main layout is drawn. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const signedIn = useSession((state) => state.status === 'authenticated');
+  const { layout, background, needsSignIn } = routeRule(pathname);
+  if (needsSignIn && !signedIn) return null;
+  switch (layout) {
+    case 'main':
+      return <MainLayout>{children}</MainLayout>;
+    case 'login':
+      return <LoginLayout background={background}>{children}</LoginLayout>;
+    case 'none':
+      return (
+        <>
+          {signedIn && <SupportBanner />}
+          <main id="content">{children}</main>
+        </>
+      );
+  }
+}

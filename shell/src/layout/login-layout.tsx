@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { usePortalConfig } from '../portal-config.tsx';
+import type { RouteRule } from '../router/route-rules.ts';
+import styles from './login-layout.module.css';
+
+interface LoginLayoutProps {
+  background: RouteRule['background'];
+  children: ReactNode;
+}
+
+const words = {
+  'sign-in': 'Everything that you have with us, in one place.',
+  'reset': 'A new password takes two minutes.',
+  'create-account': 'Welcome. Three short steps, and you are in.',
+};
+
+/** The frame of the pages before sign-in: a calm picture beside the form. */
+export function LoginLayout({ background, children }: LoginLayoutProps) {
+  const { contact } = usePortalConfig();
+  const kind = background ?? 'sign-in';
+  return (
+    <div className={styles.frame} data-layout="login" data-background={kind}>
+      <aside className={`${styles.picture} ${styles[kind]}`}>
+        <p className={styles.brand}>{contact.firm}</p>
+        <p className={styles.words}>{words[kind]}</p>
+      </aside>
+      <main id="content" className={styles.form}>
+        {children}
+        <p className={styles.contact}>
+          Need help? Call <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a> or write to{' '}
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+        </p>
+      </main>
+    </div>
+  );
+}

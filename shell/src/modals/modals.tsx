@@ -1,0 +1,60 @@
+import { type Modal, Slot } from '@harbour/contract';
+import { events } from '@harbour/events';
+import { Dialog, Empty } from '@harbour/ui';
+import { useEffect, useState } from 'react';
+import { remotesFilling, useRemotes } from '../remotes/remotes-context.tsx';
+import { SearchResults } from '../search/search-results.tsx';
+import { useSearchTerm } from '../search/search-state.ts';
+import { AutoLogout } from '../session-timer/auto-logout.tsx';
+
+/**
+ * Which modal stays when another one wants to open: only one is active at a time. The warning before the session
+ * ends takes the place of any other, and none takes its place.
+ */
+export function nextModal(active: Modal | undefined, wanted: Modal): Modal {
+  return active === 'AutoLogout' ? active : wanted;
+}
+
+function WelcomeTour({ close }: { close: () => void }) {
+  const { registry } = useRemotes();
+  return remotesFilling(registry, 'modal.welcome-tour').length > 0 ? (
+    <Slot name="modal.welcome-tour" props={{ close }} />
+  ) : (
+    <Empty title="The tour is not part of your portal yet">Your adviser will gladly show you around.</Empty>
+  );
+}
+
+/** The modal that is active, if one is. Anybody opens one by saying so on the bus. */
+export function Modals() {
+  const [active, setActive] = useState<Modal | undefined>(undefined);
+  const term = useSearchTerm();
+
+  useEffect(() => {
+    const opened = events.on('modal.open', ({ modal }) => setActive((now) => nextModal(now, modal)));
+    const closed = events.on('modal.close', ({ modal }) => setActive((now) => (now === modal ? undefined : now)));
+    return () => {
+      opened();
+      closed();
+    };
+  }, []);
+
+  const close = () => setActive(undefined);
+  switch (active) {
+    case undefined:
+      return null;
+    case 'AutoLogout':
+      return <AutoLogout />;
+    case 'WelcomeTour':
+      return (
+        <Dialog title="Welcome tour" place="centre" onClose={close}>
+          <WelcomeTour close={close} />
+        </Dialog>
+      );
+    case 'loadSearchResults':
+      return (
+        <Dialog title={`YOUR RESULTS FOR ${term ?? ''}`} place="centre" onClose={close}>
+          <SearchResults close={close} />
+        </Dialog>
+      );
+  }
+}

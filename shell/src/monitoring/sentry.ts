@@ -1,0 +1,1 @@
+export { captureException, init } from '@sentry/browser';

@@ -1,0 +1,43 @@
+import { Button, Card, Change, Empty, Failure, formatDate, Money, Page, Skeleton, usePalette } from '@harbour/ui';
+import styles from './pages.module.css';
+
+/** An example of every part of the design system, for whoever brands or extends the portal. */
+export function ThemePage() {
+  const palette = usePalette();
+  const colours = Object.entries(palette).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return (
+    <main className={styles.theme}>
+      <Page title="Theme" lead="Every part of the design system, as this firm has set it.">
+        <Card title="Colours">
+          <ul className={styles.swatches}>
+            {colours.map(([name, value]) => (
+              <li key={name} className={styles.swatch}>
+                <div className={styles.colour} style={{ background: value }} />
+                {name} {value}
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card title="Figures" aside={`Valued on ${formatDate('2026-11-20')}`}>
+          <div className={styles.sample}>
+            <Money amount={1_234.5} />
+            <Money amount={-1_234.5} />
+            <Money amount={null} reason="There is no price on or before this day." />
+            <Change amount={420} percent={4.2} />
+            <Change amount={-420} percent={-4.2} />
+          </div>
+        </Card>
+        <Card title="Actions">
+          <Button type="primary">Primary</Button> <Button>Secondary</Button>
+        </Card>
+        <Card title="States">
+          <Skeleton label="an example" />
+          <Empty title="No transactions yet">They appear here after your first payment.</Empty>
+          <Failure title="The chart is not available at the moment" onRetry={() => undefined}>
+            Your figures above are up to date.
+          </Failure>
+        </Card>
+      </Page>
+    </main>
+  );
+}

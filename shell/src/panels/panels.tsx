@@ -1,0 +1,29 @@
+import { type Panel, Slot } from '@harbour/contract';
+import { events } from '@harbour/events';
+import { Dialog, Empty } from '@harbour/ui';
+import { useEffect } from 'react';
+import { remotesFilling, useRemotes } from '../remotes/remotes-context.tsx';
+
+const panels = {
+  messages: { title: 'Messages', slot: 'panel.messages' },
+  notifications: { title: 'Notifications', slot: 'panel.notifications' },
+} as const;
+
+/** The panel at the right edge that is open, if one is: only one can be. Remotes fill it and load what it shows. */
+export function Panels({ open, onClose }: { open: Panel | undefined; onClose: () => void }) {
+  const { registry } = useRemotes();
+  useEffect(() => {
+    if (open) void events.emit('panel.opened', { panel: open });
+  }, [open]);
+  if (!open) return null;
+  const { title, slot } = panels[open];
+  return (
+    <Dialog key={open} title={title} place="right" onClose={onClose}>
+      {remotesFilling(registry, slot).length > 0 ? (
+        <Slot name={slot} props={{ close: onClose }} />
+      ) : (
+        <Empty title={`${title} are not part of your portal yet`}>Please call us with anything that you need.</Empty>
+      )}
+    </Dialog>
+  );
+}

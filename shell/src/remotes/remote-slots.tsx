@@ -1,0 +1,25 @@
+import { LazyPart, type SlotName, type SlotProps } from '@harbour/contract';
+import { use } from 'react';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { remotesFilling, useRemotes } from './remotes-context.tsx';
+
+interface Filling<Name extends SlotName> {
+  name: Name;
+  props: SlotProps[Name];
+}
+
+function FilledBy<Name extends SlotName>({ remote, name, props }: Filling<Name> & { remote: string }) {
+  const { loader } = useRemotes();
+  const load = use(loader.load(remote)).slots[name];
+  return load ? <LazyPart load={load} props={props} /> : null;
+}
+
+/** What the remotes put into a slot, each inside a boundary of its own. */
+export function RemoteSlots<Name extends SlotName>({ name, props }: Filling<Name>) {
+  const { registry } = useRemotes();
+  return remotesFilling(registry, name).map((remote) => (
+    <RemoteBoundary key={remote} name={remote}>
+      <FilledBy remote={remote} name={name} props={props} />
+    </RemoteBoundary>
+  ));
+}

@@ -1,0 +1,10 @@
+/**
+ * Shared modules that the host itself does not use, but provides: a remote brings none of its own,
+ * so the host's build has to contain them. Each stays a chunk that nobody loads before it is needed.
+ */
+export const sharedOnDemand = Object.freeze({
+  form: () => import('@harbour/ui/form'),
+  select: () => import('@harbour/ui/select'),
+  date: () => import('@harbour/ui/date'),
+  chart: () => import('@harbour/ui/chart'),
+});

@@ -1,0 +1,21 @@
+import type { SessionState } from '@harbour/session';
+import { routeRule } from './route-rules.ts';
+
+interface Address {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/**
+ * Where somebody has to go instead of the address that they opened; undefined when they may stay.
+ * Nobody is sent anywhere before it is known whether they are signed in.
+ */
+export function redirectFor({ pathname, search, hash }: Address, status: SessionState['status']): string | undefined {
+  if (status === 'unknown') return undefined;
+  const rule = routeRule(pathname);
+  const signedIn = status === 'authenticated';
+  if (rule.needsSignIn && !signedIn) return `/login?path=${encodeURIComponent(pathname + search + hash)}`;
+  if (!rule.needsSignIn && signedIn && !rule.openToSignedIn) return '/';
+  return undefined;
+}

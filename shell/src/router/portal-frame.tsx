@@ -1,0 +1,56 @@
+import { events } from '@harbour/events';
+import { Navigate, Outlet, useLocation, useNavigate, useNavigationType } from '@harbour/contract/router';
+import { actingTargetFromAddress, session, useSession } from '@harbour/session';
+import { useEffect, useRef } from 'react';
+import { Layout } from '../layout/layout.tsx';
+import { SessionTimer } from '../session-timer/session-timer.tsx';
+import { redirectFor } from './guard.ts';
+import { navigationEffects } from './navigation-effects.ts';
+import { scrollAfterNavigation } from './scrolling.ts';
+
+/** Says on the bus what a change of address means, and scrolls to where the new page begins. */
+function useNavigationEffects(): void {
+  const { pathname, hash } = useLocation();
+  const back = useNavigationType() === 'POP';
+  const previous = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    for (const [topic, payload] of navigationEffects(previous.current, pathname, back)) void events.emit(topic, payload);
+    previous.current = pathname;
+  }, [pathname, back]);
+  useEffect(() => scrollAfterNavigation(hash), [pathname, hash]);
+}
+
+/** A request that got no answer leads to the error page, which knows where the client came from. */
+function useErrorPage(): void {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(
+    () =>
+      events.on('request.failed', () => {
+        if (pathname !== '/error') void navigate('/error', { state: { from: pathname + search } });
+      }),
+    [navigate, pathname, search],
+  );
+}
+
+/** What surrounds every page: who may see it, in which layout, and what happens on the way there. */
+export function PortalFrame() {
+  const location = useLocation();
+  const status = useSession((state) => state.status);
+  const target = actingTargetFromAddress(location.search);
+  useNavigationEffects();
+  useErrorPage();
+
+  useEffect(() => {
+    if (target && target !== session.target()) session.setTarget(target);
+  }, [target]);
+
+  const redirect = redirectFor(location, status);
+  if (redirect) return <Navigate to={redirect} replace />;
+  return (
+    <Layout>
+      {status === 'authenticated' && <SessionTimer />}
+      <Outlet />
+    </Layout>
+  );
+}

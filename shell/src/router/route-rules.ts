@@ -1,0 +1,33 @@
+/** How an address is framed and who may open it. */
+export interface RouteRule {
+  layout: 'main' | 'login' | 'none';
+  /** The picture behind the login layout. */
+  background?: 'reset' | 'create-account';
+  needsSignIn: boolean;
+  /** Whether somebody who is signed in may stay; otherwise they are sent to the dashboard. */
+  openToSignedIn?: boolean;
+}
+
+/**
+ * What is not an ordinary page (specification, section 2). `/logout` signs out whoever opens it, so it has to be
+ * open to those who are signed in.
+ */
+const exceptions: readonly (readonly [basePath: string, rule: RouteRule])[] = [
+  ['/login', { layout: 'login', needsSignIn: false, openToSignedIn: true }],
+  ['/logout', { layout: 'login', needsSignIn: false, openToSignedIn: true }],
+  ['/forgottenpassword', { layout: 'login', background: 'reset', needsSignIn: false, openToSignedIn: true }],
+  ['/resetpassword', { layout: 'login', background: 'reset', needsSignIn: false, openToSignedIn: true }],
+  ['/createaccount', { layout: 'login', background: 'create-account', needsSignIn: false }],
+  ['/createaccountdetail', { layout: 'login', background: 'create-account', needsSignIn: false }],
+  ['/verifynewuser', { layout: 'login', background: 'create-account', needsSignIn: false, openToSignedIn: true }],
+  ['/theme', { layout: 'none', needsSignIn: false }],
+  ['/adminsecuremessaging', { layout: 'none', needsSignIn: true }],
+];
+
+const ordinary: RouteRule = { layout: 'main', needsSignIn: true };
+
+/** The rule for an address; everything that is not an exception needs sign-in and has the main layout. */
+export function routeRule(pathname: string): RouteRule {
+  const found = exceptions.find(([basePath]) => pathname === basePath || pathname.startsWith(`${basePath}/`));
+  return found?.[1] ?? ordinary;
+}

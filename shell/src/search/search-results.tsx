@@ -1,0 +1,36 @@
+import { search } from '@harbour/api/definitions/search';
+import { useCall } from '@harbour/api/query';
+import { Link } from '@harbour/contract/router';
+import { Empty, Failure, Skeleton } from '@harbour/ui';
+import styles from './search-results.module.css';
+import { useSearchTerm } from './search-state.ts';
+
+/** What a search found: suggested actions first. */
+export function SearchResults({ close }: { close: () => void }) {
+  const term = useSearchTerm() ?? '';
+  const { data, isError, refetch } = useCall(search, { params: { term } }, { enabled: term !== '', background: true });
+
+  if (isError) {
+    return (
+      <Failure title="The search is not available at the moment" onRetry={() => void refetch()}>
+        Everything else works as usual.
+      </Failure>
+    );
+  }
+  if (!data) return <Skeleton label="search results" />;
+  if (data.cta.length === 0) return <Empty title="Nothing found">Try another word, or ask us by secure message.</Empty>;
+  return (
+    <section aria-label="Suggested actions">
+      <ul className={styles.actions}>
+        {data.cta.map(({ id, name, link, category }) => (
+          <li key={id}>
+            <Link className={styles.action ?? ''} to={link} onClick={close}>
+              {name}
+              <span className={styles.category}>{category}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

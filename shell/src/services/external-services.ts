@@ -1,0 +1,49 @@
+import type { RuntimeConfig } from '@harbour/contract';
+
+export type ServiceName = keyof RuntimeConfig['services'];
+
+/** A service's script did not arrive. */
+export class ServiceUnavailableError extends Error {
+  override name = 'ServiceUnavailableError';
+}
+
+/** What the page that uses a service gets: our own implementation, a loaded script, or nothing. */
+export type LoadedService =
+  | { kind: 'built-in'; provider: string }
+  | { kind: 'script'; key: string | undefined; environment: 'production' | 'sandbox' }
+  | { kind: 'off' };
+
+function loadScript(source: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = source;
+    script.async = true;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new ServiceUnavailableError(`${source} cannot be loaded. Is it named in the content-security policy?`));
+    };
+    document.head.append(script);
+  });
+}
+
+/**
+ * Third-party services (financial reporting, captcha, guided tour, card payments) are chosen by configuration and
+ * loaded where they are used, never before. Each has a default of our own that works without anybody else.
+ * @returns a loader that loads each service at most once, and again after it failed
+ * @throws ServiceUnavailableError when the configured script cannot be loaded
+ */
+export function externalServices(services: RuntimeConfig['services'], load = loadScript) {
+  const loading = new Map<ServiceName, Promise<void>>();
+
+  return async function service(name: ServiceName): Promise<LoadedService> {
+    const configured = services[name];
+    if (configured.provider === 'off') return { kind: 'off' };
+    if (configured.provider !== 'script' || !configured.script) return { kind: 'built-in', provider: configured.provider };
+    const pending = loading.get(name) ?? load(configured.script);
+    loading.set(name, pending);
+    pending.catch(() => loading.delete(name));
+    await pending;
+    return { kind: 'script', key: configured.key, environment: 'environment' in configured ? configured.environment : 'production' };
+  };
+}

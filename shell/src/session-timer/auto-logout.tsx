@@ -1,0 +1,33 @@
+import { events } from '@harbour/events';
+import { Button, Dialog } from '@harbour/ui';
+import { useEffect, useState } from 'react';
+
+function minutesLeft(endsAt: number): number {
+  return Math.max(1, Math.ceil((endsAt - Date.now()) / 60_000));
+}
+
+/** Warns that the session is about to end. Any activity at all keeps it; the button says so. */
+export function AutoLogout() {
+  const [minutes, setMinutes] = useState(5);
+
+  useEffect(() => {
+    const endsAt = Date.now() + 300_000;
+    const timer = setInterval(() => setMinutes(minutesLeft(endsAt)), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+
+  const stay = () => void events.emit('modal.close', { modal: 'AutoLogout' });
+  return (
+    <Dialog title="YOUR SESSION WILL EXPIRE SOON!" place="centre" onClose={stay} closable={false}>
+      <p aria-live="polite">
+        You have not used Harbour for a while. To keep your details safe we sign you out in{' '}
+        {minutes === 1 ? 'one minute' : `${minutes} minutes`}. A message that you have not sent is kept for you.
+      </p>
+      <p style={{ marginTop: 24 }}>
+        <Button type="primary" size="large" autoFocus onClick={stay}>
+          Continue with your session
+        </Button>
+      </p>
+    </Dialog>
+  );
+}

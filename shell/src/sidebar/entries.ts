@@ -1,0 +1,105 @@
+import type { RuntimeConfig, Modal } from '@harbour/contract';
+
+/** An entry of the sidebar: a page, an external link, a modal, or a group of entries. */
+export type Entry = { label: string } & (
+  | { to: string }
+  | { href: string }
+  | { modal: Modal }
+  | { entries: readonly Entry[] }
+);
+
+/** Names of the icons of the top level. */
+export type TopIcon = 'dashboard' | 'investments' | 'messaging' | 'tools' | 'research' | 'personal' | 'more';
+
+export type TopEntry = Entry & { icon: TopIcon };
+
+/** Every entry of the sidebar, in the specification's order (section 2). */
+export function sidebarEntries(links: RuntimeConfig['links']): readonly TopEntry[] {
+  return [
+    { label: 'Dashboard', icon: 'dashboard', to: '/' },
+    {
+      label: 'Investments',
+      icon: 'investments',
+      entries: [
+        {
+          label: 'My investments',
+          entries: [
+            { label: 'Valuation', to: '/investments/valuation' },
+            { label: 'Asset Allocation', to: '/investments/assetallocation' },
+            { label: 'Transactions', to: '/investments/transactions' },
+          ],
+        },
+        { label: 'IMS Home', to: '/ims/imshome' },
+        { label: 'IMS FAQs and Info', to: '/ims/imsfaqs' },
+        { label: 'Self Managed Holdings', to: '/investments/selfmanaged' },
+        {
+          label: 'Add New Holding',
+          entries: [
+            { label: 'Invest Now', to: '/investments/add' },
+            { label: 'Add Bank Account or Credit Card', to: '/investments/openbanking' },
+          ],
+        },
+        { label: 'Portfolio Management', to: '/investments/portfolios' },
+        { label: 'Fund Provider Data Feeds', to: '/investments/datafeeds' },
+        { label: 'Permissions', to: '/investments/permissions' },
+      ],
+    },
+    {
+      label: 'Secure Messaging',
+      icon: 'messaging',
+      entries: [
+        { label: 'Inbox', to: '/securemessaging/inbox' },
+        { label: 'Drafts', to: '/securemessaging/drafts' },
+        { label: 'Sent Items', to: '/securemessaging/sent' },
+        { label: 'Archive', to: '/securemessaging/archived' },
+      ],
+    },
+    {
+      label: 'Planning Tools',
+      icon: 'tools',
+      entries: [
+        { label: 'Wealthplan', to: '/tools/wealthplan' },
+        { label: 'Calculators', to: '/tools/calculators' },
+      ],
+    },
+    {
+      label: 'Research',
+      icon: 'research',
+      entries: [
+        { label: 'Research Library', to: '/research/library' },
+        { label: 'Investment Buy List', to: '/research/buylist' },
+        { label: 'Fund Focus', href: links.fundFocus },
+        { label: 'Market Commentary', href: links.marketCommentary },
+        { label: 'Glossary', to: '/research/glossary' },
+        { label: 'Investment Update', to: '/research/news' },
+        { label: 'Insights', href: links.insights },
+      ],
+    },
+    {
+      label: 'My Personal Info',
+      icon: 'personal',
+      entries: [
+        { label: 'Personal Details', to: '/settings/personal' },
+        { label: 'Website Settings', to: '/settings/websettings' },
+        { label: 'Risk Profiler', to: '/settings/riskprofiler' },
+      ],
+    },
+    {
+      label: 'More Links',
+      icon: 'more',
+      entries: [
+        { label: 'Welcome Tour', modal: 'WelcomeTour' },
+        { label: 'FAQs', to: '/faqs' },
+        { label: 'Refer a Friend', to: '/settings/personal?scrollto=clientreferral' },
+      ],
+    },
+  ];
+}
+
+/** Whether the page at `pathname` is below an entry, so that its group opens by itself. */
+export function leadsTo(entry: Entry, pathname: string): boolean {
+  if ('entries' in entry) return entry.entries.some((inner) => leadsTo(inner, pathname));
+  if (!('to' in entry)) return false;
+  const [path = ''] = entry.to.split('?');
+  return path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);
+}

@@ -1,0 +1,60 @@
+import { NavLink } from '@harbour/contract/router';
+import { Disclosure } from '@harbour/ui';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { usePortalConfig } from '../portal-config.tsx';
+import { sidebarEntries, type TopEntry } from './entries.ts';
+import { EntryList, WideEntry } from './navigation.tsx';
+import styles from './sidebar.module.css';
+import { EntryIcon } from './top-icon.tsx';
+
+interface SidebarProps {
+  collapsed: boolean;
+  /** Absent where the window leaves no choice. */
+  onToggle?: () => void;
+}
+
+/** An entry of the top level in the narrow form: an icon that leads there, or opens its group beside it. */
+function NarrowEntry({ entry }: { entry: TopEntry }) {
+  const icon = <EntryIcon name={entry.icon} />;
+  if (!('entries' in entry)) {
+    return 'to' in entry ? (
+      <NavLink className={styles.iconOnly ?? ''} to={entry.to} end aria-label={entry.label} title={entry.label}>
+        {icon}
+      </NavLink>
+    ) : null;
+  }
+  return (
+    <Disclosure label={entry.label} face={icon} buttonClass={styles.iconOnly} contentClass={styles.flyout}>
+      {(close) => (
+        <>
+          <p className={styles.flyoutName}>{entry.label}</p>
+          <EntryList entries={entry.entries} onLeave={close} />
+        </>
+      )}
+    </Disclosure>
+  );
+}
+
+/** The portal's navigation at the left edge, wide or narrow. */
+export function Sidebar({ collapsed, onToggle }: SidebarProps) {
+  const { links, contact } = usePortalConfig();
+  return (
+    <aside className={`${styles.sidebar} ${collapsed ? styles.narrow : styles.wide}`} data-sidebar={collapsed ? 'narrow' : 'wide'}>
+      <p className={styles.brand}>{collapsed ? contact.firm.charAt(0) : contact.firm}</p>
+      <nav aria-label="Main">
+        <ul className={styles.list}>
+          {sidebarEntries(links).map((entry) => (
+            <li key={entry.label}>
+              {collapsed ? <NarrowEntry entry={entry} /> : <WideEntry entry={entry} icon={<EntryIcon name={entry.icon} />} />}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {onToggle && (
+        <button type="button" className={styles.toggle} onClick={onToggle} aria-label={collapsed ? 'Widen the sidebar' : 'Narrow the sidebar'}>
+          {collapsed ? <PanelLeftOpen size={20} aria-hidden="true" /> : <PanelLeftClose size={20} aria-hidden="true" />}
+        </button>
+      )}
+    </aside>
+  );
+}

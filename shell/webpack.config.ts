@@ -1,0 +1,3 @@
+import { hostConfig } from '@harbour/build';
+
+export default hostConfig({ folder: import.meta.dirname });
