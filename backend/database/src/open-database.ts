@@ -15,14 +15,15 @@ export type DatabaseSource = { url: string } | { folder: string } | { memory: tr
 export interface Database {
   kind: 'postgresql' | 'pglite';
   db: PgDatabase<PgQueryResultHKT>;
-  /** Brings one set of tables up to date. `schema` also names where its history is kept. */
-  migrate(migrationsFolder: string, schema: string): Promise<void>;
+  /** Brings one set of tables up to date. `set` names whose migrations they are. */
+  migrate(migrationsFolder: string, set: string): Promise<void>;
   /** Everything in it as one file, to start tests from (PGlite only). */
   dump(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-const migrationsTable = 'migration';
+/** What has been applied is kept apart from the data: one table here for each set of migrations. */
+const migrationsSchema = 'migration';
 
 async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
@@ -42,8 +43,8 @@ async function openPostgres(url: string): Promise<Database> {
   return {
     kind: 'postgresql',
     db,
-    async migrate(migrationsFolder, schema) {
-      await migrateNodePostgres(db, { migrationsFolder, migrationsSchema: schema, migrationsTable });
+    async migrate(migrationsFolder, set) {
+      await migrateNodePostgres(db, { migrationsFolder, migrationsSchema, migrationsTable: set });
     },
     dump: () => Promise.reject(new DatabaseUnavailableError('Use pg_dump to copy a PostgreSQL database.')),
     close: () => pool.end(),
@@ -70,8 +71,8 @@ async function openPglite(source: { folder?: string; template?: string }): Promi
   return {
     kind: 'pglite',
     db,
-    async migrate(migrationsFolder, schema) {
-      await migratePglite(db, { migrationsFolder, migrationsSchema: schema, migrationsTable });
+    async migrate(migrationsFolder, set) {
+      await migratePglite(db, { migrationsFolder, migrationsSchema, migrationsTable: set });
     },
     dump: async () => Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()),
     async close() {

@@ -1,1 +1,2 @@
+export { isIsin, isinCheckDigit } from './isin.ts';
 export { addGbp, changeBetween, convertGbp } from './money.ts';

@@ -1,0 +1,75 @@
+import type { Call } from '@harbour/api/call';
+import type { Database } from '@harbour/backend-database';
+import { eq } from 'drizzle-orm';
+import type { IncomingHttpHeaders } from 'node:http';
+import { z } from 'zod/mini';
+import { RefusedError } from '../http/refused-error.ts';
+import { auditRecord } from '../schema/audit.ts';
+import { client } from '../schema/clients.ts';
+import { hasRight } from './group-policy.ts';
+import { type Actor, type TokenRules, verifyTokens } from './tokens.ts';
+
+/** Who makes a call, and whose data it is about. */
+export interface Caller {
+  actor: Actor;
+  /** The client whose data is read or changed: the actor's own, or the target's. */
+  clientUid: string;
+  /** Set when the actor acts for somebody else. */
+  target: string | undefined;
+}
+
+interface Attempt {
+  headers: IncomingHttpHeaders;
+  call: Pick<Call, 'method' | 'access' | 'effect'>;
+  /** The address as asked for, for the audit record. */
+  path: string;
+}
+
+function single(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : undefined;
+}
+
+async function exists(database: Database, uid: string): Promise<boolean> {
+  const found = await database.db.select({ uid: client.uid }).from(client).where(eq(client.uid, uid)).limit(1);
+  return found.length > 0;
+}
+
+function mayAct(actor: Actor, call: Attempt['call']): boolean {
+  return hasRight(actor.groups, 'actsForClients') && (call.effect === 'read' || hasRight(actor.groups, 'writesForClients'));
+}
+
+/**
+ * The one place where it is decided whether a call may be made, and for whom. What is not allowed here is denied.
+ * Acting for a client is recorded, whether it was allowed or not, before anything else happens.
+ * @throws RefusedError 401 without valid tokens, 403 without the right to act or to use an adviser's call
+ */
+export async function authorise(database: Database, rules: TokenRules, { headers, call, path }: Attempt): Promise<Caller> {
+  const accessToken = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+  const idToken = single(headers['x-id-token']);
+  if (!accessToken || !idToken) {
+    throw new RefusedError(401, 'NotSignedIn', 'Your session has ended. Please sign in again.');
+  }
+  const actor = await verifyTokens(rules, accessToken, idToken);
+  if (call.access === 'adviser' && !hasRight(actor.groups, 'adviserScreens')) {
+    throw new RefusedError(403, 'AdvisersOnly', 'This part of the portal is for advisers.');
+  }
+
+  const target = headers['x-target-id'];
+  if (target === undefined) return { actor, clientUid: actor.uid, target: undefined };
+
+  const targetUid = z.uuid().safeParse(target);
+  const allowed = targetUid.success && mayAct(actor, call) && (await exists(database, targetUid.data));
+  await database.db.insert(auditRecord).values({
+    actorSub: actor.sub,
+    actorUid: actor.uid,
+    groups: [...actor.groups],
+    targetUid: String(target).slice(0, 100),
+    method: call.method,
+    path,
+    allowed,
+  });
+  if (!allowed || !targetUid.success) {
+    throw new RefusedError(403, 'TargetNotAllowed', 'You may not do this for that client.');
+  }
+  return { actor, clientUid: targetUid.data, target: targetUid.data };
+}

@@ -1,0 +1,60 @@
+import { type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod/mini';
+import { RefusedError } from '../http/refused-error.ts';
+
+/** How tokens are checked: who made them, for whom, and whether their session still lives. */
+export interface TokenRules {
+  issuer: string;
+  userPoolClientId: string;
+  keys: JWTVerifyGetKey;
+  /** Whether the session that a token comes from has not been signed out; left out where nobody can tell. */
+  isSessionActive?: (originJti: string) => Promise<boolean>;
+}
+
+/** Whoever signed in and makes the call. */
+export interface Actor {
+  sub: string;
+  /** Their own client id. */
+  uid: string;
+  groups: readonly string[];
+}
+
+const accessClaims = z.object({
+  sub: z.string(),
+  token_use: z.literal('access'),
+  client_id: z.string(),
+  origin_jti: z.optional(z.string()),
+  'cognito:groups': z.optional(z.array(z.string())),
+});
+
+const idClaims = z.object({
+  sub: z.string(),
+  token_use: z.literal('id'),
+  'custom:harbour_uid': z.uuid(),
+});
+
+function notSignedIn(): RefusedError {
+  return new RefusedError(401, 'NotSignedIn', 'Your session has ended. Please sign in again.');
+}
+
+/**
+ * Checks both tokens of a call. They must be genuine, current, made for this portal, and of the same user.
+ * @throws RefusedError 401 for anything else; it never says which check failed
+ */
+export async function verifyTokens(rules: TokenRules, accessToken: string, idToken: string): Promise<Actor> {
+  try {
+    const { issuer, userPoolClientId, keys } = rules;
+    const options = { issuer, algorithms: ['RS256'], requiredClaims: ['exp', 'iat', 'sub'] };
+    const [access, id] = await Promise.all([
+      jwtVerify(accessToken, keys, options),
+      jwtVerify(idToken, keys, { ...options, audience: userPoolClientId }),
+    ]);
+    const ofAccess = accessClaims.parse(access.payload);
+    const ofId = idClaims.parse(id.payload);
+    if (ofAccess.client_id !== userPoolClientId || ofAccess.sub !== ofId.sub) throw notSignedIn();
+    if (rules.isSessionActive && !(ofAccess.origin_jti && (await rules.isSessionActive(ofAccess.origin_jti)))) throw notSignedIn();
+    return { sub: ofAccess.sub, uid: ofId['custom:harbour_uid'], groups: ofAccess['cognito:groups'] ?? [] };
+  } catch {
+    throw notSignedIn();
+  }
+}

@@ -1,0 +1,26 @@
+import dayjs from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+/** Today in the firm's time zone, ISO date. */
+export function londonToday(now: number = Date.now()): string {
+  return dayjs(now).tz('Europe/London').format('YYYY-MM-DD');
+}
+
+/** A day some days later (or earlier, for negative `days`), ISO dates. */
+export function addDays(date: string, days: number): string {
+  return dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD');
+}
+
+/** The same day some months later or earlier; the last day of a month that is shorter. ISO dates. */
+export function addMonths(date: string, months: number): string {
+  return dayjs.utc(date).add(months, 'month').format('YYYY-MM-DD');
+}
+
+/** Whether a day is a Saturday or a Sunday. */
+export function isWeekend(date: string): boolean {
+  return [0, 6].includes(dayjs.utc(date).day());
+}

@@ -1,0 +1,81 @@
+/** Somebody who can sign in to the demonstration firm. Nothing here is secret: it exists in demonstration mode only. */
+export interface DemonstrationAccount {
+  /** What the sign-in page says about them. */
+  label: string;
+  uid: string;
+  email: string;
+  password: string;
+  givenName: string;
+  familyName: string;
+  birthdate: string;
+  groups: readonly string[];
+  /** Base32; asks for an authenticator's code at sign-in. */
+  totpSecret?: string;
+}
+
+const password = 'calm harbour';
+
+/** The people of the demonstration firm, by the part that they play. */
+export const demonstrationAccounts = {
+  client: {
+    label: 'Eleanor Hartley, a client with a partner and a group',
+    uid: '5a0c2b1e-7d43-4a86-9c11-1f2e3d4c5b01',
+    email: 'eleanor@harbour.example',
+    password,
+    givenName: 'Eleanor',
+    familyName: 'Hartley',
+    birthdate: '1968-04-12',
+    groups: [],
+  },
+  partner: {
+    label: 'James Hartley, her partner, who signs in with an authenticator',
+    uid: '5a0c2b1e-7d43-4a86-9c11-1f2e3d4c5b02',
+    email: 'james@harbour.example',
+    password,
+    givenName: 'James',
+    familyName: 'Hartley',
+    birthdate: '1965-09-30',
+    groups: [],
+    totpSecret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+  },
+  newClient: {
+    label: 'Priya Shah, a new client who holds nothing yet',
+    uid: '5a0c2b1e-7d43-4a86-9c11-1f2e3d4c5b03',
+    email: 'priya@harbour.example',
+    password,
+    givenName: 'Priya',
+    familyName: 'Shah',
+    birthdate: '1991-01-23',
+    groups: [],
+  },
+  adviser: {
+    label: 'Marcus Bell, an adviser',
+    uid: '5a0c2b1e-7d43-4a86-9c11-1f2e3d4c5b04',
+    email: 'marcus@harbour.example',
+    password,
+    givenName: 'Marcus',
+    familyName: 'Bell',
+    birthdate: '1979-06-02',
+    groups: ['adviser'],
+  },
+  support: {
+    label: 'Sam Okafor, support, who may look on behalf of a client',
+    uid: '5a0c2b1e-7d43-4a86-9c11-1f2e3d4c5b05',
+    email: 'sam@harbour.example',
+    password,
+    givenName: 'Sam',
+    familyName: 'Okafor',
+    birthdate: '1988-11-17',
+    groups: ['support'],
+  },
+  administrator: {
+    label: 'Ruth Adeyemi, an administrator',
+    uid: '5a0c2b1e-7d43-4a86-9c11-1f2e3d4c5b06',
+    email: 'ruth@harbour.example',
+    password,
+    givenName: 'Ruth',
+    familyName: 'Adeyemi',
+    birthdate: '1974-03-08',
+    groups: ['admin'],
+  },
+} as const satisfies Record<string, DemonstrationAccount>;

@@ -1,0 +1,87 @@
+import type { Call } from '@harbour/api/call';
+import type { Database } from '@harbour/backend-database';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod/mini';
+import { authorise, type Caller } from '../authorisation/authorise.ts';
+import type { TokenRules } from '../authorisation/tokens.ts';
+import { jsonSchemaOf } from './json-schema.ts';
+
+/** What a call's handler may use. */
+export interface Context {
+  database: Database;
+  /** Today in the firm's time zone, ISO date. */
+  today: () => string;
+}
+
+/** A call with what answers it. */
+export interface BoundCall {
+  call: Call;
+  register: (app: FastifyInstance, context: Context, rules: TokenRules) => void;
+}
+
+interface Request<Params, Query, Body> extends Context {
+  caller: Caller;
+  params: Params;
+  query: Query;
+  body: Body;
+}
+
+function validated(schema: z.ZodMiniType<unknown>) {
+  return (data: unknown) => {
+    const parsed = schema.safeParse(data ?? {});
+    return parsed.success ? { value: parsed.data } : { error: new InvalidRequestError(parsed.error.issues) };
+  };
+}
+
+/** A request that does not fit the call's definition. */
+export class InvalidRequestError extends Error {
+  override name = 'InvalidRequestError';
+  readonly fields: { path: string; message: string }[];
+
+  constructor(issues: readonly { path: PropertyKey[]; message: string }[]) {
+    super('The request does not fit the call.');
+    this.fields = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  }
+}
+
+/**
+ * Joins a definition of `@harbour/api` with the code that answers it. Authorisation comes first, then validation;
+ * a handler sees nothing that has not passed both.
+ */
+export function bind<Params, Query, Body, Response>(
+  call: Call<Params, Query, Body, Response>,
+  handle: (request: Request<Params, Query, Body>) => Promise<Response>,
+): BoundCall {
+  return {
+    call,
+    register(app, context, rules) {
+      const callers = new WeakMap<object, Caller>();
+      app.route<{ Params: Params; Querystring: Query; Body: Body }>({
+        method: call.method,
+        url: call.path,
+        schema: {
+          summary: call.summary,
+          tags: [call.path.split('/')[1] ?? ''],
+          ...(call.addition ? { description: 'An addition to the specification.' } : {}),
+          params: jsonSchemaOf(call.params),
+          querystring: jsonSchemaOf(call.query),
+          ...(call.method === 'GET' ? {} : { body: jsonSchemaOf(call.body) }),
+          response: { 200: jsonSchemaOf(call.response) },
+        },
+        validatorCompiler: ({ httpPart }) =>
+          validated(httpPart === 'params' ? call.params : httpPart === 'body' ? call.body : call.query),
+        serializerCompiler: () => JSON.stringify,
+        async onRequest(request) {
+          const caller = await authorise(context.database, rules, { headers: request.headers, call, path: request.url });
+          callers.set(request, caller);
+        },
+        async handler(request) {
+          const caller = callers.get(request);
+          if (!caller) throw new Error('A handler ran before authorisation.');
+          const { params, query, body } = request as { params: Params; query: Query; body: Body };
+          return handle({ ...context, caller, params, query, body });
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { Refusal } from '@harbour/api/call';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { InvalidRequestError } from './bind-call.ts';
+import { RefusedError } from './refused-error.ts';
+
+/** PostgreSQL's classes of errors that mean: no room, no memory, no connection, or read-only (Appendix A of its manual). */
+const storageTrouble = /^(53|57P|08|25006|58)/;
+
+function codeOf(error: unknown): string {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string') return at.code;
+  }
+  return '';
+}
+
+function answer(reply: FastifyReply, status: number, name: string, message: string, fields?: { path: string; message: string }[]) {
+  const body: Refusal = { error: { name, message, ...(fields ? { fields } : {}) } };
+  return reply.status(status).send(body);
+}
+
+/** Answers every error with a status and a body that says what to do; what went wrong inside stays in the log. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof RefusedError) return answer(reply, error.status, error.refusal, error.message);
+  if (error instanceof InvalidRequestError) {
+    return answer(reply, 400, 'InvalidRequest', 'Some of what was sent is not right.', error.fields);
+  }
+  if ('statusCode' in error && error.statusCode && error.statusCode < 500) {
+    return answer(reply, error.statusCode, 'InvalidRequest', 'The request could not be read.');
+  }
+  request.log.error({ err: error }, 'a call failed');
+  if (storageTrouble.test(codeOf(error))) {
+    return answer(reply, 503, 'StorageUnavailable', 'Your data cannot be reached or stored right now. Nothing was changed; please try again later.');
+  }
+  return answer(reply, 500, 'InternalError', `Something went wrong on our side (reference ${request.id}). Nothing was changed.`);
+}

@@ -1,0 +1,79 @@
+import { boolean, date, index, integer, numeric, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { client, person } from './clients.ts';
+import { listing } from './market.ts';
+import { portal } from './portal.ts';
+
+/** A pension, an ISA or another account in which holdings are kept. */
+export const plan = portal.table('plan', {
+  planstring: text('planstring').primaryKey(),
+  name: text('name').notNull(),
+  productType: text('product_type', { enum: ['pens', 'isa', 'nonpens'] }).notNull(),
+  provider: text('provider').notNull(),
+  /** Whether its transactions are complete since it began, so that its performance can be computed. */
+  performance: boolean('performance').notNull(),
+  openedOn: date('opened_on', { mode: 'string' }).notNull(),
+});
+
+export const planOwner = portal.table(
+  'plan_owner',
+  {
+    planstring: text('planstring').notNull().references(() => plan.planstring),
+    personUuid: uuid('person_uuid').notNull().references(() => person.uuid),
+  },
+  (table) => [primaryKey({ columns: [table.planstring, table.personUuid] }), index().on(table.personUuid)],
+);
+
+/** Units of a listing that a plan held from a day on, until the day before `toDate` (for ever when that is null). */
+export const holdingPeriod = portal.table(
+  'holding_period',
+  {
+    planstring: text('planstring').notNull().references(() => plan.planstring),
+    listingId: integer('listing_id').notNull().references(() => listing.id),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    toDate: date('to_date', { mode: 'string' }),
+    units: numeric('units', { precision: 20, scale: 6 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.planstring, table.listingId, table.fromDate] })],
+);
+
+/** Money or units that moved in a plan. */
+export const planTransaction = portal.table(
+  'plan_transaction',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    planstring: text('planstring').notNull().references(() => plan.planstring),
+    transactionDate: date('transaction_date', { mode: 'string' }).notNull(),
+    kind: text('kind', { enum: ['contribution', 'withdrawal', 'purchase', 'sale', 'income', 'charge'] }).notNull(),
+    listingId: integer('listing_id').references(() => listing.id),
+    units: numeric('units', { precision: 20, scale: 6 }),
+    /** GBP: positive is credit, negative is debit. */
+    value: numeric('value', { precision: 18, scale: 2 }).notNull(),
+    /** Whether money crossed the plan's border: an external cash flow, which performance is computed from. */
+    performance: boolean('performance').notNull(),
+  },
+  (table) => [index().on(table.planstring, table.transactionDate)],
+);
+
+/** Plans that a client looks at together. */
+export const portfolio = portal.table(
+  'portfolio',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    clientUid: uuid('client_uid').notNull().references(() => client.uid),
+    name: text('name').notNull(),
+    ims: boolean('ims').notNull(),
+    dfm: boolean('dfm').notNull(),
+    benchmark: text('benchmark'),
+    isDefault: boolean('is_default').notNull().default(false),
+  },
+  (table) => [index().on(table.clientUid)],
+);
+
+export const portfolioPlan = portal.table(
+  'portfolio_plan',
+  {
+    portfolioUuid: uuid('portfolio_uuid').notNull().references(() => portfolio.uuid),
+    planstring: text('planstring').notNull().references(() => plan.planstring),
+  },
+  (table) => [primaryKey({ columns: [table.portfolioUuid, table.planstring] })],
+);

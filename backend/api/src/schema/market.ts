@@ -1,0 +1,72 @@
+import { boolean, date, index, integer, numeric, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { portal } from './portal.ts';
+
+/** Something that can be held: a fund, a share, cash. */
+export const instrument = portal.table('instrument', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  name: text('name').notNull(),
+  /** Many funds come without one; where it is known it is unique. */
+  isin: text('isin').unique(),
+  kind: text('kind', { enum: ['fund', 'etf', 'equity', 'cash'] }).notNull(),
+  category: text('category'),
+  sector: text('sector'),
+  /** Where it came from: `lse-etfs`, `demonstration`, … */
+  source: text('source').notNull(),
+});
+
+/** A trading line of an instrument: one fund may be quoted in several currencies under several symbols. */
+export const listing = portal.table(
+  'listing',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    instrumentId: integer('instrument_id').notNull().references(() => instrument.id),
+    symbol: text('symbol').notNull().unique(),
+    /** ISO 4217 code of the money that it is traded for; its prices are stored in whole units of it. */
+    currency: text('currency').notNull(),
+    /** Whether the market quotes it in hundredths of its currency (pence): only importers and screens care. */
+    quotedInMinorUnit: boolean('quoted_in_minor_unit').notNull().default(false),
+    exchange: text('exchange').notNull(),
+  },
+  (table) => [index().on(table.instrumentId)],
+);
+
+/** The closing price of a listing on a day, in whole units of the listing's currency (pounds, never pence). */
+export const price = portal.table(
+  'price',
+  {
+    listingId: integer('listing_id').notNull().references(() => listing.id),
+    date: date('date', { mode: 'string' }).notNull(),
+    price: numeric('price', { precision: 20, scale: 8 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.date] })],
+);
+
+/** A reference rate as the ECB publishes it: units of the currency for one euro, the pound among them. */
+export const fxRate = portal.table(
+  'fx_rate',
+  {
+    currency: text('currency').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    perEuro: numeric('per_euro', { precision: 20, scale: 8 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.currency, table.date] }), index().on(table.date)],
+);
+
+/** Currencies that values can be shown in. */
+export const reportingCurrency = portal.table('reporting_currency', {
+  currencyCode: text('currency_code').primaryKey(),
+  currencySymbol: text('currency_symbol').notNull(),
+  position: integer('position').notNull(),
+});
+
+/** What an import read and did: kept, so that a figure can be traced to the file that it came from. */
+export const importRun = portal.table('import_run', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
+  kind: text('kind').notNull(),
+  fileName: text('file_name').notNull(),
+  sha256: text('sha256').notNull(),
+  rowsRead: integer('rows_read').notNull(),
+  rowsStored: integer('rows_stored').notNull(),
+  rowsSkipped: integer('rows_skipped').notNull(),
+});

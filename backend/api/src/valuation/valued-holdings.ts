@@ -1,0 +1,160 @@
+import type { Holding, PlanTotal } from '@harbour/api/definitions/valuation';
+import type { Database } from '@harbour/backend-database';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { commaList, rows } from '../rows.ts';
+
+/**
+ * Every holding of some plans on some days, valued in pounds: units × price × rate, rounded to pence per holding.
+ * The price is the newest on or before the day, the rate likewise; a pound is worth `pound.per_euro` of a euro's
+ * pounds, so an amount in another currency is divided by its own rate and multiplied by the pound's.
+ * Without a price or a rate the value is null, never zero.
+ */
+function valuedHoldings(planstrings: readonly string[], dates: readonly string[]): SQL {
+  return sql`
+    day as (select unnest(string_to_array(${commaList(dates)}, ','))::date as day),
+    chosen as (
+      select day.day, plan.planstring, plan.opened_on
+      from portal.plan
+      cross join day
+      where plan.planstring = any(string_to_array(${commaList(planstrings)}, ','))
+    ),
+    valued as (
+      select
+        chosen.day, chosen.planstring, instrument.name, instrument.isin, holding.units,
+        case when instrument.kind = 'cash' then chosen.day else quote.date end as priced_on,
+        case when instrument.kind = 'cash' then 1 else quote.price end
+          * case when listing.currency = 'GBP' then 1 else pound.per_euro end
+          / case when listing.currency in ('GBP', 'EUR') then 1 else foreign_rate.per_euro end as price,
+        round(
+          holding.units * case when instrument.kind = 'cash' then 1 else quote.price end
+          * case when listing.currency = 'GBP' then 1 else pound.per_euro end
+          / case when listing.currency in ('GBP', 'EUR') then 1 else foreign_rate.per_euro end, 2) as value
+      from chosen
+      join portal.holding_period holding
+        on holding.planstring = chosen.planstring
+        and holding.from_date <= chosen.day
+        and (holding.to_date is null or holding.to_date > chosen.day)
+      join portal.listing on listing.id = holding.listing_id
+      join portal.instrument on instrument.id = listing.instrument_id
+      left join lateral (
+        select price, date from portal.price
+        where price.listing_id = holding.listing_id and price.date <= chosen.day
+        order by price.date desc limit 1
+      ) quote on instrument.kind <> 'cash'
+      left join lateral (
+        select per_euro from portal.fx_rate
+        where fx_rate.currency = 'GBP' and fx_rate.date <= chosen.day
+        order by fx_rate.date desc limit 1
+      ) pound on listing.currency <> 'GBP'
+      left join lateral (
+        select per_euro from portal.fx_rate
+        where fx_rate.currency = listing.currency and fx_rate.date <= chosen.day
+        order by fx_rate.date desc limit 1
+      ) foreign_rate on listing.currency not in ('GBP', 'EUR')
+      where holding.units <> 0
+    )`;
+}
+
+/** Why a value is missing, in words; null when it is not. */
+const missingReason = sql`
+  case when count(*) filter (where valued.planstring is not null and valued.value is null) > 0
+    then 'No price or exchange rate is known on this day for ' ||
+      string_agg(distinct valued.name, ', ') filter (where valued.value is null)
+  end`;
+
+const date = z.nullable(z.string());
+
+const planTotalRow = z.object({
+  planstring: z.string(),
+  value: z.nullable(z.number()),
+  reason: z.nullable(z.string()),
+  pricedOn: date,
+});
+
+/**
+ * The value of each plan on a day, in one statement. A plan that had not begun has no value on that day.
+ * @param planstrings plans that the caller may see
+ */
+export function planTotals(database: Database, planstrings: readonly string[], day: string): Promise<PlanTotal[]> {
+  return rows(
+    database,
+    planTotalRow,
+    sql`
+    with ${valuedHoldings(planstrings, [day])}
+    select
+      chosen.planstring,
+      case
+        when chosen.opened_on > chosen.day or count(valued.planstring) > count(valued.value) then null
+        else coalesce(sum(valued.value), 0)
+      end::float8 as value,
+      case
+        when chosen.opened_on > chosen.day then 'This plan had not begun on this day'
+        else ${missingReason}
+      end as reason,
+      min(valued.priced_on)::text as "pricedOn"
+    from chosen
+    left join valued on valued.planstring = chosen.planstring and valued.day = chosen.day
+    group by chosen.day, chosen.planstring, chosen.opened_on
+    order by chosen.planstring`,
+  );
+}
+
+const totalRow = z.object({
+  date: z.string(),
+  value: z.nullable(z.number()),
+  reason: z.nullable(z.string()),
+  pricedOn: date,
+});
+export type Total = z.infer<typeof totalRow>;
+
+/**
+ * The value of some plans together on each of some days, in one statement. Plans that had not begun count for nothing;
+ * a day on which any holding cannot be valued has no value, and says why.
+ */
+export function totals(database: Database, planstrings: readonly string[], days: readonly string[]): Promise<Total[]> {
+  return rows(
+    database,
+    totalRow,
+    sql`
+    with ${valuedHoldings(planstrings, days)}
+    select
+      day.day::text as date,
+      case
+        when count(valued.planstring) > count(valued.value) then null
+        else coalesce(sum(valued.value), 0)
+      end::float8 as value,
+      ${missingReason} as reason,
+      min(valued.priced_on)::text as "pricedOn"
+    from day
+    left join valued on valued.day = day.day
+    group by day.day
+    order by day.day`,
+  );
+}
+
+const holdingRow = z.object({
+  name: z.string(),
+  isin: z.nullable(z.string()),
+  price: z.nullable(z.number()),
+  units: z.number(),
+  value: z.nullable(z.number()),
+  reason: z.nullable(z.string()),
+  pricedOn: date,
+});
+
+/** The holdings of one plan on a day, the largest first. */
+export function holdingsOf(database: Database, planstring: string, day: string): Promise<Holding[]> {
+  return rows(
+    database,
+    holdingRow,
+    sql`
+    with ${valuedHoldings([planstring], [day])}
+    select
+      name, isin, round(price, 8)::float8 as price, units::float8 as units, value::float8 as value,
+      case when value is null then 'No price or exchange rate is known on this day' end as reason,
+      priced_on::text as "pricedOn"
+    from valued
+    order by value desc nulls last, name`,
+  );
+}
