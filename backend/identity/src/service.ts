@@ -11,7 +11,10 @@ const largestBody = 64 * 1024;
 const housekeepingMinutes = 10;
 
 function refuse(reply: FastifyReply, status: number, name: string, message: string) {
-  return reply.code(status).header('x-amzn-errortype', name).send({ __type: name, message });
+  return reply
+    .code(status)
+    .headers({ 'content-type': contentType, 'x-amzn-errortype': name })
+    .send(JSON.stringify({ __type: name, message }));
 }
 
 /** What may be logged of a failure: never a query's parameters or a body. */
