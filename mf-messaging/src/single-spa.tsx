@@ -1,5 +1,5 @@
-import { PortalFrame } from '@harbour/ui/portal-frame';
 import { singleSpaLifecycles } from '@harbour/contract/single-spa';
+import { PortalFrame } from '@harbour/ui/portal-frame';
 import remote from './remote.ts';
 
 export const { bootstrap, mount, unmount } = singleSpaLifecycles('mf-messaging', remote, PortalFrame);

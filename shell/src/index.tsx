@@ -1,8 +1,9 @@
 import { configureApi } from '@harbour/api';
+import { readPageConfig } from '@harbour/contract';
 import { configureSession, session } from '@harbour/session';
 import { Failure, HarbourTheme } from '@harbour/ui';
 import { createRoot } from 'react-dom/client';
-import { readConfig } from './config.ts';
+
 import { reportError, startErrorReporting } from './monitoring/report-error.ts';
 import { Portal } from './portal.tsx';
 import { loadRegistry } from './remotes/registry-source.ts';
@@ -27,7 +28,7 @@ async function start(): Promise<void> {
   if (!container) throw new Error('The page has no #root.');
   const root = createRoot(container);
   try {
-    const config = readConfig();
+    const config = readPageConfig();
     void startErrorReporting(config.errorReporting);
     configureSession(config.identity);
     configureApi(config.api);

@@ -1,17 +1,17 @@
+import { createQueryClient, QueryClientProvider } from '@harbour/api/query';
 import { type RuntimeConfig, SlotProvider } from '@harbour/contract';
 import { createBrowserRouter, RouterProvider } from '@harbour/contract/router';
-import { createQueryClient, QueryClientProvider } from '@harbour/api/query';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import { HarbourTheme } from '@harbour/ui';
 import { useEffect, useState } from 'react';
 import { Modals } from './modals/modals.tsx';
 import { PortalConfigProvider } from './portal-config.tsx';
-import { createRemoteLoader } from './remotes/remote-loader.ts';
 import { loadFederatedBuild } from './remotes/federation.ts';
+import type { LoadedRegistry } from './remotes/registry-source.ts';
+import { createRemoteLoader } from './remotes/remote-loader.ts';
 import { RemoteSlots } from './remotes/remote-slots.tsx';
 import { RemotesProvider } from './remotes/remotes-context.tsx';
-import type { LoadedRegistry } from './remotes/registry-source.ts';
 import { portalRoutes } from './router/routes.tsx';
 import { Toasts } from './toasts/toasts.tsx';
 

@@ -5,4 +5,9 @@ import { searchCalls } from './search/search-calls.ts';
 import { valuationCalls } from './valuation/valuation-calls.ts';
 
 /** Every call that the API answers. */
-export const calls: readonly BoundCall[] = [...valuationCalls, ...currencyCalls, ...clientDirectoryCalls, ...searchCalls];
+export const calls: readonly BoundCall[] = [
+  ...valuationCalls,
+  ...currencyCalls,
+  ...clientDirectoryCalls,
+  ...searchCalls,
+];

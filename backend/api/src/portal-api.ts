@@ -17,7 +17,10 @@ export interface PortalApiOptions {
 }
 
 /** The portal's API as a Fastify plugin, to be registered under any prefix. */
-export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (app, { database, tokens, now, documentation }) => {
+export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
+  app,
+  { database, tokens, now, documentation },
+) => {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_, reply) =>
     reply.status(404).send({ error: { name: 'NoSuchCall', message: 'There is no such call.' } }),

@@ -89,5 +89,7 @@ async function openPglite(source: { folder?: string; template?: string }): Promi
  */
 export function openDatabase(source: DatabaseSource): Promise<Database> {
   if ('url' in source) return openPostgres(source.url);
-  return openPglite('folder' in source ? { folder: source.folder } : source.template ? { template: source.template } : {});
+  return openPglite(
+    'folder' in source ? { folder: source.folder } : source.template ? { template: source.template } : {},
+  );
 }

@@ -63,15 +63,13 @@ export function defineCall<
 }
 
 /** What the caller of `C` passes; parts without content may be left out. */
-export type CallInput<C> = C extends Call<infer P, infer Q, infer B, unknown>
-  ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
-  : never;
+export type CallInput<C> =
+  C extends Call<infer P, infer Q, infer B, unknown> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never;
 
 export type CallResponse<C> = C extends { response: z.ZodMiniType<infer R> } ? R : never;
 
-type Part<Name extends string, Value> = Record<never, never> extends Value
-  ? { [Key in Name]?: Value }
-  : { [Key in Name]: Value };
+type Part<Name extends string, Value> =
+  Record<never, never> extends Value ? { [Key in Name]?: Value } : { [Key in Name]: Value };
 
 /** The body of every refused call. */
 export const refusal = z.object({

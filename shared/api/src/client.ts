@@ -106,7 +106,9 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (response.ok) {
       const parsed = schema.safeParse(content);
       if (parsed.success) return { ok: true, data: parsed.data };
-      throw new UnexpectedReplyError(`${call.method} ${call.path} answered in an unknown shape: ${parsed.error.message}`);
+      throw new UnexpectedReplyError(
+        `${call.method} ${call.path} answered in an unknown shape: ${parsed.error.message}`,
+      );
     }
     if (response.status === 401) onUnauthenticated();
     const refused = refusal.safeParse(content);
@@ -121,7 +123,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       return await read(call, call.response as z.ZodMiniType<CallResponse<C>>, response);
     } catch (error) {
       if (error instanceof UnexpectedReplyError || signal?.aborted) throw error;
-      const failure = error instanceof FailedRequestError ? error : new FailedRequestError(String(error), { cause: error });
+      const failure =
+        error instanceof FailedRequestError ? error : new FailedRequestError(String(error), { cause: error });
       if (!background) onFailedRequest({ method: call.method, path: call.path, message: failure.message });
       throw failure;
     }

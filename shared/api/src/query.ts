@@ -2,7 +2,14 @@ import { QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import type { Call, CallInput, CallResponse } from './call.ts';
 
-export { QueryClientProvider, keepPreviousData, useIsFetching, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+export {
+  keepPreviousData,
+  QueryClientProvider,
+  useIsFetching,
+  useMutation,
+  useQueries,
+  useQueryClient,
+} from '@tanstack/react-query';
 export { QueryClient, useQuery };
 
 /** The first path segment is the domain: `['valuation', …]` is invalidated as a whole after a bank link, say. */
@@ -14,7 +21,8 @@ export function callKey<C extends Call>(call: C, input: CallInput<C>): readonly 
 export function callQuery<C extends Call>(call: C, input: CallInput<C>, options?: { background?: true }) {
   return {
     queryKey: callKey(call, input),
-    queryFn: ({ signal }: { signal: AbortSignal }): Promise<CallResponse<C>> => api.get(call, input, { signal, ...options }),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<CallResponse<C>> =>
+      api.get(call, input, { signal, ...options }),
   };
 }
 

@@ -1,3 +1,3 @@
 export { hostConfig, remoteConfig } from './preset.ts';
+export { RemoteDescriptionError, readRemoteDescription } from './remote-description.ts';
 export { sharedModules } from './sharing-policy.ts';
-export { readRemoteDescription, RemoteDescriptionError } from './remote-description.ts';

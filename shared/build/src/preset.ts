@@ -37,9 +37,7 @@ function shared(folder: string, host: boolean) {
   return Object.fromEntries(
     sharedModules.map((module) => {
       const version = installedVersion(module.package, host ? folder : join(folder, '../shell'));
-      const rules = host
-        ? { eager: module.eager, version }
-        : { import: false as const, strictVersion: true };
+      const rules = host ? { eager: module.eager, version } : { import: false as const, strictVersion: true };
       return [module.request, { singleton: true, requiredVersion: `^${version}`, ...rules }];
     }),
   );
@@ -74,7 +72,12 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
             },
           },
         },
-        { test: /\.module\.css$/, type: 'css/module', generator: { exportsConvention: 'as-is', localIdentName: '[uniqueName]-[local]-[hash:5]' }, parser: { namedExports: false } },
+        {
+          test: /\.module\.css$/,
+          type: 'css/module',
+          generator: { exportsConvention: 'as-is', localIdentName: '[local]-[hash:8]' },
+          parser: { namedExports: false, dashedIdents: false },
+        },
         { test: /(?<!\.module)\.css$/, type: 'css' },
         { test: /\.(woff2|svg)$/, type: 'asset/resource' },
       ],
@@ -88,7 +91,10 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
     optimization: {
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
-      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }), new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify })],
+      minimizer: [
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }),
+        new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
+      ],
     },
     performance: false,
     stats: 'errors-warnings',
@@ -99,6 +105,8 @@ interface BuildOptions {
   /** The package folder. */
   folder: string;
   mode?: 'production' | 'development';
+  /** The version that is being built. Two versions of a remote may meet in one page, and must not share chunks. */
+  version?: string;
 }
 
 /** The host's build: one page, every shared module, and the federation runtime that remotes use. */
@@ -134,7 +142,7 @@ export function hostConfig({ folder, mode = 'production' }: BuildOptions): Confi
 }
 
 /** A remote's build: an entry that offers `./remote` and `./single-spa`, and chunks below wherever it is put. */
-export function remoteConfig({ folder, mode = 'production' }: BuildOptions): Configuration {
+export function remoteConfig({ folder, mode = 'production', version = 'development' }: BuildOptions): Configuration {
   readRemoteDescription(folder);
   const name = basename(folder).replace('-', '_');
   return {
@@ -144,7 +152,7 @@ export function remoteConfig({ folder, mode = 'production' }: BuildOptions): Con
     output: {
       path: join(folder, 'dist'),
       publicPath: 'auto',
-      uniqueName: name,
+      uniqueName: `${name}_${version.replaceAll(/\W/g, '_')}`,
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
       cssFilename: '[name].[contenthash:10].css',

@@ -25,7 +25,5 @@ export const sharedModules: readonly SharedModule[] = [
   { request: '@harbour/api/query', package: '@harbour/api', eager: true },
   { request: '@harbour/ui', package: '@harbour/ui', eager: true },
   { request: '@harbour/ui/form', package: '@harbour/ui', eager: false },
-  { request: '@harbour/ui/select', package: '@harbour/ui', eager: false },
-  { request: '@harbour/ui/date', package: '@harbour/ui', eager: false },
   { request: '@harbour/ui/chart', package: '@harbour/ui', eager: false },
 ];

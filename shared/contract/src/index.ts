@@ -1,13 +1,6 @@
 export { HOST_API_VERSION, hostApiRange, hostApiSatisfies } from './host-api.ts';
 export { forgetFailedParts, LazyPart } from './lazy-part.tsx';
-export {
-  defineRemote,
-  type Remote,
-  type RemotePageModule,
-  type RemoteRoute,
-  type RemoteSlots,
-} from './remote.ts';
-export { type RemoteDescription, remoteDescription, remoteName } from './remote-description.ts';
+export { readPageConfig } from './page-config.ts';
 export {
   type Registry,
   type RegistryBuild,
@@ -22,10 +15,18 @@ export {
   signRegistry,
   verifyRegistry,
 } from './registry-signature.ts';
+export {
+  defineRemote,
+  type Remote,
+  type RemotePageModule,
+  type RemoteRoute,
+  type RemoteSlots,
+} from './remote.ts';
+export { type RemoteDescription, remoteDescription, remoteName } from './remote-description.ts';
 export { routeObjects } from './route-objects.tsx';
 export { type RuntimeConfig, runtimeConfig } from './runtime-config.ts';
-export { Slot, SlotProvider } from './slots-context.tsx';
 export { type SlotName, type SlotProps, slotNames } from './slots.ts';
+export { Slot, SlotProvider } from './slots-context.tsx';
 export {
   type Mailbox,
   type Modal,

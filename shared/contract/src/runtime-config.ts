@@ -44,7 +44,13 @@ export const runtimeConfig = z.object({
   }),
   contact: z.object({ firm: z.string(), phone: z.string(), email: z.email() }),
   /** Demonstration accounts to offer on the sign-in page; absent outside demonstration mode. */
-  demo: z.optional(z.object({ accounts: z.array(z.object({ label: z.string(), email: z.email(), password: z.string() })) })),
+  demo: z.optional(
+    z.object({
+      accounts: z.array(
+        z.object({ label: z.string(), email: z.email(), password: z.string(), totpSecret: z.optional(z.string()) }),
+      ),
+    }),
+  ),
 });
 
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;

@@ -28,6 +28,8 @@ export function singleSpaLifecycles(name: string, remote: Remote, Frame: Compone
         </Frame>
       );
     },
-    errorBoundary: () => <p role="alert">This part of the portal ({name}) has stopped working. Reload the page to try again.</p>,
+    errorBoundary: () => (
+      <p role="alert">This part of the portal ({name}) has stopped working. Reload the page to try again.</p>
+    ),
   });
 }

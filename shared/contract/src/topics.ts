@@ -25,7 +25,7 @@ export interface Topics {
   'session.ended': { reason: 'idle' | 'manual' | 'elsewhere' };
   /** A request got no answer, or could not be made. */
   'request.failed': { method: string; path: string; message: string };
-  'toast': Toast;
+  toast: Toast;
   'modal.open': { modal: Modal };
   'modal.close': { modal: Modal };
   'panel.opened': { panel: Panel };
@@ -54,7 +54,7 @@ export const topicPolicy: Record<TopicName, { sticky?: true; crossTab?: true }> 
   'session.ending': {},
   'session.ended': { crossTab: true },
   'request.failed': {},
-  'toast': {},
+  toast: {},
   'modal.open': {},
   'modal.close': {},
   'panel.opened': {},

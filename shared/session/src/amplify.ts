@@ -61,11 +61,16 @@ export function amplifyClient({ userPoolId, userPoolClientId, endpoint }: UserPo
         case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
           return 'totp';
         case 'CONFIRM_SIGN_UP':
-          throw Object.assign(new Error('This account has not been verified yet.'), { name: 'UserNotConfirmedException' });
-        default:
-          throw Object.assign(new Error(`This account needs a step that the portal does not offer (${nextStep.signInStep}).`), {
-            name: 'UnsupportedSignInStep',
+          throw Object.assign(new Error('This account has not been verified yet.'), {
+            name: 'UserNotConfirmedException',
           });
+        default:
+          throw Object.assign(
+            new Error(`This account needs a step that the portal does not offer (${nextStep.signInStep}).`),
+            {
+              name: 'UnsupportedSignInStep',
+            },
+          );
       }
     },
     async confirmTotp(code) {

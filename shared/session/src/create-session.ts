@@ -1,7 +1,7 @@
 import type { Topics } from '@harbour/contract';
 import type { EventBus } from '@harbour/events';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type ActingTarget } from './acting-target.ts';
+import type { ActingTarget } from './acting-target.ts';
 import type { IdentityClient } from './identity-client.ts';
 import type { AuthUser, SessionState } from './session-state.ts';
 

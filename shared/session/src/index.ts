@@ -1,7 +1,7 @@
 export { type ActingTarget, actingTargetFromAddress } from './acting-target.ts';
+export { createSession, type Session, type SignInResult } from './create-session.ts';
+export type { IdentityClient } from './identity-client.ts';
 export { createIdleClock, type IdleClock, type IdleClockOptions, idleLimits, storedActivity } from './idle-clock.ts';
 export { type PasswordRule, passwordProblems, passwordRules } from './password-policy.ts';
 export { configureSession, session, useSession, useTarget } from './session.ts';
-export { createSession, type Session, type SignInResult } from './create-session.ts';
-export { type AuthUser, type SessionState } from './session-state.ts';
-export { type IdentityClient } from './identity-client.ts';
+export type { AuthUser, SessionState } from './session-state.ts';

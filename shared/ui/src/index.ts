@@ -1,9 +1,9 @@
 export { default as Button } from 'antd/es/button/index.js';
 export { Card } from './layout/card.tsx';
 export { Page } from './layout/page.tsx';
-export { TabNav, type Tab } from './layout/tab-nav.tsx';
-export { formatChange, formatDate, formatDateTime, formatMoney, formatPercent } from './money/format.ts';
+export { type Tab, TabNav } from './layout/tab-nav.tsx';
 export { Change } from './money/change.tsx';
+export { formatChange, formatDate, formatDateTime, formatMoney, formatPercent } from './money/format.ts';
 export { Money } from './money/money.tsx';
 export { NotAvailable } from './money/not-available.tsx';
 export { Dialog } from './overlay/dialog.tsx';

@@ -10,7 +10,7 @@ interface LoginLayoutProps {
 
 const words = {
   'sign-in': 'Everything that you have with us, in one place.',
-  'reset': 'A new password takes two minutes.',
+  reset: 'A new password takes two minutes.',
   'create-account': 'Welcome. Three short steps, and you are in.',
 };
 

@@ -1,5 +1,5 @@
 import type { Panel } from '@harbour/contract';
-import { useLocation } from '@harbour/contract/router';
+import { Link, useLocation } from '@harbour/contract/router';
 import { useBreakpoint } from '@harbour/ui';
 import { CircleHelp } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -12,7 +12,6 @@ import { MobileMenu } from '../sidebar/mobile-menu.tsx';
 import { Sidebar } from '../sidebar/sidebar.tsx';
 import { Footer } from './footer.tsx';
 import styles from './main-layout.module.css';
-import { Link } from '@harbour/contract/router';
 
 /** The frame of the pages after sign-in: sidebar, header, banners, footer, panels. */
 export function MainLayout({ children }: { children: ReactNode }) {

@@ -12,7 +12,15 @@ const marks: Record<Network, string> = {
 
 export function SocialIcon({ name }: { name: Network }) {
   return (
-    <svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden="true">
+    <svg
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      aria-hidden="true"
+    >
       <path d={marks[name]} />
     </svg>
   );

@@ -28,5 +28,8 @@ export function useWaiting(): { bell: boolean; mail: number } {
   const pendingApprovals = useCount('ims.pending');
   const reminders = useCount('research.reminders');
   const mail = useCount('messages.new');
-  return { bell: bellRings({ newNotification: settings?.newNotification ?? false, pendingApprovals, reminders }), mail };
+  return {
+    bell: bellRings({ newNotification: settings?.newNotification ?? false, pendingApprovals, reminders }),
+    mail,
+  };
 }

@@ -1,5 +1,10 @@
 import type { RegistryBuild } from '@harbour/contract';
-import { type ModuleFederationRuntimePlugin, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
 import { z } from 'zod/mini';
 
 /** Design, section 2: a remote entry that takes longer than ten seconds is not coming. Milliseconds. */

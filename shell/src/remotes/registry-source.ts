@@ -22,8 +22,12 @@ export interface LoadedRegistry {
   stale?: Error;
 }
 
-async function fetchRegistry({ url, publicKey, fetch: get = fetch }: RegistrySource): Promise<{ registry: Registry; text: string }> {
-  const response = await get(url, { signal: AbortSignal.timeout(timeout), cache: 'no-cache', credentials: 'omit' });
+async function fetchRegistry({
+  url,
+  publicKey,
+  fetch: get = fetch,
+}: RegistrySource): Promise<{ registry: Registry; text: string }> {
+  const response = await get(url, { signal: AbortSignal.timeout(timeout), credentials: 'same-origin' });
   if (!response.ok) throw new Error(`The registry answered ${response.status}.`);
   const text = await response.text();
   return { registry: await verifyRegistry(JSON.parse(text), publicKey), text };
@@ -52,9 +56,14 @@ export async function loadRegistry(source: RegistrySource): Promise<LoadedRegist
   } catch (error) {
     const stale = error instanceof Error ? error : new Error(String(error));
     try {
-      return { registry: await verifyRegistry(JSON.parse(storage.getItem(lastGoodKey) ?? 'null'), source.publicKey), stale };
+      return {
+        registry: await verifyRegistry(JSON.parse(storage.getItem(lastGoodKey) ?? 'null'), source.publicKey),
+        stale,
+      };
     } catch {
-      throw new RegistryUnavailableError(`The list of the portal's parts cannot be loaded: ${stale.message}`, { cause: stale });
+      throw new RegistryUnavailableError(`The list of the portal's parts cannot be loaded: ${stale.message}`, {
+        cause: stale,
+      });
     }
   }
 }

@@ -54,7 +54,11 @@ export function RemoteBoundary({ name, children, loading, resetKey = '' }: Remot
         // The loader has reported what could not be loaded; what is left are crashes.
         if (error instanceof RemoteUnavailableError || error instanceof RemoteDisabledError) return;
         const version = remote?.stable.version ?? 'unknown';
-        void events.emit('remote.failed', { remote: name, version, message: error instanceof Error ? error.message : String(error) });
+        void events.emit('remote.failed', {
+          remote: name,
+          version,
+          message: error instanceof Error ? error.message : String(error),
+        });
       }}
       fallbackRender={({ error, resetErrorBoundary }: FallbackProps) => (
         <RemoteFailure error={error} title={title} onRetry={resetErrorBoundary} />

@@ -4,7 +4,5 @@
  */
 export const sharedOnDemand = Object.freeze({
   form: () => import('@harbour/ui/form'),
-  select: () => import('@harbour/ui/select'),
-  date: () => import('@harbour/ui/date'),
   chart: () => import('@harbour/ui/chart'),
 });

@@ -1,5 +1,5 @@
-import { events } from '@harbour/events';
 import { Navigate, Outlet, useLocation, useNavigate, useNavigationType } from '@harbour/contract/router';
+import { events } from '@harbour/events';
 import { actingTargetFromAddress, session, useSession } from '@harbour/session';
 import { useEffect, useRef } from 'react';
 import { Layout } from '../layout/layout.tsx';
@@ -14,9 +14,11 @@ function useNavigationEffects(): void {
   const back = useNavigationType() === 'POP';
   const previous = useRef<string | undefined>(undefined);
   useEffect(() => {
-    for (const [topic, payload] of navigationEffects(previous.current, pathname, back)) void events.emit(topic, payload);
+    for (const [topic, payload] of navigationEffects(previous.current, pathname, back))
+      void events.emit(topic, payload);
     previous.current = pathname;
   }, [pathname, back]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page scrolls even where the hash is the same.
   useEffect(() => scrollAfterNavigation(hash), [pathname, hash]);
 }
 

@@ -39,11 +39,16 @@ export function externalServices(services: RuntimeConfig['services'], load = loa
   return async function service(name: ServiceName): Promise<LoadedService> {
     const configured = services[name];
     if (configured.provider === 'off') return { kind: 'off' };
-    if (configured.provider !== 'script' || !configured.script) return { kind: 'built-in', provider: configured.provider };
+    if (configured.provider !== 'script' || !configured.script)
+      return { kind: 'built-in', provider: configured.provider };
     const pending = loading.get(name) ?? load(configured.script);
     loading.set(name, pending);
     pending.catch(() => loading.delete(name));
     await pending;
-    return { kind: 'script', key: configured.key, environment: 'environment' in configured ? configured.environment : 'production' };
+    return {
+      kind: 'script',
+      key: configured.key,
+      environment: 'environment' in configured ? configured.environment : 'production',
+    };
   };
 }

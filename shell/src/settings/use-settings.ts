@@ -1,5 +1,9 @@
 import { api, type CallInput } from '@harbour/api';
-import { getWebsiteSettings, patchWebsiteSettings, type WebsiteSettings } from '@harbour/api/definitions/client-directory';
+import {
+  getWebsiteSettings,
+  patchWebsiteSettings,
+  type WebsiteSettings,
+} from '@harbour/api/definitions/client-directory';
 import { callKey, useCall, useMutation, useQueryClient } from '@harbour/api/query';
 
 type Change = Pick<WebsiteSettings, 'collapsedLeftNav'>;
@@ -15,7 +19,8 @@ export function useSettings(): { settings: WebsiteSettings | undefined; change: 
       return api.get(patchWebsiteSettings, input, { background: true });
     },
     // The sidebar moves at once; should the change not be stored, it comes back as it was at the next visit.
-    onMutate: (change) => cache.setQueryData<WebsiteSettings>(key, (settings) => settings && { ...settings, ...change }),
+    onMutate: (change) =>
+      cache.setQueryData<WebsiteSettings>(key, (settings) => settings && { ...settings, ...change }),
   });
   return { settings: data, change: save.mutate };
 }

@@ -1,4 +1,4 @@
-import type { RuntimeConfig, Modal } from '@harbour/contract';
+import type { Modal, RuntimeConfig } from '@harbour/contract';
 
 /** An entry of the sidebar: a page, an external link, a modal, or a group of entries. */
 export type Entry = { label: string } & (

@@ -6,7 +6,13 @@ import { type Entry, leadsTo } from './entries.ts';
 import styles from './navigation.module.css';
 
 /** An entry that leads somewhere: a page, an external address, a modal. */
-function Leaf({ entry, onLeave }: { entry: Exclude<Entry, { entries: readonly Entry[] }>; onLeave?: (() => void) | undefined }) {
+function Leaf({
+  entry,
+  onLeave,
+}: {
+  entry: Exclude<Entry, { entries: readonly Entry[] }>;
+  onLeave?: (() => void) | undefined;
+}) {
   if ('href' in entry) {
     return (
       <a className={styles.leaf} href={entry.href} target="_blank" rel="noreferrer" onClick={onLeave}>
@@ -75,7 +81,13 @@ export function WideEntry({ entry, icon, onLeave }: TopProps) {
   const open = chosen ?? leadsTo(entry, pathname);
   return (
     <>
-      <button type="button" className={styles.group} aria-expanded={open} aria-controls={id} onClick={() => setChosen(!open)}>
+      <button
+        type="button"
+        className={styles.group}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setChosen(!open)}
+      >
         {icon}
         <span className={styles.groupName}>{entry.label}</span>
         <ChevronDown size={16} aria-hidden="true" className={styles.chevron} />

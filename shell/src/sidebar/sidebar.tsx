@@ -39,19 +39,31 @@ function NarrowEntry({ entry }: { entry: TopEntry }) {
 export function Sidebar({ collapsed, onToggle }: SidebarProps) {
   const { links, contact } = usePortalConfig();
   return (
-    <aside className={`${styles.sidebar} ${collapsed ? styles.narrow : styles.wide}`} data-sidebar={collapsed ? 'narrow' : 'wide'}>
+    <aside
+      className={`${styles.sidebar} ${collapsed ? styles.narrow : styles.wide}`}
+      data-sidebar={collapsed ? 'narrow' : 'wide'}
+    >
       <p className={styles.brand}>{collapsed ? contact.firm.charAt(0) : contact.firm}</p>
       <nav aria-label="Main">
         <ul className={styles.list}>
           {sidebarEntries(links).map((entry) => (
             <li key={entry.label}>
-              {collapsed ? <NarrowEntry entry={entry} /> : <WideEntry entry={entry} icon={<EntryIcon name={entry.icon} />} />}
+              {collapsed ? (
+                <NarrowEntry entry={entry} />
+              ) : (
+                <WideEntry entry={entry} icon={<EntryIcon name={entry.icon} />} />
+              )}
             </li>
           ))}
         </ul>
       </nav>
       {onToggle && (
-        <button type="button" className={styles.toggle} onClick={onToggle} aria-label={collapsed ? 'Widen the sidebar' : 'Narrow the sidebar'}>
+        <button
+          type="button"
+          className={styles.toggle}
+          onClick={onToggle}
+          aria-label={collapsed ? 'Widen the sidebar' : 'Narrow the sidebar'}
+        >
           {collapsed ? <PanelLeftOpen size={20} aria-hidden="true" /> : <PanelLeftClose size={20} aria-hidden="true" />}
         </button>
       )}

@@ -1,7 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@harbour/api/call';
 import type { Database } from '@harbour/backend-database';
 import { eq } from 'drizzle-orm';
-import type { IncomingHttpHeaders } from 'node:http';
 import { z } from 'zod/mini';
 import { RefusedError } from '../http/refused-error.ts';
 import { auditRecord } from '../schema/audit.ts';
@@ -35,7 +35,9 @@ async function exists(database: Database, uid: string): Promise<boolean> {
 }
 
 function mayAct(actor: Actor, call: Attempt['call']): boolean {
-  return hasRight(actor.groups, 'actsForClients') && (call.effect === 'read' || hasRight(actor.groups, 'writesForClients'));
+  return (
+    hasRight(actor.groups, 'actsForClients') && (call.effect === 'read' || hasRight(actor.groups, 'writesForClients'))
+  );
 }
 
 /**
@@ -43,7 +45,11 @@ function mayAct(actor: Actor, call: Attempt['call']): boolean {
  * Acting for a client is recorded, whether it was allowed or not, before anything else happens.
  * @throws RefusedError 401 without valid tokens, 403 without the right to act or to use an adviser's call
  */
-export async function authorise(database: Database, rules: TokenRules, { headers, call, path }: Attempt): Promise<Caller> {
+export async function authorise(
+  database: Database,
+  rules: TokenRules,
+  { headers, call, path }: Attempt,
+): Promise<Caller> {
   const accessToken = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   const idToken = single(headers['x-id-token']);
   if (!accessToken || !idToken) {

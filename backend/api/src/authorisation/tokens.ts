@@ -52,7 +52,8 @@ export async function verifyTokens(rules: TokenRules, accessToken: string, idTok
     const ofAccess = accessClaims.parse(access.payload);
     const ofId = idClaims.parse(id.payload);
     if (ofAccess.client_id !== userPoolClientId || ofAccess.sub !== ofId.sub) throw notSignedIn();
-    if (rules.isSessionActive && !(ofAccess.origin_jti && (await rules.isSessionActive(ofAccess.origin_jti)))) throw notSignedIn();
+    if (rules.isSessionActive && !(ofAccess.origin_jti && (await rules.isSessionActive(ofAccess.origin_jti))))
+      throw notSignedIn();
     return { sub: ofAccess.sub, uid: ofId['custom:harbour_uid'], groups: ofAccess['cognito:groups'] ?? [] };
   } catch {
     throw notSignedIn();

@@ -95,7 +95,9 @@ export const clientDirectoryCalls = [
     }
     const changes = {
       ...rest,
-      ...(visibilityText === undefined ? {} : { elementVisibility: elementVisibility.parse(JSON.parse(visibilityText)) }),
+      ...(visibilityText === undefined
+        ? {}
+        : { elementVisibility: elementVisibility.parse(JSON.parse(visibilityText)) }),
     };
     await database.db
       .insert(websiteSettings)

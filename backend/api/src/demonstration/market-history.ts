@@ -12,12 +12,21 @@ export function businessDays(today: string): string[] {
   return days;
 }
 
-function walk(first: number, drift: number, deviation: number, days: number, decimals: number, random: Random): number[] {
+function walk(
+  first: number,
+  drift: number,
+  deviation: number,
+  days: number,
+  decimals: number,
+  random: Random,
+): number[] {
   const series: number[] = [];
   let value = first;
   for (let day = 0; day < days; day += 1) {
     series.push(Number(value.toFixed(decimals)));
-    value *= Math.exp((drift - deviation ** 2 / 2) / tradingDays + (deviation / Math.sqrt(tradingDays)) * normal(random));
+    value *= Math.exp(
+      (drift - deviation ** 2 / 2) / tradingDays + (deviation / Math.sqrt(tradingDays)) * normal(random),
+    );
   }
   return series;
 }
@@ -31,5 +40,8 @@ const startingRates = { GBP: 0.856, USD: 1.128, CHF: 1.043, JPY: 129.4, AUD: 1.5
 
 /** Units of each currency for one euro on each business day. */
 export function rateHistory(days: number, random: Random): { currency: string; rates: number[] }[] {
-  return Object.entries(startingRates).map(([currency, first]) => ({ currency, rates: walk(first, 0.002, 0.06, days, 5, random) }));
+  return Object.entries(startingRates).map(([currency, first]) => ({
+    currency,
+    rates: walk(first, 0.002, 0.06, days, 5, random),
+  }));
 }

@@ -2,12 +2,19 @@ import type { Database } from '@harbour/backend-database';
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { checkpointPerson, client, clientGroup, person, visiblePerson, websiteSettings } from '../schema/clients.ts';
-import { holdingPeriod, plan as planTable, planOwner, planTransaction, portfolio, portfolioPlan } from '../schema/holdings.ts';
+import {
+  holdingPeriod,
+  planOwner,
+  plan as planTable,
+  planTransaction,
+  portfolio,
+  portfolioPlan,
+} from '../schema/holdings.ts';
 import { fxRate, instrument, listing, price, reportingCurrency } from '../schema/market.ts';
 import { demonstrationAccounts } from './accounts.ts';
 import { type DemonstrationFund, demonstrationFunds } from './funds.ts';
 import { groups, type PersonKey, people, plans, portfolios, visibility } from './households.ts';
-import { type HoldingChange, type Ledger, planLedger, type Prices } from './ledger.ts';
+import { type HoldingChange, type Ledger, type Prices, planLedger } from './ledger.ts';
 import { businessDays, priceHistory, rateHistory } from './market-history.ts';
 import { seededRandom } from './random.ts';
 
@@ -20,7 +27,9 @@ const seed = 20_261_120;
 const batchSize = 5_000;
 
 function batches<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) => items.slice(index * batchSize, (index + 1) * batchSize));
+  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
+    items.slice(index * batchSize, (index + 1) * batchSize),
+  );
 }
 
 function keysOf<Keyed extends object>(record: Keyed): (keyof Keyed & string)[] {
@@ -51,9 +60,13 @@ async function seedPeople(tx: Transaction): Promise<void> {
       };
     }),
   );
-  await tx.insert(visiblePerson).values(
-    keys.flatMap((key) => visibility[key].map((other) => ({ clientUid: demonstrationAccounts[key].uid, personUuid: people[other].uuid }))),
-  );
+  await tx
+    .insert(visiblePerson)
+    .values(
+      keys.flatMap((key) =>
+        visibility[key].map((other) => ({ clientUid: demonstrationAccounts[key].uid, personUuid: people[other].uuid })),
+      ),
+    );
   await tx.insert(websiteSettings).values(
     keys.map((key) => ({
       clientUid: demonstrationAccounts[key].uid,
@@ -76,8 +89,14 @@ interface Market {
   listingId: (fund?: number) => number;
 }
 
-async function insertSeries(tx: Transaction, days: readonly string[], series: readonly { id: number; values: readonly number[] }[]): Promise<void> {
-  const all = series.flatMap(({ id, values }) => values.map((value, index) => ({ listingId: id, date: days[index] ?? '', price: String(value) })));
+async function insertSeries(
+  tx: Transaction,
+  days: readonly string[],
+  series: readonly { id: number; values: readonly number[] }[],
+): Promise<void> {
+  const all = series.flatMap(({ id, values }) =>
+    values.map((value, index) => ({ listingId: id, date: days[index] ?? '', price: String(value) })),
+  );
   for (const batch of batches(all)) await tx.insert(price).values(batch);
 }
 
@@ -93,7 +112,13 @@ async function seedMarket(tx: Transaction, today: string): Promise<Market> {
   const instruments = await tx
     .insert(instrument)
     .values([
-      ...funds.map(({ name, isin, category }) => ({ name, isin, kind: 'fund' as const, category, source: 'demonstration' })),
+      ...funds.map(({ name, isin, category }) => ({
+        name,
+        isin,
+        kind: 'fund' as const,
+        category,
+        source: 'demonstration',
+      })),
       cash,
     ])
     .returning({ id: instrument.id });
@@ -108,17 +133,30 @@ async function seedMarket(tx: Transaction, today: string): Promise<Market> {
       })),
     )
     .returning({ id: listing.id });
-  await insertSeries(tx, days, histories.map((values, index) => ({ id: listings[index]?.id ?? 0, values })));
+  await insertSeries(
+    tx,
+    days,
+    histories.map((values, index) => ({ id: listings[index]?.id ?? 0, values })),
+  );
   for (const { currency, rates: values } of rates) {
-    await tx.insert(fxRate).values(values.map((perEuro, index) => ({ currency, date: days[index] ?? '', perEuro: String(perEuro) })));
+    await tx
+      .insert(fxRate)
+      .values(values.map((perEuro, index) => ({ currency, date: days[index] ?? '', perEuro: String(perEuro) })));
   }
   await tx.insert(reportingCurrency).values(
-    [['GBP', '£'], ['EUR', '€'], ['USD', '$'], ['CHF', 'CHF'], ['JPY', '¥'], ['AUD', 'A$'], ['CAD', 'C$']].map(
-      ([currencyCode = '', currencySymbol = ''], position) => ({ currencyCode, currencySymbol, position }),
-    ),
+    [
+      ['GBP', '£'],
+      ['EUR', '€'],
+      ['USD', '$'],
+      ['CHF', 'CHF'],
+      ['JPY', '¥'],
+      ['AUD', 'A$'],
+      ['CAD', 'C$'],
+    ].map(([currencyCode = '', currencySymbol = ''], position) => ({ currencyCode, currencySymbol, position })),
   );
 
-  const rateOn = (currency: string, index: number) => new Big(rates.find((rate) => rate.currency === currency)?.rates[index] ?? 1);
+  const rateOn = (currency: string, index: number) =>
+    new Big(rates.find((rate) => rate.currency === currency)?.rates[index] ?? 1);
   const toPounds = (fund: DemonstrationFund, index: number) =>
     fund.currency === 'GBP'
       ? new Big(1)
@@ -140,13 +178,25 @@ async function seedMarket(tx: Transaction, today: string): Promise<Market> {
 /** Changes of a plan's holdings as periods, each ending where the next of the same holding begins. */
 function periodsOf(changes: readonly HoldingChange[]) {
   return [...Map.groupBy(changes, ({ fund }) => fund).values()].flatMap((ofFund) =>
-    ofFund.map(({ date, fund, units }, index) => ({ fund, fromDate: date, toDate: ofFund[index + 1]?.date ?? null, units: units.toFixed() })),
+    ofFund.map(({ date, fund, units }, index) => ({
+      fund,
+      fromDate: date,
+      toDate: ofFund[index + 1]?.date ?? null,
+      units: units.toFixed(),
+    })),
   );
 }
 
-async function seedLedger(tx: Transaction, planstring: string, { entries, changes }: Ledger, listingId: Market['listingId']): Promise<void> {
+async function seedLedger(
+  tx: Transaction,
+  planstring: string,
+  { entries, changes }: Ledger,
+  listingId: Market['listingId'],
+): Promise<void> {
   for (const batch of batches(periodsOf(changes))) {
-    await tx.insert(holdingPeriod).values(batch.map(({ fund, ...period }) => ({ ...period, planstring, listingId: listingId(fund) })));
+    await tx
+      .insert(holdingPeriod)
+      .values(batch.map(({ fund, ...period }) => ({ ...period, planstring, listingId: listingId(fund) })));
   }
   for (const batch of batches(entries)) {
     await tx.insert(planTransaction).values(
@@ -167,8 +217,12 @@ async function seedPlans(tx: Transaction, today: string, { prices, listingId }: 
   for (const plan of plans) {
     const ledger = planLedger(plan, today, prices);
     const { planstring, name, productType, provider, performance } = plan;
-    await tx.insert(planTable).values({ planstring, name, productType, provider, performance, openedOn: ledger.entries[0]?.date ?? today });
-    await tx.insert(planOwner).values(plan.owners.map((owner: PersonKey) => ({ planstring, personUuid: people[owner].uuid })));
+    await tx
+      .insert(planTable)
+      .values({ planstring, name, productType, provider, performance, openedOn: ledger.entries[0]?.date ?? today });
+    await tx
+      .insert(planOwner)
+      .values(plan.owners.map((owner: PersonKey) => ({ planstring, personUuid: people[owner].uuid })));
     await seedLedger(tx, planstring, ledger, listingId);
   }
   for (const { planstrings, ...rest } of portfolios) {

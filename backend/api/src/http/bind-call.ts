@@ -1,7 +1,7 @@
 import type { Call } from '@harbour/api/call';
 import type { Database } from '@harbour/backend-database';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod/mini';
+import type { z } from 'zod/mini';
 import { authorise, type Caller } from '../authorisation/authorise.ts';
 import type { TokenRules } from '../authorisation/tokens.ts';
 import { jsonSchemaOf } from './json-schema.ts';
@@ -72,7 +72,11 @@ export function bind<Params, Query, Body, Response>(
           validated(httpPart === 'params' ? call.params : httpPart === 'body' ? call.body : call.query),
         serializerCompiler: () => JSON.stringify,
         async onRequest(request) {
-          const caller = await authorise(context.database, rules, { headers: request.headers, call, path: request.url });
+          const caller = await authorise(context.database, rules, {
+            headers: request.headers,
+            call,
+            path: request.url,
+          });
           callers.set(request, caller);
         },
         async handler(request) {

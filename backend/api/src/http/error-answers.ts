@@ -13,7 +13,13 @@ function codeOf(error: unknown): string {
   return '';
 }
 
-function answer(reply: FastifyReply, status: number, name: string, message: string, fields?: { path: string; message: string }[]) {
+function answer(
+  reply: FastifyReply,
+  status: number,
+  name: string,
+  message: string,
+  fields?: { path: string; message: string }[],
+) {
   const body: Refusal = { error: { name, message, ...(fields ? { fields } : {}) } };
   return reply.status(status).send(body);
 }
@@ -29,7 +35,17 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   }
   request.log.error({ err: error }, 'a call failed');
   if (storageTrouble.test(codeOf(error))) {
-    return answer(reply, 503, 'StorageUnavailable', 'Your data cannot be reached or stored right now. Nothing was changed; please try again later.');
+    return answer(
+      reply,
+      503,
+      'StorageUnavailable',
+      'Your data cannot be reached or stored right now. Nothing was changed; please try again later.',
+    );
   }
-  return answer(reply, 500, 'InternalError', `Something went wrong on our side (reference ${request.id}). Nothing was changed.`);
+  return answer(
+    reply,
+    500,
+    'InternalError',
+    `Something went wrong on our side (reference ${request.id}). Nothing was changed.`,
+  );
 }

@@ -16,7 +16,9 @@ export const person = portal.table('person', {
 /** Somebody who signs in; `uid` is the `custom:harbour_uid` of the identity service. */
 export const client = portal.table('client', {
   uid: uuid('uid').primaryKey(),
-  personUuid: uuid('person_uuid').notNull().references(() => person.uuid),
+  personUuid: uuid('person_uuid')
+    .notNull()
+    .references(() => person.uuid),
   groupId: uuid('group_id').references(() => clientGroup.id),
   firstname: text('firstname').notNull(),
   surname: text('surname').notNull(),
@@ -35,14 +37,20 @@ export const client = portal.table('client', {
 export const visiblePerson = portal.table(
   'visible_person',
   {
-    clientUid: uuid('client_uid').notNull().references(() => client.uid),
-    personUuid: uuid('person_uuid').notNull().references(() => person.uuid),
+    clientUid: uuid('client_uid')
+      .notNull()
+      .references(() => client.uid),
+    personUuid: uuid('person_uuid')
+      .notNull()
+      .references(() => person.uuid),
   },
   (table) => [primaryKey({ columns: [table.clientUid, table.personUuid] })],
 );
 
 export const websiteSettings = portal.table('website_settings', {
-  clientUid: uuid('client_uid').primaryKey().references(() => client.uid),
+  clientUid: uuid('client_uid')
+    .primaryKey()
+    .references(() => client.uid),
   buylist: boolean('buylist').notNull().default(false),
   collapsedLeftNav: boolean('collapsed_left_nav').notNull().default(false),
   homepage: text('homepage').notNull().default('/'),
@@ -58,8 +66,12 @@ export const websiteSettings = portal.table('website_settings', {
 export const checkpointPerson = portal.table(
   'checkpoint_person',
   {
-    clientUid: uuid('client_uid').notNull().references(() => client.uid),
-    personUuid: uuid('person_uuid').notNull().references(() => person.uuid),
+    clientUid: uuid('client_uid')
+      .notNull()
+      .references(() => client.uid),
+    personUuid: uuid('person_uuid')
+      .notNull()
+      .references(() => person.uuid),
     enabled: boolean('enabled').notNull(),
   },
   (table) => [primaryKey({ columns: [table.clientUid, table.personUuid] }), index().on(table.personUuid)],

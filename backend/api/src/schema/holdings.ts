@@ -17,8 +17,12 @@ export const plan = portal.table('plan', {
 export const planOwner = portal.table(
   'plan_owner',
   {
-    planstring: text('planstring').notNull().references(() => plan.planstring),
-    personUuid: uuid('person_uuid').notNull().references(() => person.uuid),
+    planstring: text('planstring')
+      .notNull()
+      .references(() => plan.planstring),
+    personUuid: uuid('person_uuid')
+      .notNull()
+      .references(() => person.uuid),
   },
   (table) => [primaryKey({ columns: [table.planstring, table.personUuid] }), index().on(table.personUuid)],
 );
@@ -27,8 +31,12 @@ export const planOwner = portal.table(
 export const holdingPeriod = portal.table(
   'holding_period',
   {
-    planstring: text('planstring').notNull().references(() => plan.planstring),
-    listingId: integer('listing_id').notNull().references(() => listing.id),
+    planstring: text('planstring')
+      .notNull()
+      .references(() => plan.planstring),
+    listingId: integer('listing_id')
+      .notNull()
+      .references(() => listing.id),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     toDate: date('to_date', { mode: 'string' }),
     units: numeric('units', { precision: 20, scale: 6 }).notNull(),
@@ -41,7 +49,9 @@ export const planTransaction = portal.table(
   'plan_transaction',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    planstring: text('planstring').notNull().references(() => plan.planstring),
+    planstring: text('planstring')
+      .notNull()
+      .references(() => plan.planstring),
     transactionDate: date('transaction_date', { mode: 'string' }).notNull(),
     kind: text('kind', { enum: ['contribution', 'withdrawal', 'purchase', 'sale', 'income', 'charge'] }).notNull(),
     listingId: integer('listing_id').references(() => listing.id),
@@ -59,7 +69,9 @@ export const portfolio = portal.table(
   'portfolio',
   {
     uuid: uuid('uuid').primaryKey(),
-    clientUid: uuid('client_uid').notNull().references(() => client.uid),
+    clientUid: uuid('client_uid')
+      .notNull()
+      .references(() => client.uid),
     name: text('name').notNull(),
     ims: boolean('ims').notNull(),
     dfm: boolean('dfm').notNull(),
@@ -72,8 +84,12 @@ export const portfolio = portal.table(
 export const portfolioPlan = portal.table(
   'portfolio_plan',
   {
-    portfolioUuid: uuid('portfolio_uuid').notNull().references(() => portfolio.uuid),
-    planstring: text('planstring').notNull().references(() => plan.planstring),
+    portfolioUuid: uuid('portfolio_uuid')
+      .notNull()
+      .references(() => portfolio.uuid),
+    planstring: text('planstring')
+      .notNull()
+      .references(() => plan.planstring),
   },
   (table) => [primaryKey({ columns: [table.portfolioUuid, table.planstring] })],
 );

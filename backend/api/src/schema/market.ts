@@ -19,7 +19,9 @@ export const listing = portal.table(
   'listing',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    instrumentId: integer('instrument_id').notNull().references(() => instrument.id),
+    instrumentId: integer('instrument_id')
+      .notNull()
+      .references(() => instrument.id),
     symbol: text('symbol').notNull().unique(),
     /** ISO 4217 code of the money that it is traded for; its prices are stored in whole units of it. */
     currency: text('currency').notNull(),
@@ -34,7 +36,9 @@ export const listing = portal.table(
 export const price = portal.table(
   'price',
   {
-    listingId: integer('listing_id').notNull().references(() => listing.id),
+    listingId: integer('listing_id')
+      .notNull()
+      .references(() => listing.id),
     date: date('date', { mode: 'string' }).notNull(),
     price: numeric('price', { precision: 20, scale: 8 }).notNull(),
   },

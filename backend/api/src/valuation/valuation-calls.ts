@@ -74,8 +74,17 @@ export const valuationCalls = [
   bind(getPortfolioTotal, async ({ database, caller, params, query, today }) => {
     const valuationDate = valuationDay(query.d, today());
     const plans = await visiblePlans(database, caller.clientUid, { portfolio: params.portfolio, people: query.pe });
-    const [total] = await totals(database, plans.map(({ planstring }) => planstring), [valuationDate]);
-    return { valuationDate, total: total?.value ?? null, reason: total?.reason ?? null, pricedOn: total?.pricedOn ?? null };
+    const [total] = await totals(
+      database,
+      plans.map(({ planstring }) => planstring),
+      [valuationDate],
+    );
+    return {
+      valuationDate,
+      total: total?.value ?? null,
+      reason: total?.reason ?? null,
+      pricedOn: total?.pricedOn ?? null,
+    };
   }),
 
   bind(getPlanTotals, async ({ database, caller, params, today }) => {
@@ -89,7 +98,12 @@ export const valuationCalls = [
     const valuationDate = valuationDay(params.date, today());
     await requireVisible(database, caller.clientUid, [params.planstring]);
     const [total] = await planTotals(database, [params.planstring], valuationDate);
-    return { valuationDate, total: total?.value ?? null, reason: total?.reason ?? null, pricedOn: total?.pricedOn ?? null };
+    return {
+      valuationDate,
+      total: total?.value ?? null,
+      reason: total?.reason ?? null,
+      pricedOn: total?.pricedOn ?? null,
+    };
   }),
 
   bind(getPlanHoldings, async ({ database, caller, params, today }) => {
@@ -102,7 +116,11 @@ export const valuationCalls = [
     const end = valuationDay(query.d, today());
     const plans = await visiblePlans(database, caller.clientUid, { portfolio: query.po, people: query.pe });
     const days = chartDates(end, query.period ?? defaultPeriod);
-    const points = await totals(database, plans.map(({ planstring }) => planstring), days);
+    const points = await totals(
+      database,
+      plans.map(({ planstring }) => planstring),
+      days,
+    );
     return { chartData: points.map(({ date, value }) => ({ date, value })) };
   }),
 ];

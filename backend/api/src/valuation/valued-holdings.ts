@@ -67,6 +67,7 @@ const date = z.nullable(z.string());
 
 const planTotalRow = z.object({
   planstring: z.string(),
+  begun: z.boolean(),
   value: z.nullable(z.number()),
   reason: z.nullable(z.string()),
   pricedOn: date,
@@ -84,6 +85,7 @@ export function planTotals(database: Database, planstrings: readonly string[], d
     with ${valuedHoldings(planstrings, [day])}
     select
       chosen.planstring,
+      chosen.opened_on <= chosen.day as begun,
       case
         when chosen.opened_on > chosen.day or count(valued.planstring) > count(valued.value) then null
         else coalesce(sum(valued.value), 0)

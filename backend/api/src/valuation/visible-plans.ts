@@ -38,7 +38,11 @@ function planNotFound(): RefusedError {
  * The plans that a client may see, each with its owners, filtered by portfolio and people.
  * @throws RefusedError 404 for a portfolio or a person that is not the client's
  */
-export async function visiblePlans(database: Database, clientUid: string, selection: PlanSelection = {}): Promise<PlanRow[]> {
+export async function visiblePlans(
+  database: Database,
+  clientUid: string,
+  selection: PlanSelection = {},
+): Promise<PlanRow[]> {
   const { portfolio: portfolioUuid = 'all', people = 'all' } = selection;
   const wantedPeople = people === 'all' ? undefined : people.split(',');
 
@@ -99,7 +103,11 @@ export async function visiblePlans(database: Database, clientUid: string, select
  * Makes sure that every one of `planstrings` is a plan that the client may see.
  * @throws RefusedError 404 when one is not; it does not say whether it exists for somebody else
  */
-export async function requireVisible(database: Database, clientUid: string, planstrings: readonly string[]): Promise<void> {
+export async function requireVisible(
+  database: Database,
+  clientUid: string,
+  planstrings: readonly string[],
+): Promise<void> {
   const visible = new Set((await visiblePlans(database, clientUid)).map(({ planstring }) => planstring));
   if (planstrings.some((planstring) => !visible.has(planstring))) throw planNotFound();
 }

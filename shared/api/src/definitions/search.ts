@@ -5,7 +5,9 @@ export const searchResult = z.object({
   news: z.array(z.object({ id: z.string(), title: z.string(), date_published: z.iso.datetime(), summary: z.string() })),
   /** `text` is HTML; whoever shows it sanitises it. */
   faq: z.array(z.object({ title: z.string(), text: z.string() })),
-  cta: z.array(z.object({ id: z.string(), name: z.string(), link: z.string(), color: z.string(), category: z.string() })),
+  cta: z.array(
+    z.object({ id: z.string(), name: z.string(), link: z.string(), color: z.string(), category: z.string() }),
+  ),
 });
 export type SearchResult = z.infer<typeof searchResult>;
 

@@ -57,7 +57,12 @@ const valuation = {
   pricedOn: z.nullable(isoDate),
 };
 
-export const planTotal = z.object({ planstring, ...valuation });
+export const planTotal = z.object({
+  planstring,
+  /** False on days before the plan began: it then has no value, and adds nothing to a total. */
+  begun: z.boolean(),
+  ...valuation,
+});
 export type PlanTotal = z.infer<typeof planTotal>;
 
 export const getPlans = defineCall({
@@ -87,7 +92,12 @@ export const getPortfolioTotal = defineCall({
   summary: 'Total value of a portfolio, or of all plans',
   params: z.object({ portfolio: portfolioSelection }),
   query: z.object({ d: filters.d, pe: filters.pe }),
-  response: z.object({ valuationDate: isoDate, total: valuation.value, reason: valuation.reason, pricedOn: valuation.pricedOn }),
+  response: z.object({
+    valuationDate: isoDate,
+    total: valuation.value,
+    reason: valuation.reason,
+    pricedOn: valuation.pricedOn,
+  }),
 });
 
 export const getPlanTotals = defineCall({
@@ -106,7 +116,12 @@ export const getPlanSummary = defineCall({
   path: '/valuation/plan/summary/:planstring/:date',
   summary: 'Value of one plan on a day',
   params: z.object({ planstring, date: isoDate }),
-  response: z.object({ valuationDate: isoDate, total: valuation.value, reason: valuation.reason, pricedOn: valuation.pricedOn }),
+  response: z.object({
+    valuationDate: isoDate,
+    total: valuation.value,
+    reason: valuation.reason,
+    pricedOn: valuation.pricedOn,
+  }),
 });
 
 export const holding = z.object({
@@ -134,7 +149,9 @@ export const getValuationChart = defineCall({
   query: z.object({
     ...filters,
     period: z.optional(
-      z.coerce.number<string | number>().check(z.refine((months) => periodMonths.some((option) => option === months), 'no such period')),
+      z.coerce
+        .number<string | number>()
+        .check(z.refine((months) => periodMonths.some((option) => option === months), 'no such period')),
     ),
   }),
   response: z.object({ chartData: z.array(z.object({ date: isoDate, value: valuation.value })) }),

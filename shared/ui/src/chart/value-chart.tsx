@@ -28,7 +28,9 @@ const monthOfYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'nu
 const compact = new Map<string, Intl.NumberFormat>();
 
 function shortMoney(value: number, currency: string): string {
-  const known = compact.get(currency) ?? new Intl.NumberFormat('en-GB', { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 });
+  const known =
+    compact.get(currency) ??
+    new Intl.NumberFormat('en-GB', { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 });
   compact.set(currency, known);
   return known.format(value);
 }
@@ -41,7 +43,7 @@ export function ValueChart({ title, points, currency = 'GBP' }: ValueChartProps)
   useEffect(() => {
     if (!container.current) return;
     const text = { labelFill: palette.inkSoft, labelFontFamily: fonts.text, labelFontSize: 12, labelOpacity: 1 };
-    const chart = new Chart({ container: container.current, autoFit: true, height, });
+    const chart = new Chart({ container: container.current, autoFit: true, height });
     chart.options({
       type: 'view',
       data: points.map(({ date, value }) => ({ date: new Date(`${date}T00:00:00Z`), value })),
@@ -49,8 +51,25 @@ export function ValueChart({ title, points, currency = 'GBP' }: ValueChartProps)
       encode: { x: 'date', y: 'value' },
       scale: { x: { utc: true }, y: { nice: true } },
       axis: {
-        x: { title: false, ...text, line: true, lineStroke: palette.hairline, lineOpacity: 1, tick: false, labelAutoHide: true, labelFormatter: (date: Date) => monthOfYear.format(date) },
-        y: { title: false, ...text, grid: true, gridStroke: palette.hairline, gridStrokeOpacity: 1, gridLineDash: [0, 0], labelFormatter: (value: number) => shortMoney(value, currency) },
+        x: {
+          title: false,
+          ...text,
+          line: true,
+          lineStroke: palette.hairline,
+          lineOpacity: 1,
+          tick: false,
+          labelAutoHide: true,
+          labelFormatter: (date: Date) => monthOfYear.format(date),
+        },
+        y: {
+          title: false,
+          ...text,
+          grid: true,
+          gridStroke: palette.hairline,
+          gridStrokeOpacity: 1,
+          gridLineDash: [0, 0],
+          labelFormatter: (value: number) => shortMoney(value, currency),
+        },
       },
       children: [
         { type: 'area', style: { fill: palette.accent, fillOpacity: 0.08 }, tooltip: false },
@@ -59,7 +78,13 @@ export function ValueChart({ title, points, currency = 'GBP' }: ValueChartProps)
           style: { stroke: palette.accent, lineWidth: 2 },
           tooltip: {
             title: (point: { date: Date }) => formatDate(point.date.toISOString()),
-            items: [(point: { value: number }) => ({ name: title, value: formatMoney(point.value, currency), color: palette.accent })],
+            items: [
+              (point: { value: number }) => ({
+                name: title,
+                value: formatMoney(point.value, currency),
+                color: palette.accent,
+              }),
+            ],
           },
         },
       ],
@@ -71,23 +96,26 @@ export function ValueChart({ title, points, currency = 'GBP' }: ValueChartProps)
   return (
     <figure className={styles.figure}>
       <div ref={container} className={styles.canvas} aria-hidden="true" />
-      <table className="visually-hidden">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Value</th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map(({ date, value }) => (
-            <tr key={date}>
-              <th scope="row">{formatDate(date)}</th>
-              <td>{value === null ? 'Not available' : formatMoney(value, currency)}</td>
+      {/* A table cannot be made small itself: its rows would still take their room. */}
+      <div className="visually-hidden">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Value</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {points.map(({ date, value }) => (
+              <tr key={date}>
+                <th scope="row">{formatDate(date)}</th>
+                <td>{value === null ? 'Not available' : formatMoney(value, currency)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }

@@ -13,7 +13,6 @@ export function Skeleton({ label, bars = [20, 20, 20] }: SkeletonProps) {
     <div className={styles.skeleton} role="status">
       <span className="visually-hidden">Loading {label}…</span>
       {bars.map((height, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are a fixed shape, never reordered.
         <div key={index} className={styles.bar} style={{ height }} />
       ))}
     </div>

@@ -1,0 +1,43 @@
+/** What is wrong with a file, and where. Rows are counted as a spreadsheet shows them: the header is row 1. */
+export interface Problem {
+  row?: number;
+  column?: string;
+  value?: string;
+  reason: string;
+}
+
+/** Problems that a message lists; whoever corrects a file sees the pattern long before the twentieth. */
+export const listedProblems = 20;
+
+const shownValue = 60;
+
+function where({ row, column, value, reason }: Problem): string {
+  const place = [row === undefined ? '' : `row ${row}`, column === undefined ? '' : `column ${column}`];
+  const cut = value === undefined || value.length <= shownValue ? value : `${value.slice(0, shownValue)}…`;
+  const found = [place.filter(Boolean).join(', '), cut === undefined ? '' : `"${cut}"`].filter(Boolean).join(': ');
+  return `  ${[found, reason].filter(Boolean).join(' ')}`;
+}
+
+/** A file that cannot be imported as it is. Nothing of it was stored. */
+export class ImportRefusedError extends Error {
+  override name = 'ImportRefusedError';
+  readonly problems: readonly Problem[];
+
+  /**
+   * @param problems the first of them, at most `listedProblems`
+   * @param total how many there are
+   */
+  constructor(fileName: string, problems: readonly Problem[], total: number = problems.length, options?: ErrorOptions) {
+    const more = total > problems.length ? [`  … and ${total - problems.length} more`] : [];
+    super(
+      [
+        `${fileName} was refused because of ${total === 1 ? 'a problem' : `${total} problems`} in it; nothing was stored.`,
+        ...problems.map(where),
+        ...more,
+        `Correct ${total === 1 ? 'it' : 'them'}, then import the file again.`,
+      ].join('\n'),
+      options,
+    );
+    this.problems = problems;
+  }
+}

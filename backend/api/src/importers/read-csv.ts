@@ -1,0 +1,79 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { ImportFindings } from './import-findings.ts';
+
+export interface CsvRow {
+  /** As a spreadsheet counts: the header is row 1. */
+  number: number;
+  cells: readonly string[];
+}
+
+export interface Csv {
+  header: readonly string[];
+  rows: readonly CsvRow[];
+  /** The text in a named column; empty when the file has no such column. */
+  cell(row: CsvRow, column: string): string;
+}
+
+function decode(bytes: Uint8Array, findings: ImportFindings): string {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    return findings.refuse({ reason: 'The file is not text in UTF-8. Save it as "CSV UTF-8".' }, error);
+  }
+  // PostgreSQL cannot keep this character in a text; a file that has it is a spreadsheet or a UTF-16 text.
+  if (text.includes('\0')) findings.refuse({ reason: 'The file is not a text file. Save it as "CSV UTF-8".' });
+  return text;
+}
+
+function records(text: string, findings: ImportFindings): string[][] {
+  try {
+    return parse(text, {
+      // Empty lines are kept here so that rows are numbered as a spreadsheet numbers them; so are rows that are
+      // too short or too long, so that each of them is told.
+      relax_column_count: true,
+      record_delimiter: ['\r\n', '\n', '\r'],
+      trim: true,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const row = typeof error.records === 'number' ? error.records + 1 : undefined;
+    return findings.refuse(
+      { ...(row === undefined ? {} : { row }), reason: `This is not well-formed CSV from here on: ${error.message}.` },
+      error,
+    );
+  }
+}
+
+/**
+ * Takes a CSV file apart: UTF-8, comma-separated, one header, every row as long as the header.
+ * Notes a problem for each row that is not, and refuses at once what cannot be read at all.
+ */
+export function readCsv(bytes: Uint8Array, findings: ImportFindings): Csv {
+  const [header, ...rest] = records(decode(bytes, findings), findings);
+  if (!header || header.every((name) => name === '')) {
+    return findings.refuse({ row: 1, reason: 'The file has no header. The first row must name the columns.' });
+  }
+  const places = new Map<string, number>();
+  for (const [place, name] of header.entries()) {
+    if (name !== '' && places.has(name))
+      findings.refuse({ row: 1, column: name, reason: 'stands in the header twice.' });
+    places.set(name, place);
+  }
+  const rows = rest
+    .map((cells, index): CsvRow => ({ number: index + 2, cells }))
+    .filter(({ cells }) => cells.length > 1 || cells[0] !== '');
+  if (rows.length === 0) findings.refuse({ reason: 'The file has a header and no rows.' });
+  return {
+    header,
+    rows: rows.filter(({ number, cells }) => {
+      if (cells.length === header.length) return true;
+      findings.problem({
+        row: number,
+        reason: `has ${cells.length} cells where the header names ${header.length} columns. Is the row cut off, or a comma not quoted?`,
+      });
+      return false;
+    }),
+    cell: (row, column) => row.cells[places.get(column) ?? -1] ?? '',
+  };
+}

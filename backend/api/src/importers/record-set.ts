@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Records of one statement. They travel as one JSON parameter, so the limit is memory and not the protocol. */
+const batchSize = 20_000;
+
+/** Records in portions that are each stored by one statement. */
+export function batches<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
+    items.slice(index * batchSize, (index + 1) * batchSize),
+  );
+}
+
+/**
+ * Records as a table within a statement. Figures go as text and become what `columns` says without passing
+ * through a float.
+ * @param columns names and types, such as `currency text, per_euro numeric`
+ */
+export function recordSet(items: readonly object[], columns: string): SQL {
+  return sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as incoming(${sql.raw(columns)})`;
+}

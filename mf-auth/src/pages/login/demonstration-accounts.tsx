@@ -1,0 +1,31 @@
+import type { RuntimeConfig } from '@harbour/contract';
+import styles from './login.module.css';
+import type { Credentials } from './password-form.tsx';
+
+/** Accounts to try, in demonstration mode only; choosing one fills the form in. */
+export function DemonstrationAccounts({
+  demo,
+  onChoose,
+}: {
+  demo: RuntimeConfig['demo'];
+  onChoose: (credentials: Credentials) => void;
+}) {
+  if (!demo) return null;
+  return (
+    <aside className={styles.demo} aria-labelledby="demo-title">
+      <h2 id="demo-title" className={styles.demoTitle}>
+        This is a demonstration. Choose somebody to be:
+      </h2>
+      <ul>
+        {demo.accounts.map(({ label, email, password, totpSecret }) => (
+          <li key={email}>
+            <button type="button" className={styles.account} onClick={() => onChoose({ email, password })}>
+              {label}
+              {totpSecret && <span className={styles.secret}>Secret for your authenticator: {totpSecret}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link, useLocation, useNavigate } from '@harbour/contract/router';
+import { session } from '@harbour/session';
+import { useEffect } from 'react';
+import styles from './logout.module.css';
+
+/**
+ * Signs out whoever opens it. A manual sign-out goes on to the sign-in page; after an automatic one the client
+ * reads here what happened.
+ */
+export default function LogoutPage() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const automatic = new URLSearchParams(search).get('s') === 'autologout';
+
+  useEffect(() => {
+    document.title = 'Signed out · Harbour';
+    const { status } = session.store.getState();
+    const done = status === 'authenticated' ? session.signOut(automatic ? 'idle' : 'manual') : Promise.resolve();
+    void done.then(() => {
+      if (!automatic) return navigate('/login', { replace: true });
+    });
+  }, [automatic, navigate]);
+
+  if (!automatic) return <p role="status">Signing you out…</p>;
+  return (
+    <section>
+      <h1 className={styles.title}>You have been signed out</h1>
+      <p role="status">
+        Nobody used Harbour for half an hour, so we signed you out to keep your details safe. A message that you had not
+        sent is kept for you.
+      </p>
+      <p className={styles.link}>
+        <Link to="/login">Sign in again</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { isoDate } from '@harbour/api/call';
+import { defaultPeriod, peopleSelection, periodMonths, portfolioSelection } from '@harbour/api/definitions/valuation';
+import { z } from 'zod/mini';
+
+/** What the valuation page shows, as its address says (design, decision 12), so that a view can be shared. */
+export interface ValuationFilters {
+  /** Valuation date, ISO; the newest without it. */
+  date: string | undefined;
+  portfolio: string;
+  people: 'all' | readonly string[];
+  /** Months. */
+  period: number;
+  /** ISO code; the client's own setting without it. */
+  currency: string | undefined;
+}
+
+const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/));
+
+/** What a parameter says, or the fallback when it is missing or makes no sense. */
+function read<Value, Fallback>(
+  schema: z.ZodMiniType<Value>,
+  text: string | null,
+  fallback: Fallback,
+): Value | Fallback {
+  const parsed = schema.safeParse(text ?? undefined);
+  return parsed.success ? parsed.data : fallback;
+}
+
+export function readFilters(search: URLSearchParams): ValuationFilters {
+  const people = read(peopleSelection, search.get('pe'), 'all');
+  const period = Number(search.get('period'));
+  return {
+    date: read(isoDate, search.get('d'), undefined),
+    portfolio: read(portfolioSelection, search.get('po'), 'all'),
+    people: people === 'all' ? 'all' : people.split(','),
+    period: periodMonths.some((months) => months === period) ? period : defaultPeriod,
+    currency: read(currencyCode, search.get('cur'), undefined),
+  };
+}
+
+/** The address's query for filters; what is as by default is left out. */
+export function writeFilters({ date, portfolio, people, period, currency }: ValuationFilters): URLSearchParams {
+  return new URLSearchParams({
+    ...(date ? { d: date } : {}),
+    ...(portfolio === 'all' ? {} : { po: portfolio }),
+    ...(people === 'all' ? {} : { pe: people.join(',') }),
+    ...(period === defaultPeriod ? {} : { period: String(period) }),
+    ...(currency ? { cur: currency } : {}),
+  });
+}

@@ -1,0 +1,111 @@
+import { type Currency, getPeople, type Portfolio } from '@harbour/api/definitions/valuation';
+import { useCall } from '@harbour/api/query';
+import { Disclosure } from '@harbour/ui';
+import { ChevronDown } from 'lucide-react';
+import type { ValuationFilters } from './address-filters.ts';
+import styles from './valuation-page.module.css';
+
+interface FilterBarProps {
+  filters: ValuationFilters;
+  onChange: (change: Partial<ValuationFilters>) => void;
+  portfolios: readonly Portfolio[];
+  currencies: readonly Currency[];
+  currency: Currency;
+  /** The last day that can be chosen, ISO date. */
+  today: string;
+}
+
+function PeopleFilter({
+  chosen,
+  onChange,
+}: {
+  chosen: ValuationFilters['people'];
+  onChange: (people: ValuationFilters['people']) => void;
+}) {
+  const people = useCall(getPeople, {}, { background: true }).data?.people ?? [];
+  const isChosen = (uuid: string) => chosen === 'all' || chosen.includes(uuid);
+  const names = people.filter(({ uuid }) => isChosen(uuid)).map(({ name }) => name);
+  const summary = chosen === 'all' || names.length === people.length ? 'Everyone' : names.join(', ');
+
+  function toggle(uuid: string): void {
+    const next = people
+      .map((person) => person.uuid)
+      .filter((other) => (other === uuid ? !isChosen(uuid) : isChosen(other)));
+    // Nobody at all would be an empty page without a meaning.
+    onChange(next.length === 0 || next.length === people.length ? 'all' : next);
+  }
+
+  return (
+    <Disclosure
+      label={`People: ${summary}`}
+      buttonClass={styles.control}
+      contentClass={styles.peopleList}
+      face={
+        <>
+          {summary}
+          <ChevronDown size={16} aria-hidden="true" />
+        </>
+      }
+    >
+      {() =>
+        people.map(({ uuid, name }) => (
+          <label key={uuid} className={styles.person}>
+            <input type="checkbox" checked={isChosen(uuid)} onChange={() => toggle(uuid)} />
+            {name}
+          </label>
+        ))
+      }
+    </Disclosure>
+  );
+}
+
+/** What is looked at: portfolio, people, day, currency. Each choice goes into the address. */
+export function FilterBar({ filters, onChange, portfolios, currencies, currency, today }: FilterBarProps) {
+  return (
+    <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+      <label className={styles.field}>
+        Portfolio
+        <select
+          className={styles.control}
+          value={filters.portfolio}
+          onChange={({ target }) => onChange({ portfolio: target.value })}
+        >
+          <option value="all">All plans</option>
+          {portfolios.map(({ uuid, name }) => (
+            <option key={uuid} value={uuid}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className={styles.field}>
+        <span>People</span>
+        <PeopleFilter chosen={filters.people} onChange={(people) => onChange({ people })} />
+      </div>
+      <label className={styles.field}>
+        Valuation date
+        <input
+          type="date"
+          className={styles.control}
+          value={filters.date ?? today}
+          max={today}
+          onChange={({ target }) => onChange({ date: target.value && target.value < today ? target.value : undefined })}
+        />
+      </label>
+      <label className={styles.field}>
+        Currency
+        <select
+          className={styles.control}
+          value={currency.currencyCode}
+          onChange={({ target }) => onChange({ currency: target.value })}
+        >
+          {currencies.map(({ currencyCode, currencySymbol }) => (
+            <option key={currencyCode} value={currencyCode}>
+              {currencyCode === currencySymbol ? currencyCode : `${currencyCode} (${currencySymbol})`}
+            </option>
+          ))}
+        </select>
+      </label>
+    </form>
+  );
+}

@@ -1,0 +1,66 @@
+import { defaultPeriod } from '@harbour/api/definitions/valuation';
+import { Link } from '@harbour/contract/router';
+import { Card, Empty, Failure, Skeleton } from '@harbour/ui';
+import { useState } from 'react';
+import { changeSince } from '../valuation/change-over-period.ts';
+import { monthsBefore } from '../valuation/earlier-date.ts';
+import { grandTotal, groupPlans, oldestPriceDate } from '../valuation/plan-groups.ts';
+import { useReportingCurrency } from '../valuation/reporting-currency.ts';
+import { useSettingsCurrency } from '../valuation/settings-currency.ts';
+import { TotalValuation } from '../valuation/total-valuation.tsx';
+import { useEarlierTotals, useValuation } from '../valuation/use-valuation.ts';
+import { ValueOverTime } from '../valuation/value-over-time.tsx';
+
+const everything = { portfolio: 'all', people: 'all' } as const;
+
+/** The dashboard's figures: everything that the client may see, today, and how it came there. */
+export default function DashboardValuation() {
+  const [period, setPeriod] = useState<number>(defaultPeriod);
+  const { data, error, retry } = useValuation(everything, undefined);
+  const { currency } = useReportingCurrency(useSettingsCurrency(), undefined);
+  const since = data?.valuationDate ? monthsBefore(data.valuationDate, period) : undefined;
+  const earlier = useEarlierTotals(data?.plans ?? [], since);
+
+  if (error) {
+    return (
+      <Card title="Total Valuation">
+        <Failure title="Your valuation is not available at the moment" onRetry={retry}>
+          Your investments are not affected.
+        </Failure>
+      </Card>
+    );
+  }
+  if (!data) {
+    return (
+      <Card title="Total Valuation">
+        <Skeleton label="your valuation" bars={[48, 24, 64]} />
+      </Card>
+    );
+  }
+  if (data.plans.length === 0) {
+    return (
+      <Card title="Total Valuation">
+        <Empty title="You hold nothing with us yet">
+          Your valuation appears here with your first plan. <Link to="/investments/add/">Invest now</Link>, or write to
+          your adviser.
+        </Empty>
+      </Card>
+    );
+  }
+  const groups = groupPlans(data.plans, data.totals);
+  const total = grandTotal(groups);
+  return (
+    <>
+      <TotalValuation
+        total={total}
+        groups={groups}
+        valuationDate={data.valuationDate}
+        pricedOn={oldestPriceDate(data.totals)}
+        currency={currency}
+        change={changeSince(total, data.plans, earlier)}
+        since={since ?? data.valuationDate}
+      />
+      <ValueOverTime query={{}} period={period} onPeriod={setPeriod} currency={currency} />
+    </>
+  );
+}

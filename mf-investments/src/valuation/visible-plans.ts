@@ -1,0 +1,21 @@
+import type { Plan, Portfolio } from '@harbour/api/definitions/valuation';
+
+/** Which plans are looked at: those of a portfolio, and of some people; `all` means every one. */
+export interface PlanChoice {
+  portfolio: string;
+  people: 'all' | readonly string[];
+}
+
+/** Plans of the chosen portfolio that belong to at least one of the chosen people. */
+export function choosePlans(
+  plans: readonly Plan[],
+  portfolios: readonly Portfolio[],
+  { portfolio, people }: PlanChoice,
+): Plan[] {
+  const chosen = portfolios.find(({ uuid }) => uuid === portfolio);
+  return plans.filter(
+    ({ planstring, ownership }) =>
+      (portfolio === 'all' || chosen?.portfolioplans.includes(planstring)) &&
+      (people === 'all' || ownership.some((owner) => people.includes(owner))),
+  );
+}

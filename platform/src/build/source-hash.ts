@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** What a build makes, or brings with it: never part of what it is made from. */
+const made = new Set(['node_modules', 'dist', '.cache']);
+/** Tests change nothing in a bundle. */
+const test = /\.test\.tsx?$/;
+
+function filesBelow(place: string): string[] {
+  if (statSync(place).isFile()) return [place];
+  return readdirSync(place, { withFileTypes: true })
+    .filter((entry) => !made.has(entry.name) && !test.test(entry.name))
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(place, entry.name)) : [join(place, entry.name)]));
+}
+
+/**
+ * A hash of everything that a build is made from: the same sources give the same version on any machine.
+ * @param root what the paths are relative to
+ * @param places files and folders
+ * @returns ten hexadecimal digits
+ */
+export function sourceHash(root: string, places: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of places.flatMap(filesBelow)) {
+    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex').slice(0, 10);
+}

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** The repository. */
+export const root = resolve(import.meta.dirname, '../..');
+
+/** Where an installation keeps what is its own: database, keys, released remotes. */
+export const defaultHome = join(root, '.harbour');
+
+/** What every build is made from besides its own folder. */
+export const sharedSources = [join(root, 'shared'), join(root, 'pnpm-lock.yaml'), join(root, 'tsconfig.base.json')];
+
+/** The folders of an installation, below its home. */
+export function homePlaces(home: string) {
+  return { data: join(home, 'data'), keys: join(home, 'keys'), store: join(home, 'store') };
+}
+
+/** The remotes of this repository, by their folders. */
+export function remoteNames(): string[] {
+  return readdirSync(root)
+    .filter((name) => /^mf-[a-z]+$/.test(name))
+    .sort();
+}

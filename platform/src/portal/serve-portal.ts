@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { demonstrationAccounts, londonToday, migratePortal, portalApi, seedDemonstration } from '@harbour/backend-api';
+import { type DatabaseSource, openDatabase } from '@harbour/backend-database';
+import {
+  createUser,
+  identityService,
+  isAccessTokenActive,
+  issuerFor,
+  jwks,
+  loadMasterKey,
+  migrateIdentity,
+  outboxMail,
+  readOutbox,
+  smtpMail,
+} from '@harbour/backend-identity';
+import type { RuntimeConfig } from '@harbour/contract/platform';
+import Fastify from 'fastify';
+import { createLocalJWKSet } from 'jose';
+import { gateway } from '../gateway/gateway.ts';
+import { homePlaces, root } from '../places.ts';
+import { loadRegistryKeys } from '../registry/keys.ts';
+import { outboxPage } from './outbox-page.ts';
+import { defaultConfig } from './runtime-config.ts';
+
+export interface PortalOptions {
+  home: string;
+  host: string;
+  port: number;
+  /** PostgreSQL; without it an embedded database in the installation's folder. */
+  databaseUrl?: string | undefined;
+  smtpUrl?: string | undefined;
+  /** Seeds the demonstration firm, offers its accounts on the sign-in page, and shows mail at /dev/outbox. */
+  demonstration: boolean;
+  config?: Partial<RuntimeConfig>;
+}
+
+export interface ServedPortal {
+  address: string;
+  close: () => Promise<void>;
+}
+
+async function seedAccounts(
+  database: Awaited<ReturnType<typeof openDatabase>>,
+  masterKey: Buffer,
+  userPoolId: string,
+): Promise<void> {
+  for (const account of Object.values(demonstrationAccounts)) {
+    const { uid, label: _, ...user } = account;
+    await createUser({ database, masterKey, pool: { userPoolId } }, { ...user, harbourUid: uid, confirmed: true });
+  }
+}
+
+/** The whole portal in one process: gateway, shell, remotes, registry, API and identity on one database. */
+export async function servePortal(options: PortalOptions): Promise<ServedPortal> {
+  const places = homePlaces(options.home);
+  const source: DatabaseSource = options.databaseUrl ? { url: options.databaseUrl } : { folder: places.data };
+  const database = await openDatabase(source);
+  try {
+    const keys = await loadRegistryKeys(places.keys);
+    const masterKey = await loadMasterKey(join(places.keys, 'identity.master.key'));
+    const config: RuntimeConfig = {
+      ...defaultConfig,
+      registry: { url: '/registry.json', publicKey: { ...keys.publicKey } },
+      ...options.config,
+      ...(options.demonstration
+        ? {
+            demo: {
+              accounts: Object.values<{ label: string; email: string; password: string; totpSecret?: string }>(
+                demonstrationAccounts,
+              ).map(({ label, email, password, totpSecret }) => ({
+                label,
+                email,
+                password,
+                ...(totpSecret ? { totpSecret } : {}),
+              })),
+            },
+          }
+        : {}),
+    };
+    const { userPoolId, userPoolClientId } = config.identity;
+
+    await migrateIdentity(database);
+    await migratePortal(database);
+    if (options.demonstration) {
+      await seedDemonstration(database, londonToday());
+      await seedAccounts(database, masterKey, userPoolId);
+    }
+
+    const app = Fastify({
+      logger: { level: 'warn', redact: ['req.headers.authorization', 'req.headers["x-id-token"]'] },
+      bodyLimit: 1_048_576,
+      // A comma list of plans is one parameter; a large client has sixty.
+      routerOptions: { maxParamLength: 4_096 },
+    });
+    const mail = options.smtpUrl
+      ? smtpMail(options.smtpUrl, `${config.contact.firm} <${config.contact.email}>`)
+      : outboxMail(database);
+    await app.register(identityService({ database, pool: { userPoolId, userPoolClientId }, masterKey, mail }), {
+      prefix: '/idp',
+    });
+    await app.register(portalApi, {
+      prefix: '/api',
+      database,
+      documentation: options.demonstration,
+      tokens: {
+        issuer: issuerFor(userPoolId),
+        userPoolClientId,
+        keys: createLocalJWKSet(await jwks(database)),
+        isSessionActive: (originJti) => isAccessTokenActive(database, originJti),
+      },
+    });
+    if (options.demonstration) await app.register(outboxPage, { prefix: '/dev', read: () => readOutbox(database, 50) });
+    await app.register(gateway, { shell: join(root, 'shell/dist'), store: places.store, config });
+    const address = await app.listen({ host: options.host, port: options.port });
+    return {
+      address,
+      async close() {
+        await app.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,1 +1,0 @@
-export { default as DatePicker } from 'antd/es/date-picker/index.js';

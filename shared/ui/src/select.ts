@@ -1,1 +1,0 @@
-export { default as Select } from 'antd/es/select/index.js';
