@@ -28,15 +28,17 @@ const program = new Command('portal')
   .option('--port <number>', 'where to listen', portNumber, portNumber(process.env.PORT ?? '4000'))
   .option('--host <address>', 'on which address', process.env.HOST ?? '127.0.0.1')
   .option('--home <folder>', 'the installation', process.env.HARBOUR_HOME ?? defaultHome)
+  .option('--data <folder>', 'the embedded database, when not in the installation')
   .option('--no-demonstration', 'without the demonstration firm');
 
-const { port, host, home, demonstration } = program
+const { port, host, home, data, demonstration } = program
   .parse()
-  .opts<{ port: number; host: string; home: string; demonstration: boolean }>();
+  .opts<{ port: number; host: string; home: string; data?: string; demonstration: boolean }>();
 
 try {
   const portal = await servePortal({
     home: resolve(home),
+    data: data && resolve(data),
     host,
     port,
     demonstration,

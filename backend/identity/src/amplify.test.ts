@@ -2,6 +2,7 @@
 import './testing/browser-name.ts';
 
 import type { Database } from '@harbour/backend-database';
+import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
@@ -11,7 +12,7 @@ import { setGroups } from './create-user.ts';
 import { isAccessTokenActive } from './session-families.ts';
 import { jwks } from './signing-key.ts';
 import { call, outcome } from './testing/raw-client.ts';
-import { databaseKinds, openTestDatabase } from './testing/test-database.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 import { issuer, newEmail, password, pool, TestService, totpSecret, wrong } from './testing/test-service.ts';
 
 class MemoryStore {

@@ -1,7 +1,8 @@
 import type { Database } from '@harbour/backend-database';
+import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { outboxMail, readOutbox } from './mail.ts';
-import { databaseKinds, openTestDatabase } from './testing/test-database.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 
 describe.each(databaseKinds)('the outbox on %s', (kind) => {
   let database: Database;

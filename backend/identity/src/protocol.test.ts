@@ -1,6 +1,7 @@
 // What a client that means harm, or another process on the same data, may try.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
+import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
@@ -20,7 +21,7 @@ import {
   signIn,
   tokensOf,
 } from './testing/raw-client.ts';
-import { databaseKinds, openTestDatabase } from './testing/test-database.ts';
+import { openTestDatabase } from './testing/test-database.ts';
 import { issuer, newEmail, password, pool, TestService, totpSecret, wrong } from './testing/test-service.ts';
 
 const wrongCredentials = '400 NotAuthorizedException: Incorrect username or password.';

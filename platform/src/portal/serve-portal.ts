@@ -24,6 +24,8 @@ import { defaultConfig } from './runtime-config.ts';
 
 export interface PortalOptions {
   home: string;
+  /** Where the embedded database is, when not in the installation's own folder. */
+  data?: string | undefined;
   host: string;
   port: number;
   /** PostgreSQL; without it an embedded database in the installation's folder. */
@@ -53,7 +55,7 @@ async function seedAccounts(
 /** The whole portal in one process: gateway, shell, remotes, registry, API and identity on one database. */
 export async function servePortal(options: PortalOptions): Promise<ServedPortal> {
   const places = homePlaces(options.home);
-  const source: DatabaseSource = options.databaseUrl ? { url: options.databaseUrl } : { folder: places.data };
+  const source: DatabaseSource = options.databaseUrl ? { url: options.databaseUrl } : { folder: options.data ?? places.data };
   const database = await openDatabase(source);
   try {
     const keys = await loadRegistryKeys(places.keys);

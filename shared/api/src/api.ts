@@ -4,10 +4,14 @@ import { type ApiClient, createApiClient } from './client.ts';
 
 let configured: ApiClient | undefined;
 
-/** Points the portal's one client at its backend; the shell calls it once, before anything is shown. */
-export function configureApi(bases: { backend: string; client: string }): void {
+/**
+ * Points the portal's one client at its backend; the shell calls it once, before anything is shown.
+ * @param fetch what answers instead of the network, in tests
+ */
+export function configureApi(bases: { backend: string; client: string }, fetch?: typeof globalThis.fetch): void {
   configured = createApiClient({
     bases,
+    ...(fetch ? { fetch } : {}),
     credentials: (renew) => session.credentials(renew),
     target: () => session.target(),
     onFailedRequest: (failure) => void events.emit('request.failed', failure),

@@ -7,6 +7,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { z } from 'zod/mini';
+import { oneFederationRuntime } from './federation-runtime.ts';
 import { readRemoteDescription } from './remote-description.ts';
 import { sharedModules } from './sharing-policy.ts';
 
@@ -54,8 +55,11 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
     experiments: { css: true },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
-      // G2 imports these for features that the portal has switched off; they are half of its weight.
-      alias: { html2canvas: false },
+      alias: {
+        // G2 imports it for a feature that the portal does not use.
+        html2canvas: false,
+        ...oneFederationRuntime(),
+      },
     },
     module: {
       rules: [

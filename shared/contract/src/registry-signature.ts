@@ -15,8 +15,13 @@ function signedBytes(registry: unknown): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(JSON.stringify(registry)));
 }
 
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+/** @throws RegistrySignatureError when it is not base64 */
+function signatureBytes(base64: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch (error) {
+    throw new RegistrySignatureError('The signature of the registry is not base64.', { cause: error });
+  }
 }
 
 /**
@@ -41,7 +46,7 @@ export async function verifyRegistry(document: unknown, publicKey: JsonWebKey): 
   const key = await crypto.subtle.importKey('jwk', publicKey, algorithm, false, ['verify']);
   const { registry, signature } = envelope.data;
   const genuine = await crypto.subtle
-    .verify(algorithm, key, fromBase64(signature), signedBytes(registry))
+    .verify(algorithm, key, signatureBytes(signature), signedBytes(registry))
     .catch(() => false);
   if (!genuine) throw new RegistrySignatureError('The signature of the registry is wrong.');
   const parsed = registrySchema.safeParse(registry);

@@ -43,18 +43,18 @@ export function createEventBus(channel?: TabChannel, report: (error: unknown) =>
   const handlers = new Map<TopicName, Set<(payload: never) => void | Promise<void>>>();
   const last = new Map<TopicName, unknown>();
 
+  async function tell(handler: (payload: never) => void | Promise<void>, payload: unknown): Promise<void> {
+    try {
+      await handler(payload as never);
+    } catch (error) {
+      report(error);
+    }
+  }
+
   async function deliver(topic: TopicName, payload: unknown): Promise<void> {
     if (topicPolicy[topic].sticky) last.set(topic, payload);
     const listening = [...(handlers.get(topic) ?? [])];
-    await Promise.all(
-      listening.map(async (handler) => {
-        try {
-          await handler(payload as never);
-        } catch (error) {
-          report(error);
-        }
-      }),
-    );
+    await Promise.all(listening.map((handler) => tell(handler, payload)));
   }
 
   if (channel) {
@@ -71,7 +71,7 @@ export function createEventBus(channel?: TabChannel, report: (error: unknown) =>
     on(topic, handler) {
       const listening = handlers.get(topic) ?? new Set();
       handlers.set(topic, listening.add(handler));
-      if (last.has(topic)) void handler(last.get(topic) as never);
+      if (last.has(topic)) void tell(handler, last.get(topic));
       return () => listening.delete(handler);
     },
     clear() {

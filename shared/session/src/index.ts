@@ -3,5 +3,5 @@ export { createSession, type Session, type SignInResult } from './create-session
 export type { IdentityClient } from './identity-client.ts';
 export { createIdleClock, type IdleClock, type IdleClockOptions, idleLimits, storedActivity } from './idle-clock.ts';
 export { type PasswordRule, passwordProblems, passwordRules } from './password-policy.ts';
-export { configureSession, session, useSession, useTarget } from './session.ts';
+export { configureSession, provideIdentity, session, useSession, useTarget } from './session.ts';
 export type { AuthUser, SessionState } from './session-state.ts';

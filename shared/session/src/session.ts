@@ -7,9 +7,14 @@ import type { SessionState } from './session-state.ts';
 
 let identity: IdentityClient | undefined;
 
+/** Gives the session another identity provider than Amplify: that of another host, or a test's double. */
+export function provideIdentity(client: IdentityClient): void {
+  identity = client;
+}
+
 /** Points the session at its user pool; the shell calls it once, before anything is shown. */
 export function configureSession(pool: UserPool): void {
-  identity = amplifyClient(pool);
+  provideIdentity(amplifyClient(pool));
 }
 
 /** The portal's one session, shared by host and remotes. */

@@ -1,4 +1,5 @@
-export { default as Button } from 'antd/es/button/index.js';
+export { Button } from './controls/button.tsx';
+export { TextField } from './controls/text-field.tsx';
 export { Card } from './layout/card.tsx';
 export { Page } from './layout/page.tsx';
 export { type Tab, TabNav } from './layout/tab-nav.tsx';
@@ -10,6 +11,7 @@ export { Dialog } from './overlay/dialog.tsx';
 export { Disclosure } from './overlay/disclosure.tsx';
 export { Empty } from './states/empty.tsx';
 export { Failure } from './states/failure.tsx';
+export { Notice } from './states/notice.tsx';
 export { Skeleton } from './states/skeleton.tsx';
 export { type Breakpoint, breakpointOf, useBreakpoint } from './theme/breakpoint.ts';
 export { usePalette } from './theme/colour-scheme.ts';

@@ -1,5 +1,9 @@
+import { LazyPart } from '@harbour/contract';
 import { Button, Card, Change, Empty, Failure, formatDate, Money, Page, Skeleton, usePalette } from '@harbour/ui';
+import { Suspense } from 'react';
 import styles from './pages.module.css';
+
+const loadFieldExamples = () => import('./field-examples.tsx');
 
 /** An example of every part of the design system, for whoever brands or extends the portal. */
 export function ThemePage() {
@@ -28,9 +32,14 @@ export function ThemePage() {
           </div>
         </Card>
         <Card title="Actions">
-          <Button type="primary">Primary</Button> <Button>Secondary</Button>
+          <Button variant="primary">Primary</Button> <Button>Secondary</Button> <Button variant="link">Link</Button>
         </Card>
-        <Card title="States">
+        <Card title="Fields">
+          <Suspense fallback={<Skeleton label="the fields" bars={[48, 48]} />}>
+            <LazyPart load={loadFieldExamples} props={{}} />
+          </Suspense>
+        </Card>
+        <Card id="states" title="States">
           <Skeleton label="an example" />
           <Empty title="No transactions yet">They appear here after your first payment.</Empty>
           <Failure title="The chart is not available at the moment" onRetry={() => undefined}>

@@ -24,7 +24,7 @@ export function AutoLogout() {
         {minutes === 1 ? 'one minute' : `${minutes} minutes`}. A message that you have not sent is kept for you.
       </p>
       <p style={{ marginTop: 24 }}>
-        <Button type="primary" size="large" autoFocus onClick={stay}>
+        <Button variant="primary" autoFocus onClick={stay}>
           Continue with your session
         </Button>
       </p>

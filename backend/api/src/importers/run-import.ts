@@ -30,8 +30,10 @@ async function readBytes(file: string, findings: ImportFindings): Promise<Uint8A
   try {
     return await readFile(file);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return findings.refuse({ reason: `The file cannot be read: ${why}.` }, error);
+    return findings.refuse(
+      { reason: `There is no readable file at ${file}. Check the path and its permissions.` },
+      error,
+    );
   }
 }
 

@@ -17,7 +17,7 @@ export default function LoginPage() {
   const [step, setStep] = useState<'password' | 'totp'>('password');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
-  const [chosen, setChosen] = useState<Credentials | undefined>(undefined);
+  const [chosen, setChosen] = useState<Credentials>({ email: '', password: '' });
   const destination = destinationAfterSignIn(search, location.origin);
 
   useEffect(() => {
@@ -55,10 +55,12 @@ export default function LoginPage() {
       <h1 className={styles.title}>{step === 'password' ? 'Sign in' : 'One more step'}</h1>
       {step === 'password' ? (
         <PasswordForm
+          // Another account means another form: what was typed before is not mixed with it.
+          key={chosen.email}
           busy={busy}
           failure={failure}
-          chosen={chosen}
-          onSubmit={({ email, password }) => void run(() => session.signIn(email.trim(), password))}
+          initial={chosen}
+          onSubmit={({ email, password }) => void run(() => session.signIn(email, password))}
         />
       ) : (
         <TotpForm

@@ -1,6 +1,5 @@
-import { Button } from '@harbour/ui';
-import { Alert, Form, Input } from '@harbour/ui/form';
-import { useEffect } from 'react';
+import { Button, Notice, TextField } from '@harbour/ui';
+import { type FormEvent, useState } from 'react';
 import styles from './login.module.css';
 
 export interface Credentials {
@@ -8,46 +7,64 @@ export interface Credentials {
   password: string;
 }
 
+type Problems = Partial<Record<keyof Credentials, string>>;
+
+/** What keeps the form from being sent. */
+export function credentialProblems({ email, password }: Credentials): Problems {
+  return {
+    ...(email.trim() === ''
+      ? { email: 'Please enter your email address.' }
+      : /^\S+@\S+$/.test(email.trim())
+        ? {}
+        : { email: 'This is not an email address.' }),
+    ...(password === '' ? { password: 'Please enter your password.' } : {}),
+  };
+}
+
 interface PasswordFormProps {
   onSubmit: (credentials: Credentials) => void;
   busy: boolean;
   failure: string | undefined;
-  /** Fills the form in, for a demonstration account that was chosen. */
-  chosen: Credentials | undefined;
+  /** What the fields begin with: a demonstration account that was chosen. */
+  initial: Credentials;
 }
 
-/** The first step of signing in. */
-export function PasswordForm({ onSubmit, busy, failure, chosen }: PasswordFormProps) {
-  const [form] = Form.useForm<Credentials>();
-  useEffect(() => {
-    if (chosen) form.setFieldsValue(chosen);
-  }, [chosen, form]);
+/** The first step of signing in: a plain form, so that password managers know what it is. */
+export function PasswordForm({ onSubmit, busy, failure, initial }: PasswordFormProps) {
+  const [credentials, setCredentials] = useState(initial);
+  const [problems, setProblems] = useState<Problems>({});
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const found = credentialProblems(credentials);
+    setProblems(found);
+    if (Object.keys(found).length === 0) onSubmit({ ...credentials, email: credentials.email.trim() });
+  }
+
   return (
-    <Form<Credentials>
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      size="large"
-      onFinish={onSubmit}
-      className={styles.form ?? ''}
-    >
-      {failure && <Alert type="error" title={failure} role="alert" className={styles.failure ?? ''} />}
-      <Form.Item
-        name="email"
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {failure && <Notice severity="error">{failure}</Notice>}
+      <TextField
         label="Email address"
-        rules={[
-          { required: true, message: 'Please enter your email address.' },
-          { type: 'email', message: 'This is not an email address.' },
-        ]}
-      >
-        <Input type="email" autoComplete="username" autoFocus />
-      </Form.Item>
-      <Form.Item name="password" label="Password" rules={[{ required: true, message: 'Please enter your password.' }]}>
-        <Input.Password autoComplete="current-password" />
-      </Form.Item>
-      <Button type="primary" size="large" htmlType="submit" block loading={busy}>
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={credentials.email}
+        problem={problems.email}
+        onChange={({ target }) => setCredentials({ ...credentials, email: target.value })}
+      />
+      <TextField
+        label="Password"
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        value={credentials.password}
+        problem={problems.password}
+        onChange={({ target }) => setCredentials({ ...credentials, password: target.value })}
+      />
+      <Button variant="primary" type="submit" block busy={busy}>
         Sign in
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
-import { Button } from '@harbour/ui';
-import { Alert, Form, Input } from '@harbour/ui/form';
+import { Button, Notice, TextField } from '@harbour/ui';
+import { type FormEvent, useState } from 'react';
 import styles from './login.module.css';
 
 interface TotpFormProps {
@@ -11,31 +11,36 @@ interface TotpFormProps {
 
 /** The second step of signing in, for whoever has an authenticator set up. */
 export function TotpForm({ onSubmit, onStartAgain, busy, failure }: TotpFormProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const complete = /^\d{6}$/.test(code);
+    setProblem(complete ? undefined : 'Please enter the six digits that your authenticator shows.');
+    if (complete) onSubmit(code);
+  }
+
   return (
-    <Form<{ code: string }>
-      layout="vertical"
-      requiredMark={false}
-      size="large"
-      onFinish={({ code }) => onSubmit(code)}
-      className={styles.form ?? ''}
-    >
-      {failure && <Alert type="error" title={failure} role="alert" className={styles.failure ?? ''} />}
-      <Form.Item
-        name="code"
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {failure && <Notice severity="error">{failure}</Notice>}
+      <TextField
         label="Code from your authenticator"
-        normalize={(text: string) => text.replace(/\D/g, '').slice(0, 6)}
-        rules={[
-          { required: true, pattern: /^\d{6}$/, message: 'Please enter the six digits that your authenticator shows.' },
-        ]}
-      >
-        <Input inputMode="numeric" autoComplete="one-time-code" autoFocus />
-      </Form.Item>
-      <Button type="primary" size="large" htmlType="submit" block loading={busy}>
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        // biome-ignore lint/a11y/noAutofocus: the client has just asked for this field, and it is the only one.
+        autoFocus
+        value={code}
+        problem={problem}
+        onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, 6))}
+      />
+      <Button variant="primary" type="submit" block busy={busy}>
         Continue
       </Button>
-      <Button type="link" block onClick={onStartAgain}>
+      <Button variant="link" block onClick={onStartAgain}>
         Start again
       </Button>
-    </Form>
+    </form>
   );
 }

@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 import styles from './card.module.css';
 
 interface CardProps {
+  /** What a hash in an address calls it. */
+  id?: string;
   title?: ReactNode;
   /** Small and soft beside the title: the date of a figure, a link to more. */
   aside?: ReactNode;
@@ -9,10 +11,10 @@ interface CardProps {
 }
 
 /** A white card with a hairline border; a titled one is a region that screen readers can jump to. */
-export function Card({ title, aside, children }: CardProps) {
+export function Card({ id: anchor, title, aside, children }: CardProps) {
   const id = useId();
   return (
-    <section className={styles.card} {...(title ? { 'aria-labelledby': id } : {})}>
+    <section id={anchor} className={styles.card} {...(title ? { 'aria-labelledby': id } : {})}>
       {title && (
         <header className={styles.head}>
           <h2 id={id} className={styles.title}>

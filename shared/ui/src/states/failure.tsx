@@ -1,5 +1,5 @@
-import Button from 'antd/es/button/index.js';
 import type { ReactNode } from 'react';
+import { Button } from '../controls/button.tsx';
 import styles from './states.module.css';
 
 interface FailureProps {

@@ -1,0 +1,325 @@
+import { defineCall, refusal } from '@harbour/api/call';
+import { databaseKinds } from '@harbour/backend-database/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { asc } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { UnsecuredJWT } from 'jose';
+import { z } from 'zod/mini';
+import { bind } from '../http/bind-call.ts';
+import { answerError } from '../http/error-answers.ts';
+import { auditRecord } from '../schema/audit.ts';
+import { client } from '../schema/clients.ts';
+import { addressOf, everyCall } from '../testing/call-addresses.ts';
+import { secrets, staffAndClients, today } from '../testing/small-firm.ts';
+import { tableContents } from '../testing/table-contents.ts';
+import { type Answer, type Asked, startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { issuer, userPoolClientId } from '../testing/tokens.ts';
+
+const { anna, ben, carl, support, adviser, admin } = staffAndClients;
+const unknownUid = '0b5f3a52-6c1d-4e7f-9a10-00000000ffff';
+
+/** A refusal in the agreed shape, and nothing else in it. */
+function expectDenied(answer: Answer, status: number): void {
+  expect(answer.status).toBe(status);
+  expect(z.strictObject({ error: z.strictObject(refusal.shape.error.shape) }).parse(answer.body)).toEqual(answer.body);
+  for (const secret of secrets) expect(answer.text).not.toContain(secret);
+  expect(answer.headers['cache-control']).toBe('no-store');
+}
+
+describe.each(databaseKinds)('authorisation on %s', (kind) => {
+  let portal: TestPortal;
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind);
+  }, 60_000);
+  afterAll(() => portal.stop());
+
+  const bearer = (accessToken: string, idToken: string) => ({
+    headers: { authorization: `Bearer ${accessToken}`, 'x-id-token': idToken },
+  });
+  const expired = { exp: 1_700_000_000, iat: 1_699_999_000 };
+
+  /** What stands for a session that is none. */
+  const withoutSession: Record<string, () => Promise<Asked>> = {
+    'no token': async () => ({}),
+    'an empty bearer token': async () => ({ headers: { authorization: 'Bearer ', 'x-id-token': 'x' } }),
+    'no access token': async () => ({ headers: { 'x-id-token': (await portal.issuer.tokens(anna)).idToken } }),
+    'no id token': async () => {
+      const { accessToken } = await portal.issuer.tokens(anna);
+      return { headers: { authorization: `Bearer ${accessToken}` } };
+    },
+    'another scheme': async () => {
+      const { accessToken, idToken } = await portal.issuer.tokens(anna);
+      return { headers: { authorization: `Basic ${accessToken}`, 'x-id-token': idToken } };
+    },
+    'an expired access token': async () => {
+      const { accessToken, idToken } = await portal.issuer.tokens(anna, { access: expired });
+      return bearer(accessToken, idToken);
+    },
+    'an expired id token': async () => {
+      const { accessToken, idToken } = await portal.issuer.tokens(anna, { id: expired });
+      return bearer(accessToken, idToken);
+    },
+    'a tampered access token': async () => {
+      const [own, others] = [await portal.issuer.tokens(anna), await portal.issuer.tokens(support)];
+      const [header, , signature] = own.accessToken.split('.');
+      return bearer([header, others.accessToken.split('.')[1], signature].join('.'), own.idToken);
+    },
+    'a tampered id token': async () => {
+      const [own, others] = [await portal.issuer.tokens(anna), await portal.issuer.tokens(anna, { id: { more: 1 } })];
+      const [header, , signature] = own.idToken.split('.');
+      return bearer(own.accessToken, [header, others.idToken.split('.')[1], signature].join('.'));
+    },
+    'tokens without signature (alg: none)': async () => {
+      const bare = (claims: object) =>
+        new UnsecuredJWT({ sub: anna.sub, origin_jti: 'session of sub-anna', ...claims })
+          .setIssuer(issuer)
+          .setIssuedAt()
+          .setExpirationTime('10m')
+          .encode();
+      return bearer(
+        bare({ token_use: 'access', client_id: userPoolClientId }),
+        bare({ token_use: 'id', aud: userPoolClientId, 'custom:harbour_uid': anna.uid }),
+      );
+    },
+    'tokens signed with a key of one’s own': async () => {
+      const { accessToken, idToken } = await portal.issuer.forgedTokens(anna);
+      return bearer(accessToken, idToken);
+    },
+    'an access token of another issuer': async () => {
+      const { accessToken, idToken } = await portal.issuer.tokens(anna, { access: { iss: `${issuer}2` } });
+      return bearer(accessToken, idToken);
+    },
+    'an id token of another issuer': async () => {
+      const { accessToken, idToken } = await portal.issuer.tokens(anna, { id: { iss: `${issuer}2` } });
+      return bearer(accessToken, idToken);
+    },
+    'an access token for another application': async () => {
+      const { accessToken, idToken } = await portal.issuer.tokens(anna, { access: { client_id: 'other' } });
+      return bearer(accessToken, idToken);
+    },
+    'an id token for another application': async () => {
+      const { accessToken, idToken } = await portal.issuer.tokens(anna, { id: { aud: 'other' } });
+      return bearer(accessToken, idToken);
+    },
+    'an access token in the place of the id token': async () => {
+      const { accessToken } = await portal.issuer.tokens(anna, {
+        access: { aud: userPoolClientId, 'custom:harbour_uid': anna.uid },
+      });
+      return bearer(accessToken, accessToken);
+    },
+    'an id token in the place of the access token': async () => {
+      const { idToken } = await portal.issuer.tokens(anna, {
+        id: { client_id: userPoolClientId, origin_jti: 'session of sub-anna' },
+      });
+      return bearer(idToken, idToken);
+    },
+    'an id token without a client id': async () => {
+      const { accessToken, idToken } = await portal.issuer.tokens(anna, { id: { 'custom:harbour_uid': null } });
+      return bearer(accessToken, idToken);
+    },
+    'tokens without an end': async () => {
+      const endless = { access: { exp: undefined }, id: { exp: undefined } };
+      const { accessToken, idToken } = await portal.issuer.tokens(anna, endless);
+      return bearer(accessToken, idToken);
+    },
+    'a token without its session': async () => {
+      const { accessToken, idToken } = await portal.issuer.tokens(anna, { access: { origin_jti: undefined } });
+      return bearer(accessToken, idToken);
+    },
+    'a session that was signed out': async () => {
+      const gone = { ...anna, sub: 'sub-signed-out' };
+      portal.issuer.signOut(gone);
+      return { as: gone };
+    },
+  };
+
+  const ofTwoUsers: Record<string, () => Promise<Asked>> = {
+    'the id token of another client': async () => {
+      const [own, others] = [await portal.issuer.tokens(ben), await portal.issuer.tokens(anna)];
+      return bearer(own.accessToken, others.idToken);
+    },
+    'two id tokens': async () => {
+      const [own, others] = [await portal.issuer.tokens(anna), await portal.issuer.tokens(ben)];
+      return {
+        headers: { authorization: `Bearer ${own.accessToken}`, 'x-id-token': [own.idToken, others.idToken] },
+      };
+    },
+  };
+
+  const wrongTargets: Record<string, Asked> = {
+    'a client for another client': { as: anna, target: carl.uid },
+    'a client for a partner whose plans they see': { as: anna, target: ben.uid },
+    'a client for themselves': { as: anna, target: anna.uid },
+    'an adviser': { as: adviser, target: anna.uid },
+    'somebody of an unknown group': {
+      as: { ...anna, groups: ['Support', 'constructor', '__proto__', 'administrators'] },
+      target: carl.uid,
+    },
+    'support for nobody there is': { as: support, target: unknownUid },
+    'an administrator for nobody there is': { as: admin, target: unknownUid },
+    'support with an empty target': { as: support, target: '' },
+    'support with something else than an id': { as: support, target: `${anna.uid}' or '1'='1` },
+    'support with two targets': { as: support, headers: { 'x-target-id': [anna.uid, carl.uid] } },
+    'support with a list of targets': { as: support, target: `${anna.uid},${anna.uid}` },
+    'an administrator with two targets': { as: admin, headers: { 'x-target-id': [anna.uid, anna.uid] } },
+  };
+
+  describe.each(everyCall)('$name', ({ call }) => {
+    const address = addressOf(call);
+    const ask = (asked: Asked) =>
+      portal.ask(address, { method: call.method, ...(call.method === 'GET' ? {} : { body: {} }), ...asked });
+
+    test.each(Object.keys(withoutSession))('[R429] is refused with %s', async (name) => {
+      expectDenied(await ask((await withoutSession[name]?.()) ?? {}), 401);
+    });
+
+    test.each(Object.keys(ofTwoUsers))('[R430] is refused with %s', async (name) => {
+      expectDenied(await ask((await ofTwoUsers[name]?.()) ?? {}), 401);
+    });
+
+    test.each(Object.entries(wrongTargets))('[R431] is refused to %s', async (_, asked) => {
+      expectDenied(await ask(asked), 403);
+    });
+
+    test('[R429] is refused before anything of the request is read', async () => {
+      const broken = addressOf(call, { planstring: '?', planIds: '?', date: '?', portfolio: '?', term: ' ' });
+      expectDenied(await portal.ask(broken, { method: call.method }), 401);
+    });
+
+    test('[R431] changes nothing when it is refused', async () => {
+      const before = await tableContents(portal.database);
+      const body = { emailAddress: 'thief@elsewhere.example', homepage: '/stolen' };
+      for (const asked of Object.values(wrongTargets)) {
+        await ask({ ...asked, ...(call.method === 'GET' ? {} : { body }) });
+      }
+      const { audit_record: _, ...after } = await tableContents(portal.database);
+      expect(before).toMatchObject(after);
+    });
+
+    if (call.effect === 'read') {
+      test('[R432] answers support with exactly what the client gets, and only that client’s data', async () => {
+        for (const who of [anna, carl, staffAndClients.nobody]) {
+          const own = await ask({ as: who });
+          const acting = await ask({ as: support, target: who.uid });
+          if (call.path === '/clientdirectory/actingclient') {
+            expect(own.status).toBe(404);
+            expect(acting.body).toEqual({ uuid: who.uid, name: `${who.first} ${who.last}` });
+          } else {
+            expect(acting.text).toBe(own.text);
+          }
+          const others = Object.values(staffAndClients).filter(
+            ({ uid }) => uid !== who.uid && !(who === anna && uid === ben.uid),
+          );
+          // "Adi Visor" is Anna's adviser, and named to her.
+          for (const { uid, person, last } of others.filter((other) => other !== adviser)) {
+            for (const text of [uid, person, last]) expect(`${own.text} ${acting.text}`).not.toContain(text);
+          }
+          if (who !== carl) expect(`${own.text} ${acting.text}`).not.toMatch(/C-ISA-5|Carl/);
+          if (who === carl) expect(`${own.text} ${acting.text}`).not.toMatch(/[AB]-(ISA|PEN|GIA)|Anna/);
+        }
+      });
+
+      test('[R431] answers an administrator for a client', async () => {
+        expect((await ask({ as: admin, target: anna.uid })).text).toBe(
+          (await ask({ as: support, target: anna.uid })).text,
+        );
+      });
+    } else {
+      test('[R431] is refused to support, who may only look', async () => {
+        expectDenied(await ask({ as: support, target: anna.uid }), 403);
+      });
+
+      test('[R431] is allowed to an administrator', async () => {
+        expect(await ask({ as: admin, target: anna.uid })).toMatchObject({ status: 200 });
+      });
+    }
+
+    test('records who acted for whom, whether it was allowed or not', async () => {
+      const { db } = portal.database;
+      const before = (await db.select().from(auditRecord)).length;
+      await ask({ as: admin, target: anna.uid.toUpperCase() });
+      await ask({ as: carl, target: anna.uid });
+      await ask({ as: support, target: 'nonsense' });
+      await ask({ as: anna });
+      const all = await db.select().from(auditRecord).orderBy(asc(auditRecord.id));
+      const shared = { method: call.method, path: address, at: expect.any(Date) };
+      expect(all.slice(before)).toMatchObject([
+        { ...shared, actorSub: admin.sub, actorUid: admin.uid, groups: ['admin'], targetUid: anna.uid, allowed: true },
+        { ...shared, actorSub: carl.sub, actorUid: carl.uid, groups: [], targetUid: anna.uid, allowed: false },
+        { ...shared, actorSub: support.sub, groups: ['support'], targetUid: 'nonsense', allowed: false },
+      ]);
+    });
+  });
+
+  test('[R432] an administrator’s change for a client changes that client alone', async () => {
+    const before = await portal.database.db.select().from(client).orderBy(asc(client.uid));
+    const answer = await portal.ask('/clientdirectory/clientpersonaldetails/summary', {
+      method: 'PATCH',
+      as: admin,
+      target: carl.uid,
+      body: { countryOfResidence: 'FR' },
+    });
+    expect(answer.status).toBe(200);
+    const after = await portal.database.db.select().from(client).orderBy(asc(client.uid));
+    expect(after).toEqual(
+      before.map((row) => (row.uid === carl.uid ? { ...row, countryOfResidence: 'FR' } : row)),
+    );
+  });
+
+  test('[R434] an adviser’s call is answered for advisers and administrators only', async () => {
+    const screens = bind(
+      defineCall({
+        method: 'GET',
+        path: '/adviser/screen',
+        summary: 'Something for advisers',
+        access: 'adviser',
+        response: z.object({ secret: z.string() }),
+      }),
+      async () => ({ secret: 'Zander' }),
+    );
+    const app = Fastify();
+    app.setErrorHandler(answerError);
+    screens.register(app, { database: portal.database, today: () => today }, portal.issuer.rules);
+    const statuses = await Promise.all(
+      [anna, support, adviser, admin, { ...anna, groups: ['hasOwnProperty'] }].map(async (who) => {
+        const { accessToken, idToken } = await portal.issuer.tokens(who);
+        const answer = await app.inject({ url: '/adviser/screen', ...bearer(accessToken, idToken) });
+        if (answer.statusCode !== 200) expect(answer.payload).not.toContain('Zander');
+        return answer.statusCode;
+      }),
+    );
+    expect(statuses).toEqual([403, 403, 200, 200, 403]);
+    await app.close();
+  });
+
+  test('a HEAD request is authorised like the GET', async () => {
+    const answer = await portal.app.inject({ method: 'HEAD', url: '/valuation/plans' });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('an address that is no call is answered in the same shape', async () => {
+    expect(await portal.ask('/no/such/call', { as: anna })).toMatchObject({
+      status: 404,
+      body: { error: { name: 'NoSuchCall' } },
+    });
+  });
+
+  test('a session that cannot be looked up is trouble with the storage, not a sign-out', async () => {
+    const rules = {
+      ...portal.issuer.rules,
+      isSessionActive: () => Promise.reject(Object.assign(new Error('shutting down'), { code: '57P03' })),
+    };
+    const app = Fastify();
+    app.setErrorHandler(answerError);
+    for (const { call } of everyCall.slice(0, 1)) {
+      bind(call, async () => ({})).register(app, { database: portal.database, today: () => today }, rules);
+      const { accessToken, idToken } = await portal.issuer.tokens(anna);
+      const answer = await app.inject({ url: addressOf(call), ...bearer(accessToken, idToken) });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.payload).not.toContain('shutting down');
+    }
+    await app.close();
+  });
+});
+

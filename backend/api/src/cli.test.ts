@@ -1,0 +1,73 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { lockDataFolder } from '@harbour/backend-database';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+
+const cli = join(import.meta.dirname, 'cli.ts');
+
+describe('pnpm data', () => {
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'harbour-cli-'));
+    await writeFile(join(folder, 'good.csv'), 'Date,USD\n2026-04-13,1.1684\n');
+    await writeFile(join(folder, 'bad.csv'), 'Date,USD\n2026-04-13,x\n');
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** Runs the command line as a process of its own, in the folder of the files. */
+  function data(...words: string[]): Promise<{ code: number; out: string; errors: string }> {
+    const { DATABASE_URL: _, NODE_OPTIONS: __, npm_lifecycle_event: ___, ...env } = process.env;
+    return new Promise((resolve) => {
+      const child = execFile(process.execPath, [cli, ...words], { cwd: folder, env }, (_error, out, errors) =>
+        resolve({ code: child.exitCode ?? -1, out, errors }),
+      );
+    });
+  }
+
+  test('imports into a folder, prints the report, and finds everything unchanged the second time', async () => {
+    const first = await data('import', 'fx', 'good.csv', '--data', 'portal');
+    expect(first).toMatchObject({ code: 0, errors: '' });
+    expect(first.out).toContain('1  stored (1 new, 0 changed)');
+    const second = await data('import', 'fx', 'good.csv', '--data', 'portal');
+    expect(second.out).toContain('0  stored (0 new, 0 changed)\n           1  unchanged');
+  }, 60_000);
+
+  test('stores nothing in a dry run', async () => {
+    const dry = await data('import', 'fx', 'good.csv', '--data', 'dry', '--dry-run');
+    expect(dry).toMatchObject({ code: 0 });
+    expect(dry.out).toContain('dry run: nothing was stored');
+    expect((await data('import', 'fx', 'good.csv', '--data', 'dry')).out).toContain('1 new');
+  }, 60_000);
+
+  test('refuses a bad file with exit code 1 and the reasons, without a stack trace', async () => {
+    expect(await data('import', 'fx', 'bad.csv', '--data', 'portal')).toEqual({
+      code: 1,
+      out: '',
+      errors:
+        'bad.csv was refused because of a problem in it; nothing was stored.\n' +
+        '  row 2, column USD: "x" is not a number. Write it as 1234.5, without signs, spaces or thousands separators.\n' +
+        'Correct it, then import the file again.\n',
+    });
+  }, 60_000);
+
+  test('lists the kinds when there is no such one', async () => {
+    const { code, errors } = await data('import', 'shares', 'good.csv');
+    expect(code).toBe(1);
+    expect(errors).toContain("'shares' is invalid for argument 'kind'. Allowed choices are instruments, prices, fx.");
+  }, 60_000);
+
+  test('says who uses the folder when somebody does', async () => {
+    const unlock = lockDataFolder(join(folder, 'busy'));
+    try {
+      const { code, errors } = await data('import', 'fx', 'good.csv', '--data', 'busy');
+      expect(code).toBe(1);
+      expect(errors).toMatch(/^Another Harbour \(process \d+ on .*\) is using .*busy\. Stop it first/);
+      expect(errors).not.toContain('    at ');
+    } finally {
+      unlock();
+    }
+  }, 60_000);
+});

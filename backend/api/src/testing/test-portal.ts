@@ -1,0 +1,80 @@
+import type { Database } from '@harbour/backend-database';
+import { openEmptyDatabase } from '@harbour/backend-database/testing';
+import Fastify from 'fastify';
+import { migratePortal } from '../migrate.ts';
+import { portalApi } from '../portal-api.ts';
+import { now, seedSmallFirm } from './small-firm.ts';
+import { type SignedIn, testIssuer } from './tokens.ts';
+
+export interface Asked {
+  method?: 'GET' | 'PATCH' | 'POST';
+  as?: SignedIn;
+  target?: string;
+  body?: unknown;
+  headers?: Record<string, string | string[]>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  /** The body as JSON; undefined when it is not. */
+  body: unknown;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
+
+/** The API on an empty database with the small firm (or whatever `seed` puts there), on a fixed day. */
+export async function startTestPortal(
+  kind: Database['kind'],
+  { seed = seedSmallFirm, at = now }: { seed?: (database: Database) => Promise<unknown>; at?: number } = {},
+) {
+  const database = await openEmptyDatabase(kind);
+  await migratePortal(database);
+  await seed(database);
+  const issuer = await testIssuer();
+  const clock = { time: at };
+  const app = Fastify({ routerOptions: { maxParamLength: 4_096 } });
+  await app.register(portalApi, { database, tokens: issuer.rules, now: () => clock.time, documentation: true });
+
+  async function ask(address: string, { method = 'GET', as, target, body, headers }: Asked = {}): Promise<Answer> {
+    const signedIn = as ? await issuer.tokens(as) : undefined;
+    const response = await app.inject({
+      method,
+      url: address,
+      headers: {
+        ...(signedIn ? { authorization: `Bearer ${signedIn.accessToken}`, 'x-id-token': signedIn.idToken } : {}),
+        ...(target === undefined ? {} : { 'x-target-id': target }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.payload,
+      body: json(response.payload),
+    };
+  }
+
+  return {
+    app,
+    database,
+    issuer,
+    clock,
+    ask,
+    async stop() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { as, asVisitor, expect } from './as.ts';
+
+const test = as('client');
+const widths = [1440, 900, 390] as const;
+
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return found.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ target, failureSummary }) => ({ target, failureSummary })),
+  }));
+}
+
+/** Nothing wider than the window: pages scroll down, never sideways. */
+async function overflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+for (const width of widths) {
+  for (const [address, ready] of [
+    ['/', 'Value over time'],
+    ['/investments/valuation', 'Value over time'],
+    ['/error', 'Something went wrong'],
+    ['/no-such-page', 'Page not found'],
+  ] as const) {
+    test(`${address} at ${width} px: axe finds nothing, and nothing overflows`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address);
+      await page.getByRole('heading', { name: ready }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    });
+  }
+
+  for (const [address, ready] of [
+    ['/login', 'Sign in'],
+    ['/logout?s=autologout', 'You have been signed out'],
+    ['/theme', 'Theme'],
+  ] as const) {
+    asVisitor(`${address} at ${width} px: axe finds nothing, and nothing overflows`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address);
+      await page.getByRole('heading', { name: ready, level: 1 }).waitFor();
+      expect(await violations(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test('in the dark scheme axe finds nothing either', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const address of ['/', '/investments/valuation']) {
+    await page.goto(address);
+    await page.getByTestId('total-valuation').waitFor();
+    expect(await violations(page)).toEqual([]);
+  }
+});
+
+test('panels, menus and modals are clean too', async ({ page, portal }) => {
+  await portal.open('/');
+  await portal.profile.click();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await portal.header.getByRole('button', { name: /^Notifications/ }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByPlaceholder('Search...').fill('bank');
+  await page.keyboard.press('Enter');
+  await portal.dialog.getByRole('link').first().waitFor();
+  expect(await violations(page)).toEqual([]);
+});
+
+asVisitor('the whole way from sign-in to the figures goes by keyboard', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email address' }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('priya@harbour.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('calm harbour');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+});

@@ -1,0 +1,137 @@
+import { as, expect } from './as.ts';
+
+const test = as('client');
+
+test('a remote that cannot load says so by name; the rest works, and it recovers without a reload', async ({
+  portal,
+  page,
+}) => {
+  let down = true;
+  await page.route('**/remotes/mf-investments/**', (route) => (down ? route.abort() : route.continue()));
+  await portal.open('/');
+  await expect(page.getByText('Investments is not available at the moment')).toBeVisible();
+  await expect(portal.header.getByText('Eleanor Hartley')).toBeVisible();
+  await portal.header.getByRole('button', { name: /^Messages/ }).click();
+  await expect(portal.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  down = false;
+  const loads: string[] = [];
+  page.on('framenavigated', (frame) => loads.push(frame.url()));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByTestId('total-valuation')).toContainText('£');
+  expect(loads).toEqual([]);
+});
+
+test('a remote’s chunk that is gone leaves the rest alone, and is fetched again on demand', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/');
+  await page.getByTestId('total-valuation').waitFor();
+  let gone = true;
+  await page.route(/remotes\/mf-investments\/.*\.js$/, (route) =>
+    gone ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await portal.unfold('Investments');
+  await portal.sidebar.getByRole('link', { name: 'Valuation' }).click();
+  await expect(page.getByText('Investments is not available at the moment')).toBeVisible();
+  gone = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Pension Holdings' })).toBeVisible();
+});
+
+test('a script that is not what was signed is not run', async ({ portal, page }) => {
+  await page.route('**/mf-investments/**/remoteEntry.*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\nwindow.tampered = true;` });
+  });
+  await portal.open('/');
+  await expect(page.getByText('Investments is not available at the moment')).toBeVisible();
+  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+});
+
+test('with the registry away the last good one serves; with a wrong signature too', async ({ portal, page }) => {
+  await portal.open('/');
+  await page.getByTestId('total-valuation').waitFor();
+  await page.route('**/registry.json', (route) => route.fulfill({ status: 503, body: 'away' }));
+  await page.reload();
+  await expect(page.getByTestId('total-valuation')).toContainText('£');
+
+  await page.unroute('**/registry.json');
+  await page.route('**/registry.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('"title": "Investments"', '"title": "Evil"'),
+    });
+  });
+  await page.reload();
+  await expect(page.getByTestId('total-valuation')).toContainText('£');
+});
+
+test('without any registry the page says what is safe and what to do', async ({ page }) => {
+  await page.route('**/registry.json', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Harbour cannot be started at the moment')).toBeVisible();
+  await page.unroute('**/registry.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByTestId('total-valuation')).toContainText('£');
+});
+
+test('[R418] a request without an answer leads to the error page, which leads back', async ({ portal, page }) => {
+  await page.route('**/api/valuation/**', (route) => route.abort());
+  await page.goto('/investments/valuation');
+  await expect(page).toHaveURL('/error');
+  await expect(portal.title('Something went wrong')).toBeVisible();
+  await page.unroute('**/api/valuation/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/investments/valuation');
+  await expect(page.getByRole('heading', { name: 'Pension Holdings' })).toBeVisible();
+});
+
+test('[R420] a refusal with a body stays on the page and can be tried again', async ({ portal, page }) => {
+  await page.route('**/api/valuation/plans', (route) =>
+    route.fulfill({ status: 503, json: { error: { name: 'StorageUnavailable', message: 'Please try again later.' } } }),
+  );
+  await portal.open('/investments/valuation');
+  await expect(page.getByText('Your valuation is not available at the moment')).toBeVisible();
+  await expect(page).toHaveURL('/investments/valuation');
+  await page.unroute('**/api/valuation/plans');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Pension Holdings' })).toBeVisible();
+});
+
+test('[R412] a token that has run out is renewed in the middle of a page, unseen', async ({ portal, page }) => {
+  await portal.open('/');
+  await page.getByTestId('total-valuation').waitFor();
+  let refused = 0;
+  await page.route('**/api/valuation/**', (route) => {
+    refused += 1;
+    return refused === 1
+      ? route.fulfill({ status: 401, json: { error: { name: 'NotSignedIn', message: 'Your session has ended.' } } })
+      : route.continue();
+  });
+  const renewed = page.waitForRequest(
+    (request) => request.headers()['x-amz-target']?.endsWith('GetTokensFromRefreshToken') ?? false,
+  );
+  await page.getByLabel('Period').selectOption('24');
+  await renewed;
+  await expect(page.getByRole('table', { name: 'Value over time' })).toBeAttached();
+  await expect(page).toHaveURL('/');
+});
+
+test('the page’s policy allows no inline script, and nothing on any page offends it', async ({ portal, page }) => {
+  const offences: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) offences.push(message.text());
+  });
+  const response = await page.goto('/');
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("frame-ancestors 'none'");
+  await page.getByTestId('total-valuation').waitFor();
+  await portal.open('/investments/valuation');
+  await page.getByRole('table', { name: 'Value over time' }).waitFor({ state: 'attached' });
+  expect(offences).toEqual([]);
+});

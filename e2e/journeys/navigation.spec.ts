@@ -1,0 +1,254 @@
+import { as, expect } from './as.ts';
+
+const test = as('client');
+
+test('[R030] the sidebar’s top level stands in the specified order', async ({ portal }) => {
+  await portal.open('/');
+  const names = await portal.sidebar
+    .locator(':scope > ul > li')
+    .evaluateAll((items) => items.map((item) => item.querySelector('button, a')?.textContent?.trim()));
+  expect(names).toEqual([
+    'Dashboard',
+    'Investments',
+    'Secure Messaging',
+    'Planning Tools',
+    'Research',
+    'My Personal Info',
+    'More Links',
+  ]);
+});
+
+/** Rows, group, entry, address. */
+const entries = [
+  ['R031', undefined, 'Dashboard', '/'],
+  ['R033, R034', 'Investments', 'Valuation', '/investments/valuation'],
+  ['R035', 'Investments', 'Asset Allocation', '/investments/assetallocation'],
+  ['R036', 'Investments', 'Transactions', '/investments/transactions'],
+  ['R037', 'Investments', 'IMS Home', '/ims/imshome'],
+  ['R038', 'Investments', 'IMS FAQs and Info', '/ims/imsfaqs'],
+  ['R039', 'Investments', 'Self Managed Holdings', '/investments/selfmanaged'],
+  ['R041', 'Investments', 'Invest Now', '/investments/add'],
+  ['R042', 'Investments', 'Add Bank Account or Credit Card', '/investments/openbanking'],
+  ['R043', 'Investments', 'Portfolio Management', '/investments/portfolios'],
+  ['R044', 'Investments', 'Fund Provider Data Feeds', '/investments/datafeeds'],
+  ['R045', 'Investments', 'Permissions', '/investments/permissions'],
+  ['R047', 'Secure Messaging', 'Inbox', '/securemessaging/inbox'],
+  ['R047', 'Secure Messaging', 'Drafts', '/securemessaging/drafts'],
+  ['R047', 'Secure Messaging', 'Sent Items', '/securemessaging/sent'],
+  ['R047', 'Secure Messaging', 'Archive', '/securemessaging/archived'],
+  ['R048', 'Planning Tools', 'Wealthplan', '/tools/wealthplan'],
+  ['R049', 'Planning Tools', 'Calculators', '/tools/calculators'],
+  ['R051', 'Research', 'Research Library', '/research/library'],
+  ['R052', 'Research', 'Investment Buy List', '/research/buylist'],
+  ['R055', 'Research', 'Glossary', '/research/glossary'],
+  ['R056', 'Research', 'Investment Update', '/research/news'],
+  ['R058', 'My Personal Info', 'Personal Details', '/settings/personal'],
+  ['R059', 'My Personal Info', 'Website Settings', '/settings/websettings'],
+  ['R060', 'My Personal Info', 'Risk Profiler', '/settings/riskprofiler'],
+  ['R063', 'More Links', 'FAQs', '/faqs'],
+  ['R064', 'More Links', 'Refer a Friend', '/settings/personal?scrollto=clientreferral'],
+] as const;
+
+test(`[${[...new Set(entries.flatMap(([rows]) => rows.split(', ')))].join(', ')}] every entry of the sidebar leads to its page`, async ({
+  portal,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await portal.open('/');
+  for (const [, group, entry, address] of entries) {
+    if (group) await portal.unfold(group);
+    await portal.sidebar.getByRole('link', { name: entry, exact: true }).click();
+    await expect(page).toHaveURL(address);
+  }
+});
+
+/** Rows, group, its entries in order. */
+const groups = [
+  [
+    'R032',
+    'Investments',
+    [
+      'Valuation',
+      'Asset Allocation',
+      'Transactions',
+      'IMS Home',
+      'IMS FAQs and Info',
+      'Self Managed Holdings',
+      'Invest Now',
+      'Add Bank Account or Credit Card',
+      'Portfolio Management',
+      'Fund Provider Data Feeds',
+      'Permissions',
+    ],
+  ],
+  ['R046', 'Secure Messaging', ['Inbox', 'Drafts', 'Sent Items', 'Archive']],
+  ['R048', 'Planning Tools', ['Wealthplan', 'Calculators']],
+  [
+    'R050',
+    'Research',
+    [
+      'Research Library',
+      'Investment Buy List',
+      'Fund Focus',
+      'Market Commentary',
+      'Glossary',
+      'Investment Update',
+      'Insights',
+    ],
+  ],
+  ['R058', 'My Personal Info', ['Personal Details', 'Website Settings', 'Risk Profiler']],
+  ['R061', 'More Links', ['Welcome Tour', 'FAQs', 'Refer a Friend']],
+] as const;
+
+for (const [row, group, names] of groups) {
+  test(`[${row}] the group ${group} holds its entries in order`, async ({ portal }) => {
+    await portal.open('/');
+    await portal.unfold(group);
+    const id = await portal.sidebar.getByRole('button', { name: group }).getAttribute('aria-controls');
+    const found = await portal.page.locator(`[id="${id}"]`).locator('a, button').allTextContents();
+    expect(found.map((name) => name.trim())).toEqual([...names]);
+  });
+}
+
+test('[R033, R040] My investments and Add New Holding are groups inside Investments', async ({ portal }) => {
+  await portal.open('/');
+  await portal.unfold('Investments');
+  for (const [name, count] of [
+    ['My investments', 3],
+    ['Add New Holding', 2],
+  ] as const) {
+    const group = portal.sidebar.locator('li', { has: portal.page.getByText(name, { exact: true }) }).last();
+    await expect(group.getByRole('link')).toHaveCount(count);
+  }
+});
+
+test('[R053, R054, R057] the firm’s own publications open outside the portal, at configured addresses', async ({
+  portal,
+}) => {
+  await portal.open('/');
+  await portal.unfold('Research');
+  for (const [name, address] of [
+    ['Fund Focus', 'https://www.harbour.example/fund-focus'],
+    ['Market Commentary', 'https://www.harbour.example/market-commentary'],
+    ['Insights', 'https://www.harbour.example/insights'],
+  ] as const) {
+    const link = portal.sidebar.getByRole('link', { name });
+    await expect(link).toHaveAttribute('href', address);
+    await expect(link).toHaveAttribute('target', '_blank');
+  }
+});
+
+test('[R062, R115] Welcome Tour opens its modal; a search that follows takes its place', async ({ portal, page }) => {
+  await portal.open('/');
+  await portal.unfold('More Links');
+  await portal.sidebar.getByRole('button', { name: 'Welcome Tour' }).click();
+  await expect(page.getByRole('dialog', { name: 'Welcome tour' })).toBeVisible();
+  await expect(portal.dialog).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(portal.dialog).toHaveCount(0);
+});
+
+test('[R065, R074–R077, R079, R080] the search: nothing for an empty term; Enter and the icon run it and clear the box', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/');
+  const searches: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rdsearch/')) searches.push(new URL(request.url()).pathname);
+  });
+  const box = page.getByPlaceholder('Search...');
+  await box.press('Enter');
+  await page.getByRole('button', { name: 'Run the search' }).click();
+  await box.fill('   ');
+  await box.press('Enter');
+  await expect(portal.dialog).toHaveCount(0);
+  expect(searches).toEqual([]);
+
+  await box.fill('bank');
+  await box.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'YOUR RESULTS FOR bank' })).toBeVisible();
+  await expect(portal.dialog.getByRole('link', { name: /Add a bank account or credit card/ })).toBeVisible();
+  await expect(box).toHaveValue('');
+  await page.keyboard.press('Escape');
+
+  await box.fill('valuation');
+  await page.getByRole('button', { name: 'Run the search' }).click();
+  await portal.dialog.getByRole('link', { name: /See your valuation/ }).click();
+  await expect(page).toHaveURL('/investments/valuation');
+  expect(searches).toEqual(['/api/rdsearch/bank', '/api/rdsearch/valuation']);
+});
+
+test('[R066] Invest Now leads to the add-investment pages', async ({ portal, page }) => {
+  await portal.open('/');
+  await portal.header.getByRole('link', { name: 'Invest Now' }).click();
+  await expect(page).toHaveURL('/investments/add/');
+});
+
+test('[R069] the profile card shows a skeleton until the name is there', async ({ portal, page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/clientpersonaldetails/summary', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(portal.header.getByText('Loading your name…')).toBeAttached();
+  release();
+  await expect(portal.header.getByText('Eleanor Hartley')).toBeVisible();
+  await expect(portal.header.getByText('Loading your name…')).toHaveCount(0);
+});
+
+test('[R070, R071, R072] the profile menu offers its four entries, and they lead where they say', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/');
+  await portal.profile.click();
+  const entries = portal.header.locator('li');
+  await expect(entries).toHaveText(['Personal Settings', 'Website Settings', 'Refer a friend', 'Logout']);
+  await page.keyboard.press('Escape');
+  await expect(entries).toHaveCount(0);
+  await expect(portal.profile).toBeFocused();
+  for (const [entry, address] of [
+    ['Personal Settings', '/settings/personal'],
+    ['Website Settings', '/settings/websettings'],
+    ['Refer a friend', '/settings/personal?scrollto=clientreferral'],
+  ] as const) {
+    await portal.chooseFromProfile(entry);
+    await expect(page).toHaveURL(address);
+  }
+});
+
+test('[R090–R098] the footer has its links, social icons, phone and e-mail', async ({ portal }) => {
+  await portal.open('/');
+  for (const name of ['What we Do', 'Ethics', 'FAQs', 'Complaints', 'Privacy & Cookies', 'Terms of Business', 'Fees']) {
+    await expect(portal.footer.getByRole('link', { name, exact: true })).toBeVisible();
+  }
+  await expect(portal.footer.getByRole('link', { name: 'Harbour on LinkedIn' })).toBeVisible();
+  await expect(portal.footer.getByRole('link', { name: '020 7946 0123' })).toHaveAttribute('href', 'tel:02079460123');
+  await expect(portal.footer.getByRole('link', { name: 'support@harbour.example' })).toHaveAttribute(
+    'href',
+    'mailto:support@harbour.example',
+  );
+});
+
+test('[R099] the floating Help button leads to the FAQs', async ({ portal, page }) => {
+  await portal.open('/');
+  await page.getByRole('link', { name: 'Help', exact: true }).click();
+  await expect(page).toHaveURL('/faqs/questions');
+});
+
+test('[R067, R068, R100, R101] bell and mail open their panels: 450 px wide, never both', async ({ portal, page }) => {
+  await portal.open('/');
+  await portal.header.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await expect.poll(async () => (await portal.dialog.boundingBox())?.width).toBe(450);
+  await page.keyboard.press('Escape');
+  await portal.header.getByRole('button', { name: /^Messages/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Messages' })).toBeVisible();
+  await expect(portal.dialog).toHaveCount(1);
+  await expect.poll(async () => (await portal.dialog.boundingBox())?.width).toBe(450);
+});

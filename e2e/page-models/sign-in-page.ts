@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+
+/** The sign-in page, as somebody uses it. */
+export class SignInPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  get email() {
+    return this.page.getByRole('textbox', { name: 'Email address' });
+  }
+
+  get password() {
+    return this.page.getByLabel('Password');
+  }
+
+  get code() {
+    return this.page.getByRole('textbox', { name: 'Code from your authenticator' });
+  }
+
+  get alert() {
+    return this.page.getByRole('alert');
+  }
+
+  async open(address = '/login'): Promise<void> {
+    await this.page.goto(address);
+    await this.email.waitFor();
+  }
+
+  async enter({ email, password }: { email: string; password: string }): Promise<void> {
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  }
+
+  async enterCode(code: string): Promise<void> {
+    await this.code.fill(code);
+    await this.page.getByRole('button', { name: 'Continue' }).click();
+  }
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env.HARBOUR_E2E_PORT ?? 4310);
+const root = join(import.meta.dirname, '..');
+
+/** Chromium of the machine; the flags keep it from asking the network for anything. */
+const executablePath = process.env.HARBOUR_CHROMIUM;
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['journeys/*.spec.ts', 'setup/*.setup.ts'],
+  outputDir: join(root, 'test-results/e2e'),
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ...(process.env.HARBOUR_E2E_RESULTS ? [['json', { outputFile: process.env.HARBOUR_E2E_RESULTS }] as const] : []),
+  ],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: { args: quiet, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: 'sign-ins', testMatch: 'setup/*.setup.ts' },
+    { name: 'journeys', testMatch: 'journeys/*.spec.ts', dependencies: ['sign-ins'] },
+  ],
+  webServer: {
+    command: `${join(root, 'node_modules/node/bin/node')} setup/portal-under-test.ts ${port}`,
+    url: `http://127.0.0.1:${port}/health`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    stdout: 'pipe',
+  },
+});

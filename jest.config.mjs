@@ -1,0 +1,49 @@
+/** Two projects: what runs in a browser, in jsdom; what runs on Node, as native modules on the real databases. */
+
+const typescript = (tsx, type) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx },
+      transform: { react: { runtime: 'automatic' } },
+      target: 'es2023',
+    },
+    module: { type },
+  },
+];
+
+export default {
+  maxWorkers: 2,
+  projects: [
+    {
+      displayName: 'web',
+      testEnvironment: '<rootDir>/shared/testing/src/web-environment.mjs',
+      roots: ['<rootDir>/shell/src', '<rootDir>/shared', ...['auth', 'ims', 'investments', 'messaging', 'research', 'settings', 'tools'].map((name) => `<rootDir>/mf-${name}/src`)],
+      testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+      testPathIgnorePatterns: ['/node_modules/', '/shared/build/', '/shared/finance/'],
+      transform: { '\\.[cm]?tsx?$': typescript(true, 'commonjs'), '\\.[cm]?jsx?$': typescript(false, 'commonjs') },
+      // Some packages ship ES modules only; jsdom's project runs CommonJS.
+      transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(antd|@ant-design|@rc-component|@antv|react-router|@remix-run|lucide-react|react-error-boundary|big\\.js|@babel|uuid|jose|otplib|@otplib|@scure|@noble)[@+])'],
+      moduleNameMapper: {
+        '\\.module\\.css$': 'identity-obj-proxy',
+        '\\.css$': '<rootDir>/shared/testing/src/no-styles.ts',
+        // Charts need a canvas, which jsdom has none of; the table behind them is real.
+        '^@antv/g2/.*': '<rootDir>/shared/testing/src/chart-double.ts',
+        '^antd/es/(.*)$': 'antd/lib/$1',
+        '/routeModules\\.js$|^cookie-es$': '<rootDir>/shared/testing/src/no-server-runtime.ts',
+      },
+      setupFiles: ['<rootDir>/shared/testing/src/jsdom-gaps.ts'],
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/src/jest-matchers.ts'],
+    },
+    {
+      displayName: 'node',
+      testEnvironment: 'node',
+      roots: ['<rootDir>/backend', '<rootDir>/platform', '<rootDir>/shared/finance', '<rootDir>/shared/build'],
+      testMatch: ['**/*.test.ts'],
+      extensionsToTreatAsEsm: ['.ts'],
+      transform: { '\\.ts$': typescript(false, 'es6') },
+      globalSetup: '<rootDir>/backend/database/testing/start-postgres.mjs',
+      globalTeardown: '<rootDir>/backend/database/testing/stop-postgres.mjs',
+    },
+  ],
+};

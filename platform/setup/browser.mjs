@@ -1,0 +1,36 @@
+// Finds a Chromium for the tests, or gets one: Playwright's own, or the system's.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { root, run } from './installed.mjs';
+
+const systemPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+function playwrightBrowser() {
+  const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test');
+  return chromium.executablePath();
+}
+
+/** The path of a Chromium that can be started; installs one when there is none. */
+export function ensureBrowser() {
+  const known = () =>
+    [process.env.HARBOUR_CHROMIUM, playwrightBrowser(), ...systemPlaces].find((place) => place && existsSync(place));
+  const found = known();
+  if (found) return found;
+  console.log('Getting a browser for the tests …');
+  const { status } = spawnSync(join(root, 'e2e/node_modules/.bin/playwright'), ['install', '--with-deps', 'chromium'], {
+    cwd: join(root, 'e2e'),
+    stdio: 'inherit',
+  });
+  if (status !== 0 && process.platform === 'linux' && process.getuid?.() === 0) {
+    run('apt-get', ['update', '-qq']);
+    run('apt-get', ['install', '-y', '-qq', 'chromium'], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  }
+  const installed = known();
+  if (installed) return installed;
+  console.error('There is no Chromium to test with. Install one, and name it with HARBOUR_CHROMIUM=<path>.');
+  process.exit(1);
+}

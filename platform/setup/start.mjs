@@ -1,0 +1,12 @@
+// `npm start`: install, build what has changed, create and seed the database, serve the portal.
+import { spawn } from 'node:child_process';
+import { ensureInstalled, node, root, run } from './installed.mjs';
+
+ensureInstalled();
+const parameters = process.argv.slice(2);
+const home = parameters.includes('--home') ? [parameters[parameters.indexOf('--home') + 1] ?? ''] : [];
+run(node, ['platform/src/build-all.ts', ...home]);
+
+const portal = spawn(node, ['platform/src/portal-main.ts', ...parameters], { cwd: root, stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => portal.kill(signal));
+portal.on('exit', (code) => process.exit(code ?? 0));

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Component, type ReactNode, Suspense } from 'react';
+import { forgetFailedParts, LazyPart } from './lazy-part.tsx';
+
+// React writes every caught error to the console.
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <button
+        type="button"
+        onClick={() => {
+          forgetFailedParts();
+          this.setState({ failed: false });
+        }}
+      >
+        Try again
+      </button>
+    );
+  }
+}
+
+const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
+
+async function show(load: () => Promise<{ default: typeof Greeting }>) {
+  await act(async () => {
+    render(
+      <Boundary>
+        <Suspense fallback={<p>Loading</p>}>
+          <LazyPart load={load} props={{ name: 'Alex' }} />
+        </Suspense>
+      </Boundary>,
+    );
+  });
+}
+
+/** React picks up what a suspended part waits for only where an asynchronous act surrounds the click. */
+async function tryAgain() {
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  await act(() => userEvent.click(button));
+}
+
+test('a part shows its fallback until its code is there, then itself with its props', async () => {
+  let arrive: (part: { default: typeof Greeting }) => void = () => undefined;
+  const part = new Promise<{ default: typeof Greeting }>((resolve) => {
+    arrive = resolve;
+  });
+  await show(() => part);
+  expect(screen.getByText('Loading')).toBeVisible();
+  await act(async () => arrive({ default: Greeting }));
+  expect(screen.getByText('Hello Alex')).toBeVisible();
+});
+
+test('a part that could not be loaded can be loaded at the next try', async () => {
+  const load = jest
+    .fn<() => Promise<{ default: typeof Greeting }>>()
+    .mockRejectedValueOnce(new Error('chunk gone'))
+    .mockResolvedValue({ default: Greeting });
+  await show(load);
+  await tryAgain();
+  expect(await screen.findByText('Hello Alex')).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('a second failure can be tried again as well, and what has been loaded stays', async () => {
+  const good = jest.fn(() => Promise.resolve({ default: Greeting }));
+  await show(good);
+  forgetFailedParts();
+  await show(good);
+  expect(good).toHaveBeenCalledTimes(1);
+
+  const load = jest
+    .fn<() => Promise<{ default: typeof Greeting }>>()
+    .mockRejectedValueOnce(new Error('once'))
+    .mockRejectedValueOnce(new Error('twice'))
+    .mockResolvedValue({ default: ({ name }) => <p>Late {name}</p> });
+  await show(load);
+  await tryAgain();
+  await tryAgain();
+  expect(await screen.findByText('Late Alex')).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import { configureApi } from '@harbour/api';
+import { createQueryClient, type QueryClient, QueryClientProvider } from '@harbour/api/query';
+import { type SlotName, type SlotProps, SlotProvider } from '@harbour/contract';
+import { createMemoryRouter, type RouteObject, RouterProvider } from '@harbour/contract/router';
+import { events } from '@harbour/events';
+import { type AuthUser, provideIdentity, session } from '@harbour/session';
+import { HarbourTheme } from '@harbour/ui';
+import { act, type RenderResult, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { type ReactNode, Suspense } from 'react';
+import { type Answer, backendBase, backendDouble, type SeenRequest } from './backend-double.ts';
+import { client, type IdentityDouble, identityDouble } from './people.ts';
+
+/** What stands in a slot, instead of a remote's part. */
+export type SlotFillings = { [Name in SlotName]?: (props: SlotProps[Name]) => ReactNode };
+
+export interface HostOptions {
+  /** The address that is open. */
+  path?: string;
+  /** How the backend answers. */
+  replies?: readonly Answer[];
+  slots?: SlotFillings;
+  /** Who is signed in; `null` for nobody. A client unless said otherwise. */
+  user?: AuthUser | null;
+  /** The identity provider, where a test decides what it answers. */
+  identity?: IdentityDouble;
+  /** Routes instead of one page for every address. */
+  routes?: RouteObject[];
+  /** What a host's own parts need around them besides what every remote finds. */
+  around?: (inside: ReactNode) => ReactNode;
+  /** Makes user-event walk with fake timers. */
+  advanceTimers?: (milliseconds: number) => void;
+}
+
+export interface Host extends RenderResult {
+  user: UserEvent;
+  router: ReturnType<typeof createMemoryRouter>;
+  /** What the backend was asked, in order. */
+  requests: SeenRequest[];
+  cache: QueryClient;
+  identity: IdentityDouble;
+  /** Pathname, query and hash of the address that is open. */
+  address: () => string;
+}
+
+function slotComponent(slots: SlotFillings) {
+  return function SlotDouble<Name extends SlotName>({ name, props }: { name: Name; props: SlotProps[Name] }) {
+    return slots[name]?.(props) ?? null;
+  };
+}
+
+/** Points session, API and bus at doubles, as the shell points them at the real ones; `renderInHost` does it too. */
+export async function startHost({ user = client, identity, replies = [] }: HostOptions = {}) {
+  sessionStorage.clear();
+  localStorage.clear();
+  events.clear();
+  const provider = identity ?? identityDouble(user ?? undefined);
+  const backend = backendDouble(replies);
+  provideIdentity(provider);
+  configureApi({ backend: backendBase, client: backendBase }, backend.fetch);
+  await act(async () => {
+    session.clearTarget();
+    session.setAutoLogout(false);
+    await session.check();
+  });
+  return { identity: provider, requests: backend.requests };
+}
+
+/** Renders a page or part as it stands in the portal: theme, query cache, slots, router, session, API. */
+export async function renderInHost(ui: ReactNode, options: HostOptions = {}): Promise<Host> {
+  const { path = '/', slots = {}, routes, around = (inside: ReactNode) => inside, advanceTimers } = options;
+  const { identity, requests } = await startHost(options);
+  const cache = createQueryClient();
+  const router = createMemoryRouter(routes ?? [{ path: '*', element: <Suspense fallback={null}>{ui}</Suspense> }], {
+    initialEntries: [path],
+  });
+  const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
+  const result = render(
+    <HarbourTheme>
+      <QueryClientProvider client={cache}>
+        <SlotProvider value={slotComponent(slots)}>{around(<RouterProvider router={router} />)}</SlotProvider>
+      </QueryClientProvider>
+    </HarbourTheme>,
+  );
+  // Lets what was there at once (answers without delay, lazy parts) arrive.
+  await act(async () => undefined);
+  const address = () => router.state.location.pathname + router.state.location.search + router.state.location.hash;
+  return { ...result, user, router, requests, cache, identity, address };
+}

@@ -1,0 +1,47 @@
+import type { AuthUser, IdentityClient } from '@harbour/session';
+
+/** A client of the firm, signed in. */
+export const client: AuthUser = {
+  accessToken: 'access-of-alex',
+  idToken: 'id-of-alex',
+  attributes: {
+    'custom:harbour_uid': '11111111-1111-4111-8111-111111111111',
+    email: 'alex@example.com',
+    given_name: 'Alex',
+    family_name: 'Morgan',
+  },
+  groups: [],
+};
+
+/** A support officer, who may act for clients. */
+export const supportOfficer: AuthUser = {
+  accessToken: 'access-of-sam',
+  idToken: 'id-of-sam',
+  attributes: { 'custom:harbour_uid': '99999999-9999-4999-8999-999999999999', email: 'sam@example.com' },
+  groups: ['support'],
+};
+
+/** What an identity provider answers, step by step; each part can be replaced. */
+export type IdentityDouble = IdentityClient & { user: AuthUser | undefined };
+
+/** An identity provider for tests: whoever signs in becomes `user`. */
+export function identityDouble(user: AuthUser | undefined, answers: Partial<IdentityClient> = {}): IdentityDouble {
+  const double: IdentityDouble = {
+    user,
+    currentUser: () => Promise.resolve(double.user),
+    signIn() {
+      double.user ??= client;
+      return Promise.resolve('done');
+    },
+    confirmTotp() {
+      double.user ??= client;
+      return Promise.resolve();
+    },
+    signOut() {
+      double.user = undefined;
+      return Promise.resolve();
+    },
+    ...answers,
+  };
+  return double;
+}

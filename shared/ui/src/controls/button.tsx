@@ -1,0 +1,28 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './button.module.css';
+
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  variant?: 'primary' | 'secondary' | 'link';
+  /** Over the full width of what it stands in. */
+  block?: boolean;
+  /** Something that it started is under way: it shows so, and takes no further click. */
+  busy?: boolean;
+}
+
+/** A button; `type="button"` unless said otherwise, so that none sends a form by accident. */
+export function Button({
+  variant = 'secondary',
+  block = false,
+  busy = false,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const classes = [styles.button, styles[variant], block ? styles.block : '', className].filter(Boolean).join(' ');
+  return (
+    <button type="button" {...rest} className={classes} aria-busy={busy || undefined} disabled={rest.disabled || busy}>
+      {busy && <span className={styles.spinner} aria-hidden="true" />}
+      {children}
+    </button>
+  );
+}
