@@ -14,6 +14,7 @@ const quiet = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--lang=en-GB',
 ];
 
 export default defineConfig({

@@ -71,6 +71,7 @@ test('with the registry away the last good one serves; with a wrong signature to
 });
 
 test('without any registry the page says what is safe and what to do', async ({ page }) => {
+  await page.addInitScript(() => localStorage.removeItem('harbour.registry'));
   await page.route('**/registry.json', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('Harbour cannot be started at the moment')).toBeVisible();

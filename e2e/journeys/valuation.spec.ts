@@ -64,7 +64,7 @@ test('[R186, R188] portfolio and people narrow the plans, and stand in the addre
   await page.getByLabel('Portfolio').selectOption('Retirement');
   await expect(page.getByRole('heading', { name: 'ISA' })).toHaveCount(0);
   await page.getByRole('button', { name: /^People/ }).click();
-  await page.getByLabel('Eleanor Hartley').uncheck();
+  await page.getByRole('checkbox', { name: 'Eleanor Hartley' }).uncheck();
   await expect(page.getByRole('row', { name: /HB-PEN-1003/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /HB-PEN-1001/ })).toHaveCount(0);
 

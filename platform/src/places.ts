@@ -8,7 +8,10 @@ export const root = resolve(import.meta.dirname, '../..');
 export const defaultHome = join(root, '.harbour');
 
 /** What every build is made from besides its own folder. */
-export const sharedSources = [join(root, 'shared'), join(root, 'pnpm-lock.yaml'), join(root, 'tsconfig.base.json')];
+export const sharedSources = [
+  ...['api', 'build', 'contract', 'events', 'finance', 'session', 'ui'].map((name) => join(root, 'shared', name)),
+  join(root, 'pnpm-lock.yaml'),
+];
 
 /** The folders of an installation, below its home. */
 export function homePlaces(home: string) {

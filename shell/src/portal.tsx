@@ -5,7 +5,6 @@ import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import { HarbourTheme } from '@harbour/ui';
 import { useEffect, useState } from 'react';
-import { Modals } from './modals/modals.tsx';
 import { PortalConfigProvider } from './portal-config.tsx';
 import { loadFederatedBuild } from './remotes/federation.ts';
 import type { LoadedRegistry } from './remotes/registry-source.ts';
@@ -51,7 +50,6 @@ export function Portal({ config, loaded }: { config: RuntimeConfig; loaded: Load
           <RemotesProvider remotes={remotes}>
             <SlotProvider value={RemoteSlots}>
               <RouterProvider router={router} />
-              <Modals />
             </SlotProvider>
           </RemotesProvider>
           <Toasts />

@@ -31,6 +31,8 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   });
   if (documentation) {
     await app.register(swagger, {
+      // OpenAPI knows no parameter that may be absent from a path.
+      transform: ({ schema, url }) => ({ schema, url: url.replace(/\?$/, '') }),
       openapi: {
         info: { title: 'Harbour portal API', version: '1.0.0' },
         components: {

@@ -1,10 +1,17 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 
 /** Another process is working on the data folder. */
 export class DataFolderInUseError extends Error {
   override name = 'DataFolderInUseError';
+}
+
+/** The folders that this process holds. Its own number in any other lock is that of a process before it. */
+const held = new Set<string>();
+
+function hasCode(error: unknown, code: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
 
 function isAlive(pid: number): boolean {
@@ -13,8 +20,13 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // EPERM: the process lives but belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
+}
+
+/** Containers give every process the same number: a lock with ours is stale unless we made it. */
+function holds(pid: number, file: string): boolean {
+  return pid === process.pid ? held.has(file) : isAlive(pid);
 }
 
 function holder(file: string): { pid: number; host: string } | undefined {
@@ -30,17 +42,20 @@ function holder(file: string): { pid: number; host: string } | undefined {
  */
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'in-use-by.pid');
+  const file = resolve(folder, 'in-use-by.pid');
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
       const handle = openSync(file, 'wx');
       writeSync(handle, `${process.pid}\n${hostname()}\n`);
       closeSync(handle);
-      return () => rmSync(file, { force: true });
+      held.add(file);
+      return () => {
+        if (held.delete(file)) rmSync(file, { force: true });
+      };
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (!hasCode(error, 'EEXIST')) throw error;
       const other = holder(file);
-      if (other && (other.host !== hostname() || isAlive(other.pid))) {
+      if (other && (other.host !== hostname() || holds(other.pid, file))) {
         throw new DataFolderInUseError(
           `Another Harbour (process ${other.pid} on ${other.host}) is using ${folder}. ` +
             `Stop it first, or start this one on a folder of its own with --data <folder>. ` +

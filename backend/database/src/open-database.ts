@@ -7,7 +7,7 @@ import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { DatabaseUnavailableError } from './errors.ts';
-import { lockDataFolder } from './folder-lock.ts';
+import { DataFolderInUseError, lockDataFolder } from './folder-lock.ts';
 
 /** A PostgreSQL server by its address, PGlite in a folder, or PGlite in memory (optionally from a dumped template). */
 export type DatabaseSource = { url: string } | { folder: string } | { memory: true; template?: string };
@@ -26,6 +26,11 @@ export interface Database {
 const migrationsSchema = 'migration';
 
 async function openPostgres(url: string): Promise<Database> {
+  if (!URL.canParse(url)) {
+    throw new DatabaseUnavailableError(
+      'DATABASE_URL is not an address like postgres://user:password@host:5432/database.',
+    );
+  }
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
   // An idle connection that breaks must not take the process down: the next query gets a new one.
   pool.on('error', () => undefined);
@@ -52,15 +57,17 @@ async function openPostgres(url: string): Promise<Database> {
 }
 
 async function openPglite(source: { folder?: string; template?: string }): Promise<Database> {
-  const unlock = source.folder ? lockDataFolder(source.folder) : () => undefined;
+  let unlock: () => void = () => undefined;
   let client: PGlite;
   try {
+    if (source.folder) unlock = lockDataFolder(source.folder);
     client = await PGlite.create({
       ...(source.folder ? { dataDir: `${source.folder}/pglite` } : {}),
       ...(source.template ? { loadDataDir: new Blob([readFileSync(source.template)]) } : {}),
     });
   } catch (error) {
     unlock();
+    if (error instanceof DataFolderInUseError) throw error;
     throw new DatabaseUnavailableError(
       `The database in ${source.folder ?? 'memory'} cannot be opened. Is the disk full or read-only? ` +
         'Free some space or make the folder writable, then start again; nothing in it was changed.',

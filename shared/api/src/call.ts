@@ -84,8 +84,10 @@ export const refusal = z.object({
 });
 export type Refusal = z.infer<typeof refusal>;
 
-/** A calendar day, `YYYY-MM-DD`. */
-export const isoDate = z.iso.date();
+/** A calendar day, `YYYY-MM-DD`, of 1900 or later: nothing that the portal knows is older, and calendars end before 1. */
+export const isoDate = z.iso.date().check(z.refine((day) => day >= '1900', 'a day is one of 1900 or later'));
+/** Whether a text can be stored: no control characters, no half of a character. */
+export const isStorable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
 /** Pounds and pence: GBP with two decimals, exact as a JSON number up to £90 trillion. */
 export const gbp = z.number();
 export const uuid = z.uuid();

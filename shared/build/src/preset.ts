@@ -79,7 +79,11 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
         {
           test: /\.module\.css$/,
           type: 'css/module',
-          generator: { exportsConvention: 'as-is', localIdentName: '[local]-[hash:8]' },
+          generator: {
+            exportsConvention: 'as-is',
+            localIdentName: '[local]-[hash:8]',
+            localIdentHashSalt: basename(folder),
+          },
           parser: { namedExports: false, dashedIdents: false },
         },
         { test: /(?<!\.module)\.css$/, type: 'css' },

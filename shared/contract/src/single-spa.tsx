@@ -1,9 +1,8 @@
+import { type Remote, routeObjects } from '@harbour/contract';
+import { createBrowserRouter, RouterProvider } from '@harbour/contract/router';
 import React, { type ComponentType, Suspense } from 'react';
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
-import type { Remote } from './remote.ts';
-import { routeObjects } from './route-objects.tsx';
-import { createBrowserRouter, RouterProvider } from './router.ts';
 
 /**
  * A remote as a single-spa application, so that another host than ours can mount it. That host provides the shared

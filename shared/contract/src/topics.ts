@@ -50,7 +50,7 @@ export type TopicName = keyof Topics;
  * `crossTab` reaches the client's other tabs too.
  */
 export const topicPolicy: Record<TopicName, { sticky?: true; crossTab?: true }> = {
-  'session.idle-warning': {},
+  'session.idle-warning': { sticky: true },
   'session.ending': {},
   'session.ended': { crossTab: true },
   'request.failed': {},

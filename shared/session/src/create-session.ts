@@ -75,11 +75,22 @@ export function createSession({ identity, events, tabStorage }: SessionDependenc
     events.clear();
   }
 
+  /**
+   * Takes over what the provider said.
+   * @param before the user when it was asked: whoever has signed out since then stays signed out
+   */
+  function take(user: AuthUser | undefined, before: AuthUser | undefined): void {
+    if (before && !store.getState().user) return;
+    if (user) setUser(user);
+    else forget();
+  }
+
   async function check(): Promise<void> {
+    const before = store.getState().user;
     try {
-      setUser(await identity().currentUser());
+      take(await identity().currentUser(), before);
     } catch {
-      setUser(undefined);
+      take(undefined, before);
     }
   }
 
@@ -125,8 +136,8 @@ export function createSession({ identity, events, tabStorage }: SessionDependenc
     async credentials(renew) {
       const before = store.getState().user;
       const user = await identity().currentUser(renew);
-      if (user?.accessToken !== before?.accessToken) setUser(user);
-      return user;
+      if (user?.accessToken !== before?.accessToken) take(user, before);
+      return before && !store.getState().user ? undefined : user;
     },
     target: () => store.getState().target,
     setTarget(target) {

@@ -40,10 +40,11 @@ export function createIdleClock(options: IdleClockOptions): IdleClock {
   let warned = false;
   let unsubscribe: (() => void) | undefined;
 
+  const end = limits.warnAfter + limits.endAfter;
+
   function look(): void {
     clearTimeout(timer);
     const idle = now() - activity.read();
-    const end = limits.warnAfter + limits.endAfter;
     if (idle >= end) {
       stop();
       onEnd();
@@ -61,7 +62,8 @@ export function createIdleClock(options: IdleClockOptions): IdleClock {
   }
 
   function touch(): void {
-    activity.write(now());
+    // The key press that wakes a machine after the end does not bring the session back.
+    if (now() - activity.read() < end) activity.write(now());
     look();
   }
 
@@ -78,7 +80,8 @@ export function createIdleClock(options: IdleClockOptions): IdleClock {
       stop();
       for (const event of activityEvents) document.addEventListener(event, touch, { capture: true, passive: true });
       unsubscribe = activity.subscribe(look);
-      touch();
+      activity.write(now());
+      look();
     },
     stop,
     touch,

@@ -4,6 +4,7 @@ export class Runtime {
   render(): Promise<void> {
     return Promise.resolve();
   }
+  forceFit(): void {}
   destroy(): void {}
 }
 export const extend = (): typeof Runtime => Runtime;

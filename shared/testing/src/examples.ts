@@ -1,3 +1,4 @@
+import type { PersonalDetails, WebsiteSettings } from '@harbour/api/definitions/client-directory';
 import type { Registry, RegistryBuild, RuntimeConfig } from '@harbour/contract';
 
 /** A deployment's configuration, complete and valid. */
@@ -52,3 +53,34 @@ export function exampleBuild(changes: Partial<RegistryBuild> = {}): RegistryBuil
 export function exampleRegistry(remotes: Registry['remotes'] = {}): Registry {
   return { schema: 1, revision: 1, changedAt: '2026-11-20T09:00:00Z', remotes };
 }
+
+/** A client's website settings, as they are at first. */
+export function exampleSettings(changes: Partial<WebsiteSettings> = {}): WebsiteSettings {
+  return {
+    adviserName: 'Priya Shah',
+    buylist: true,
+    checkpoint: { enabledForClient: true, othersIncluded: 1 },
+    clientServices: { investment: true, advice: true },
+    collapsedLeftNav: false,
+    group: null,
+    homepage: '/',
+    mfaEnabled: false,
+    newNotification: false,
+    newSecureMessage: false,
+    reportingCurrency: 'GBP',
+    elementVisibility: {},
+    ...changes,
+  };
+}
+
+export const examplePerson: PersonalDetails = {
+  firstname: 'Alex',
+  surname: 'Morgan',
+  dob: '1970-04-01',
+  emailAddress: 'alex@example.com',
+  username: 'alex',
+  countryOfDomicile: 'GB',
+  countryOfResidence: 'GB',
+  clientImageBase64: null,
+  adviserName: 'Priya Shah',
+};

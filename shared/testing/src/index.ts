@@ -9,7 +9,7 @@ export {
   type SeenRequest,
   unanswered,
 } from './backend-double.ts';
-export { exampleBuild, exampleConfig, exampleRegistry } from './examples.ts';
+export { exampleBuild, exampleConfig, examplePerson, exampleRegistry, exampleSettings } from './examples.ts';
 export { type Host, type HostOptions, renderInHost, type SlotFillings, startHost } from './host-double.tsx';
 export { writePageConfig } from './page-config.ts';
 export { client, type IdentityDouble, identityDouble, supportOfficer } from './people.ts';

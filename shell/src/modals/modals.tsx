@@ -32,9 +32,12 @@ export function Modals() {
   useEffect(() => {
     const opened = events.on('modal.open', ({ modal }) => setActive((now) => nextModal(now, modal)));
     const closed = events.on('modal.close', ({ modal }) => setActive((now) => (now === modal ? undefined : now)));
+    // Nothing of one client stays on the screen when the session ends, here or in another tab.
+    const ended = events.on('session.ended', () => setActive(undefined));
     return () => {
       opened();
       closed();
+      ended();
     };
   }, []);
 

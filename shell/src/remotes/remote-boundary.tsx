@@ -53,7 +53,7 @@ export function RemoteBoundary({ name, children, loading, resetKey = '' }: Remot
       onError={(error) => {
         // The loader has reported what could not be loaded; what is left are crashes.
         if (error instanceof RemoteUnavailableError || error instanceof RemoteDisabledError) return;
-        const version = remote?.stable.version ?? 'unknown';
+        const version = loader.versionOf(name) ?? remote?.stable.version ?? 'unknown';
         void events.emit('remote.failed', {
           remote: name,
           version,

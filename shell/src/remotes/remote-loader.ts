@@ -23,6 +23,8 @@ export interface RemoteLoaderOptions {
 export interface RemoteLoader {
   /** The same promise for the same remote, as React's `use` needs it, a failed one included. */
   load(name: string): Promise<Remote>;
+  /** The version that was loaded, which is not the stable one after a fall back. */
+  versionOf(name: string): string | undefined;
   /** Lets remotes that failed be tried again. */
   forgetFailed(): void;
 }
@@ -50,6 +52,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { registry, loadBuild, onFailure, backOff = [300, 1_200] } = options;
   const wait = options.wait ?? ((milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds)));
   const loading = new Map<string, Promise<Remote>>();
+  const versions = new Map<string, string>();
   const failed = new Set<string>();
 
   async function tryBuild(name: string, build: RegistryBuild): Promise<Remote> {
@@ -76,7 +79,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     let cause: unknown;
     for (const build of [known.stable, ...(known.previous ? [known.previous] : [])]) {
       try {
-        return await tryBuild(name, build);
+        const remote = await tryBuild(name, build);
+        versions.set(name, build.version);
+        return remote;
       } catch (error) {
         cause = error;
         onFailure({ remote: name, version: build.version, message: asMessage(error) });
@@ -94,6 +99,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       promise.catch(() => failed.add(name));
       return promise;
     },
+    versionOf: (name) => versions.get(name),
     forgetFailed() {
       for (const name of failed) loading.delete(name);
       failed.clear();

@@ -53,8 +53,10 @@ function addStep(pathname: string): NavigationEffect | undefined {
  * @param back whether the browser's own back or forward was used
  */
 export function navigationEffects(from: string | undefined, to: string, back: boolean): NavigationEffect[] {
+  // Another query of the same page is no entering: filters in the address stay.
+  if (from === to) return [];
   const effects: NavigationEffect[] = [];
-  const left = from !== undefined && from !== to;
+  const left = from !== undefined;
   if (left && isAddInvestment(from) && !isAddInvestment(to)) effects.push(['stepper.reset', { flow: 'invest-now' }]);
   if (left && isMessage(from) && !isMessage(to)) effects.push(['stepper.reset', { flow: 'invest-now' }]);
   const mailbox = mailboxOf(to);

@@ -3,6 +3,7 @@ import { events } from '@harbour/events';
 import { actingTargetFromAddress, session, useSession } from '@harbour/session';
 import { useEffect, useRef } from 'react';
 import { Layout } from '../layout/layout.tsx';
+import { Modals } from '../modals/modals.tsx';
 import { SessionTimer } from '../session-timer/session-timer.tsx';
 import { redirectFor } from './guard.ts';
 import { navigationEffects } from './navigation-effects.ts';
@@ -50,9 +51,12 @@ export function PortalFrame() {
   const redirect = redirectFor(location, status);
   if (redirect) return <Navigate to={redirect} replace />;
   return (
-    <Layout>
-      {status === 'authenticated' && <SessionTimer />}
-      <Outlet />
-    </Layout>
+    <>
+      <Layout>
+        {status === 'authenticated' && <SessionTimer />}
+        <Outlet />
+      </Layout>
+      <Modals />
+    </>
   );
 }

@@ -7,6 +7,15 @@ const marked = '[data-scroll-target]';
 /** Pages arrive lazily: for this long an element that a hash names is waited for. Milliseconds. */
 const patience = 5_000;
 
+/** The id in a hash; a hash that nobody encoded properly is taken as it stands. */
+function idOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return hash.slice(1);
+  }
+}
+
 function scrollToHash(id: string): boolean {
   const element = document.getElementById(id);
   if (!element) return false;
@@ -20,7 +29,7 @@ function scrollToHash(id: string): boolean {
  * @returns stops waiting for an element that has not arrived yet
  */
 export function scrollAfterNavigation(hash: string): () => void {
-  const id = decodeURIComponent(hash.slice(1));
+  const id = idOf(hash);
   if (!id) {
     const target = document.querySelector(marked);
     if (target) target.scrollIntoView({ block: 'start' });

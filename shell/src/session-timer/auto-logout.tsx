@@ -1,4 +1,5 @@
 import { events } from '@harbour/events';
+import { idleLimits } from '@harbour/session';
 import { Button, Dialog } from '@harbour/ui';
 import { useEffect, useState } from 'react';
 
@@ -11,9 +12,18 @@ export function AutoLogout() {
   const [minutes, setMinutes] = useState(5);
 
   useEffect(() => {
-    const endsAt = Date.now() + 300_000;
-    const timer = setInterval(() => setMinutes(minutesLeft(endsAt)), 15_000);
-    return () => clearInterval(timer);
+    // A machine that slept is warned late: the warning itself says when the session ends.
+    let endsAt = Date.now() + idleLimits.endAfter;
+    const show = () => setMinutes(minutesLeft(endsAt));
+    const warned = events.on('session.idle-warning', (warning) => {
+      endsAt = warning.endsAt;
+      show();
+    });
+    const timer = setInterval(show, 15_000);
+    return () => {
+      warned();
+      clearInterval(timer);
+    };
   }, []);
 
   const stay = () => void events.emit('modal.close', { modal: 'AutoLogout' });

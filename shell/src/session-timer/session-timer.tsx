@@ -3,6 +3,9 @@ import { events } from '@harbour/events';
 import { createIdleClock, session, storedActivity } from '@harbour/session';
 import { useEffect } from 'react';
 
+/** Whoever keeps unsaved work has this long; then the session ends all the same. Milliseconds. */
+const noticeTime = 5_000;
+
 /**
  * Watches over an unattended session: warns after 25 minutes, and checks with the identity service that there is
  * still one; signs out 5 minutes later, after giving notice to whoever holds unsaved work.
@@ -20,7 +23,8 @@ export function SessionTimer() {
       },
       onResumed: () => void events.emit('modal.close', { modal: 'AutoLogout' }),
       async onEnd() {
-        await events.emit('session.ending', { reason: 'idle' });
+        const late = new Promise((resolve) => setTimeout(resolve, noticeTime));
+        await Promise.race([events.emit('session.ending', { reason: 'idle' }), late]);
         await events.emit('modal.close', { modal: 'AutoLogout' });
         await navigate('/logout?s=autologout');
         await session.signOut('idle');

@@ -262,9 +262,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
     });
     expect(answer.status).toBe(200);
     const after = await portal.database.db.select().from(client).orderBy(asc(client.uid));
-    expect(after).toEqual(
-      before.map((row) => (row.uid === carl.uid ? { ...row, countryOfResidence: 'FR' } : row)),
-    );
+    expect(after).toEqual(before.map((row) => (row.uid === carl.uid ? { ...row, countryOfResidence: 'FR' } : row)));
   });
 
   test('[R434] an adviser’s call is answered for advisers and administrators only', async () => {
@@ -322,4 +320,3 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
     await app.close();
   });
 });
-

@@ -37,25 +37,28 @@ function notSignedIn(): RefusedError {
   return new RefusedError(401, 'NotSignedIn', 'Your session has ended. Please sign in again.');
 }
 
-/**
- * Checks both tokens of a call. They must be genuine, current, made for this portal, and of the same user.
- * @throws RefusedError 401 for anything else; it never says which check failed
- */
-export async function verifyTokens(rules: TokenRules, accessToken: string, idToken: string): Promise<Actor> {
+async function claimsOf({ issuer, userPoolClientId, keys }: TokenRules, accessToken: string, idToken: string) {
   try {
-    const { issuer, userPoolClientId, keys } = rules;
     const options = { issuer, algorithms: ['RS256'], requiredClaims: ['exp', 'iat', 'sub'] };
     const [access, id] = await Promise.all([
       jwtVerify(accessToken, keys, options),
       jwtVerify(idToken, keys, { ...options, audience: userPoolClientId }),
     ]);
-    const ofAccess = accessClaims.parse(access.payload);
-    const ofId = idClaims.parse(id.payload);
-    if (ofAccess.client_id !== userPoolClientId || ofAccess.sub !== ofId.sub) throw notSignedIn();
-    if (rules.isSessionActive && !(ofAccess.origin_jti && (await rules.isSessionActive(ofAccess.origin_jti))))
-      throw notSignedIn();
-    return { sub: ofAccess.sub, uid: ofId['custom:harbour_uid'], groups: ofAccess['cognito:groups'] ?? [] };
+    return { ofAccess: accessClaims.parse(access.payload), ofId: idClaims.parse(id.payload) };
   } catch {
     throw notSignedIn();
   }
+}
+
+/**
+ * Checks both tokens of a call. They must be genuine, current, made for this portal, and of the same user.
+ * That the session cannot be looked up is not the caller's fault, and thrown as it is.
+ * @throws RefusedError 401 for anything else; it never says which check failed
+ */
+export async function verifyTokens(rules: TokenRules, accessToken: string, idToken: string): Promise<Actor> {
+  const { ofAccess, ofId } = await claimsOf(rules, accessToken, idToken);
+  if (ofAccess.client_id !== rules.userPoolClientId || ofAccess.sub !== ofId.sub) throw notSignedIn();
+  if (rules.isSessionActive && !(ofAccess.origin_jti && (await rules.isSessionActive(ofAccess.origin_jti))))
+    throw notSignedIn();
+  return { sub: ofAccess.sub, uid: ofId['custom:harbour_uid'], groups: ofAccess['cognito:groups'] ?? [] };
 }

@@ -9,9 +9,17 @@ import {
 import type { Database } from '@harbour/backend-database';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { bind } from '../http/bind-call.ts';
+import { codeOf } from '../http/error-answers.ts';
 import { RefusedError } from '../http/refused-error.ts';
 import { checkpointPerson, client, clientGroup, websiteSettings } from '../schema/clients.ts';
 import { reportingCurrency } from '../schema/market.ts';
+
+function emailInUse(): RefusedError {
+  return new RefusedError(409, 'EmailInUse', 'This email address is already in use.');
+}
+
+/** PostgreSQL's code for a value that has to be unique and is not. */
+const uniqueViolation = '23505';
 
 async function requireClient(database: Database, uid: string) {
   const [found] = await database.db.select().from(client).where(eq(client.uid, uid));
@@ -44,10 +52,15 @@ export const clientDirectoryCalls = [
         .select({ uid: client.uid })
         .from(client)
         .where(and(eq(client.emailAddress, changes.emailAddress), ne(client.uid, caller.clientUid)));
-      if (other) throw new RefusedError(409, 'EmailInUse', 'This email address is already in use.');
+      if (other) throw emailInUse();
     }
     if (Object.keys(changes).length > 0) {
-      await database.db.update(client).set(changes).where(eq(client.uid, caller.clientUid));
+      try {
+        await database.db.update(client).set(changes).where(eq(client.uid, caller.clientUid));
+      } catch (error) {
+        // Somebody else took the address since it was looked for.
+        throw codeOf(error) === uniqueViolation ? emailInUse() : error;
+      }
     }
     return { success: true as const };
   }),

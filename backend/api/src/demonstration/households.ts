@@ -44,7 +44,10 @@ export interface DemonstrationPlan {
   performance: boolean;
 }
 
-/** Three plans of each type. Amounts within the rules of their kind: no more than £20,000 a year into an ISA. */
+/**
+ * Three plans of each type. Amounts within the rules of their kind: whatever today is, no more than £20,000 of one person
+ * goes into ISAs in a tax year, two openings and twelve monthly payments together.
+ */
 export const plans: readonly DemonstrationPlan[] = [
   {
     planstring: 'HB-PEN-1001',
@@ -106,8 +109,8 @@ export const plans: readonly DemonstrationPlan[] = [
     provider: 'Harbour Platform',
     owners: ['client'],
     began: 60,
-    opening: 20_000,
-    monthly: 1_000,
+    opening: 8_500,
+    monthly: 400,
     yearlyWithdrawal: 0,
     mix: [
       [2, 0.25],
@@ -124,7 +127,7 @@ export const plans: readonly DemonstrationPlan[] = [
     provider: 'Harbour Platform',
     owners: ['partner'],
     began: 36,
-    opening: 20_000,
+    opening: 13_500,
     monthly: 500,
     yearlyWithdrawal: 0,
     mix: [
@@ -140,9 +143,9 @@ export const plans: readonly DemonstrationPlan[] = [
     provider: 'Castle Investments',
     owners: ['client'],
     began: 54,
-    opening: 18_500,
+    opening: 6_500,
     monthly: 0,
-    yearlyWithdrawal: 800,
+    yearlyWithdrawal: 260,
     mix: [
       [7, 0.5],
       [10, 0.5],

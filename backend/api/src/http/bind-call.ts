@@ -1,10 +1,13 @@
 import type { Call } from '@harbour/api/call';
 import type { Database } from '@harbour/backend-database';
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 import { authorise, type Caller } from '../authorisation/authorise.ts';
 import type { TokenRules } from '../authorisation/tokens.ts';
 import { jsonSchemaOf } from './json-schema.ts';
+
+// Without a language zod says "Invalid input" to everything.
+z.config(z.locales.en());
 
 /** What a call's handler may use. */
 export interface Context {
@@ -38,9 +41,13 @@ export class InvalidRequestError extends Error {
   override name = 'InvalidRequestError';
   readonly fields: { path: string; message: string }[];
 
-  constructor(issues: readonly { path: PropertyKey[]; message: string }[]) {
+  constructor(issues: readonly z.core.$ZodIssue[]) {
     super('The request does not fit the call.');
-    this.fields = issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    this.fields = issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => ({ path: [...issue.path, key].join('.'), message: 'There is no such field.' }))
+        : { path: issue.path.join('.'), message: issue.message },
+    );
   }
 }
 

@@ -3,14 +3,32 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { InvalidRequestError } from './bind-call.ts';
 import { RefusedError } from './refused-error.ts';
 
-/** PostgreSQL's classes of errors that mean: no room, no memory, no connection, or read-only (Appendix A of its manual). */
-const storageTrouble = /^(53|57P|08|25006|58)/;
+/**
+ * PostgreSQL's classes of errors that mean: no room, no memory, no connection, or read-only (Appendix A of its manual),
+ * and what Node says of a server that is not there.
+ */
+const storageTrouble =
+  /^(53|57P|08|25006|58)|^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EROFS)$/;
 
-function codeOf(error: unknown): string {
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if ('code' in at && typeof at.code === 'string') return at.code;
-  }
+/** What `pg` says without a code of a connection that broke or did not come about. */
+const connectionTrouble = /^(Connection terminated|timeout exceeded when trying to connect|.* a connection error )/;
+
+/** An error and its causes. */
+function* chain(error: unknown): Generator<object> {
+  for (let at = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : undefined) yield at;
+}
+
+/** The first code that an error or one of its causes has: PostgreSQL's or Node's. */
+export function codeOf(error: unknown): string {
+  for (const at of chain(error)) if ('code' in at && typeof at.code === 'string') return at.code;
   return '';
+}
+
+function isStorageTrouble(error: unknown): boolean {
+  return (
+    storageTrouble.test(codeOf(error)) ||
+    [...chain(error)].some((at) => 'message' in at && connectionTrouble.test(String(at.message)))
+  );
 }
 
 function answer(
@@ -30,11 +48,11 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (error instanceof InvalidRequestError) {
     return answer(reply, 400, 'InvalidRequest', 'Some of what was sent is not right.', error.fields);
   }
-  if ('statusCode' in error && error.statusCode && error.statusCode < 500) {
+  if (error instanceof Error && 'statusCode' in error && error.statusCode && error.statusCode < 500) {
     return answer(reply, error.statusCode, 'InvalidRequest', 'The request could not be read.');
   }
   request.log.error({ err: error }, 'a call failed');
-  if (storageTrouble.test(codeOf(error))) {
+  if (isStorageTrouble(error)) {
     return answer(
       reply,
       503,

@@ -17,12 +17,12 @@ export const staffAndClients = {
   ben: { sub: 'sub-ben', uid: uid('aa02'), groups: [], person: uid('ab02'), first: 'Ben', last: 'Albers' },
   carl: { sub: 'sub-carl', uid: uid('aa03'), groups: [], person: uid('ab03'), first: 'Carl', last: 'Secretson' },
   nobody: { sub: 'sub-new', uid: uid('aa04'), groups: [], person: uid('ab04'), first: 'Nora', last: 'Newman' },
-  support: { sub: 'sub-sue', uid: uid('aa05'), groups: ['support'], person: uid('ab05'), first: 'Sue', last: 'Port' },
+  support: { sub: 'sub-sue', uid: uid('aa05'), groups: ['support'], person: uid('ab05'), first: 'Sue', last: 'Hollis' },
   adviser: { sub: 'sub-adi', uid: uid('aa06'), groups: ['adviser'], person: uid('ab06'), first: 'Adi', last: 'Visor' },
   admin: { sub: 'sub-min', uid: uid('aa07'), groups: ['admin'], person: uid('ab07'), first: 'Ada', last: 'Min' },
 } as const;
 
-const { anna, ben, carl } = staffAndClients;
+const { anna, ben } = staffAndClients;
 
 export const instruments = [
   { symbol: 'ALPHA', name: 'Alpha Fund', isin: 'GB00HB000019', kind: 'fund', currency: 'GBP' },
@@ -118,7 +118,9 @@ export async function seedSmallFirm({ db }: Database): Promise<void> {
   const everybody = Object.values(staffAndClients);
   const group = { id: uid('cc01'), name: 'Zander & Albers' };
   await db.insert(clientGroup).values(group);
-  await db.insert(person).values(everybody.map(({ person: uuid, first, last }) => ({ uuid, name: `${first} ${last}` })));
+  await db
+    .insert(person)
+    .values(everybody.map(({ person: uuid, first, last }) => ({ uuid, name: `${first} ${last}` })));
   await db.insert(client).values(
     everybody.map((who) => ({
       uid: who.uid,

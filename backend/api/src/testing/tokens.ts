@@ -1,4 +1,4 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { TokenRules } from '../authorisation/tokens.ts';
 
 /** Somebody who is signed in. */
@@ -13,8 +13,8 @@ export const userPoolClientId = 'harbourtestclient';
 
 /** Another client's tokens, or ones that are wrong in some other way: these claims in the place of the right ones. */
 export interface Claims {
-  access?: JWTPayload;
-  id?: JWTPayload;
+  access?: Record<string, unknown>;
+  id?: Record<string, unknown>;
 }
 
 /** An identity service that signs what it is told to. */
@@ -23,7 +23,7 @@ export async function testIssuer() {
   const stranger = await generateKeyPair('RS256');
   const signedOut = new Set<string>();
 
-  function sign(claims: JWTPayload, key: CryptoKey): Promise<string> {
+  function sign(claims: Record<string, unknown>, key: CryptoKey): Promise<string> {
     const seconds = Math.floor(Date.now() / 1000);
     return new SignJWT({ iss: issuer, iat: seconds, exp: seconds + 600, ...claims })
       .setProtectedHeader({ alg: 'RS256', kid: 'test' })

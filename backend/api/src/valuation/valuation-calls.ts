@@ -62,11 +62,16 @@ export const valuationCalls = [
       .leftJoin(portfolioPlan, eq(portfolioPlan.portfolioUuid, portfolio.uuid))
       .where(eq(portfolio.clientUid, caller.clientUid))
       .orderBy(portfolio.name, portfolioPlan.planstring);
+    // A portfolio may hold a plan that its client saw once and no longer does.
+    const visible = new Set((await visiblePlans(database, caller.clientUid)).map(({ planstring }) => planstring));
     const byId = Map.groupBy(found, ({ uuid }) => uuid);
     const portfolios = [...byId.values()].flatMap(([first, ...more]) => {
       if (!first) return [];
       const { isDefault: _, planstring: __, ...rest } = first;
-      return [{ ...rest, portfolioplans: [first, ...more].flatMap(({ planstring }) => planstring ?? []) }];
+      const portfolioplans = [first, ...more].flatMap(({ planstring }) =>
+        planstring && visible.has(planstring) ? planstring : [],
+      );
+      return [{ ...rest, portfolioplans }];
     });
     return { portfolios, defaultPortfolio: found.find(({ isDefault }) => isDefault)?.uuid ?? 'all' };
   }),

@@ -33,6 +33,7 @@ function valuedHoldings(planstrings: readonly string[], dates: readonly string[]
       from chosen
       join portal.holding_period holding
         on holding.planstring = chosen.planstring
+        and chosen.opened_on <= chosen.day
         and holding.from_date <= chosen.day
         and (holding.to_date is null or holding.to_date > chosen.day)
       join portal.listing on listing.id = holding.listing_id

@@ -1,7 +1,7 @@
 import type { Database } from '@harbour/backend-database';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { RefusedError } from '../http/refused-error.ts';
-import { person, visiblePerson } from '../schema/clients.ts';
+import { client, person, visiblePerson } from '../schema/clients.ts';
 import { plan, planOwner, portfolio, portfolioPlan } from '../schema/holdings.ts';
 
 export interface PlanRow {
@@ -26,8 +26,9 @@ export function visiblePeople(database: Database, clientUid: string) {
     .select({ uuid: person.uuid, name: person.name })
     .from(visiblePerson)
     .innerJoin(person, eq(person.uuid, visiblePerson.personUuid))
+    .innerJoin(client, eq(client.uid, visiblePerson.clientUid))
     .where(eq(visiblePerson.clientUid, clientUid))
-    .orderBy(asc(person.name));
+    .orderBy(desc(sql`${person.uuid} = ${client.personUuid}`), asc(person.name), asc(person.uuid));
 }
 
 function planNotFound(): RefusedError {

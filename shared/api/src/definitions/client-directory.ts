@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineCall, isoDate, uuid } from '../call.ts';
+import { defineCall, isoDate, isStorable, uuid } from '../call.ts';
 
 /** Which parts of the portal are shown: element → visible; one that is missing is visible. */
 export const elementVisibility = z.record(z.string(), z.boolean());
@@ -36,7 +36,8 @@ export const getWebsiteSettings = defineCall({
 const visibilityText = z.string().check(
   z.refine((text) => {
     try {
-      return elementVisibility.safeParse(JSON.parse(text)).success;
+      const visibility = elementVisibility.safeParse(JSON.parse(text));
+      return visibility.success && Object.keys(visibility.data).every(isStorable);
     } catch {
       return false;
     }
@@ -50,7 +51,7 @@ export const patchWebsiteSettings = defineCall({
   body: z.strictObject({
     buylist: z.optional(z.boolean()),
     collapsedLeftNav: z.optional(z.boolean()),
-    homepage: z.optional(z.string().check(z.regex(/^\/[\w/-]*$/, 'a home page is an address of the portal'))),
+    homepage: z.optional(z.string().check(z.regex(/^\/([\w-][\w/-]*)?$/, 'a home page is an address of the portal'))),
     newNotification: z.optional(z.boolean()),
     newSecureMessage: z.optional(z.boolean()),
     reportingCurrency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'a currency has three letters'))),
@@ -80,7 +81,9 @@ export const getPersonalDetails = defineCall({
   response: personalDetails,
 });
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const name = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(100), z.refine(isStorable, 'a name is made of characters'));
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'a country is its two-letter ISO code'));
 
 export const patchPersonalDetails = defineCall({
@@ -90,7 +93,8 @@ export const patchPersonalDetails = defineCall({
   body: z.strictObject({
     firstname: z.optional(name),
     surname: z.optional(name),
-    emailAddress: z.optional(z.email()),
+    /** Longer ones cannot be written to (RFC 5321). */
+    emailAddress: z.optional(z.email().check(z.maxLength(254))),
     countryOfDomicile: z.optional(country),
     countryOfResidence: z.optional(country),
   }),

@@ -90,7 +90,13 @@ export function ValueChart({ title, points, currency = 'GBP' }: ValueChartProps)
       ],
     });
     void chart.render();
-    return () => chart.destroy();
+    // G2 follows the window alone; the room also changes with the sidebar.
+    const room = new ResizeObserver(() => void chart.forceFit());
+    room.observe(container.current);
+    return () => {
+      room.disconnect();
+      chart.destroy();
+    };
   }, [points, currency, palette, title]);
 
   return (

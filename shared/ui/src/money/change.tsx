@@ -10,7 +10,8 @@ interface ChangeProps {
 
 /** A change in value: an arrow and brackets carry the direction, so that colour is not the only sign. */
 export function Change({ amount, percent, currency = 'GBP' }: ChangeProps) {
-  const direction = amount < 0 ? 'fall' : amount > 0 ? 'rise' : 'same';
+  // What rounds to £0.00 has not moved.
+  const direction = amount <= -0.005 ? 'fall' : amount >= 0.005 ? 'rise' : 'same';
   const words = { fall: 'down', rise: 'up', same: 'unchanged' }[direction];
   const sign = { fall: '▼', rise: '▲', same: '' }[direction];
   return (

@@ -1,6 +1,6 @@
 import { createQueryClient, QueryClientProvider } from '@harbour/api/query';
+import { HarbourTheme } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
-import { HarbourTheme } from './harbour-theme.tsx';
 
 /** What every page of a remote expects around it: the theme and the query cache. */
 export function PortalFrame({ children }: { children: ReactNode }) {

@@ -1,0 +1,141 @@
+import { connect, createServer, type Socket } from 'node:net';
+import { openDatabase } from '@harbour/backend-database';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { DrizzleQueryError, sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { answerError } from './error-answers.ts';
+import { RefusedError } from './refused-error.ts';
+
+describe('what went wrong is answered', () => {
+  const app = Fastify({ genReqId: () => 'reference-7' });
+  let failure: unknown;
+
+  beforeAll(() => {
+    app.setErrorHandler(answerError);
+    app.get('/', () => Promise.reject(failure));
+    app.post('/', async () => 'read');
+  });
+  afterAll(() => app.close());
+
+  async function answerTo(error: unknown) {
+    failure = error;
+    const { statusCode, payload } = await app.inject('/');
+    return { status: statusCode, text: payload, body: JSON.parse(payload) as unknown };
+  }
+  const coded = (code: string) => Object.assign(new Error('relation "portal.client" at 10.0.0.7'), { code });
+
+  test.each([
+    ['no room', '53100'],
+    ['too many connections', '53300'],
+    ['shutting down', '57P01'],
+    ['starting', '57P03'],
+    ['a broken connection', '08006'],
+    ['read-only', '25006'],
+    ['a broken disk', '58030'],
+    ['a server that is not there', 'ECONNREFUSED'],
+    ['a connection that broke', 'ECONNRESET'],
+    ['a server that does not answer', 'ETIMEDOUT'],
+    ['a name that is not known', 'ENOTFOUND'],
+    ['a full disk', 'ENOSPC'],
+    ['a read-only disk', 'EROFS'],
+  ])('%s (%s): 503, in words, and nothing of the inside', async (_, code) => {
+    for (const error of [coded(code), new DrizzleQueryError('select secret from portal.client', [], coded(code))]) {
+      const { status, text, body } = await answerTo(error);
+      expect({ status, body }).toEqual({
+        status: 503,
+        body: {
+          error: {
+            name: 'StorageUnavailable',
+            message: 'Your data cannot be reached or stored right now. Nothing was changed; please try again later.',
+          },
+        },
+      });
+      expect(text).not.toMatch(/portal|10\.0|select/);
+    }
+  });
+
+  test.each([
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'timeout exceeded when trying to connect',
+    'Client has encountered a connection error and is not queryable',
+  ])('what pg says without a code (%s): 503', async (message) => {
+    expect((await answerTo(new DrizzleQueryError('select 1', [], new Error(message)))).status).toBe(503);
+  });
+
+  test.each([
+    ['a mistake of ours', new TypeError('cannot read secret of undefined')],
+    ['a wrong statement', new DrizzleQueryError('select secret from portal.client', [], coded('42P01'))],
+    ['a column that is not unique', coded('23505')],
+    ['no error at all', 'secret'],
+    ['an error of a service behind', Object.assign(new Error('secret'), { statusCode: 502 })],
+  ])('%s: 500 with a reference, and nothing of the inside', async (_, error) => {
+    const { status, text, body } = await answerTo(error);
+    expect({ status, body }).toMatchObject({
+      status: 500,
+      body: { error: { name: 'InternalError', message: expect.stringContaining('(reference reference-7)') } },
+    });
+    expect(text).not.toMatch(/secret|portal|select|relation/);
+  });
+
+  test('a refusal: its own status, name and words', async () => {
+    expect(await answerTo(new RefusedError(404, 'PlanNotFound', 'There is no such plan among yours.'))).toMatchObject({
+      status: 404,
+      body: { error: { name: 'PlanNotFound', message: 'There is no such plan among yours.' } },
+    });
+  });
+
+  test('what cannot be read: its status, in the same shape', async () => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/',
+      payload: '{',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ error: { name: 'InvalidRequest', message: 'The request could not be read.' } });
+  });
+
+  const server = process.env.HARBOUR_TEST_DATABASE_URL;
+  (server ? test : test.skip)(
+    'PostgreSQL going away under a running process: 503, and answers again when it is back',
+    async () => {
+      const { hostname, port } = new URL(server ?? '');
+      const open = new Set<Socket>();
+      const away = createServer((socket) => {
+        const behind = connect(Number(port), hostname);
+        for (const one of [socket, behind]) {
+          open.add(one);
+          one.on('error', () => undefined);
+        }
+        socket.pipe(behind).pipe(socket);
+      });
+      const listen = (at: number) => new Promise<void>((resolve) => void away.listen(at, '127.0.0.1', resolve));
+      await listen(0);
+      const address = away.address();
+      const proxyPort = typeof address === 'object' && address ? address.port : 0;
+      const database = await openDatabase({
+        url: Object.assign(new URL(server ?? ''), { hostname: '127.0.0.1', port: String(proxyPort) }).href,
+      });
+      const behind = Fastify();
+      behind.setErrorHandler(answerError);
+      behind.get('/', async () => {
+        await database.db.execute(sql`select 1`);
+        return 'here';
+      });
+      const status = async () => (await behind.inject('/')).statusCode;
+      expect(await status()).toBe(200);
+      const closed = new Promise((resolve) => away.close(resolve));
+      for (const socket of open) socket.destroy();
+      await closed;
+      expect([await status(), await status()]).toEqual([503, 503]);
+      await listen(proxyPort);
+      expect(await status()).toBe(200);
+      await behind.close();
+      await database.close();
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => away.close(resolve));
+    },
+    30_000,
+  );
+});

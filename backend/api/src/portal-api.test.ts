@@ -1,0 +1,71 @@
+import { databaseKinds, openEmptyDatabase } from '@harbour/backend-database/testing';
+import { describe, expect, test } from '@jest/globals';
+import Fastify from 'fastify';
+import { z } from 'zod/mini';
+import { portalApi } from './portal-api.ts';
+import { everyCall } from './testing/call-addresses.ts';
+import { testIssuer } from './testing/tokens.ts';
+
+const operation = z.looseObject({
+  summary: z.string(),
+  description: z.optional(z.string()),
+  parameters: z.optional(z.array(z.object({ name: z.string(), in: z.string() }))),
+  requestBody: z.optional(z.unknown()),
+  responses: z.record(z.string(), z.unknown()),
+});
+const openApi = z.looseObject({
+  openapi: z.string(),
+  components: z.object({ securitySchemes: z.record(z.string(), z.unknown()) }),
+  security: z.array(z.record(z.string(), z.unknown())),
+  paths: z.record(z.string(), z.record(z.string(), operation)),
+});
+
+// The document does not depend on what is stored: one kind of database is enough.
+const [kind = 'pglite'] = databaseKinds;
+
+async function documented(documentation: boolean, address: string) {
+  const database = await openEmptyDatabase(kind);
+  const app = Fastify();
+  const { rules: tokens } = await testIssuer();
+  await app.register(portalApi, { database, tokens, documentation, prefix: '/api' });
+  const answer = await app.inject(address);
+  await app.close();
+  await database.close();
+  return answer;
+}
+
+describe('the OpenAPI document', () => {
+  test('lists every call with its parameters, marks additions, and says how to sign in', async () => {
+    const { paths, components, security } = openApi.parse((await documented(true, '/api/docs/json')).json());
+    expect(Object.keys(components.securitySchemes)).toEqual(['accessToken', 'idToken', 'target']);
+    expect(security).toEqual([{ accessToken: [], idToken: [] }]);
+    const listed = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { summary, description = '', parameters = [], requestBody }]) => ({
+        call: `${method.toUpperCase()} ${path}`,
+        summary,
+        addition: /addition/.test(description),
+        inPath: parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name),
+        hasBody: requestBody !== undefined,
+      })),
+    );
+    const byName = (one: { call: string }, other: { call: string }) => (one.call < other.call ? -1 : 1);
+    expect(listed.sort(byName)).toEqual(
+      everyCall
+        .map(({ call }) => ({
+          call: `${call.method} /api${call.path.replaceAll(/:(\w+)\??/g, '{$1}')}`,
+          summary: call.summary,
+          addition: call.addition,
+          inPath: [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name),
+          hasBody: call.method !== 'GET',
+        }))
+        .sort(byName),
+    );
+    expect(listed.filter(({ addition }) => addition).map(({ call }) => call)).toContain(
+      'GET /api/clientdirectory/actingclient',
+    );
+  }, 60_000);
+
+  test('is not served where it was not asked for', async () => {
+    expect((await documented(false, '/api/docs/json')).statusCode).toBe(404);
+  }, 60_000);
+});

@@ -1,0 +1,65 @@
+import Big from 'big.js';
+import { holdings, instruments, plans, prices, rates, today } from './small-firm.ts';
+
+/** The newest row on or before a day. */
+function newest<Row extends { date: string }>(rows: readonly Row[], day: string): Row | undefined {
+  return rows.filter(({ date }) => date <= day).sort((one, other) => (one.date < other.date ? 1 : -1))[0];
+}
+
+function perEuro(currency: string, day: string): Big | undefined {
+  if (currency === 'EUR') return new Big(1);
+  const rate = newest(
+    rates.filter((row) => row.currency === currency),
+    day,
+  );
+  return rate && new Big(rate.perEuro);
+}
+
+export interface Worth {
+  name: string;
+  isin: string | null;
+  units: number;
+  /** GBP to the penny; undefined without a price or a rate. */
+  value: Big | undefined;
+  pricedOn: string | null;
+}
+
+/** What a plan of the small firm held on a day and what that was worth, by hand: from amount to euros to pounds. */
+export function worthOf(planstring: string, day: string = today): Worth[] {
+  const opened = plans.find((plan) => plan.planstring === planstring)?.openedOn ?? '';
+  return holdings
+    .filter(({ plan, from, to, units }) => plan === planstring && from <= day && (!to || day < to) && Number(units))
+    .filter(() => opened <= day)
+    .map(({ symbol, units }) => {
+      const held = instruments.find((instrument) => instrument.symbol === symbol);
+      if (!held) throw new Error(symbol);
+      const quote =
+        held.kind === 'cash'
+          ? { date: day, price: '1' }
+          : newest(
+              prices.filter((row) => row.symbol === symbol),
+              day,
+            );
+      const [own, pound] = [perEuro(held.currency, day), perEuro('GBP', day)];
+      const amount = quote && new Big(units).times(quote.price);
+      const exact = held.currency === 'GBP' ? amount : own && pound && amount?.times(pound).div(own);
+      return {
+        name: held.name,
+        isin: held.isin,
+        units: Number(units),
+        value: exact?.round(2, Big.roundHalfUp),
+        pricedOn: quote?.date ?? null,
+      };
+    });
+}
+
+/** The worth of plans together; null as soon as one holding has none. */
+export function totalOf(planstrings: readonly string[], day: string = today): number | null {
+  const worths = planstrings.flatMap((planstring) => worthOf(planstring, day));
+  let sum = new Big(0);
+  for (const { value } of worths) {
+    if (!value) return null;
+    sum = sum.plus(value);
+  }
+  return sum.toNumber();
+}

@@ -1,0 +1,163 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspect } from 'node:util';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { DatabaseUnavailableError } from './errors.ts';
+import { startScript } from './fixtures/start-script.ts';
+import { DataFolderInUseError } from './folder-lock.ts';
+import { type Database, type DatabaseSource, openDatabase } from './open-database.ts';
+import { databaseKinds, openEmptyDatabase } from './testing.ts';
+
+const place = mkdtempSync(join(tmpdir(), 'harbour-database-'));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+
+const ids = z.object({ rows: z.array(z.object({ id: z.number() })) });
+async function storedIds({ db }: Database): Promise<number[]> {
+  return ids.parse(await db.execute(sql`select id from written order by id`)).rows.map(({ id }) => id);
+}
+
+/** Everything that a log would show of a refusal to open. */
+async function refusal(source: DatabaseSource): Promise<{ message: string; shown: string }> {
+  const error: unknown = await openDatabase(source).then(
+    async (database) => database.close(),
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(DatabaseUnavailableError);
+  return { message: error instanceof Error ? error.message : '', shown: inspect(error, { depth: 9 }) };
+}
+
+describe.each(databaseKinds)('a database on %s', (kind) => {
+  test('keeps apart which sets of migrations have been applied, and applies each once', async () => {
+    const database = await openEmptyDatabase(kind);
+    const set = (name: string, statement: string) => {
+      const folder = join(place, `${kind}-${name}`);
+      mkdirSync(join(folder, 'meta'), { recursive: true });
+      writeFileSync(join(folder, '0000_start.sql'), statement);
+      const entries = [{ idx: 0, version: '7', when: 1_700_000_000_000, tag: '0000_start', breakpoints: true }];
+      writeFileSync(
+        join(folder, 'meta/_journal.json'),
+        JSON.stringify({ version: '7', dialect: 'postgresql', entries }),
+      );
+      return database.migrate(folder, name);
+    };
+    for (let round = 0; round < 2; round += 1) {
+      await set('one', 'create table written (id integer primary key)');
+      // Of the same moment as the other set's: it has to be applied all the same.
+      await set('two', 'insert into written values (7)');
+    }
+    expect(await storedIds(database)).toEqual([7]);
+    await database.close();
+  }, 60_000);
+
+  test('undoes all of a transaction that fails', async () => {
+    const database = await openEmptyDatabase(kind);
+    await database.db.execute(sql`create table written (id integer primary key)`);
+    const failing = database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into written values (1)`);
+      await tx.execute(sql`insert into written values (1)`);
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await storedIds(database)).toEqual([]);
+    await database.close();
+  }, 60_000);
+});
+
+describe('a database in a folder', () => {
+  const opened: Database[] = [];
+  const open = async (source: DatabaseSource) => {
+    const database = await openDatabase(source);
+    opened.push(database);
+    return database;
+  };
+  afterEach(async () => {
+    for (const database of opened.splice(0)) await database.close();
+  });
+
+  test('is as it was when it is opened again, and is free in between', async () => {
+    const folder = join(place, 'reopened');
+    const first = await openDatabase({ folder });
+    await first.db.execute(sql`create table written (id integer primary key)`);
+    await first.db.execute(sql`insert into written values (1), (2)`);
+    await expect(openDatabase({ folder })).rejects.toBeInstanceOf(DataFolderInUseError);
+    await first.close();
+    expect(await storedIds(await open({ folder }))).toEqual([1, 2]);
+  }, 60_000);
+
+  test('has lost nothing that was acknowledged when its process is killed in the midst of writing', async () => {
+    const folder = join(place, 'killed');
+    for (const least of [40, 80]) {
+      rmSync(folder, { recursive: true, force: true });
+      const writer = startScript('insert-for-ever.ts', folder);
+      await writer.said(least);
+      await writer.kill();
+      const acknowledged = Number(writer.lines.findLast((line) => line !== ''));
+      const database = await openDatabase({ folder });
+      const stored = await storedIds(database);
+      await database.close();
+      expect(stored.slice(0, acknowledged)).toEqual(Array.from({ length: acknowledged }, (_, index) => index + 1));
+      // The one row on its way may have arrived or not.
+      expect(stored.length - acknowledged).toBeLessThanOrEqual(1);
+    }
+  }, 60_000);
+
+  test('that cannot be written is refused in words that say what to do, and can be used once it can', async () => {
+    const file = join(place, 'a-file');
+    writeFileSync(file, 'not a folder');
+    const { message } = await refusal({ folder: join(file, 'data') });
+    expect(message).toMatch(
+      /^The database in .*a-file\/data cannot be opened\. Is the disk full or read-only\? Free some space or make/,
+    );
+    expect(readFileSync(file, 'utf8')).toBe('not a folder');
+  });
+
+  test('whose files are broken is refused in words, and set free again', async () => {
+    const folder = join(place, 'broken');
+    mkdirSync(join(folder, 'pglite'), { recursive: true });
+    writeFileSync(join(folder, 'pglite/PG_VERSION'), 'nonsense');
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect((await refusal({ folder })).message).toContain(`The database in ${folder} cannot be opened.`);
+  }, 60_000);
+
+  test('can be dumped, and another be started from the dump', async () => {
+    const first = await open({ memory: true });
+    await first.db.execute(sql`create table written (id integer primary key)`);
+    await first.db.execute(sql`insert into written values (5)`);
+    const template = join(place, 'template.tar');
+    writeFileSync(template, await first.dump());
+    const copy = await open({ memory: true, template });
+    await copy.db.execute(sql`insert into written values (6)`);
+    expect([await storedIds(first), await storedIds(copy)]).toEqual([[5], [5, 6]]);
+  }, 60_000);
+});
+
+describe('PostgreSQL that cannot be reached', () => {
+  test('is named by its address, in words, without the password', async () => {
+    const server = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const url = `postgres://harbour:s3cret%21@127.0.0.1:${port}/portal`;
+    const answersNothing = await refusal({ url });
+    await new Promise((resolve) => server.close(resolve));
+    const isAway = await refusal({ url });
+    for (const { message, shown } of [answersNothing, isAway]) {
+      expect(message).toBe(
+        `PostgreSQL at 127.0.0.1:${port} does not answer. Is it running, and is DATABASE_URL right?`,
+      );
+      expect(shown).not.toMatch(/s3cret/);
+    }
+  }, 30_000);
+
+  test.each(['s3cret', '//harbour:s3cret@host/portal', ''])(
+    'because "%s" is no address: in words, without it',
+    async (url) => {
+      const { message, shown } = await refusal({ url });
+      expect(message).toMatch(/^DATABASE_URL is not an address like/);
+      expect(shown).not.toMatch(/s3cret/);
+    },
+  );
+});

@@ -1,0 +1,256 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { z } from 'zod/mini';
+import { defineCall } from './call.ts';
+import { type ApiClientOptions, callPath, createApiClient } from './client.ts';
+import { CallRefusedError, FailedRequestError, UnexpectedReplyError } from './errors.ts';
+
+const ping = defineCall({ method: 'GET', path: '/ping', summary: '', response: z.object({ pong: z.number() }) });
+const onBackend = defineCall({ ...ping, path: '/ping', host: 'backend' });
+const change = defineCall({
+  method: 'PATCH',
+  path: '/things/:id',
+  summary: '',
+  params: z.object({ id: z.string() }),
+  body: z.object({ colour: z.string() }),
+  response: z.object({ success: z.literal(true) }),
+});
+
+const tokens = { accessToken: 'access-1', idToken: 'id-1' };
+const renewed = { accessToken: 'access-2', idToken: 'id-2' };
+const refusal = { error: { name: 'PlanNotFound', message: 'There is no such plan.' } };
+
+type Fetch = jest.Mock<typeof fetch>;
+
+function stand(answer: typeof fetch, changes: Partial<ApiClientOptions> = {}) {
+  const get: Fetch = jest.fn(answer);
+  const onFailedRequest = jest.fn<ApiClientOptions['onFailedRequest']>();
+  const onUnauthenticated = jest.fn();
+  const credentials = jest.fn<ApiClientOptions['credentials']>().mockResolvedValue(tokens);
+  const client = createApiClient({
+    bases: { backend: 'https://backend.example', client: 'https://client.example' },
+    credentials,
+    target: () => undefined,
+    onFailedRequest,
+    onUnauthenticated,
+    fetch: get,
+    ...changes,
+  });
+  const sent = (index = 0) => {
+    const [url, init] = get.mock.calls[index] ?? [];
+    return { url: String(url), method: init?.method, headers: new Headers(init?.headers), body: init?.body };
+  };
+  return { client, get, sent, onFailedRequest, onUnauthenticated, credentials };
+}
+
+const pong = () => Promise.resolve(Response.json({ pong: 1 }));
+
+describe('what is sent', () => {
+  test('[R412] the session is asked before each request, and nothing is sent when nobody is signed in', async () => {
+    const { client, get, credentials, onUnauthenticated } = stand(pong);
+    await client.get(ping, {});
+    await client.get(ping, {});
+    expect(credentials).toHaveBeenCalledTimes(2);
+    expect(credentials.mock.invocationCallOrder[1]).toBeLessThan(get.mock.invocationCallOrder[1] ?? 0);
+
+    credentials.mockResolvedValue(undefined);
+    await expect(client.get(ping, {})).rejects.toThrow(CallRefusedError);
+    expect(get).toHaveBeenCalledTimes(2);
+    expect(onUnauthenticated).toHaveBeenCalled();
+  });
+
+  test('[R413] the access token as bearer, [R414] the id token in a header of its own', async () => {
+    const { client, sent } = stand(pong);
+    await client.get(ping, {});
+    expect(sent().headers.get('authorization')).toBe('Bearer access-1');
+    expect(sent().headers.get('x-id-token')).toBe('id-1');
+  });
+
+  test('[R415] the acting target’s id when one is set, and no such header when none is', async () => {
+    let target: string | undefined;
+    const { client, sent } = stand(pong, { target: () => target });
+    await client.get(ping, {});
+    target = '22222222-2222-4222-8222-222222222222';
+    await client.get(ping, {});
+    target = undefined;
+    await client.get(ping, {});
+    expect(sent(0).headers.has('x-target-id')).toBe(false);
+    expect(sent(1).headers.get('x-target-id')).toBe('22222222-2222-4222-8222-222222222222');
+    expect(sent(2).headers.has('x-target-id')).toBe(false);
+  });
+
+  test('[R416] [R417] calls go to the clients’ host by default, and to the backend’s where they say so', async () => {
+    const { client, sent } = stand(pong);
+    await client.get(ping, {});
+    await client.get(onBackend, {});
+    expect(sent(0).url).toBe('https://client.example/ping');
+    expect(sent(1).url).toBe('https://backend.example/ping');
+  });
+
+  test('a body as JSON; a GET has none', async () => {
+    const { client, sent } = stand(() => Promise.resolve(Response.json({ success: true })));
+    await client.get(change, { params: { id: 'a' }, body: { colour: 'teal' } });
+    expect(sent()).toMatchObject({ method: 'PATCH', body: '{"colour":"teal"}' });
+    expect(sent().headers.get('content-type')).toBe('application/json');
+
+    const reading = stand(pong);
+    await reading.client.get(ping, {});
+    expect(reading.sent().body).toBeUndefined();
+    expect(reading.sent().headers.has('content-type')).toBe(false);
+  });
+});
+
+describe('paths', () => {
+  test.each([
+    ['/a/:x', { params: { x: 'one' } }, '/a/one'],
+    ['/a/:x/:y?', { params: { x: 'one' } }, '/a/one'],
+    ['/a/:x/:y?', { params: { x: 'one', y: 'two' } }, '/a/one/two'],
+    ['/a/:x', { params: { x: 'HB-1,HB-2' } }, '/a/HB-1%2CHB-2'],
+    ['/a/:x', { params: { x: '../../b?c#d' } }, '/a/..%2F..%2Fb%3Fc%23d'],
+    ['/a/:x', { params: { x: 'Größe & co' } }, '/a/Gr%C3%B6%C3%9Fe%20%26%20co'],
+    ['/a', { query: { d: '2026-11-20', po: undefined, n: 12 } }, '/a?d=2026-11-20&n=12'],
+    ['/a', { query: { term: 'a&b=c' } }, '/a?term=a%26b%3Dc'],
+    ['/a', { query: { d: undefined } }, '/a'],
+    ['/a', {}, '/a'],
+  ])('%s with %j is %s', (template, input, path) => {
+    expect(callPath(template, input)).toBe(path);
+  });
+
+  test('one that lacks a parameter cannot be made', () => {
+    expect(() => callPath('/a/:x', {})).toThrow(TypeError);
+  });
+});
+
+describe('[R418] a request without an answer', () => {
+  test.each([
+    ['the network is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a gateway answers 502 with a page', () => Promise.resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 }))],
+    ['a gateway answers 504 with nothing', () => Promise.resolve(new Response(null, { status: 504 }))],
+  ])('[R418] is told, and thrown as a failed request: %s', async (_, answer) => {
+    const { client, onFailedRequest } = stand(answer);
+    await expect(client.send(ping, {})).rejects.toThrow(FailedRequestError);
+    expect(onFailedRequest).toHaveBeenCalledTimes(1);
+    expect(onFailedRequest).toHaveBeenCalledWith({ method: 'GET', path: '/ping', message: expect.any(String) });
+  });
+
+  test('counts as such after the time-out', async () => {
+    const expiry = new AbortController();
+    const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(expiry.signal);
+    const { client, onFailedRequest } = stand(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new DOMException('timed out', 'TimeoutError')));
+          expiry.abort();
+        }),
+    );
+    await expect(client.send(ping, {})).rejects.toThrow(FailedRequestError);
+    expect(timeout).toHaveBeenCalledWith(30_000);
+    expect(onFailedRequest).toHaveBeenCalledTimes(1);
+    timeout.mockRestore();
+  });
+
+  test('made in the background is thrown, and sends nobody to the error page', async () => {
+    const { client, onFailedRequest } = stand(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(client.get(ping, {}, { background: true })).rejects.toThrow(FailedRequestError);
+    expect(onFailedRequest).not.toHaveBeenCalled();
+  });
+
+  test('that the caller took back is not a failure', async () => {
+    const { client, onFailedRequest } = stand(
+      (_, init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
+    );
+    const leaving = new AbortController();
+    const request = client.get(ping, {}, { signal: leaving.signal });
+    await Promise.resolve();
+    leaving.abort();
+    await expect(request).rejects.not.toThrow(FailedRequestError);
+    expect(onFailedRequest).not.toHaveBeenCalled();
+  });
+});
+
+describe('[R419] a request that cannot be made', () => {
+  test.each([
+    ['its address lacks a part', {}],
+    ['the session cannot be asked', { credentials: () => Promise.reject(new Error('token storage is gone')) }],
+  ])('[R419] is told, and thrown as a failed request: %s', async (_, changes) => {
+    const { client, get, onFailedRequest } = stand(pong, changes);
+    const broken = { ...change, path: '/things/:id/:missing' as const };
+    await expect(client.send(broken, { params: { id: 'a' }, body: { colour: 'teal' } })).rejects.toThrow(
+      FailedRequestError,
+    );
+    expect(get).not.toHaveBeenCalled();
+    expect(onFailedRequest).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('[R420] an error with a body', () => {
+  test.each([400, 403, 404, 409, 422, 429, 500, 503])(
+    '[R420] %d gives the body back, and sends nobody away',
+    async (status) => {
+      const { client, onFailedRequest } = stand(() => Promise.resolve(Response.json(refusal, { status })));
+      await expect(client.send(ping, {})).resolves.toEqual({ ok: false, status, body: refusal });
+      expect(onFailedRequest).not.toHaveBeenCalled();
+    },
+  );
+
+  test('[R420] where only data is wanted, it is thrown with status, body and words', async () => {
+    const { client } = stand(() => Promise.resolve(Response.json(refusal, { status: 404 })));
+    await expect(client.get(ping, {})).rejects.toMatchObject({
+      name: 'CallRefusedError',
+      status: 404,
+      body: refusal,
+      message: 'There is no such plan.',
+    });
+  });
+});
+
+describe('401', () => {
+  const unauthorised = () => Response.json({ error: { name: 'NotSignedIn', message: 'Sign in.' } }, { status: 401 });
+
+  test('gets one more try with renewed tokens', async () => {
+    const { client, credentials, sent, onUnauthenticated } = stand((_, init) =>
+      new Headers(init?.headers).get('authorization') === 'Bearer access-2' ? pong() : Promise.resolve(unauthorised()),
+    );
+    credentials.mockImplementation((renew) => Promise.resolve(renew ? renewed : tokens));
+    await expect(client.get(ping, {})).resolves.toEqual({ pong: 1 });
+    expect(sent(1).headers.get('x-id-token')).toBe('id-2');
+    expect(onUnauthenticated).not.toHaveBeenCalled();
+  });
+
+  test('with renewed tokens too is given back, and the session is told: no third try', async () => {
+    const { client, get, credentials, onUnauthenticated, onFailedRequest } = stand(() =>
+      Promise.resolve(unauthorised()),
+    );
+    credentials.mockImplementation((renew) => Promise.resolve(renew ? renewed : tokens));
+    await expect(client.send(ping, {})).resolves.toMatchObject({ ok: false, status: 401 });
+    expect(get).toHaveBeenCalledTimes(2);
+    expect(onUnauthenticated).toHaveBeenCalledTimes(1);
+    expect(onFailedRequest).not.toHaveBeenCalled();
+  });
+
+  test('is given back when the tokens cannot be renewed', async () => {
+    const { client, get, credentials } = stand(() => Promise.resolve(unauthorised()));
+    credentials.mockImplementation((renew) => (renew ? Promise.reject(new Error('expired')) : Promise.resolve(tokens)));
+    await expect(client.send(ping, {})).resolves.toMatchObject({ ok: false, status: 401 });
+    expect(get).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an answer in another shape', () => {
+  test.each([
+    ['a field of another type', Response.json({ pong: 'one' })],
+    ['a web page with status 200', new Response('<!doctype html>')],
+    ['nothing', new Response(null, { status: 204 })],
+  ])('is a fault of ours, and no missing answer: %s', async (_, response) => {
+    const { client, onFailedRequest } = stand(() => Promise.resolve(response));
+    await expect(client.get(ping, {})).rejects.toThrow(UnexpectedReplyError);
+    expect(onFailedRequest).not.toHaveBeenCalled();
+  });
+
+  test('fields that nobody asked for are left out', async () => {
+    const { client } = stand(() => Promise.resolve(Response.json({ pong: 1, more: 2 })));
+    await expect(client.get(ping, {})).resolves.toEqual({ pong: 1 });
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, jest, test } from '@jest/globals';
+import { Amplify } from 'aws-amplify';
+import { decodeJWT } from 'aws-amplify/auth';
+import { amplifyClient, authUser } from './amplify.ts';
+
+function token(payload: object) {
+  const part = (value: object) =>
+    btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
+  return decodeJWT(`${part({ alg: 'RS256' })}.${part(payload)}.c2ln`);
+}
+
+const uid = '11111111-1111-4111-8111-111111111111';
+const access = token({ sub: 'a', iat: 1, exp: 4_000_000_000 });
+const claims = {
+  sub: 'b',
+  iat: 1,
+  exp: 4_000_000_000,
+  'custom:harbour_uid': uid,
+  email: 'alex@example.com',
+  given_name: 'Alex',
+  family_name: 'Morgan',
+  'cognito:groups': ['support', 'adviser'],
+};
+
+test('[R408] [R409] [R410] a user is the two tokens, the attributes with the product’s unique id, and the groups', () => {
+  const id = token(claims);
+  expect(authUser(access, id)).toEqual({
+    accessToken: access.toString(),
+    idToken: id.toString(),
+    attributes: { 'custom:harbour_uid': uid, email: 'alex@example.com', given_name: 'Alex', family_name: 'Morgan' },
+    groups: ['support', 'adviser'],
+  });
+});
+
+test('[R410] somebody without groups belongs to none', () => {
+  const { 'cognito:groups': _, ...rest } = claims;
+  expect(authUser(access, token(rest)).groups).toEqual([]);
+});
+
+test.each([
+  ['no unique id', { 'custom:harbour_uid': undefined }],
+  ['a unique id that is no uuid', { 'custom:harbour_uid': 'alex' }],
+  ['no email', { email: undefined }],
+  ['groups that are no list', { 'cognito:groups': 'admin' }],
+])('[R409] [R410] a token with %s makes no user', (_, change) => {
+  expect(() => authUser(access, token({ ...claims, ...change }))).toThrow();
+});
+
+test('[R158] sign-in talks to the pool that is configured, in eu-west-1, with e-mail as the name', () => {
+  amplifyClient({ userPoolId: 'eu-west-1_Harbour01', userPoolClientId: 'portal' });
+  expect(Amplify.getConfig().Auth?.Cognito).toEqual({
+    userPoolId: 'eu-west-1_Harbour01',
+    userPoolClientId: 'portal',
+    loginWith: { email: true },
+  });
+});
+
+test('[R158] a pool of the firm’s own is reached by an absolute address', () => {
+  // Amplify warns of every endpoint that is not Amazon's.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  amplifyClient({ userPoolId: 'eu-west-1_Harbour01', userPoolClientId: 'portal', endpoint: '/idp/' });
+  expect(Amplify.getConfig().Auth?.Cognito).toMatchObject({ userPoolEndpoint: `${location.origin}/idp/` });
+});

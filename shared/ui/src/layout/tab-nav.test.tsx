@@ -1,0 +1,49 @@
+import { createMemoryRouter, RouterProvider } from '@harbour/contract/router';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { TabNav } from './tab-nav.tsx';
+
+const tabs = [
+  { label: 'Valuation', to: '/investments/valuation' },
+  { label: 'Transactions', to: '/investments/transactions' },
+];
+const initial = innerWidth;
+
+function open(width: number, address = '/investments/valuation') {
+  Object.assign(window, { innerWidth: width });
+  const router = createMemoryRouter([{ path: '*', element: <TabNav label="Investments" tabs={tabs} /> }], {
+    initialEntries: [address],
+  });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+afterEach(() => {
+  Object.assign(window, { innerWidth: initial });
+});
+
+describe('[R028] tabs', () => {
+  test.each([1024, 1366])('[R028] are headers at %d px, the open one marked', async (width) => {
+    const router = open(width);
+    const nav = screen.getByRole('navigation', { name: 'Investments' });
+    expect(
+      within(nav)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Valuation', 'Transactions']);
+    expect(within(nav).getByRole('link', { name: 'Valuation' })).toHaveAttribute('aria-current', 'page');
+    await act(() => userEvent.click(within(nav).getByRole('link', { name: 'Transactions' })));
+    expect(router.state.location.pathname).toBe('/investments/transactions');
+  });
+
+  test.each([375, 1023])('[R028] are one list at %d px', async (width) => {
+    const router = open(width);
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    const list = screen.getByRole('combobox', { name: 'Investments' });
+    expect(list).toHaveDisplayValue('Valuation');
+    await act(() => userEvent.selectOptions(list, 'Transactions'));
+    expect(router.state.location.pathname).toBe('/investments/transactions');
+    expect(list).toHaveDisplayValue('Transactions');
+  });
+});

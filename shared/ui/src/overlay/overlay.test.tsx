@@ -1,0 +1,96 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Dialog } from './dialog.tsx';
+import { Disclosure } from './disclosure.tsx';
+
+describe('a dialog', () => {
+  const show = (closable?: false) => {
+    const onClose = jest.fn();
+    render(
+      <Dialog title="Messages" place="right" onClose={onClose} {...(closable === undefined ? {} : { closable })}>
+        <p>Inside</p>
+      </Dialog>,
+    );
+    return onClose;
+  };
+
+  test('is named by its title and closes by its button', async () => {
+    const onClose = show();
+    expect(screen.getByRole('dialog', { name: 'Messages' })).toHaveTextContent('Inside');
+    await userEvent.click(screen.getByRole('button', { name: 'Close Messages' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('closes on Escape and on a click beside it, but not on one inside', async () => {
+    const onClose = show();
+    await userEvent.click(screen.getByText('Inside'));
+    expect(onClose).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('dialog'));
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  test('that has to be answered closes in none of these ways', async () => {
+    const onClose = show(false);
+    await userEvent.click(screen.getByRole('dialog'));
+    const cancel = new Event('cancel', { cancelable: true });
+    fireEvent(screen.getByRole('dialog'), cancel);
+    expect(cancel.defaultPrevented).toBe(true);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a disclosure', () => {
+  const show = () =>
+    render(
+      <>
+        <Disclosure label="Account" face="A">
+          {(close) => (
+            <button type="button" onClick={close}>
+              Settings
+            </button>
+          )}
+        </Disclosure>
+        <button type="button">Elsewhere</button>
+      </>,
+    );
+
+  test('opens and closes by its button, and says so', async () => {
+    show();
+    const button = screen.getByRole('button', { name: 'Account' });
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('button', { name: 'Settings' })).toBeVisible();
+    await userEvent.click(button);
+    expect(screen.queryByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
+  });
+
+  test('closes on Escape and gives the focus back', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
+  });
+
+  test.each([
+    ['an entry is chosen', () => userEvent.click(screen.getByRole('button', { name: 'Settings' }))],
+    ['a click goes elsewhere', () => userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))],
+    [
+      'the focus moves on',
+      async () => {
+        await userEvent.tab();
+        await userEvent.tab();
+      },
+    ],
+  ])('closes when %s', async (_, leave) => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    await leave();
+    expect(screen.queryByRole('button', { name: 'Settings' })).not.toBeInTheDocument();
+  });
+});

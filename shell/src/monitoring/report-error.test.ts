@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+
+const sentry = { init: jest.fn(), captureException: jest.fn() };
+jest.mock('./sentry.ts', () => sentry);
+
+/** The module keeps whom it reports to: each test begins with a new one, and the bus that it hears. */
+async function fresh() {
+  jest.resetModules();
+  const { reportError, startErrorReporting } = await import('./report-error.ts');
+  const { events } = await import('@harbour/events');
+  return { reportError, startErrorReporting, events };
+}
+
+let consoleError: jest.SpiedFunction<typeof console.error>;
+beforeEach(() => {
+  consoleError = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  sentry.init.mockReset();
+  sentry.captureException.mockReset();
+});
+
+const dsn = 'https://key@errors.example/1';
+
+test('[R127] error reporting starts with the address and the sample rate that are configured: 1.0', async () => {
+  const { startErrorReporting } = await fresh();
+  await startErrorReporting({ dsn, sampleRate: 1 });
+  expect(sentry.init).toHaveBeenCalledWith({ dsn, sampleRate: 1 });
+});
+
+test('[R127] every error is one event with its details', async () => {
+  const { reportError, startErrorReporting } = await fresh();
+  await startErrorReporting({ dsn, sampleRate: 1 });
+  const error = new Error('broken');
+  reportError(error, { part: 'shell' });
+  expect(sentry.captureException.mock.calls).toEqual([[error, { tags: { part: 'shell' } }]]);
+  expect(consoleError).not.toHaveBeenCalled();
+});
+
+test('[R127] a remote’s fault is one event that names remote and version', async () => {
+  const { startErrorReporting, events } = await fresh();
+  await startErrorReporting({ dsn, sampleRate: 1 });
+  await events.emit('remote.failed', { remote: 'mf-tools', version: '1.4.0', message: 'chunk gone' });
+  expect(sentry.captureException.mock.calls).toEqual([
+    [new Error('mf-tools 1.4.0: chunk gone'), { tags: { remote: 'mf-tools', version: '1.4.0' } }],
+  ]);
+});
+
+test('without an address nothing is loaded, and errors go to the console', async () => {
+  const { reportError, startErrorReporting, events } = await fresh();
+  await startErrorReporting({ sampleRate: 1 });
+  reportError(new Error('broken'), { part: 'shell' });
+  await events.emit('remote.failed', { remote: 'mf-tools', version: '1.4.0', message: 'gone' });
+  expect(sentry.init).not.toHaveBeenCalled();
+  expect(consoleError).toHaveBeenCalledTimes(2);
+});

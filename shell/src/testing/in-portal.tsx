@@ -1,0 +1,32 @@
+import type { Registry, Remote, RuntimeConfig } from '@harbour/contract';
+import { events } from '@harbour/events';
+import { exampleConfig, exampleRegistry } from '@harbour/testing';
+import type { ReactNode } from 'react';
+import { PortalConfigProvider } from '../portal-config.tsx';
+import { createRemoteLoader } from '../remotes/remote-loader.ts';
+import { RemotesProvider } from '../remotes/remotes-context.tsx';
+
+interface PortalParts {
+  config?: RuntimeConfig;
+  registry?: Registry;
+  /** Gives a remote, or throws. */
+  load?: (name: string, version: string) => Promise<Remote>;
+}
+
+/** What the shell's own parts need around them besides what every remote finds; for tests. */
+export function inPortal({ config = exampleConfig, registry = exampleRegistry(), load }: PortalParts = {}) {
+  const loader = createRemoteLoader({
+    registry,
+    loadBuild: async (name, { version }) => {
+      if (!load) throw new Error(`This test loads no ${name}.`);
+      return load(name, version);
+    },
+    onFailure: (failure) => void events.emit('remote.failed', failure),
+    backOff: [],
+  });
+  return (inside: ReactNode) => (
+    <PortalConfigProvider value={config}>
+      <RemotesProvider remotes={{ registry, loader }}>{inside}</RemotesProvider>
+    </PortalConfigProvider>
+  );
+}
