@@ -18,12 +18,20 @@ export default {
     {
       displayName: 'web',
       testEnvironment: '<rootDir>/shared/testing/src/web-environment.mjs',
-      roots: ['<rootDir>/shell/src', '<rootDir>/shared', ...['auth', 'ims', 'investments', 'messaging', 'research', 'settings', 'tools'].map((name) => `<rootDir>/mf-${name}/src`)],
+      roots: [
+        '<rootDir>/shell/src',
+        '<rootDir>/shared',
+        ...['auth', 'ims', 'investments', 'messaging', 'research', 'settings', 'tools'].map(
+          (name) => `<rootDir>/mf-${name}/src`,
+        ),
+      ],
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       testPathIgnorePatterns: ['/node_modules/', '/shared/build/', '/shared/finance/'],
       transform: { '\\.[cm]?tsx?$': typescript(true, 'commonjs'), '\\.[cm]?jsx?$': typescript(false, 'commonjs') },
       // Some packages ship ES modules only; jsdom's project runs CommonJS.
-      transformIgnorePatterns: ['/node_modules/\\.pnpm/(?!(antd|@ant-design|@rc-component|@antv|react-router|@remix-run|lucide-react|react-error-boundary|big\\.js|@babel|uuid|jose|otplib|@otplib|@scure|@noble)[@+])'],
+      transformIgnorePatterns: [
+        '/node_modules/\\.pnpm/(?!(antd|@ant-design|@rc-component|@antv|react-router|@remix-run|lucide-react|react-error-boundary|big\\.js|@babel|uuid|jose|otplib|@otplib|@scure|@noble)[@+])',
+      ],
       moduleNameMapper: {
         '\\.module\\.css$': 'identity-obj-proxy',
         '\\.css$': '<rootDir>/shared/testing/src/no-styles.ts',

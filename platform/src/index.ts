@@ -1,2 +1,4 @@
-export { defaultHome, homePlaces } from './places.ts';
+export { precompress } from './build/precompress.ts';
+export { runWebpack } from './build/run-webpack.ts';
+export { defaultHome, homePlaces, remoteNames, root } from './places.ts';
 export { type PortalOptions, type ServedPortal, servePortal } from './portal/serve-portal.ts';

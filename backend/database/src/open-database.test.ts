@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { asc, sql } from 'drizzle-orm';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { DatabaseUnavailableError } from './errors.ts';
 import { startScript } from './fixtures/start-script.ts';
 import { DataFolderInUseError } from './folder-lock.ts';
@@ -15,9 +15,10 @@ import { databaseKinds, openEmptyDatabase } from './testing.ts';
 const place = mkdtempSync(join(tmpdir(), 'harbour-database-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-const ids = z.object({ rows: z.array(z.object({ id: z.number() })) });
+const written = pgTable('written', { id: integer('id').primaryKey() });
+
 async function storedIds({ db }: Database): Promise<number[]> {
-  return ids.parse(await db.execute(sql`select id from written order by id`)).rows.map(({ id }) => id);
+  return (await db.select().from(written).orderBy(asc(written.id))).map(({ id }) => id);
 }
 
 /** Everything that a log would show of a refusal to open. */

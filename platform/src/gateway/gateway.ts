@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import { type Registry, type RuntimeConfig, verifyRegistry } from '@harbour/contract/platform';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { configuredOrigins, renderPage } from './page.ts';
-import { contentSecurityPolicy, securityHeaders } from './security-headers.ts';
+import { contentSecurityPolicy, sendSecurityHeaders } from './security-headers.ts';
 
 export interface GatewayOptions {
   /** The shell's `dist`. */
@@ -19,6 +19,13 @@ export interface GatewayOptions {
 const notPages = /^\/(assets|remotes|api|idp|dev)(\/|$)|^\/(registry\.json|health)$/;
 
 const forEver = 'public, max-age=31536000, immutable';
+
+function nothingHere(reply: FastifyReply): FastifyReply {
+  return reply
+    .status(404)
+    .header('cache-control', 'no-store')
+    .send({ error: { name: 'NotFound', message: 'There is nothing at this address.' } });
+}
 
 /** Serves the shell, the released remotes and the registry; everything else is a page of the portal. */
 export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, { shell, store, config }) => {
@@ -37,8 +44,17 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, { shell, 
     }
   }
 
-  app.addHook('onSend', async (_, reply) => {
-    for (const [name, value] of Object.entries(securityHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
+  sendSecurityHeaders(app);
+  app.setErrorHandler((error, request, reply) => {
+    // A folder, say, or an address that leads outside: not even that it exists is told.
+    if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) return nothingHere(reply);
+    request.log.error({ err: error }, 'a page or file could not be served');
+    return reply
+      .status(500)
+      .header('cache-control', 'no-store')
+      .send({
+        error: { name: 'InternalError', message: `Something went wrong on our side (reference ${request.id}).` },
+      });
   });
 
   // Names carry a hash of the content: what was fetched once is right for ever.
@@ -56,7 +72,8 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, { shell, 
   await app.register(fastifyStatic, { ...immutable, root: join(store, 'remotes'), prefix: '/remotes/' });
 
   app.get('/registry.json', async (_, reply) => {
-    const text = await readFile(join(store, 'registry.json'), 'utf8');
+    const text = await readFile(join(store, 'registry.json'), 'utf8').catch(() => undefined);
+    if (text === undefined) return nothingHere(reply);
     return reply.header('cache-control', 'no-cache').type('application/json').send(text);
   });
 
@@ -65,10 +82,7 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, { shell, 
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';
     if (!['GET', 'HEAD'].includes(request.method) || notPages.test(pathname)) {
-      return reply
-        .status(404)
-        .header('cache-control', 'no-store')
-        .send({ error: { name: 'NotFound', message: 'There is nothing at this address.' } });
+      return nothingHere(reply);
     }
     const { html, nonce } = renderPage(template, { config, registry: await currentRegistry(), pathname });
     return reply

@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+
 /**
  * The content-security policy of the portal's page. Scripts and styles come from this origin or carry the page's
  * nonce; nothing may frame the page, and it may talk to this origin and to what the deployment names.
@@ -31,3 +33,10 @@ export const securityHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
+
+/** Gives every answer of `app` and of what is registered in it from now on these headers, errors included. */
+export function sendSecurityHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (_, reply) => {
+    for (const [name, value] of Object.entries(securityHeaders)) if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+}

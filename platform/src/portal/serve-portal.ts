@@ -14,9 +14,10 @@ import {
   smtpMail,
 } from '@harbour/backend-identity';
 import type { RuntimeConfig } from '@harbour/contract/platform';
-import Fastify from 'fastify';
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createLocalJWKSet } from 'jose';
 import { gateway } from '../gateway/gateway.ts';
+import { securityHeaders, sendSecurityHeaders } from '../gateway/security-headers.ts';
 import { homePlaces, root } from '../places.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
 import { outboxPage } from './outbox-page.ts';
@@ -26,6 +27,8 @@ export interface PortalOptions {
   home: string;
   /** Where the embedded database is, when not in the installation's own folder. */
   data?: string | undefined;
+  /** Another build of the shell than this repository's; benchmarks compare with one. */
+  shell?: string;
   host: string;
   port: number;
   /** PostgreSQL; without it an embedded database in the installation's folder. */
@@ -52,10 +55,20 @@ async function seedAccounts(
   }
 }
 
+/** An address that cannot be decoded gets as far as no hook or handler of ours. */
+function refuseAddress(error: FastifyError, _: FastifyRequest, reply: FastifyReply): void {
+  reply
+    .status(error.statusCode ?? 400)
+    .headers(securityHeaders)
+    .send({ error: { name: 'InvalidRequest', message: 'The address could not be read.' } });
+}
+
 /** The whole portal in one process: gateway, shell, remotes, registry, API and identity on one database. */
 export async function servePortal(options: PortalOptions): Promise<ServedPortal> {
   const places = homePlaces(options.home);
-  const source: DatabaseSource = options.databaseUrl ? { url: options.databaseUrl } : { folder: options.data ?? places.data };
+  const source: DatabaseSource = options.databaseUrl
+    ? { url: options.databaseUrl }
+    : { folder: options.data ?? places.data };
   const database = await openDatabase(source);
   try {
     const keys = await loadRegistryKeys(places.keys);
@@ -93,7 +106,9 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
       bodyLimit: 1_048_576,
       // A comma list of plans is one parameter; a large client has sixty.
       routerOptions: { maxParamLength: 4_096 },
+      frameworkErrors: refuseAddress,
     });
+    sendSecurityHeaders(app);
     const mail = options.smtpUrl
       ? smtpMail(options.smtpUrl, `${config.contact.firm} <${config.contact.email}>`)
       : outboxMail(database);
@@ -112,7 +127,7 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
       },
     });
     if (options.demonstration) await app.register(outboxPage, { prefix: '/dev', read: () => readOutbox(database, 50) });
-    await app.register(gateway, { shell: join(root, 'shell/dist'), store: places.store, config });
+    await app.register(gateway, { shell: options.shell ?? join(root, 'shell/dist'), store: places.store, config });
     const address = await app.listen({ host: options.host, port: options.port });
     return {
       address,

@@ -28,8 +28,11 @@ export interface Store {
    */
   replaceRegistry(before: string | undefined, after: string): void;
   hasVersion(remote: string, version: string): boolean;
-  /** Publishes a version folder; it is there whole or not at all, and never changes again. */
-  addVersion(remote: string, version: string, built: string): void;
+  /**
+   * Publishes a version folder; it is there whole or not at all, and never changes again.
+   * @returns the folder that is served, which another build may have filled before
+   */
+  addVersion(remote: string, version: string, built: string): string;
   /** Adds a line to the log of changes. */
   log(entry: object): void;
 }
@@ -76,11 +79,12 @@ export function folderStore(folder: string): Store {
     hasVersion: (remote, version) => existsSync(versionFolder(remote, version)),
     addVersion(remote, version, built) {
       const place = versionFolder(remote, version);
-      if (existsSync(place)) return;
+      if (existsSync(place)) return place;
       const incoming = join(folder, 'remotes', remote, `.incoming-${randomUUID()}`);
       mkdirSync(join(folder, 'remotes', remote), { recursive: true });
       cpSync(built, incoming, { recursive: true });
       renameSync(incoming, place);
+      return place;
     },
     log(entry) {
       appendFileSync(join(folder, 'registry-log.jsonl'), `${JSON.stringify(entry)}\n`);

@@ -104,8 +104,9 @@ export async function publish(
   release: { name: string; version: string; built: string; description: RemoteDescription },
 ): Promise<Registry> {
   const { name, version, built, description } = release;
-  const stable = describeBuild(name, version, built, description);
-  store.addVersion(name, version, built);
+  // A build that is no release is refused before anything is stored; what counts is what is served.
+  describeBuild(name, version, built, description);
+  const stable = describeBuild(name, version, store.addVersion(name, version, built), description);
   return changeRemote(store, keys, {
     remote: name,
     action: 'release',

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from '@harbour/contract/schema';
 
 type Shape = z.ZodMiniType;
 

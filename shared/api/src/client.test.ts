@@ -1,11 +1,11 @@
+import * as z from '@harbour/contract/schema';
 import { describe, expect, jest, test } from '@jest/globals';
-import { z } from 'zod/mini';
 import { defineCall } from './call.ts';
 import { type ApiClientOptions, callPath, createApiClient } from './client.ts';
 import { CallRefusedError, FailedRequestError, UnexpectedReplyError } from './errors.ts';
 
 const ping = defineCall({ method: 'GET', path: '/ping', summary: '', response: z.object({ pong: z.number() }) });
-const onBackend = defineCall({ ...ping, path: '/ping', host: 'backend' });
+const onBackend = { ...ping, host: 'backend' as const };
 const change = defineCall({
   method: 'PATCH',
   path: '/things/:id',

@@ -1,4 +1,4 @@
-import type { z } from 'zod/mini';
+import type * as z from '@harbour/contract/schema';
 import { type Call, type CallInput, type CallResponse, type Refusal, refusal } from './call.ts';
 import { CallRefusedError, FailedRequestError, UnexpectedReplyError } from './errors.ts';
 

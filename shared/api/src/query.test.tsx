@@ -1,7 +1,7 @@
+import * as z from '@harbour/contract/schema';
 import { provideIdentity } from '@harbour/session';
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { z } from 'zod/mini';
 import { configureApi } from './api.ts';
 import { defineCall } from './call.ts';
 import { callKey, createQueryClient, QueryClientProvider, useCall, useIsFetching } from './query.ts';

@@ -2,16 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import federation from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { z } from 'zod/mini';
-import { oneFederationRuntime } from './federation-runtime.ts';
 import { readRemoteDescription } from './remote-description.ts';
 import { sharedModules } from './sharing-policy.ts';
-
-const { ModuleFederationPlugin } = federation;
 
 /** Specification, section 4: a chunk that has not arrived after two minutes will not arrive. */
 const chunkLoadTimeout = 120_000;
@@ -58,7 +54,6 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
       alias: {
         // G2 imports it for a feature that the portal does not use.
         html2canvas: false,
-        ...oneFederationRuntime(),
       },
     },
     module: {
@@ -136,14 +131,7 @@ export function hostConfig({ folder, mode = 'production' }: BuildOptions): Confi
       clean: true,
     },
     plugins: [
-      new ModuleFederationPlugin({
-        name: 'shell',
-        shared: shared(folder, true),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-      }),
+      new webpack.sharing.SharePlugin({ shared: shared(folder, true), shareScope: 'default' }),
       new HtmlWebpackPlugin({ template: join(folder, 'src/index.html'), scriptLoading: 'defer', minify: false }),
     ],
   };
@@ -152,7 +140,8 @@ export function hostConfig({ folder, mode = 'production' }: BuildOptions): Confi
 /** A remote's build: an entry that offers `./remote` and `./single-spa`, and chunks below wherever it is put. */
 export function remoteConfig({ folder, mode = 'production', version = 'development' }: BuildOptions): Configuration {
   readRemoteDescription(folder);
-  const name = basename(folder).replace('-', '_');
+  // The version is part of every global name: two builds of a remote may meet in one page.
+  const container = `${basename(folder)}_${version}`.replaceAll(/\W/g, '_');
   return {
     ...base(folder, mode),
     name: basename(folder),
@@ -160,7 +149,7 @@ export function remoteConfig({ folder, mode = 'production', version = 'developme
     output: {
       path: join(folder, 'dist'),
       publicPath: 'auto',
-      uniqueName: `${name}_${version.replaceAll(/\W/g, '_')}`,
+      uniqueName: container,
       filename: '[name].[contenthash:10].js',
       chunkFilename: '[name].[contenthash:10].js',
       cssFilename: '[name].[contenthash:10].css',
@@ -170,16 +159,12 @@ export function remoteConfig({ folder, mode = 'production', version = 'developme
       clean: true,
     },
     plugins: [
-      new ModuleFederationPlugin({
-        name,
+      new webpack.container.ModuleFederationPlugin({
+        name: container,
+        library: { type: 'var', name: container },
         filename: 'remoteEntry.[contenthash:10].js',
         exposes: { './remote': './src/remote.ts', './single-spa': './src/single-spa.tsx' },
         shared: shared(folder, false),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        // The runtime is the host's: 17 KiB less in every remote entry. The host API version covers it.
-        experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   };

@@ -18,6 +18,7 @@ export const sharedModules: readonly SharedModule[] = [
   { request: 'react-dom', package: 'react-dom', eager: true },
   { request: 'react-dom/client', package: 'react-dom', eager: true },
   { request: '@harbour/contract', package: '@harbour/contract', eager: true },
+  { request: '@harbour/contract/schema', package: '@harbour/contract', eager: true },
   { request: '@harbour/contract/router', package: '@harbour/contract', eager: true },
   { request: '@harbour/events', package: '@harbour/events', eager: true },
   { request: '@harbour/session', package: '@harbour/session', eager: true },

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from './schema.ts';
 
 /**
  * The version of what the host offers to remotes: this package's remote definition, slots, topics and

@@ -5,8 +5,12 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { forgetFailedParts, LazyPart } from './lazy-part.tsx';
 
 // React writes every caught error to the console.
-beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => jest.restoreAllMocks());
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 class Boundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };

@@ -1,5 +1,5 @@
-import { z } from 'zod/mini';
 import { remoteDescription, remoteName } from './remote-description.ts';
+import * as z from './schema.ts';
 
 const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/, 'a version looks like 1.4.0 or 1.4.0-b1f3'));
 

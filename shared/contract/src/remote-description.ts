@@ -1,5 +1,5 @@
-import { z } from 'zod/mini';
 import { hostApiRange } from './host-api.ts';
+import * as z from './schema.ts';
 import { slotNames } from './slots.ts';
 
 /** The name of a remote: its package folder, `mf-` and a lower-case word. */

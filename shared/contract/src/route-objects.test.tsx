@@ -5,7 +5,9 @@ import type { RemoteRoute } from './remote.ts';
 import { routeObjects } from './route-objects.tsx';
 import { createMemoryRouter, RouterProvider } from './router.ts';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const page = (text: string) => () => Promise.resolve({ default: () => <h1>{text}</h1> });
 

@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from './schema.ts';
 
 const externalService = <Providers extends readonly [string, ...string[]]>(providers: Providers) =>
   z.object({ provider: z.enum(providers), script: z.optional(z.url()), key: z.optional(z.string()) });

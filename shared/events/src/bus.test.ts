@@ -25,9 +25,9 @@ function twoTabs(): {
 
 test('everyone who listens to a topic hears it, and nobody else', async () => {
   const bus = createEventBus();
-  const first = jest.fn();
-  const second = jest.fn();
-  const other = jest.fn();
+  const first = jest.fn<(payload?: unknown) => void>();
+  const second = jest.fn<(payload?: unknown) => void>();
+  const other = jest.fn<(payload?: unknown) => void>();
   bus.on('modal.open', first);
   bus.on('modal.open', second);
   bus.on('modal.close', other);
@@ -39,7 +39,7 @@ test('everyone who listens to a topic hears it, and nobody else', async () => {
 
 test('whoever has stopped listening hears nothing more', async () => {
   const bus = createEventBus();
-  const handler = jest.fn();
+  const handler = jest.fn<(payload?: unknown) => void>();
   bus.on('message.new', handler)();
   await bus.emit('message.new', {});
   expect(handler).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ test('whoever has stopped listening hears nothing more', async () => {
 test('a topic that is not sticky is not said again to whoever comes late', async () => {
   const bus = createEventBus();
   await bus.emit('modal.open', { modal: 'WelcomeTour' });
-  const late = jest.fn();
+  const late = jest.fn<(payload?: unknown) => void>();
   bus.on('modal.open', late);
   expect(late).not.toHaveBeenCalled();
 });
@@ -58,7 +58,7 @@ describe('sticky topics', () => {
     const bus = createEventBus();
     await bus.emit('messages.new', { count: 1 });
     await bus.emit('messages.new', { count: 3 });
-    const late = jest.fn();
+    const late = jest.fn<(payload?: unknown) => void>();
     bus.on('messages.new', late);
     expect(late.mock.calls).toEqual([[{ count: 3 }]]);
   });
@@ -67,13 +67,13 @@ describe('sticky topics', () => {
     const bus = createEventBus();
     await bus.emit('messages.new', { count: 3 });
     bus.clear();
-    const late = jest.fn();
+    const late = jest.fn<(payload?: unknown) => void>();
     bus.on('messages.new', late);
     expect(late).not.toHaveBeenCalled();
   });
 
   test('a handler that throws at the replay is reported, and the subscription stands', async () => {
-    const report = jest.fn();
+    const report = jest.fn<(payload?: unknown) => void>();
     const bus = createEventBus(undefined, report);
     await bus.emit('ims.pending', { count: 1 });
     const handler = jest.fn(() => {
@@ -97,9 +97,9 @@ describe('a handler that fails', () => {
     ],
     ['rejects', () => Promise.reject(new Error('broken'))],
   ])('%s: the others hear all the same, and it is reported', async (_, failing) => {
-    const report = jest.fn();
+    const report = jest.fn<(payload?: unknown) => void>();
     const bus = createEventBus(undefined, report);
-    const other = jest.fn();
+    const other = jest.fn<(payload?: unknown) => void>();
     bus.on('message.new', failing);
     bus.on('message.new', other);
     await expect(bus.emit('message.new', {})).resolves.toBeUndefined();
@@ -123,7 +123,7 @@ test('[R123] what is said has been dealt with when emit resolves: a slow handler
 describe('other tabs', () => {
   test('hear a topic whose policy says so', async () => {
     const { here, there } = twoTabs();
-    const heard = jest.fn();
+    const heard = jest.fn<(payload?: unknown) => void>();
     there.on('session.ended', heard);
     await here.emit('session.ended', { reason: 'manual' });
     expect(heard).toHaveBeenCalledWith({ reason: 'manual' });
@@ -131,7 +131,7 @@ describe('other tabs', () => {
 
   test('hear nothing of the others: a modal opens in one tab', async () => {
     const { here, there, post } = twoTabs();
-    const heard = jest.fn();
+    const heard = jest.fn<(payload?: unknown) => void>();
     there.on('modal.open', heard);
     await here.emit('modal.open', { modal: 'AutoLogout' });
     expect(heard).not.toHaveBeenCalled();
@@ -140,7 +140,7 @@ describe('other tabs', () => {
 
   test('what another tab says of a topic of one tab, or in no known form, is passed over', () => {
     const { there, say } = twoTabs();
-    const heard = jest.fn();
+    const heard = jest.fn<(payload?: unknown) => void>();
     for (const topic of ['modal.open', 'toast', 'session.ended'] as const) there.on(topic, heard);
     for (const data of [
       { topic: 'modal.open', payload: { modal: 'WelcomeTour' } },
@@ -159,7 +159,7 @@ describe('other tabs', () => {
   test('a sticky topic from another tab is there for whoever comes late', async () => {
     const { here, there } = twoTabs();
     await here.emit('messages.new', { count: 2 });
-    const late = jest.fn();
+    const late = jest.fn<(payload?: unknown) => void>();
     there.on('messages.new', late);
     expect(late).toHaveBeenCalledWith({ count: 2 });
   });

@@ -1,6 +1,6 @@
+import * as z from '@harbour/contract/schema';
 import { Amplify } from 'aws-amplify';
 import { confirmSignIn, fetchAuthSession, type JWT, signIn, signOut } from 'aws-amplify/auth';
-import { z } from 'zod/mini';
 import type { IdentityClient } from './identity-client.ts';
 import type { AuthUser } from './session-state.ts';
 

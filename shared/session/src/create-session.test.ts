@@ -18,7 +18,7 @@ interface Stand {
   events: EventBus;
   /** Who is signed in at the provider. */
   provider: { user: AuthUser | undefined };
-  ended: jest.Mock;
+  ended: jest.Mock<(payload: unknown) => void>;
 }
 
 function stand(answers: Partial<IdentityClient> = {}, user?: AuthUser, tabStorage: Storage = sessionStorage): Stand {
@@ -40,7 +40,7 @@ function stand(answers: Partial<IdentityClient> = {}, user?: AuthUser, tabStorag
     ...answers,
   };
   const events = createEventBus();
-  const ended = jest.fn();
+  const ended = jest.fn<(payload: unknown) => void>();
   events.on('session.ended', ended);
   return { session: createSession({ identity: () => identity, events, tabStorage }), events, provider, ended };
 }
@@ -182,7 +182,7 @@ describe('sign-out', () => {
     const { session, events } = await signedIn();
     await events.emit('messages.new', { count: 4 });
     await session.signOut('manual');
-    const next = jest.fn();
+    const next = jest.fn<(payload: unknown) => void>();
     events.on('messages.new', next);
     expect(next).not.toHaveBeenCalled();
   });

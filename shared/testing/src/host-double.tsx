@@ -75,15 +75,16 @@ export async function renderInHost(ui: ReactNode, options: HostOptions = {}): Pr
     initialEntries: [path],
   });
   const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
-  const result = render(
-    <HarbourTheme>
-      <QueryClientProvider client={cache}>
-        <SlotProvider value={slotComponent(slots)}>{around(<RouterProvider router={router} />)}</SlotProvider>
-      </QueryClientProvider>
-    </HarbourTheme>,
+  // Asynchronous, so that what is there at once (answers without delay, lazy parts) arrives.
+  const result = await act(async () =>
+    render(
+      <HarbourTheme>
+        <QueryClientProvider client={cache}>
+          <SlotProvider value={slotComponent(slots)}>{around(<RouterProvider router={router} />)}</SlotProvider>
+        </QueryClientProvider>
+      </HarbourTheme>,
+    ),
   );
-  // Lets what was there at once (answers without delay, lazy parts) arrive.
-  await act(async () => undefined);
   const address = () => router.state.location.pathname + router.state.location.search + router.state.location.hash;
   return { ...result, user, router, requests, cache, identity, address };
 }

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@harbour/contract/router';
+import * as z from '@harbour/contract/schema';
 import { Card, Failure, Page } from '@harbour/ui';
-import { z } from 'zod/mini';
 
 const origin = z.object({ from: z.string() });
 

@@ -1,56 +1,83 @@
 import type { RegistryBuild } from '@harbour/contract';
-import {
-  loadRemote,
-  type ModuleFederationRuntimePlugin,
-  registerPlugins,
-  registerRemotes,
-} from '@module-federation/enhanced/runtime';
-import { z } from 'zod/mini';
+
+/** What a remote entry leaves behind: webpack's container, which takes the host's shared modules and gives exposed ones. */
+interface Container {
+  init: (shared: unknown) => unknown;
+  get: (exposed: string) => Promise<() => unknown>;
+}
+
+/** webpack's own names for the modules that this host shares. */
+declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
+declare const __webpack_share_scopes__: { default: unknown };
 
 /** Design, section 2: a remote entry that takes longer than ten seconds is not coming. Milliseconds. */
 const entryTimeout = 10_000;
 
-const remoteModule = z.object({ default: z.unknown() });
-
-/** Names of federation containers are global variables: no hyphens. */
-function containerName(remote: string): string {
-  return remote.replace('-', '_');
+/** The global variable of a build's container. It carries the version: two of them may meet in one page. */
+export function containerName(remote: string, version: string): string {
+  return `${remote}_${version}`.replaceAll(/\W/g, '_');
 }
 
-/** The entry's hash from the registry, by its address: the browser refuses a script that is not what was signed. */
-const entryIntegrity = new Map<string, string>();
+function isContainer(value: unknown): value is Container {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'init' in value &&
+    typeof value.init === 'function' &&
+    'get' in value &&
+    typeof value.get === 'function'
+  );
+}
 
-const guardedEntries: ModuleFederationRuntimePlugin = {
-  name: 'harbour-guarded-entries',
-  createScript({ url }) {
+/** Runs a script, which the browser refuses unless it is exactly what was signed. */
+function runScript(source: string, integrity: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = url;
+    const fail = (reason: string) => {
+      clearTimeout(timer);
+      script.remove();
+      reject(new Error(`${source} ${reason}.`));
+    };
+    const timer = setTimeout(() => fail(`did not arrive within ${entryTimeout / 1000} s`), entryTimeout);
     script.async = true;
     script.crossOrigin = 'anonymous';
-    const integrity = entryIntegrity.get(url);
-    if (integrity) script.integrity = integrity;
-    return { script, timeout: entryTimeout };
-  },
-};
+    script.integrity = integrity;
+    script.onload = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    script.onerror = () => fail('could not be loaded, or is not what was signed');
+    script.src = source;
+    document.head.append(script);
+  });
+}
 
-let guarded = false;
-
-/**
- * Loads one build of a remote through the federation runtime.
- * The entry's address comes from the registry, so no federation manifest is fetched: one request less,
- * and no manifest that answers with the wrong JSON can poison a remote until the next reload.
- * @param registryUrl what the build's addresses are relative to
- */
-export async function loadFederatedBuild(name: string, build: RegistryBuild, registryUrl: string): Promise<unknown> {
-  if (!guarded) registerPlugins([guardedEntries]);
-  guarded = true;
+async function startContainer(name: string, build: RegistryBuild, registryUrl: string): Promise<Container> {
   const entry = new URL(build.entry, new URL(registryUrl, location.origin)).href;
   const file = entry.slice(entry.lastIndexOf('/') + 1);
   const integrity = build.integrity[file];
   if (!integrity) throw new Error(`The registry has no integrity hash for ${file}.`);
-  entryIntegrity.set(entry, integrity);
-  const container = containerName(name);
-  registerRemotes([{ name: container, entry, type: 'global' }], { force: true });
-  const loaded: unknown = await loadRemote(`${container}/remote`);
-  return remoteModule.parse(loaded).default;
+  await runScript(entry, integrity);
+  const container: unknown = Reflect.get(globalThis, containerName(name, build.version));
+  if (!isContainer(container)) throw new Error(`${file} left no container behind.`);
+  await __webpack_init_sharing__('default');
+  await container.init(__webpack_share_scopes__.default);
+  return container;
+}
+
+const containers = new Map<string, Promise<Container>>();
+
+/**
+ * Loads one build of a remote: its entry by the address and hash of the registry, then what it exposes as `./remote`.
+ * No federation manifest is fetched: one request less, and none that answers with the wrong JSON can poison a remote.
+ * @param registryUrl what the build's addresses are relative to
+ */
+export async function loadFederatedBuild(name: string, build: RegistryBuild, registryUrl: string): Promise<unknown> {
+  const key = containerName(name, build.version);
+  const starting = containers.get(key) ?? startContainer(name, build, registryUrl);
+  containers.set(key, starting);
+  starting.catch(() => containers.delete(key));
+  const factory = await (await starting).get('./remote');
+  const exposed = factory();
+  return typeof exposed === 'object' && exposed !== null && 'default' in exposed ? exposed.default : undefined;
 }

@@ -13,8 +13,12 @@ const thirdParties: Services = {
 };
 
 const load = jest.fn<(source: string) => Promise<void>>();
-beforeEach(() => load.mockReset().mockResolvedValue(undefined));
-afterEach(() => document.head.replaceChildren());
+beforeEach(() => {
+  load.mockReset().mockResolvedValue(undefined);
+});
+afterEach(() => {
+  document.head.replaceChildren();
+});
 
 describe('a third party’s service is loaded by the page that uses it', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { isoDate } from '@harbour/api/call';
 import { defaultPeriod, peopleSelection, periodMonths, portfolioSelection } from '@harbour/api/definitions/valuation';
-import { z } from 'zod/mini';
+import * as z from '@harbour/contract/schema';
 
 /** What the valuation page shows, as its address says (design, decision 12), so that a view can be shared. */
 export interface ValuationFilters {

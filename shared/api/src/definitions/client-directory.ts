@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from '@harbour/contract/schema';
 import { defineCall, isoDate, isStorable, uuid } from '../call.ts';
 
 /** Which parts of the portal are shown: element → visible; one that is missing is visible. */

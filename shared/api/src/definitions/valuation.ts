@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate, uuid } from '../call.ts';
 
 export const productTypes = ['pens', 'isa', 'nonpens'] as const;

@@ -1,0 +1,76 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+
+/** What a page cost until it was usable, with an empty cache. */
+export interface FirstLoad {
+  /** Script and style as they travelled, KiB. */
+  codeKib: number;
+  requests: number;
+  /** Milliseconds from the start of navigation. */
+  usableMs: number;
+}
+
+/** Design, section 8: 10 Mbit/s, 40 ms, a processor four times slower. */
+const line = {
+  offline: false,
+  latency: 40,
+  downloadThroughput: (10 * 1024 * 1024) / 8,
+  uploadThroughput: (10 * 1024 * 1024) / 8,
+};
+const slowdown = 4;
+
+interface Visit {
+  browser: Browser;
+  address: string;
+  /** Selector of what makes the page usable. */
+  usable: string;
+  storageState?: Exclude<BrowserContextOptions['storageState'], undefined>;
+}
+
+/** One visit with nothing in the cache, in a context of its own. */
+export async function firstLoad({ browser, address, usable, storageState }: Visit): Promise<FirstLoad> {
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    ...(storageState ? { storageState } : {}),
+  });
+  const page = await context.newPage();
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.emulateNetworkConditions', line);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+
+  const types = new Map<string, string>();
+  let codeBytes = 0;
+  let requests = 0;
+  let counting = true;
+  client.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    if (!counting || request.url.startsWith('data:')) return;
+    types.set(requestId, type ?? '');
+    requests += 1;
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const type = types.get(requestId);
+    if (counting && (type === 'Script' || type === 'Stylesheet')) codeBytes += encodedDataLength;
+  });
+
+  await page.goto(address, { waitUntil: 'commit' });
+  // Asked in the page, frame by frame, so that waiting costs no round trips.
+  const usableMs = await page.evaluate(
+    (selector) =>
+      new Promise<number>((resolve) => {
+        const look = () =>
+          document.querySelector(selector) ? resolve(performance.now()) : requestAnimationFrame(look);
+        look();
+      }),
+    usable,
+  );
+  counting = false;
+  await context.close();
+  return { codeKib: codeBytes / 1024, requests, usableMs };
+}
+
+/** The middle one of some figures. */
+export function median(figures: readonly number[]): number {
+  const sorted = [...figures].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,195 @@
+import { type IdentityClient, session } from '@harbour/session';
+import { client, exampleConfig, type Host, identityDouble, renderInHost, writePageConfig } from '@harbour/testing';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import LoginPage from './login-page.tsx';
+
+beforeEach(() => {
+  writePageConfig(exampleConfig);
+});
+
+const error = (name: string, message = '') => Object.assign(new Error(message), { name });
+const status = () => session.store.getState().status;
+
+function open(answers: Partial<IdentityClient> = {}, path = '/login'): Promise<Host> {
+  return renderInHost(<LoginPage />, { path, identity: identityDouble(undefined, answers) });
+}
+
+async function signIn({ user }: Host, email = 'alex@example.com', password = 'correct horse'): Promise<void> {
+  if (email) await user.type(screen.getByLabelText('Email address'), email);
+  if (password) await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+async function giveCode({ user }: Host, code: string): Promise<void> {
+  await user.clear(screen.getByLabelText('Code from your authenticator'));
+  await user.type(screen.getByLabelText('Code from your authenticator'), code);
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+describe('e-mail and password', () => {
+  test('[R133] [R153] sign a client in and lead to the dashboard', async () => {
+    const answer = jest.fn<IdentityClient['signIn']>().mockResolvedValue('done');
+    const host = await open({
+      signIn: answer,
+      currentUser: () => Promise.resolve(answer.mock.calls.length ? client : undefined),
+    });
+    await signIn(host, ' alex@example.com ');
+    expect(answer.mock.calls).toEqual([['alex@example.com', 'correct horse']]);
+    expect(status()).toBe('authenticated');
+    expect(host.address()).toBe('/');
+  });
+
+  test('[R134] lead to the address that was wanted', async () => {
+    const host = await open({}, `/login?path=${encodeURIComponent('/investments/valuation?po=all#isa')}`);
+    await signIn(host);
+    expect(host.address()).toBe('/investments/valuation?po=all#isa');
+  });
+
+  test.each(['//evil.example', '/.//evil.example', 'https://evil.example'])('never lead to %s', async (path) => {
+    const host = await open({}, `/login?path=${encodeURIComponent(path)}`);
+    await signIn(host);
+    expect(host.address()).toBe('/');
+  });
+
+  test.each([
+    ['no e-mail', '', 'x', 'Please enter your email address.'],
+    ['something else than an e-mail', 'alex', 'x', 'This is not an email address.'],
+    ['no password', 'alex@example.com', '', 'Please enter your password.'],
+  ])('with %s nothing is sent, and the field says why', async (_, email, password, words) => {
+    const answer = jest.fn<IdentityClient['signIn']>();
+    const host = await open({ signIn: answer });
+    await signIn(host, email, password);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  test('a second click while the first is under way sends nothing', async () => {
+    const answer = jest.fn<IdentityClient['signIn']>(() => new Promise(() => undefined));
+    const host = await open({ signIn: answer });
+    await signIn(host);
+    await host.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(answer).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('[R155] a failure', () => {
+  test.each([
+    [error('NotAuthorizedException', 'Incorrect username or password.'), /email address or the password is not right/],
+    [error('NetworkError'), /could not reach Harbour/],
+    [error('UserNotConfirmedException'), /not been verified/],
+  ])('[R154] [R155] stays on the page, says why, and nobody is signed in: %s', async (refused, words) => {
+    const host = await open({ signIn: () => Promise.reject(refused) }, '/login?path=%2Finvestments');
+    await signIn(host);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(host.address()).toBe('/login?path=%2Finvestments');
+    expect(status()).toBe('unauthenticated');
+    expect(screen.getByLabelText('Email address')).toHaveValue('alex@example.com');
+  });
+
+  test('[R155] the next try can succeed', async () => {
+    const answer = jest
+      .fn<IdentityClient['signIn']>()
+      .mockRejectedValueOnce(error('NetworkError'))
+      .mockResolvedValue('done');
+    const host = await open({
+      signIn: answer,
+      currentUser: () => Promise.resolve(answer.mock.calls.length > 1 ? client : undefined),
+    });
+    await signIn(host);
+    await host.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(host.address()).toBe('/');
+    expect(screen.queryByText(/could not reach/)).not.toBeInTheDocument();
+  });
+});
+
+describe('[R152] with a second factor', () => {
+  const pending: Partial<IdentityClient> = { signIn: () => Promise.resolve('totp') };
+
+  test('[R151] [R152] the code form is shown after the password, and nobody is signed in yet', async () => {
+    const host = await open(pending);
+    await signIn(host);
+    expect(screen.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    expect(screen.getByLabelText('Code from your authenticator')).toHaveFocus();
+    expect(status()).toBe('unauthenticated');
+    expect(host.address()).toBe('/login');
+  });
+
+  test('[R152] [R134] the right code completes the sign-in and leads on', async () => {
+    const host = await open(pending, '/login?path=%2Finvestments');
+    await signIn(host);
+    await giveCode(host, '123 456');
+    expect(status()).toBe('authenticated');
+    expect(host.address()).toBe('/investments');
+  });
+
+  test('[R152] a wrong code stays on the code form; the next one can be right', async () => {
+    const confirmTotp = jest
+      .fn<IdentityClient['confirmTotp']>()
+      .mockRejectedValueOnce(error('CodeMismatchException'))
+      .mockResolvedValue();
+    const host = await open({
+      ...pending,
+      confirmTotp,
+      currentUser: () => Promise.resolve(confirmTotp.mock.calls.length > 1 ? client : undefined),
+    });
+    await signIn(host);
+    await giveCode(host, '000000');
+    expect(screen.getByText(/That code is not right/)).toBeVisible();
+    expect(screen.getByLabelText('Code from your authenticator')).toBeVisible();
+    expect(status()).toBe('unauthenticated');
+    await giveCode(host, '123456');
+    expect(confirmTotp.mock.calls).toEqual([['000000'], ['123456']]);
+    expect(host.address()).toBe('/');
+  });
+
+  test('an incomplete code is not sent', async () => {
+    const confirmTotp = jest.fn<IdentityClient['confirmTotp']>();
+    const host = await open({ ...pending, confirmTotp });
+    await signIn(host);
+    await giveCode(host, '12ab3');
+    expect(screen.getByText(/six digits/)).toBeVisible();
+    expect(confirmTotp).not.toHaveBeenCalled();
+  });
+
+  test('a sign-in that took too long starts again with the password', async () => {
+    const host = await open({
+      ...pending,
+      confirmTotp: () => Promise.reject(error('NotAuthorizedException', 'Invalid session')),
+    });
+    await signIn(host);
+    await giveCode(host, '123456');
+    expect(screen.getByLabelText('Password')).toBeVisible();
+    expect(screen.getByText(/took too long/)).toBeVisible();
+  });
+
+  test('"Start again" goes back to the password', async () => {
+    const host = await open(pending);
+    await signIn(host);
+    await host.user.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(screen.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+});
+
+test('[R013] whoever is signed in already is told so, and led on', async () => {
+  await renderInHost(<LoginPage />, { path: '/login?path=%2F.%2F%2Fevil.example' });
+  expect(screen.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go on to your dashboard' })).toHaveAttribute('href', '/');
+});
+
+describe('demonstration accounts', () => {
+  const accounts = [{ label: 'Alex, a client', email: 'alex@example.com', password: 'demo-pass' }];
+
+  test('fill the form in where this is a demonstration', async () => {
+    writePageConfig({ ...exampleConfig, demo: { accounts } });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: /Alex, a client/ }));
+    expect(screen.getByLabelText('Email address')).toHaveValue('alex@example.com');
+    expect(screen.getByLabelText('Password')).toHaveValue('demo-pass');
+  });
+
+  test('are not there anywhere else', async () => {
+    await open();
+    expect(screen.queryByText(/demonstration/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { mustStartAgain, signInWords } from './sign-in-errors.ts';
+
+const error = (name: string, message = '') => Object.assign(new Error(message), { name });
+
+test.each([
+  ['NotAuthorizedException', 'Incorrect username or password.', /email address or the password/],
+  ['NotAuthorizedException', 'Password attempts exceeded', /too many attempts/],
+  ['NotAuthorizedException', 'Invalid session for the user, session is expired.', /took too long/],
+  ['UserNotConfirmedException', '', /not been verified/],
+  ['CodeMismatchException', '', /code is not right/],
+  ['EnableSoftwareTokenMFAException', '', /code is not right/],
+  ['ExpiredCodeException', '', /used already/],
+  ['LimitExceededException', '', /too many attempts/],
+  ['TooManyFailedAttemptsException', '', /too many attempts/],
+  ['NetworkError', '', /could not reach/],
+  ['SomethingNobodyKnows', 'stack trace', /our side/],
+])('[R154] %s "%s" is told in words', (name, message, words) => {
+  expect(signInWords(error(name, message))).toMatch(words);
+});
+
+test('an unknown address and a wrong password read the same: nobody learns who has an account', () => {
+  const wrong = signInWords(error('NotAuthorizedException', 'Incorrect username or password.'));
+  expect(signInWords(error('NotAuthorizedException', 'User does not exist.'))).toBe(wrong);
+});
+
+test.each([
+  ['NotAuthorizedException', true],
+  ['SignInException', true],
+  ['CodeMismatchException', false],
+  ['NetworkError', false],
+])('after %s the sign-in starts again: %s', (name, again) => {
+  expect(mustStartAgain(error(name))).toBe(again);
+});

@@ -1,0 +1,53 @@
+import { periodMonths } from '@harbour/api/definitions/valuation';
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readFilters, type ValuationFilters, writeFilters } from './address-filters.ts';
+
+const day = fc
+  .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const filters: fc.Arbitrary<ValuationFilters> = fc.record({
+  date: fc.option(day, { nil: undefined }),
+  portfolio: fc.oneof(fc.constant('all'), fc.uuid()),
+  people: fc.oneof(fc.constant<'all'>('all'), fc.array(fc.uuid(), { minLength: 1, maxLength: 5 })),
+  period: fc.constantFrom(...periodMonths),
+  currency: fc.option(fc.constantFrom('GBP', 'EUR', 'USD'), { nil: undefined }),
+});
+
+test('filters come back from the address as they went into it', () => {
+  fc.assert(
+    fc.property(filters, (chosen) => {
+      expect(readFilters(new URLSearchParams(writeFilters(chosen).toString()))).toEqual(chosen);
+    }),
+  );
+});
+
+test('[R186] [R224] by default: all plans, everybody, 12 months; nothing of it stands in the address', () => {
+  const byDefault = readFilters(new URLSearchParams());
+  expect(byDefault).toEqual({ date: undefined, portfolio: 'all', people: 'all', period: 12, currency: undefined });
+  expect(writeFilters(byDefault).toString()).toBe('');
+});
+
+test.each([
+  'd=20/11/2026',
+  'd=2026-02-30',
+  'po=some',
+  'pe=alex',
+  'pe=',
+  'period=13',
+  'period=twelve',
+  'cur=pounds',
+  'po=all%27%20or%201=1',
+])('what makes no sense (%s) is passed over', (query) => {
+  expect(readFilters(new URLSearchParams(query))).toEqual(readFilters(new URLSearchParams()));
+});
+
+test('whatever stands in an address, filters can be read from it', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('d', 'po', 'pe', 'period', 'cur'), fc.string()), (query) => {
+      const { period } = readFilters(new URLSearchParams(query));
+      expect(periodMonths.some((months) => months === period)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,326 @@
+import { getWebsiteSettings } from '@harbour/api/definitions/client-directory';
+import {
+  getCurrencies,
+  getPeople,
+  getPlans,
+  getPlanTotals,
+  getPortfolios,
+  getValuationChart,
+  type Plan,
+} from '@harbour/api/definitions/valuation';
+import { routeObjects } from '@harbour/contract';
+import {
+  type Answer,
+  exampleSettings,
+  type Host,
+  inTurn,
+  pending,
+  refuse,
+  renderInHost,
+  reply,
+  unanswered,
+} from '@harbour/testing';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import remote from '../../remote.ts';
+import DashboardValuation from '../../slots/dashboard-valuation.tsx';
+import ValuationPage from './valuation-page.tsx';
+
+const alex = '11111111-1111-4111-8111-111111111111';
+const robin = '22222222-2222-4222-8222-222222222222';
+const retirement = '33333333-3333-4333-8333-333333333333';
+
+function plan(planstring: string, productType: Plan['productType'], label: string, ownership = [alex]): Plan {
+  return { planstring, productType, label, ownership, name: label, value: planstring, performance: true, items: [] };
+}
+const plans = [
+  plan('HB-ISA-1', 'isa', 'Alex’s ISA'),
+  plan('HB-GIA-1', 'nonpens', 'Joint account', [alex, robin]),
+  plan('HB-PEN-1', 'pens', 'Robin’s pension', [robin]),
+];
+const values: Record<string, number> = { 'HB-ISA-1': 20_000.1, 'HB-GIA-1': 30_000.2, 'HB-PEN-1': 100_000 };
+const pricedOn = '2026-11-20';
+
+/** Half the value on every earlier day. */
+const totals = reply(getPlanTotals, ({ path }) => {
+  const [ids = '', date] = decodeURIComponent(path).split('/').slice(4);
+  return {
+    valuationDate: date ?? pricedOn,
+    plantotals: ids.split(',').map((planstring) => ({
+      planstring,
+      begun: true,
+      value: (values[planstring] ?? 0) / (date && date < pricedOn ? 2 : 1),
+      reason: null,
+      pricedOn,
+    })),
+  };
+});
+
+const backend: Answer[] = [
+  reply(getPlans, { plans }),
+  reply(getPortfolios, {
+    portfolios: [
+      { uuid: retirement, name: 'Retirement', portfolioplans: ['HB-PEN-1'], ims: false, dfm: false, benchmark: null },
+    ],
+    defaultPortfolio: 'all',
+  }),
+  totals,
+  reply(getPeople, {
+    people: [
+      { uuid: alex, name: 'Alex Morgan' },
+      { uuid: robin, name: 'Robin Morgan' },
+    ],
+  }),
+  reply(getCurrencies, {
+    data: [
+      { currencyCode: 'GBP', currencySymbol: '£', conversionrate: 1, rateDate: null },
+      { currencyCode: 'EUR', currencySymbol: '€', conversionrate: 1.17, rateDate: pricedOn },
+    ],
+  }),
+  reply(getValuationChart, {
+    chartData: [
+      { date: '2025-11-20', value: 75_000 },
+      { date: pricedOn, value: 150_000.3 },
+    ],
+  }),
+  reply(getWebsiteSettings, exampleSettings()),
+];
+/** The backend with some answers of its own. */
+const but = (...answers: Answer[]) => [...answers, ...backend];
+
+const initial = innerWidth;
+beforeEach(() => {
+  Object.assign(window, { innerWidth: 1440 });
+});
+afterEach(() => {
+  Object.assign(window, { innerWidth: initial });
+});
+
+const page = (options: Parameters<typeof renderInHost>[1] = {}) =>
+  renderInHost(<ValuationPage />, { path: '/investments/valuation', replies: backend, ...options });
+const total = () => screen.findByTestId('total-valuation');
+const card = (name: string) => screen.getByRole('region', { name });
+const asked = ({ requests }: Host) => requests.map(({ path }) => path);
+/** A choice is made in an asynchronous act, so that the page that it leads to is there afterwards. */
+const choose = (control: HTMLElement, value: string) =>
+  act(async () => void fireEvent.change(control, { target: { value } }));
+
+describe('the valuation page', () => {
+  test('[R159] [R160] has the tabs Valuation, Asset Allocation and Transactions, in this order', async () => {
+    await page();
+    const tabs = within(screen.getByRole('navigation', { name: 'Investments' })).getAllByRole('link');
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+      ['Valuation', '/investments/valuation'],
+      ['Asset Allocation', '/investments/assetallocation'],
+      ['Transactions', '/investments/transactions'],
+    ]);
+  });
+
+  test('[R159] is where /investments leads', async () => {
+    const { address } = await renderInHost(null, {
+      path: '/investments',
+      replies: backend,
+      routes: [{ path: '/investments', children: routeObjects(remote.routes['/investments'] ?? [], null) }],
+    });
+    expect(address()).toBe('/investments/valuation');
+  });
+
+  test('[R161] [R162] [R424] shows the total and the groups with their plans and totals', async () => {
+    await page();
+    expect(await total()).toHaveTextContent('£150,000.30');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Total Valuation',
+      'Pension Holdings',
+      'Non Pension Holding',
+      'ISA',
+      'Value over time',
+    ]);
+    const joint = within(card('Non Pension Holding')).getByRole('row', { name: /Joint account/ });
+    expect(joint).toHaveTextContent('Alex Morgan and Robin Morgan');
+    expect(joint).toHaveTextContent('£30,000.20');
+    expect(within(card('Pension Holdings')).getByRole('row', { name: /^Total/ })).toHaveTextContent('£100,000.00');
+  });
+
+  test('shows the change since the start of the period, and what it contains', async () => {
+    await page();
+    await waitFor(() =>
+      expect(card('Total Valuation')).toHaveTextContent(
+        '£75,000.15100.00% since 20 Nov 2025, money paid in and out included',
+      ),
+    );
+  });
+
+  test('[R188] people filter the plans by their owners, in the address too', async () => {
+    const host = await page({ path: `/investments/valuation?pe=${robin}` });
+    expect(await total()).toHaveTextContent('£130,000.20');
+    expect(screen.queryByText('Alex’s ISA')).not.toBeInTheDocument();
+    await host.user.click(await screen.findByRole('button', { name: 'People: Robin Morgan' }));
+    await act(async () => screen.getByRole('checkbox', { name: 'Alex Morgan' }).click());
+    expect(host.address()).toBe('/investments/valuation');
+    expect(await total()).toHaveTextContent('£150,000.30');
+  });
+
+  test('[R188] unticking the last person shows everybody: an empty page would mean nothing', async () => {
+    const host = await page({ path: `/investments/valuation?pe=${robin}` });
+    await host.user.click(await screen.findByRole('button', { name: 'People: Robin Morgan' }));
+    await act(async () => screen.getByRole('checkbox', { name: 'Robin Morgan' }).click());
+    expect(host.address()).toBe('/investments/valuation');
+  });
+
+  test('[R184] [R186] a portfolio is chosen from the list, all plans at first', async () => {
+    const { address } = await page();
+    const list = screen.getByRole('combobox', { name: 'Portfolio' });
+    expect(list).toHaveDisplayValue('All plans');
+    await within(list).findByRole('option', { name: 'Retirement' });
+    await choose(list, retirement);
+    expect(address()).toBe(`/investments/valuation?po=${retirement}`);
+    expect(await total()).toHaveTextContent('£100,000.00');
+  });
+
+  test('a day is chosen, and later than today is not', async () => {
+    const { address, requests } = await page();
+    await choose(screen.getByLabelText('Valuation date'), '2026-03-31');
+    expect(address()).toBe('/investments/valuation?d=2026-03-31');
+    await waitFor(() =>
+      expect(requests.map(({ path }) => path)).toContainEqual(expect.stringMatching(/plantotals\/.*\/2026-03-31$/)),
+    );
+    expect(screen.getByLabelText('Valuation date')).toHaveAttribute('max', expect.stringMatching(/^\d{4}-\d\d-\d\d$/));
+  });
+
+  test('[R425] [R427] [R428] another currency converts every figure and says the rate', async () => {
+    await page({ path: '/investments/valuation?cur=EUR' });
+    await waitFor(async () => expect(await total()).toHaveTextContent('€175,500.35'));
+    expect(card('ISA')).toHaveTextContent('€23,400.12');
+    expect(await screen.findByText(/at 1\.17 for £1/)).toHaveTextContent('20 Nov 2026');
+  });
+
+  test('[R422] [R425] the client’s own currency is used without a choice, and the pound where it has no rate', async () => {
+    const first = await page({
+      replies: but(reply(getWebsiteSettings, exampleSettings({ reportingCurrency: 'EUR' }))),
+    });
+    await waitFor(async () => expect(await total()).toHaveTextContent('€175,500.35'));
+    first.unmount();
+    await page({ replies: but(reply(getWebsiteSettings, exampleSettings({ reportingCurrency: 'CHF' }))) });
+    expect(await total()).toHaveTextContent('£150,000.30');
+  });
+
+  test('[R223] [R224] [R237] the chart has the nine periods, 12 months at first; another is asked for', async () => {
+    const host = await page();
+    const list = await screen.findByRole('combobox', { name: /Period/ });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map((option) => Number(option.getAttribute('value'))),
+    ).toEqual([1, 3, 6, 12, 18, 24, 36, 48, 60]);
+    expect(list).toHaveValue('12');
+    await choose(list, '36');
+    expect(host.address()).toBe('/investments/valuation?period=36');
+    const charts = () =>
+      host.requests.filter(({ path }) => path === '/valuation/summary/chart').map(({ query }) => query);
+    await waitFor(() =>
+      expect(charts()).toEqual([
+        { d: pricedOn, period: '12' },
+        { d: pricedOn, period: '36' },
+      ]),
+    );
+  });
+
+  test('the chart’s figures stand in a table behind it', async () => {
+    await page();
+    const table = await screen.findByRole('table', { name: 'Value over time' });
+    expect(within(table).getByRole('row', { name: /20 Nov 2025/ })).toHaveTextContent('£75,000.00');
+  });
+});
+
+describe('its states', () => {
+  test('loading has the shape of the figures; the chart is not asked for before them', async () => {
+    const host = await page({ replies: but(pending(getPlanTotals)) });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your valuation');
+    expect(asked(host)).not.toContain('/valuation/summary/chart');
+  });
+
+  test('without plans it says what comes, and asks for no totals', async () => {
+    const host = await page({ replies: but(reply(getPlans, { plans: [] })) });
+    expect(await screen.findByText('There are no plans to value')).toBeVisible();
+    expect(asked(host).filter((path) => path.includes('plantotals'))).toEqual([]);
+    expect(asked(host)).not.toContain('/valuation/summary/chart');
+  });
+
+  test('with a choice that nobody fulfils it says so', async () => {
+    await page({ path: `/investments/valuation?po=${retirement}&pe=${alex}` });
+    expect(await screen.findByText(/Nobody whom you have chosen owns a plan/)).toBeVisible();
+  });
+
+  test.each([
+    ['no answer', unanswered(getPlanTotals)],
+    ['a refusal', refuse(getPlanTotals, 503, 'Unavailable', 'The valuation is being computed.')],
+  ])('failing (%s) says what is safe, and can be tried again', async (_, failure) => {
+    await page({ replies: but(inTurn(failure, totals)) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your investments are not affected.');
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(await total()).toHaveTextContent('£150,000.30');
+  });
+
+  test('a chart that fails leaves the figures in place, and can be tried again', async () => {
+    const chart = reply(getValuationChart, { chartData: [{ date: pricedOn, value: 1 }] });
+    await page({ replies: but(inTurn(unanswered(getValuationChart), chart)) });
+    expect(await total()).toHaveTextContent('£150,000.30');
+    const over = within(card('Value over time'));
+    expect(await over.findByRole('alert')).toHaveTextContent('The chart is not available at the moment');
+    await act(async () => over.getByRole('button', { name: 'Try again' }).click());
+    expect(await screen.findByRole('table', { name: 'Value over time' })).toBeInTheDocument();
+  });
+
+  test('a plan without a price makes the total not available, and says why; the others keep their values', async () => {
+    const gap = reply(getPlanTotals, {
+      valuationDate: pricedOn,
+      plantotals: [
+        { planstring: 'HB-ISA-1', begun: true, value: null, reason: 'Fund X has no price.', pricedOn: null },
+        { planstring: 'HB-GIA-1', begun: true, value: 10, reason: null, pricedOn },
+        { planstring: 'HB-PEN-1', begun: false, value: null, reason: null, pricedOn: null },
+      ],
+    });
+    await page({ replies: but(gap) });
+    expect(await total()).toHaveTextContent('Not available: Fund X has no price.');
+    expect(card('Non Pension Holding')).toHaveTextContent('£10.00');
+    expect(within(card('Pension Holdings')).getByRole('row', { name: /Robin’s pension/ })).toHaveTextContent(
+      'Not begun yet',
+    );
+  });
+});
+
+describe('[R002] on the dashboard', () => {
+  const slot = (options: Parameters<typeof renderInHost>[1] = {}) =>
+    renderInHost(<DashboardValuation />, { replies: backend, ...options });
+
+  test('[R161] [R162] the total and its groups are shown, with the chart after them', async () => {
+    const host = await slot();
+    expect(await total()).toHaveTextContent('£150,000.30');
+    expect(card('Total Valuation')).toHaveTextContent(
+      /Pension Holdings£100,000\.00.*Non Pension Holding£30,000\.20.*ISA£20,000\.10/,
+    );
+    const paths = asked(host);
+    expect(paths.indexOf('/valuation/summary/chart')).toBeGreaterThan(
+      paths.findIndex((path) => path.includes('plantotals')),
+    );
+  });
+
+  test('loading asks for no chart', async () => {
+    const host = await slot({ replies: but(pending(getPlans)) });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading your valuation');
+    expect(asked(host)).not.toContain('/valuation/summary/chart');
+  });
+
+  test('a client who holds nothing yet is told what to do first', async () => {
+    await slot({ replies: but(reply(getPlans, { plans: [] })) });
+    expect(await screen.findByText('You hold nothing with us yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Invest now' })).toHaveAttribute('href', '/investments/add/');
+  });
+
+  test('failing can be tried again', async () => {
+    await slot({ replies: but(inTurn(unanswered(getPlans), reply(getPlans, { plans }))) });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your valuation is not available at the moment');
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(await total()).toHaveTextContent('£150,000.30');
+  });
+});

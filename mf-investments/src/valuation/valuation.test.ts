@@ -1,0 +1,204 @@
+import type { Plan, PlanTotal, Portfolio } from '@harbour/api/definitions/valuation';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { changeSince } from './change-over-period.ts';
+import { monthsBefore } from './earlier-date.ts';
+import { grandTotal, groupPlans, oldestPriceDate, sumFigures } from './plan-groups.ts';
+import { inCurrency, pound } from './reporting-currency.ts';
+import { choosePlans } from './visible-plans.ts';
+
+const alex = '11111111-1111-4111-8111-111111111111';
+const robin = '22222222-2222-4222-8222-222222222222';
+const retirement = '33333333-3333-4333-8333-333333333333';
+
+function plan(planstring: string, productType: Plan['productType'], ownership: string[] = [alex]): Plan {
+  return {
+    planstring,
+    productType,
+    ownership,
+    name: planstring,
+    label: planstring,
+    value: planstring,
+    performance: true,
+    items: [],
+  };
+}
+
+function total(planstring: string, value: number | null, changes: Partial<PlanTotal> = {}): PlanTotal {
+  return {
+    planstring,
+    begun: true,
+    value,
+    reason: value === null ? 'There is no price.' : null,
+    pricedOn: '2026-11-20',
+    ...changes,
+  };
+}
+
+const plans = [
+  plan('HB-ISA', 'isa'),
+  plan('HB-GIA', 'nonpens', [alex, robin]),
+  plan('HB-PEN', 'pens', [robin]),
+  plan('HB-SIPP', 'pens'),
+];
+const totals = [total('HB-ISA', 0.1), total('HB-GIA', 0.2), total('HB-PEN', 1000), total('HB-SIPP', 2000.55)];
+
+describe('groups', () => {
+  test('[R161] [R162] are pensions, non-pensions and ISAs, so titled and in this order', () => {
+    expect(groupPlans(plans, totals).map(({ title, total: sum }) => [title, sum.value])).toEqual([
+      ['Pension Holdings', 3000.55],
+      ['Non Pension Holding', 0.2],
+      ['ISA', 0.1],
+    ]);
+  });
+
+  test('without plans are left out', () => {
+    expect(groupPlans([plan('HB-ISA', 'isa')], totals).map(({ title }) => title)).toEqual(['ISA']);
+    expect(groupPlans([], totals)).toEqual([]);
+  });
+
+  test('[R161] their totals make the total valuation, to the penny', () => {
+    expect(grandTotal(groupPlans(plans, totals))).toEqual({ value: 3000.85, reason: null });
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -1e10, max: 1e10 }), { minLength: 1, maxLength: 40 }), (pence) => {
+        const many = pence.map((_, index) =>
+          plan(`HB-${index}`, (['pens', 'isa', 'nonpens'] as const)[index % 3] ?? 'isa'),
+        );
+        const sums = pence.map((value, index) => total(`HB-${index}`, value / 100));
+        const exact = pence.reduce((sum, value) => sum + value, 0) / 100;
+        expect(grandTotal(groupPlans(many, sums)).value).toBe(exact);
+      }),
+    );
+  });
+
+  test('a figure that is missing makes its sums missing, for its own reason', () => {
+    const gap = [totals[0], totals[1], total('HB-PEN', null, { reason: 'Fund X has no price.' }), totals[3]].flatMap(
+      (entry) => entry ?? [],
+    );
+    const [pensions, others] = groupPlans(plans, gap);
+    expect(pensions?.total).toEqual({ value: null, reason: 'Fund X has no price.' });
+    expect(others?.total.value).toBe(0.2);
+    expect(grandTotal(groupPlans(plans, gap))).toEqual({ value: null, reason: 'Fund X has no price.' });
+  });
+
+  test('a plan whose value did not arrive is missing, and not nothing', () => {
+    const [group] = groupPlans([plan('HB-ISA', 'isa')], []);
+    expect(group?.total).toMatchObject({ value: null, reason: expect.stringContaining('not arrived') });
+  });
+
+  test('plans that had not begun are shown and add nothing', () => {
+    const before = [total('HB-PEN', null, { begun: false }), total('HB-SIPP', 2000)];
+    const [pensions] = groupPlans([plan('HB-PEN', 'pens'), plan('HB-SIPP', 'pens')], before);
+    expect(pensions?.total).toEqual({ value: 2000, reason: null });
+    expect(pensions?.plans.map(({ begun }) => begun)).toEqual([false, true]);
+  });
+
+  test('nothing at all sums to zero', () => {
+    expect(sumFigures([])).toEqual({ value: 0, reason: null });
+  });
+
+  test('the oldest price counts', () => {
+    expect(
+      oldestPriceDate([total('a', 1), total('b', 1, { pricedOn: '2026-11-18' }), total('c', 1, { pricedOn: null })]),
+    ).toBe('2026-11-18');
+    expect(oldestPriceDate([])).toBeUndefined();
+  });
+});
+
+describe('which plans are shown', () => {
+  const portfolios: Portfolio[] = [
+    {
+      uuid: retirement,
+      name: 'Retirement',
+      portfolioplans: ['HB-PEN', 'HB-ISA'],
+      ims: false,
+      dfm: false,
+      benchmark: null,
+    },
+  ];
+  const shown = (portfolio: string, people: 'all' | string[]) =>
+    choosePlans(plans, portfolios, { portfolio, people }).map(({ planstring }) => planstring);
+
+  test.each([
+    ['all', 'all', ['HB-ISA', 'HB-GIA', 'HB-PEN', 'HB-SIPP']],
+    ['all', [alex], ['HB-ISA', 'HB-GIA', 'HB-SIPP']],
+    ['all', [robin], ['HB-GIA', 'HB-PEN']],
+    ['all', [alex, robin], ['HB-ISA', 'HB-GIA', 'HB-PEN', 'HB-SIPP']],
+    [retirement, 'all', ['HB-ISA', 'HB-PEN']],
+    [retirement, [alex], ['HB-ISA']],
+    ['44444444-4444-4444-8444-444444444444', 'all', []],
+    ['all', ['55555555-5555-4555-8555-555555555555'], []],
+  ] as const)('[R186] [R188] portfolio %s, people %j: %j', (portfolio, people, expected) => {
+    expect(shown(portfolio, people === 'all' ? 'all' : [...people])).toEqual(expected);
+  });
+});
+
+describe('the day some months earlier', () => {
+  test.each([
+    ['2026-11-20', 12, '2025-11-20'],
+    ['2026-11-20', 1, '2026-10-20'],
+    ['2026-01-15', 1, '2025-12-15'],
+    ['2026-03-31', 1, '2026-02-28'],
+    ['2024-03-31', 1, '2024-02-29'],
+    ['2024-02-29', 12, '2023-02-28'],
+    ['2026-05-31', 3, '2026-02-28'],
+    ['2026-12-31', 6, '2026-06-30'],
+    ['2026-03-30', 1, '2026-02-28'],
+    ['2026-11-20', 60, '2021-11-20'],
+    ['2026-10-25', 0, '2026-10-25'],
+  ])('%s less %d months is %s', (date, months, earlier) => {
+    expect(monthsBefore(date, months)).toBe(earlier);
+  });
+
+  test('is never a later day of the month, and always that many months before', () => {
+    const day = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true });
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 120 }), (date, months) => {
+        const iso = date.toISOString().slice(0, 10);
+        const earlier = monthsBefore(iso, months);
+        const index = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+        expect(index(iso) - index(earlier)).toBe(months);
+        expect(Number(earlier.slice(8))).toBeLessThanOrEqual(Number(iso.slice(8)));
+      }),
+    );
+  });
+});
+
+describe('other currencies', () => {
+  const euro = { currencyCode: 'EUR', currencySymbol: '€', conversionrate: 1.17, rateDate: '2026-11-20' };
+
+  test('[R425] [R422] a figure is the pounds times the rate; the pound is the base', () => {
+    expect(inCurrency({ value: 100.01, reason: null }, euro)).toEqual({ value: 117.01, reason: null });
+    expect(inCurrency({ value: 100.01, reason: null }, pound)).toEqual({ value: 100.01, reason: null });
+    expect(pound).toMatchObject({ currencyCode: 'GBP', conversionrate: 1 });
+  });
+
+  test('a figure that is missing stays missing, with its reason', () => {
+    expect(inCurrency({ value: null, reason: 'No price.' }, euro)).toEqual({ value: null, reason: 'No price.' });
+  });
+});
+
+describe('the change since an earlier day', () => {
+  const now = { value: 3000.85, reason: null };
+
+  test('is the difference of the two totals', () => {
+    const earlier = [total('HB-ISA', 0), total('HB-GIA', 0), total('HB-PEN', 1000), total('HB-SIPP', 1500)];
+    expect(changeSince(now, plans, earlier)).toEqual({ amount: 500.85, percent: 20.03 });
+  });
+
+  test('counts plans that had not begun then as nothing', () => {
+    const earlier = [
+      total('HB-ISA', null, { begun: false }),
+      total('HB-GIA', 0),
+      total('HB-PEN', 1000),
+      total('HB-SIPP', 2000),
+    ];
+    expect(changeSince(now, plans, earlier)?.amount).toBe(0.85);
+  });
+
+  test('is not known while one of the two is missing', () => {
+    expect(changeSince(now, plans, undefined)).toBeUndefined();
+    expect(changeSince({ value: null, reason: 'x' }, plans, totals)).toBeUndefined();
+    expect(changeSince(now, plans, [total('HB-ISA', null)])).toBeUndefined();
+  });
+});

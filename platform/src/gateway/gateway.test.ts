@@ -1,0 +1,307 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { type RuntimeConfig, runtimeConfig } from '@harbour/contract/platform';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { defaultConfig } from '../portal/runtime-config.ts';
+import { folderStore } from '../registry/folder-store.ts';
+import { loadRegistryKeys } from '../registry/keys.ts';
+import { publish } from '../registry/publish.ts';
+import { smallBuild, smallDescription } from '../testing/small-build.ts';
+import { script, smallShell } from '../testing/small-shell.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { gateway } from './gateway.ts';
+import { securityHeaders } from './security-headers.ts';
+
+const nasty = '</script><script>alert(1)</script><!-- $& $1 __NONCE__ \u2028';
+const page = { headers: { accept: 'text/html' } };
+const forEver = 'public, max-age=31536000, immutable';
+
+describe('the gateway', () => {
+  const place = temporaryFolder();
+  const store = join(place, 'store');
+  const apps: FastifyInstance[] = [];
+  let config: RuntimeConfig;
+  let app: FastifyInstance;
+
+  async function start(changed: Partial<RuntimeConfig> = {}): Promise<FastifyInstance> {
+    const made = Fastify();
+    apps.push(made);
+    await made.register(gateway, { shell: join(place, 'shell'), store, config: { ...config, ...changed } });
+    return made;
+  }
+
+  beforeAll(async () => {
+    smallShell(join(place, 'shell'));
+    const keys = await loadRegistryKeys(join(place, 'keys'));
+    const folder = folderStore(store);
+    const releases = [
+      { name: 'mf-investments', description: smallDescription },
+      { name: 'mf-auth', description: { ...smallDescription, basePaths: ['/login'], slots: [] } },
+    ];
+    for (const { name, description } of releases)
+      await publish(folder, keys, {
+        name,
+        version: '1.0.0',
+        built: smallBuild(join(place, name), name.slice(3)),
+        description,
+      });
+    config = {
+      ...defaultConfig,
+      registry: { url: '/registry.json', publicKey: { ...keys.publicKey } },
+      contact: { ...defaultConfig.contact, firm: nasty },
+    };
+    app = await start();
+  });
+  afterAll(async () => {
+    for (const made of apps) await made.close();
+  });
+
+  const nonceOf = (policy: unknown) => /'nonce-([^']+)'/.exec(String(policy))?.[1] ?? '';
+  const directives = (policy: unknown) =>
+    new Map(
+      String(policy)
+        .split('; ')
+        .map((text) => [text.split(' ')[0], text.split(' ').slice(1)]),
+    );
+
+  describe('a page', () => {
+    test.each(['/', '/investments/valuation', '/login?next=%2F', '/no/such/page', '/assetsfoo', '/healthy'])(
+      'is the portal’s at %s, never kept by a cache',
+      async (url) => {
+        const answer = await app.inject({ url, ...page });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.headers).toMatchObject({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+        });
+        expect(answer.payload).toContain('<div id="root">');
+      },
+    );
+
+    test('has a nonce of its own in every answer, the same in header and page', async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: '/', ...page })));
+      const nonces = answers.map(({ headers, payload }) => {
+        const nonce = nonceOf(headers['content-security-policy']);
+        expect(nonce).toMatch(/^[A-Za-z0-9+/]{24}$/);
+        const inPage = [...payload.matchAll(/<(?:style|script)[^>]* nonce="([^"]*)"/g)].map(([, found]) => found);
+        expect(inPage).toEqual([nonce, nonce]);
+        return nonce;
+      });
+      expect(new Set(nonces).size).toBe(20);
+    });
+
+    test('lets nothing run but its own and what has its nonce', async () => {
+      const { headers } = await app.inject({ url: '/', ...page });
+      const policy = directives(headers['content-security-policy']);
+      const nonce = `'nonce-${nonceOf(headers['content-security-policy'])}'`;
+      expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\*|https?:|'nonce-__/);
+      expect(Object.fromEntries(policy)).toMatchObject({
+        'default-src': ["'none'"],
+        'script-src': ["'self'", nonce],
+        'style-src': ["'self'", nonce],
+        'connect-src': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+      });
+    });
+
+    test('may talk to and load from what the deployment names, and nothing more', async () => {
+      const elsewhere = await start({
+        api: { backend: 'https://api.firm.example/v1', client: 'https://clients.firm.example' },
+        identity: { region: 'eu-west-1', userPoolId: 'eu-west-1_Real', userPoolClientId: 'x' },
+        errorReporting: { dsn: 'https://key@errors.example/7', sampleRate: 1 },
+        services: { ...config.services, captcha: { provider: 'script', script: 'https://captcha.example/a/b.js' } },
+      });
+      const policy = directives((await elsewhere.inject({ url: '/', ...page })).headers['content-security-policy']);
+      expect(policy.get('connect-src')).toEqual([
+        "'self'",
+        'https://cognito-idp.eu-west-1.amazonaws.com',
+        'https://api.firm.example',
+        'https://clients.firm.example',
+        'https://errors.example',
+        'https://captcha.example',
+      ]);
+      expect(policy.get('script-src')?.slice(2)).toEqual(['https://captcha.example']);
+    });
+
+    test('carries the configuration, which cannot end its element', async () => {
+      const { payload } = await app.inject({ url: '/', ...page });
+      const [, text = ''] = /id="harbour-config"[^>]*>([^<]*)<\/script>/.exec(payload) ?? [];
+      expect(text).not.toContain('<');
+      expect(payload.match(/<script/g)).toHaveLength(2);
+      const carried: unknown = JSON.parse(text);
+      expect(carried).toEqual(config);
+      expect(runtimeConfig.parse(carried).contact.firm).toBe(nasty);
+    });
+
+    const hints = async (url: string, from = app) =>
+      [...(await from.inject({ url, ...page })).payload.matchAll(/<link rel="preload" [^>]*>/g)].map(([hint]) => hint);
+
+    test.each([
+      ['/', 'mf-investments'],
+      ['/investments', 'mf-investments'],
+      ['/investments/valuation', 'mf-investments'],
+      ['/login', 'mf-auth'],
+      ['/investmentsandmore', undefined],
+      ['/ims', undefined],
+    ])('hints at %s to the registry and, with its integrity, to the entry of %s', async (url, remote) => {
+      const text = (await app.inject('/registry.json')).json<{
+        registry: { remotes: Record<string, { stable: { integrity: Record<string, string> } }> };
+      }>();
+      const entry = `remoteEntry.${remote?.slice(3) ?? ''}.js`;
+      const integrity = text.registry.remotes[remote ?? '']?.stable.integrity[entry];
+      expect(await hints(url)).toEqual([
+        '<link rel="preload" href="/registry.json" as="fetch" crossorigin>',
+        ...(remote
+          ? [
+              `<link rel="preload" href="/remotes/${remote}/1.0.0/${entry}" as="script" crossorigin integrity="${String(integrity)}">`,
+            ]
+          : []),
+      ]);
+    });
+
+    test('answers HEAD with the headers of GET and no body', async () => {
+      const head = await app.inject({ method: 'HEAD', url: '/investments' });
+      const get = await app.inject({ url: '/investments' });
+      expect({ status: head.statusCode, payload: head.payload }).toEqual({ status: 200, payload: '' });
+      expect(Object.keys(head.headers)).toEqual(Object.keys(get.headers));
+      expect(head.headers['content-type']).toBe('text/html; charset=utf-8');
+    });
+  });
+
+  describe('when the registry is wrong or away', () => {
+    const file = join(store, 'registry.json');
+    let text = '';
+    beforeAll(async () => {
+      text = (await app.inject('/registry.json')).payload;
+    });
+    afterEach(() => writeFileSync(file, text));
+
+    test.each([
+      ['tampered with', () => writeFileSync(file, text.replace('1.0.0', '6.6.6'))],
+      ['no JSON', () => writeFileSync(file, '{')],
+      ['away', () => rmSync(file)],
+    ])('pages are served without its hints: %s', async (_, spoil) => {
+      spoil();
+      const answer = await app.inject({ url: '/', ...page });
+      expect(answer.statusCode).toBe(200);
+      expect(answer.payload).not.toContain('remotes/');
+    });
+
+    test('it is missing in words, without where it should be', async () => {
+      rmSync(file);
+      const answer = await app.inject('/registry.json');
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ error: { name: 'NotFound', message: 'There is nothing at this address.' } });
+      expect(answer.headers['cache-control']).toBe('no-store');
+    });
+  });
+
+  describe('files', () => {
+    test.each([
+      '/assets/main.0123456789.js',
+      '/assets/letters.woff2',
+      '/remotes/mf-investments/1.0.0/remoteEntry.investments.js',
+      '/remotes/mf-investments/1.0.0/fonts/letters.woff2',
+    ])('%s may be kept for ever', async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['cache-control']).toBe(forEver);
+    });
+
+    test('are compressed as the browser can read them, and caches are told so', async () => {
+      const get = async (encoding?: string) => {
+        const answer = await app.inject({
+          url: '/assets/main.0123456789.js',
+          headers: encoding ? { 'accept-encoding': encoding } : {},
+        });
+        expect(answer.headers.vary).toMatch(/accept-encoding/i);
+        expect(answer.headers['content-type']).toMatch(/javascript/);
+        return answer;
+      };
+      const brotli = await get('gzip, deflate, br');
+      expect(brotli.headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(script);
+      const gzip = await get('gzip');
+      expect(gzip.headers['content-encoding']).toBe('gzip');
+      expect(gunzipSync(gzip.rawPayload).toString()).toBe(script);
+      const plain = await get();
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      expect(plain.payload).toBe(script);
+    });
+
+    test('the registry is asked for again each time', async () => {
+      const answer = await app.inject('/registry.json');
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': expect.stringContaining('application/json'),
+      });
+      expect(answer.json()).toMatchObject({ registry: { schema: 1, revision: 2 }, signature: expect.any(String) });
+    });
+
+    test.each([
+      ['GET', '/assets/gone.js'],
+      ['GET', '/assets/'],
+      ['GET', '/assets'],
+      ['GET', '/remotes/mf-investments/9.9.9/remoteEntry.x.js'],
+      ['GET', '/remotes/mf-investments/1.0.0/'],
+      ['GET', '/remotes/mf-investments'],
+      ['GET', '/api/valuation/plans'],
+      ['GET', '/idp'],
+      ['GET', '/dev/outbox'],
+      ['HEAD', '/assets/gone.js'],
+      ['POST', '/'],
+      ['POST', '/investments'],
+      ['DELETE', '/assets/main.0123456789.js'],
+    ] as const)('%s %s is nothing, and not a page', async (method, url) => {
+      const answer = await app.inject({ method, url, ...page });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.payload).not.toContain('<html');
+      if (method !== 'HEAD') expect(answer.json()).toMatchObject({ error: { name: 'NotFound' } });
+    });
+
+    test.each([
+      '/remotes/../registry-log.jsonl',
+      '/remotes/%2e%2e/registry-log.jsonl',
+      '/remotes/..%2fregistry-log.jsonl',
+      '/remotes/..%5cregistry-log.jsonl',
+      '/assets/../built-from.txt',
+      '/assets/%2e%2e/built-from.txt',
+      '/assets/..%2f..%2fkeys/registry.private.jwk.json',
+      '/built-from.txt',
+      '/registry-log.jsonl',
+    ])('nothing beside them is given away: %s', async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.payload).not.toMatch(/not to be served|"d":|"who":/);
+    });
+  });
+
+  test('what goes wrong inside is answered without a word of it', async () => {
+    const broken = await start({ registry: { url: '/registry.json', publicKey: { secret: 7n } } });
+    const answer = await broken.inject({ url: '/', ...page });
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toMatchObject({
+      error: { name: 'InternalError', message: expect.stringContaining('reference') },
+    });
+    expect(answer.payload).not.toMatch(/BigInt|secret|serialize/);
+    expect(answer.headers).toMatchObject({ ...securityHeaders, 'cache-control': 'no-store' });
+  });
+
+  test.each([
+    '/',
+    '/assets/',
+    '/assets/main.0123456789.js',
+    '/assets/gone.js',
+    '/remotes/mf-auth/1.0.0/style.css',
+    '/registry.json',
+    '/health',
+    '/api/none',
+    '/assets/%2e%2e/built-from.txt',
+  ])('every answer has the security headers: %s', async (url) => {
+    expect((await app.inject(url)).headers).toMatchObject(securityHeaders);
+  });
+});

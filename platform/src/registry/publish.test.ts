@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { verifyRegistry } from '@harbour/contract/platform';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { versionOf } from '../build/build-package.ts';
+import { smallDescription as description, smallBuild } from '../testing/small-build.ts';
+import { filesIn, temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
+import { folderStore, RegistryConflictError, type Store } from './folder-store.ts';
+import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
+import { changeRemote, publish, ReleaseRefusedError, readRegistry } from './publish.ts';
+import { releaseRemote } from './release-remote.ts';
+
+describe('publishing', () => {
+  const place = temporaryFolder();
+  let count = 0;
+  let folder: string;
+  let store: Store;
+  let keys: RegistryKeys;
+  beforeAll(async () => {
+    keys = await loadRegistryKeys(join(place, 'keys'));
+  });
+  beforeEach(() => {
+    count += 1;
+    folder = join(place, `store-${count}`);
+    store = folderStore(folder);
+  });
+
+  let builds = 0;
+  const built = (text: string) => {
+    builds += 1;
+    return smallBuild(join(place, `build-${builds}`), text);
+  };
+  const release = (name: string, version: string, text = version.replaceAll('.', '')) =>
+    publish(store, keys, { name, version, built: built(text), description });
+  const stored = () => readFileSync(join(folder, 'registry.json'), 'utf8');
+  const log = () =>
+    readFileSync(join(folder, 'registry-log.jsonl'), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+
+  test('writes a registry whose signature is right by the public key, and by no other', async () => {
+    await release('mf-one', '1.0.0');
+    const { registry } = await readRegistry(store, keys);
+    expect(await verifyRegistry(JSON.parse(stored()), keys.publicKey)).toEqual(registry);
+    const other = await loadRegistryKeys(join(place, 'other-keys'));
+    await expect(verifyRegistry(JSON.parse(stored()), other.publicKey)).rejects.toThrow('signature');
+    await expect(verifyRegistry(JSON.parse(stored().replace('1.0.0', '1.0.1')), keys.publicKey)).rejects.toThrow(
+      'signature',
+    );
+  });
+
+  test('puts the files there, with the hash of every script and style', async () => {
+    await release('mf-one', '1.0.0', 'abc');
+    const { stable, title, previous } = (await readRegistry(store, keys)).registry.remotes['mf-one'] ?? {};
+    expect({ title, previous }).toEqual({ title: 'Investments', previous: undefined });
+    const files = ['page.abc.js', 'remoteEntry.abc.js', 'style.css'];
+    const hash = (file: string) =>
+      `sha384-${createHash('sha384')
+        .update(readFileSync(join(folder, 'remotes/mf-one/1.0.0', file)))
+        .digest('base64')}`;
+    expect(stable).toEqual({
+      version: '1.0.0',
+      entry: 'remotes/mf-one/1.0.0/remoteEntry.abc.js',
+      integrity: Object.fromEntries(files.map((file) => [file, hash(file)])),
+      hostApi: '^1.0',
+      basePaths: ['/investments'],
+      slots: ['dashboard.main'],
+    });
+  });
+
+  test('keeps what was stable before as the previous one', async () => {
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await release('mf-one', version);
+    const { stable, previous } = (await readRegistry(store, keys)).registry.remotes['mf-one'] ?? {};
+    expect([stable?.version, previous?.version]).toEqual(['1.2.0', '1.1.0']);
+    expect(store.hasVersion('mf-one', '1.0.0')).toBe(true);
+    await release('mf-one', '1.2.0');
+    expect((await readRegistry(store, keys)).registry.remotes['mf-one']?.previous?.version).toBe('1.1.0');
+  });
+
+  test('touches no byte of another remote, in its files or in what the registry says of it', async () => {
+    await release('mf-one', '1.0.0');
+    await release('mf-two', '3.0.0');
+    const before = filesIn(join(folder, 'remotes/mf-one'));
+    const said = JSON.stringify((await readRegistry(store, keys)).registry.remotes['mf-one']);
+    const changed = statSync(join(folder, 'remotes/mf-one/1.0.0/style.css')).mtimeMs;
+    await release('mf-two', '3.1.0');
+    expect(filesIn(join(folder, 'remotes/mf-one'))).toEqual(before);
+    expect(statSync(join(folder, 'remotes/mf-one/1.0.0/style.css')).mtimeMs).toBe(changed);
+    const { registry } = await readRegistry(store, keys);
+    expect(JSON.stringify(registry.remotes['mf-one'])).toBe(said);
+    expect([registry.revision, Object.keys(registry.remotes)]).toEqual([3, ['mf-one', 'mf-two']]);
+  });
+
+  test('describes the files that are served when a version comes back that was built differently', async () => {
+    await release('mf-one', '1.0.0', 'first');
+    await release('mf-one', '1.1.0');
+    await release('mf-one', '1.0.0', 'again');
+    const { stable } = (await readRegistry(store, keys)).registry.remotes['mf-one'] ?? {};
+    expect(stable?.entry).toBe('remotes/mf-one/1.0.0/remoteEntry.first.js');
+    for (const [file, hash] of Object.entries(stable?.integrity ?? {}))
+      expect(hash).toBe(
+        `sha384-${createHash('sha384')
+          .update(readFileSync(join(folder, 'remotes/mf-one/1.0.0', file)))
+          .digest('base64')}`,
+      );
+  });
+
+  test('logs who released what, from which version to which', async () => {
+    await release('mf-one', '1.0.0');
+    await release('mf-one', '1.1.0');
+    const shared = {
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      who: userInfo().username,
+      remote: 'mf-one',
+      action: 'release',
+    };
+    expect(log()).toEqual([
+      { ...shared, revision: 1, from: null, to: '1.0.0' },
+      { ...shared, revision: 2, from: '1.0.0', to: '1.1.0' },
+    ]);
+  });
+
+  test.each([
+    ['no entry', { 'page.js': '' }, 'has 0 remote entries'],
+    ['two entries', { 'remoteEntry.a.js': '', 'remoteEntry.b.js': '' }, 'has 2 remote entries'],
+  ])('refuses a build with %s before anything is changed', async (_, files, words) => {
+    await release('mf-one', '1.0.0');
+    const before = filesIn(folder);
+    const wrong = writeFiles(join(folder, '../wrong', words.replaceAll(' ', '-')), files);
+    const refused = publish(store, keys, { name: 'mf-one', version: '2.0.0', built: wrong, description });
+    await expect(refused).rejects.toBeInstanceOf(ReleaseRefusedError);
+    await expect(refused).rejects.toThrow(words);
+    expect(filesIn(folder)).toEqual(before);
+  });
+
+  test('of two changes at the same moment lets one through and tells the other', async () => {
+    await release('mf-one', '1.0.0');
+    const both = await Promise.allSettled([release('mf-one', '1.1.0'), release('mf-two', '1.0.0')]);
+    const refused = both.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
+    expect(refused).toHaveLength(1);
+    expect(refused[0]).toBeInstanceOf(RegistryConflictError);
+    expect((await readRegistry(store, keys)).registry.revision).toBe(2);
+    expect(log()).toHaveLength(2);
+  });
+
+  test('will not build on a registry that somebody else wrote', async () => {
+    await release('mf-one', '1.0.0');
+    const forged = stored().replace('Investments', 'Inwestments');
+    store.replaceRegistry(stored(), forged);
+    await expect(release('mf-one', '1.1.0')).rejects.toThrow('signature');
+    expect(stored()).toBe(forged);
+  });
+
+  test('of one change leaves what the registry says of others alone, a reason for switching off included', async () => {
+    await release('mf-one', '1.0.0');
+    await changeRemote(store, keys, {
+      remote: 'mf-one',
+      action: 'disable',
+      apply: (before) => {
+        if (!before) throw new Error('There is nothing to switch off.');
+        return { ...before, disabled: { reason: 'wrong figures' } };
+      },
+    });
+    await release('mf-two', '1.0.0');
+    expect((await readRegistry(store, keys)).registry.remotes['mf-one']?.disabled).toEqual({ reason: 'wrong figures' });
+  });
+
+  test('releasing sources that are live already changes nothing at all', async () => {
+    const version = versionOf('mf-ims');
+    await release('mf-ims', version, 'abc');
+    const before = filesIn(folder);
+    expect(await releaseRemote(store, keys, 'mf-ims')).toEqual({ version, released: false });
+    expect(filesIn(folder)).toEqual(before);
+  });
+});
+
+describe('the keys of an installation', () => {
+  const place = temporaryFolder();
+
+  test('are made once, kept for their owner alone, and give away the public half only', async () => {
+    const first = await loadRegistryKeys(join(place, 'keys'));
+    expect(await loadRegistryKeys(join(place, 'keys'))).toEqual(first);
+    expect(statSync(join(place, 'keys/registry.private.jwk.json')).mode & 0o777).toBe(0o600);
+    expect(Object.keys(first.publicKey).sort()).toEqual(['crv', 'kty', 'x', 'y']);
+    expect((await loadRegistryKeys(join(place, 'others'))).keyId).not.toBe(first.keyId);
+  });
+});

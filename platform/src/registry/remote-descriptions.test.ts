@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { hostConfig, RemoteDescriptionError, readRemoteDescription, remoteConfig } from '@harbour/build';
+import type { Remote } from '@harbour/contract';
+import { HOST_API_VERSION, hostApiSatisfies } from '@harbour/contract/platform';
+import { describe, expect, jest, test } from '@jest/globals';
+import { remoteNames, root } from '../places.ts';
+import { smallDescription } from '../testing/small-build.ts';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
+
+// The contract's index brings React along; of all that it exports a remote's module uses this alone.
+jest.unstable_mockModule('@harbour/contract', () => ({ defineRemote: (remote: Remote) => remote }));
+
+async function modulesOf(name: string): Promise<Remote> {
+  const module = (await import(join(root, name, 'src/remote.ts'))) as { default: Remote };
+  return module.default;
+}
+
+describe('remote.json', () => {
+  const place = temporaryFolder();
+  let count = 0;
+  const read = (text: string) => {
+    count += 1;
+    return readRemoteDescription(writeFiles(join(place, `mf-${count}`), { 'remote.json': text }));
+  };
+
+  test('that is right is read', () => {
+    expect(read(JSON.stringify(smallDescription))).toEqual(smallDescription);
+  });
+
+  test.each([
+    ['title', { title: '' }],
+    ['title', { title: undefined }],
+    ['basePaths', { basePaths: '/investments' }],
+    ['basePaths[0]', { basePaths: ['investments'] }],
+    ['basePaths[1]', { basePaths: ['/a', '/b/'] }],
+    ['basePaths[0]', { basePaths: ['/A'] }],
+    ['basePaths[0]', { basePaths: ['//evil'] }],
+    ['slots[0]', { slots: ['dashboard.elsewhere'] }],
+    ['slots', { slots: undefined }],
+    ['hostApi', { hostApi: '1.0' }],
+    ['hostApi', { hostApi: '*' }],
+    ['budgets.bytes', { budgets: { bytes: 0, requests: 1, mountMs: 1 } }],
+    ['budgets.requests', { budgets: { bytes: 1, requests: 1.5, mountMs: 1 } }],
+    ['budgets.mountMs', { budgets: { bytes: 1, requests: 1, mountMs: '500' } }],
+    ['budgets', { budgets: undefined }],
+  ])('with a wrong %s is refused by the name of the field (%j)', (field, wrong) => {
+    const attempt = () => read(JSON.stringify({ ...smallDescription, ...wrong }));
+    expect(attempt).toThrow(RemoteDescriptionError);
+    expect(attempt).toThrow(`at ${field}`);
+    expect(attempt).toThrow(/remote\.json is wrong/);
+  });
+
+  test('names every field that is wrong, not the first alone', () => {
+    const attempt = () => read(JSON.stringify({ ...smallDescription, title: '', hostApi: 'x', basePaths: ['x'] }));
+    for (const field of ['title', 'hostApi', 'basePaths[0]']) expect(attempt).toThrow(`at ${field}`);
+  });
+
+  test('with a field that there is not is refused', () => {
+    expect(() => read(JSON.stringify({ ...smallDescription, basepaths: [] }))).toThrow(RemoteDescriptionError);
+  });
+
+  test.each(['', '{', 'null', '[]'])('of %j is refused', (text) => {
+    expect(() => read(text)).toThrow(RemoteDescriptionError);
+  });
+
+  test('that is missing is refused by its place', () => {
+    expect(() => readRemoteDescription(join(place, 'nowhere'))).toThrow(
+      `${join(place, 'nowhere/remote.json')} cannot be read as JSON.`,
+    );
+  });
+});
+
+describe('the remotes of this repository', () => {
+  const described = remoteNames().map((name) => ({ name, description: readRemoteDescription(join(root, name)) }));
+
+  test.each(described)('$name says of itself what its code does', async ({ name, description }) => {
+    const { routes, slots } = await modulesOf(name);
+    expect(Object.keys(routes).filter((basePath) => !description.basePaths.includes(basePath))).toEqual([]);
+    expect([...description.slots].sort()).toEqual(Object.keys(slots).sort());
+    expect(hostApiSatisfies(description.hostApi, HOST_API_VERSION)).toBe(true);
+  });
+
+  test('have no base path in common, neither the same nor one below another’s', () => {
+    const all = described.flatMap(({ name, description }) => description.basePaths.map((path) => ({ name, path })));
+    const clashes = all.flatMap(({ name, path }) =>
+      all
+        .filter((other) => other.name !== name && `${other.path}/`.startsWith(`${path}/`))
+        .map((other) => [path, other.path]),
+    );
+    expect(clashes).toEqual([]);
+  });
+
+  test('[R126] host and remotes give up on a code chunk after 120 seconds', () => {
+    const outputs = [
+      hostConfig({ folder: join(root, 'shell') }),
+      ...remoteNames().map((name) => remoteConfig({ folder: join(root, name) })),
+    ].map(({ output }) => output?.chunkLoadTimeout);
+    expect(outputs).toEqual(outputs.map(() => 120_000));
+  });
+});

@@ -1,0 +1,21 @@
+import type { RemoteDescription } from '@harbour/contract/platform';
+import { writeFiles } from './temporary-folder.ts';
+
+/** What a build of a remote leaves in its `dist`, as small as it can be. */
+export function smallBuild(folder: string, text: string): string {
+  return writeFiles(folder, {
+    [`remoteEntry.${text}.js`]: `// entry of ${text}`,
+    [`page.${text}.js`]: `// page of ${text}`,
+    'style.css': `/* ${text} */`,
+    [`remoteEntry.${text}.js.br`]: 'compressed',
+    'fonts/letters.woff2': 'letters',
+  });
+}
+
+export const smallDescription: RemoteDescription = {
+  title: 'Investments',
+  basePaths: ['/investments'],
+  slots: ['dashboard.main'],
+  hostApi: '^1.0',
+  budgets: { bytes: 1, requests: 1, mountMs: 1 },
+};

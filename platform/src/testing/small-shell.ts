@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { writeFiles } from './temporary-folder.ts';
+
+export const script = `console.log('the shell');${' '.repeat(2_000)}`;
+
+/** A shell's `dist` with the same places in its page as the real one. */
+export function smallShell(folder: string): string {
+  writeFiles(folder, {
+    'index.html': `<!doctype html><html><head>
+    <!--harbour:preload-->
+    <style nonce="__NONCE__"></style>
+    <script type="application/json" id="harbour-config" nonce="__NONCE__">__CONFIG__</script>
+    <script defer src="/assets/main.0123456789.js"></script></head><body><div id="root"></div></body></html>`,
+    'built-from.txt': 'not to be served',
+    'assets/main.0123456789.js': script,
+    'assets/plain.0123456789.js': 'small',
+    'assets/letters.woff2': 'letters',
+  });
+  writeFileSync(join(folder, 'assets/main.0123456789.js.br'), brotliCompressSync(script));
+  writeFileSync(join(folder, 'assets/main.0123456789.js.gz'), gzipSync(script));
+  return folder;
+}

@@ -1,0 +1,321 @@
+import {
+  getPersonalDetails,
+  getWebsiteSettings,
+  patchWebsiteSettings,
+  type WebsiteSettings,
+} from '@harbour/api/definitions/client-directory';
+import { events } from '@harbour/events';
+import { session } from '@harbour/session';
+import {
+  exampleConfig,
+  examplePerson,
+  exampleSettings,
+  pending,
+  renderInHost,
+  reply,
+  supportOfficer,
+} from '@harbour/testing';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { inPortal } from '../testing/in-portal.tsx';
+import { MainLayout } from './main-layout.tsx';
+
+const initial = innerWidth;
+const width = (pixels: number) => Object.assign(window, { innerWidth: pixels });
+beforeEach(() => {
+  width(1440);
+});
+afterEach(() => {
+  width(initial);
+});
+
+const backend = (settings: Partial<WebsiteSettings> = {}) => [
+  reply(getPersonalDetails, examplePerson),
+  reply(getWebsiteSettings, exampleSettings(settings)),
+  reply(patchWebsiteSettings, { success: true }),
+];
+
+const show = (options: Parameters<typeof renderInHost>[1] = {}) =>
+  renderInHost(<MainLayout>The page</MainLayout>, { replies: backend(), around: inPortal(), ...options });
+
+const sidebar = () => screen.queryByRole('complementary');
+
+describe('the frame', () => {
+  test('[R023] has a sidebar, a header, the page and a footer', async () => {
+    await show();
+    expect(sidebar()).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('main')).toHaveTextContent('The page');
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test('[R024] the sidebar is narrowed and widened again, and the choice is stored', async () => {
+    const { user, requests } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Narrow the sidebar' }));
+    expect(await screen.findByRole('button', { name: 'Widen the sidebar' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Widen the sidebar' }));
+    expect(await screen.findByRole('button', { name: 'Narrow the sidebar' })).toBeVisible();
+    const stored = requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+    expect(stored).toEqual([{ collapsedLeftNav: true }, { collapsedLeftNav: false }]);
+  });
+
+  test('[R024] begins as the client left it', async () => {
+    await show({ replies: backend({ collapsedLeftNav: true }) });
+    expect(await screen.findByRole('button', { name: 'Widen the sidebar' })).toBeVisible();
+  });
+
+  test.each([768, 1023])('[R026] at %d px it is narrow, whatever the client prefers', async (pixels) => {
+    width(pixels);
+    await show();
+    expect(sidebar()).toHaveAttribute('data-sidebar', 'narrow');
+    expect(screen.queryByRole('button', { name: /the sidebar/ })).not.toBeInTheDocument();
+  });
+
+  test('[R026] at 1024 px it is wide', async () => {
+    width(1024);
+    await show();
+    expect(sidebar()).toHaveAttribute('data-sidebar', 'wide');
+  });
+
+  test('[R025] [R027] at 767 px a full-screen menu takes its place, and closes when it led somewhere', async () => {
+    width(767);
+    const { user, address } = await show();
+    expect(sidebar()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
+    await user.click(menu.getByRole('button', { name: 'Planning Tools' }));
+    await user.click(menu.getByRole('link', { name: 'Calculators' }));
+    expect(address()).toBe('/tools/calculators');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('[R027] at 768 px there is no menu button', async () => {
+    width(768);
+    await show();
+    expect(screen.queryByRole('button', { name: 'Open the menu' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the header', () => {
+  test('[R066] "Invest Now" leads to /investments/add/', async () => {
+    await show();
+    const link = within(screen.getByRole('banner')).getByRole('link', { name: 'Invest Now' });
+    expect(link).toHaveAttribute('href', '/investments/add/');
+  });
+
+  test('[R069] the profile card is a skeleton until the name is there', async () => {
+    await show({ replies: [pending(getPersonalDetails), reply(getWebsiteSettings, exampleSettings())] });
+    const card = screen.getByRole('button', { name: 'Your account' });
+    expect(card).toHaveTextContent('Loading your name');
+  });
+
+  test('[R069] then shows the name', async () => {
+    await show();
+    const card = await screen.findByRole('button', { name: /^Alex Morgan/ });
+    expect(card).toHaveTextContent('Alex Morgan');
+    expect(card).not.toHaveTextContent('Loading');
+  });
+
+  test('[R070] its menu offers exactly four entries', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: /^Alex Morgan/ }));
+    const menu = screen.getByRole('button', { name: 'Logout' }).closest('ul');
+    const names = menu
+      ? within(menu)
+          .getAllByRole('listitem')
+          .map(({ textContent }) => textContent)
+      : [];
+    expect(names).toEqual(['Personal Settings', 'Website Settings', 'Refer a friend', 'Logout']);
+  });
+
+  test.each([
+    ['R071', 'Personal Settings', '/settings/personal'],
+    ['R071', 'Website Settings', '/settings/websettings'],
+    ['R072', 'Refer a friend', '/settings/personal?scrollto=clientreferral'],
+  ])('[%s] its entry "%s" opens %s', async (_, name, to) => {
+    const { user, address } = await show({ path: '/faqs' });
+    await user.click(await screen.findByRole('button', { name: /^Alex Morgan/ }));
+    await user.click(within(screen.getByRole('banner')).getByRole('link', { name }));
+    expect(address()).toBe(to);
+  });
+
+  test('[R073] [R022] "Logout" signs the user out and ends on /login', async () => {
+    const { user, address } = await show({ path: '/faqs' });
+    await user.click(await screen.findByRole('button', { name: /^Alex Morgan/ }));
+    await user.click(screen.getByRole('button', { name: 'Logout' }));
+    await waitFor(() => expect(session.store.getState().status).toBe('unauthenticated'));
+    expect(address()).toBe('/login');
+  });
+});
+
+describe('badges', () => {
+  const bell = () => screen.getByRole('button', { name: /^Notifications/ });
+  const mail = () => screen.getByRole('button', { name: /^Messages/ });
+
+  test('[R105] [R106] [R067] [R068] there are none when nothing waits', async () => {
+    await show();
+    expect(bell()).toHaveAccessibleName('Notifications');
+    expect(mail()).toHaveAccessibleName('Messages');
+    expect(mail()).toHaveTextContent('');
+  });
+
+  test('[R105] the bell has one for new notifications', async () => {
+    await show({ replies: backend({ newNotification: true }) });
+    await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, something waits for you'));
+  });
+
+  test.each(['ims.pending', 'research.reminders'] as const)(
+    '[R105] the bell has one for %s, and loses it',
+    async (topic) => {
+      await show();
+      await act(() => events.emit(topic, { count: 1 }));
+      expect(bell()).toHaveAccessibleName('Notifications, something waits for you');
+      await act(() => events.emit(topic, { count: 0 }));
+      expect(bell()).toHaveAccessibleName('Notifications');
+    },
+  );
+
+  test('[R105] new messages are not the bell’s', async () => {
+    await show({ replies: backend({ newSecureMessage: true }) });
+    await act(() => events.emit('messages.new', { count: 3 }));
+    expect(bell()).toHaveAccessibleName('Notifications');
+  });
+
+  test('[R106] mail has one from the first new message on', async () => {
+    await show();
+    await act(() => events.emit('messages.new', { count: 1 }));
+    expect(mail()).toHaveAccessibleName('Messages, 1 new');
+    expect(mail()).toHaveTextContent('1');
+    await act(() => events.emit('messages.new', { count: 0 }));
+    expect(mail()).toHaveAccessibleName('Messages');
+    expect(mail()).toHaveTextContent('');
+  });
+});
+
+describe('panels', () => {
+  const dialogs = () =>
+    screen.queryAllByRole('dialog').map((dialog) => within(dialog).getByRole('heading', { level: 2 }).textContent);
+
+  test('[R101] messages and notifications exclude each other', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Messages' }));
+    expect(dialogs()).toEqual(['Messages']);
+    await user.click(screen.getByRole('button', { name: 'Notifications' }));
+    expect(dialogs()).toEqual(['Notifications']);
+    await user.click(screen.getByRole('button', { name: 'Messages' }));
+    expect(dialogs()).toEqual(['Messages']);
+  });
+
+  test.each([
+    ['R102', 'Messages', 'messages'],
+    ['R103', 'Notifications', 'notifications'],
+  ])('[%s] [R067] [R068] opening %s says so, so that the remote that fills it loads anew', async (_, name, panel) => {
+    const heard = jest.fn<(payload: unknown) => void>();
+    const stop = events.on('panel.opened', heard);
+    const { user } = await show();
+    expect(heard).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name }));
+    expect(heard.mock.calls).toEqual([[{ panel }]]);
+    await user.click(screen.getByRole('button', { name: `Close ${name}` }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name }));
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+  });
+
+  test('a new page closes the panel', async () => {
+    const { user, router } = await show();
+    await user.click(screen.getByRole('button', { name: 'Messages' }));
+    await act(() => router.navigate('/faqs'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the group banner', () => {
+  const banner = () => screen.findByRole('region', { name: 'Your group' });
+  const group = { name: 'The Morgan family' };
+
+  test('[R107] [R108] says as whom one is logged in, and which group the account belongs to', async () => {
+    await show({ replies: backend({ group }) });
+    expect(await banner()).toHaveTextContent('Logged in as Alex Morgan, associated with The Morgan family.');
+  });
+
+  test.each([
+    [{ enabledForClient: true, othersIncluded: 1 }, 'Checkpoint reporting is enabled for you and your partner.'],
+    [{ enabledForClient: true, othersIncluded: 3 }, 'Checkpoint reporting is enabled for you and 3 others.'],
+    [{ enabledForClient: true, othersIncluded: 0 }, 'Checkpoint reporting is enabled for you.'],
+    [{ enabledForClient: false, othersIncluded: 2 }, 'Checkpoint reporting is not enabled.'],
+  ])('[R109] with %j it says: %s', async (checkpoint, words) => {
+    await show({ replies: backend({ group, checkpoint }) });
+    expect(await banner()).toHaveTextContent(words);
+  });
+
+  test('[R110] leads to the preferences', async () => {
+    await show({ replies: backend({ group }) });
+    expect(within(await banner()).getByRole('link', { name: 'Change your preferences' })).toHaveAttribute(
+      'href',
+      '/settings/personal',
+    );
+  });
+
+  test('[R111] an account without a group has none', async () => {
+    await show();
+    await screen.findByRole('button', { name: /^Alex Morgan/ });
+    expect(screen.queryByRole('region', { name: 'Your group' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the support banner', () => {
+  const target = '22222222-2222-4222-8222-222222222222';
+
+  test('[R113] [R114] shows the target while one is set, and its link clears it, in the address too', async () => {
+    const { user, address, router } = await show({ user: supportOfficer, path: `/faqs?target=${target}&x=1` });
+    expect(screen.queryByText(/TARGET UUID/)).not.toBeInTheDocument();
+    act(() => session.setTarget(target));
+    expect(screen.getByText(/TARGET UUID/)).toHaveTextContent(`TARGET UUID ${target}`);
+    await act(() => router.navigate('/faqs?target=x&x=1'));
+    await user.click(screen.getByRole('link', { name: 'Clear target' }));
+    await waitFor(() => expect(screen.queryByText(/TARGET UUID/)).not.toBeInTheDocument());
+    expect(session.target()).toBeUndefined();
+    expect(address()).toBe('/faqs?x=1');
+  });
+});
+
+describe('the footer', () => {
+  const footer = () => within(screen.getByRole('contentinfo'));
+
+  test.each([
+    ['R090', 'What we Do', exampleConfig.links.whatWeDo],
+    ['R091', 'Ethics', exampleConfig.links.ethics],
+    ['R092', 'FAQs', '/faqs'],
+    ['R093', 'Complaints', exampleConfig.links.complaints],
+    ['R094', 'Privacy & Cookies', exampleConfig.links.privacy],
+    ['R095', 'Terms of Business', exampleConfig.links.terms],
+    ['R096', 'Fees', exampleConfig.links.fees],
+  ])('[%s] has the link "%s"', async (_, name, href) => {
+    await show();
+    expect(footer().getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  test('[R097] has the firm’s social networks, each named', async () => {
+    await show();
+    for (const { name, url } of exampleConfig.links.social) {
+      expect(footer().getByRole('link', { name: `Example Firm on ${name}` })).toHaveAttribute('href', url);
+    }
+  });
+
+  test('[R098] has phone number and e-mail address', async () => {
+    await show();
+    expect(footer().getByRole('link', { name: '020 7946 0123' })).toHaveAttribute('href', 'tel:02079460123');
+    expect(footer().getByRole('link', { name: 'help@firm.example' })).toHaveAttribute(
+      'href',
+      'mailto:help@firm.example',
+    );
+  });
+
+  test('[R099] "Help" leads to /faqs/questions from everywhere', async () => {
+    const { user, address } = await show();
+    await user.click(screen.getByRole('link', { name: 'Help' }));
+    expect(address()).toBe('/faqs/questions');
+  });
+});

@@ -1,0 +1,206 @@
+import { type Remote, type RemoteRoute, Slot, type SlotName, SlotProvider } from '@harbour/contract';
+import { Link, Outlet } from '@harbour/contract/router';
+import { events } from '@harbour/events';
+import { exampleBuild, exampleRegistry, renderInHost } from '@harbour/testing';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { inPortal } from '../testing/in-portal.tsx';
+import { RemotePages } from './remote-pages.tsx';
+import { RemoteSlots } from './remote-slots.tsx';
+
+const failed = jest.fn<(payload: unknown) => void>();
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  // React writes every caught error to the console.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  stop = events.on('remote.failed', failed);
+});
+afterEach(() => {
+  stop();
+  failed.mockReset();
+  jest.restoreAllMocks();
+});
+
+const page = (text: string) => () => Promise.resolve({ default: () => <h1>{text}</h1> });
+const remoteOf = (routes: RemoteRoute[], slots: Remote['slots'] = {}): Remote => ({
+  routes: { '/tools': routes },
+  slots,
+});
+
+const stable = exampleBuild({ version: '1.4.0', basePaths: ['/tools'], slots: ['dashboard.main'] });
+const previous = exampleBuild({ version: '1.3.0', basePaths: ['/tools'], slots: ['dashboard.main'] });
+const title = 'Planning Tools';
+
+type Load = (name: string, version: string) => Promise<Remote>;
+
+/** The retry is awaited in an asynchronous act: only there React picks up what a part waits for. */
+async function tryAgain(): Promise<void> {
+  await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+}
+
+function showPages(load: Load, path = '/tools/calculators', entry: object = {}) {
+  const registry = exampleRegistry({ 'mf-tools': { title, stable, ...entry } });
+  return renderInHost(null, {
+    path,
+    around: inPortal({ registry, load }),
+    routes: [
+      {
+        element: (
+          <>
+            <p>The rest of the portal</p>
+            <Link to="/tools/wealthplan">Wealthplan</Link>
+            <Outlet />
+          </>
+        ),
+        children: [{ path: '/tools/*', element: <RemotePages name="mf-tools" basePath="/tools" /> }],
+      },
+    ],
+  });
+}
+
+const calculators = remoteOf([
+  { path: 'calculators', page: page('Calculators') },
+  { path: 'wealthplan', page: page('Wealthplan page') },
+]);
+
+describe('a remote’s pages', () => {
+  test('are loaded when one of them is opened, and shown', async () => {
+    const load = jest.fn<Load>(() => Promise.resolve(calculators));
+    await showPages(load);
+    expect(await screen.findByRole('heading', { name: 'Calculators' })).toBeVisible();
+    expect(load.mock.calls).toEqual([['mf-tools', '1.4.0']]);
+  });
+
+  test('[R004] an address that the remote does not have shows the not-found page', async () => {
+    await showPages(() => Promise.resolve(calculators), '/tools/nothing');
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+
+  test('that load say what is loading', async () => {
+    await showPages(() => new Promise(() => undefined));
+    expect(screen.getByRole('status')).toHaveTextContent('Loading Planning Tools');
+    expect(screen.getByText('The rest of the portal')).toBeVisible();
+  });
+
+  test('that cannot be loaded are named, the rest stays, and one report says which version', async () => {
+    await showPages(() => Promise.reject(new Error('refused')));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Planning Tools is not available at the moment');
+    expect(screen.getByText('The rest of the portal')).toBeVisible();
+    expect(failed.mock.calls).toEqual([[{ remote: 'mf-tools', version: '1.4.0', message: 'refused' }]]);
+  });
+
+  test('that could not be loaded come back without a reload', async () => {
+    const load = jest.fn<Load>().mockRejectedValueOnce(new Error('refused')).mockResolvedValue(calculators);
+    await showPages(load);
+    await screen.findByRole('alert');
+    await tryAgain();
+    expect(await screen.findByRole('heading', { name: 'Calculators' })).toBeVisible();
+  });
+
+  test('of which one crashed come back when another one is opened', async () => {
+    const Crash = () => {
+      throw new Error('render crash');
+    };
+    const broken = remoteOf([
+      { path: 'calculators', page: () => Promise.resolve({ default: Crash }) },
+      { path: 'wealthplan', page: page('Wealthplan page') },
+    ]);
+    await showPages(() => Promise.resolve(broken));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Planning Tools is not available');
+    expect(failed.mock.calls).toEqual([[{ remote: 'mf-tools', version: '1.4.0', message: 'render crash' }]]);
+    await act(async () => screen.getByRole('link', { name: 'Wealthplan' }).click());
+    expect(await screen.findByRole('heading', { name: 'Wealthplan page' })).toBeVisible();
+  });
+
+  test('whose chunk is gone come back when it is there again', async () => {
+    const chunk = jest.fn(page('Calculators')).mockRejectedValueOnce(new Error('ChunkLoadError'));
+    await showPages(() => Promise.resolve(remoteOf([{ path: 'calculators', page: chunk }])));
+    await screen.findByRole('alert');
+    await tryAgain();
+    expect(await screen.findByRole('heading', { name: 'Calculators' })).toBeVisible();
+    expect(chunk).toHaveBeenCalledTimes(2);
+  });
+
+  test('that crash after a fall back are reported with the version that runs, not the stable one', async () => {
+    const Crash = () => {
+      throw new Error('render crash');
+    };
+    const old = remoteOf([{ path: 'calculators', page: () => Promise.resolve({ default: Crash }) }]);
+    await showPages(
+      (_, version) => (version === '1.3.0' ? Promise.resolve(old) : Promise.reject(new Error('gone'))),
+      '/tools/calculators',
+      { previous },
+    );
+    await screen.findByRole('alert');
+    expect(failed.mock.calls).toEqual([
+      [{ remote: 'mf-tools', version: '1.4.0', message: 'gone' }],
+      [{ remote: 'mf-tools', version: '1.3.0', message: 'render crash' }],
+    ]);
+  });
+
+  test('that are switched off say why, and offer no retry', async () => {
+    await showPages(() => Promise.resolve(calculators), '/tools/calculators', {
+      disabled: { reason: 'Back at noon.' },
+    });
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Planning Tools is switched off at the moment');
+    expect(alert).toHaveTextContent('Back at noon.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(failed).not.toHaveBeenCalled();
+  });
+});
+
+describe('slots', () => {
+  const figures = { title: 'Investments', stable: exampleBuild({ slots: ['dashboard.main'] }) };
+  const tools = { title, stable };
+  const elsewhere = { title: 'Research', stable: exampleBuild({ slots: ['dashboard.side'] }) };
+
+  const filling = (text: string, name: SlotName = 'dashboard.main'): Remote => ({
+    routes: {},
+    slots: { [name]: () => Promise.resolve({ default: () => <p>{text}</p> }) },
+  });
+
+  function show(
+    remotes: Record<string, Remote | Error>,
+    registry = { 'mf-investments': figures, 'mf-tools': tools, 'mf-research': elsewhere },
+  ) {
+    return renderInHost(
+      <SlotProvider value={RemoteSlots}>
+        <Slot name="dashboard.main" props={{}} />
+      </SlotProvider>,
+      {
+        around: inPortal({
+          registry: exampleRegistry(registry),
+          load: (name) => {
+            const remote = remotes[name];
+            return remote && !(remote instanceof Error) ? Promise.resolve(remote) : Promise.reject(remote);
+          },
+        }),
+      },
+    );
+  }
+
+  test('show what each remote puts in, and load no other remote', async () => {
+    await show({
+      'mf-investments': filling('Figures'),
+      'mf-tools': filling('Plan'),
+      'mf-research': new Error('not needed'),
+    });
+    expect(await screen.findByText('Figures')).toBeVisible();
+    expect(screen.getByText('Plan')).toBeVisible();
+    expect(failed).not.toHaveBeenCalled();
+  });
+
+  test('one remote that fails leaves the others in place', async () => {
+    await show({ 'mf-investments': new Error('gone'), 'mf-tools': filling('Plan') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Investments is not available at the moment');
+    expect(screen.getByText('Plan')).toBeVisible();
+  });
+
+  test('a remote that announced a part and has none leaves its place empty', async () => {
+    await show({ 'mf-investments': { routes: {}, slots: {} }, 'mf-tools': filling('Plan') });
+    expect(await screen.findByText('Plan')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,178 @@
+import { events } from '@harbour/events';
+import { exampleConfig, type Host, renderInHost } from '@harbour/testing';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { inPortal } from '../testing/in-portal.tsx';
+import { type Entry, leadsTo, sidebarEntries } from './entries.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const { links } = exampleConfig;
+
+const groups = [
+  'Investments',
+  'Secure Messaging',
+  'Planning Tools',
+  'Research',
+  'My Personal Info',
+  'More Links',
+] as const;
+
+/** Every page of the sidebar: row, group, label, where it leads. */
+const pages = [
+  ['R034', 'Investments', 'Valuation', '/investments/valuation'],
+  ['R035', 'Investments', 'Asset Allocation', '/investments/assetallocation'],
+  ['R036', 'Investments', 'Transactions', '/investments/transactions'],
+  ['R037', 'Investments', 'IMS Home', '/ims/imshome'],
+  ['R038', 'Investments', 'IMS FAQs and Info', '/ims/imsfaqs'],
+  ['R039', 'Investments', 'Self Managed Holdings', '/investments/selfmanaged'],
+  ['R041', 'Investments', 'Invest Now', '/investments/add'],
+  ['R042', 'Investments', 'Add Bank Account or Credit Card', '/investments/openbanking'],
+  ['R043', 'Investments', 'Portfolio Management', '/investments/portfolios'],
+  ['R044', 'Investments', 'Fund Provider Data Feeds', '/investments/datafeeds'],
+  ['R045', 'Investments', 'Permissions', '/investments/permissions'],
+  ['R047', 'Secure Messaging', 'Inbox', '/securemessaging/inbox'],
+  ['R047', 'Secure Messaging', 'Drafts', '/securemessaging/drafts'],
+  ['R047', 'Secure Messaging', 'Sent Items', '/securemessaging/sent'],
+  ['R047', 'Secure Messaging', 'Archive', '/securemessaging/archived'],
+  ['R048', 'Planning Tools', 'Wealthplan', '/tools/wealthplan'],
+  ['R049', 'Planning Tools', 'Calculators', '/tools/calculators'],
+  ['R051', 'Research', 'Research Library', '/research/library'],
+  ['R052', 'Research', 'Investment Buy List', '/research/buylist'],
+  ['R055', 'Research', 'Glossary', '/research/glossary'],
+  ['R056', 'Research', 'Investment Update', '/research/news'],
+  ['R058', 'My Personal Info', 'Personal Details', '/settings/personal'],
+  ['R059', 'My Personal Info', 'Website Settings', '/settings/websettings'],
+  ['R060', 'My Personal Info', 'Risk Profiler', '/settings/riskprofiler'],
+  ['R063', 'More Links', 'FAQs', '/faqs'],
+  ['R064', 'More Links', 'Refer a Friend', '/settings/personal?scrollto=clientreferral'],
+] as const;
+
+const external = [
+  ['R053', 'Fund Focus', links.fundFocus],
+  ['R054', 'Market Commentary', links.marketCommentary],
+  ['R057', 'Insights', links.insights],
+] as const;
+
+function labels(entries: readonly Entry[]): unknown[] {
+  return entries.map((entry) => ('entries' in entry ? [entry.label, labels(entry.entries)] : entry.label));
+}
+
+test('[R030] [R031] [R032] [R033] [R040] [R046] [R050] [R061] every entry stands where the specification has it', () => {
+  expect(labels(sidebarEntries(links))).toEqual([
+    'Dashboard',
+    [
+      'Investments',
+      [
+        ['My investments', ['Valuation', 'Asset Allocation', 'Transactions']],
+        'IMS Home',
+        'IMS FAQs and Info',
+        'Self Managed Holdings',
+        ['Add New Holding', ['Invest Now', 'Add Bank Account or Credit Card']],
+        'Portfolio Management',
+        'Fund Provider Data Feeds',
+        'Permissions',
+      ],
+    ],
+    ['Secure Messaging', ['Inbox', 'Drafts', 'Sent Items', 'Archive']],
+    ['Planning Tools', ['Wealthplan', 'Calculators']],
+    [
+      'Research',
+      [
+        'Research Library',
+        'Investment Buy List',
+        'Fund Focus',
+        'Market Commentary',
+        'Glossary',
+        'Investment Update',
+        'Insights',
+      ],
+    ],
+    ['My Personal Info', ['Personal Details', 'Website Settings', 'Risk Profiler']],
+    ['More Links', ['Welcome Tour', 'FAQs', 'Refer a Friend']],
+  ]);
+});
+
+test.each([
+  ['/', ['Dashboard']],
+  ['/investments/valuation', ['Investments']],
+  ['/investments/add/terms', ['Investments']],
+  ['/securemessaging/inbox', ['Secure Messaging']],
+  ['/faqs/questions', ['More Links']],
+  ['/settings/personal', ['My Personal Info', 'More Links']],
+  ['/somewhere', []],
+])('the page %s is below %j', (pathname, tops) => {
+  const above = sidebarEntries(links).filter((entry) => leadsTo(entry, pathname));
+  expect(above.map(({ label }) => label)).toEqual(tops);
+});
+
+const navigation = () => within(screen.getByRole('navigation', { name: 'Main' }));
+
+async function openGroup(host: Host, name: string): Promise<void> {
+  const button = navigation().getByRole('button', { name });
+  if (button.getAttribute('aria-expanded') === 'false') await host.user.click(button);
+}
+
+const opened = jest.fn<(payload: unknown) => void>();
+let stop: () => void = () => undefined;
+afterEach(() => {
+  stop();
+  opened.mockClear();
+});
+
+describe.each([
+  ['wide', <Sidebar key="w" collapsed={false} />],
+  ['narrow', <Sidebar key="n" collapsed />],
+  ['full-screen', <MobileMenu key="m" onClose={() => undefined} />],
+])('the %s form', (form, ui) => {
+  const show = () => renderInHost(ui, { path: '/nowhere', around: inPortal() });
+
+  test('[R030] has the top level in order', async () => {
+    await show();
+    const names = navigation()
+      .getAllByRole('listitem')
+      .flatMap((item) => within(item).queryAllByRole('button').concat(within(item).queryAllByRole('link')))
+      .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+    expect(names).toEqual(['Dashboard', ...groups]);
+    expect(navigation().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/');
+  });
+
+  test.each(pages)('[%s] %s has "%s", which opens %s', async (_, group, label, to) => {
+    const host = await show();
+    await openGroup(host, group);
+    await host.user.click(navigation().getByRole('link', { name: label }));
+    expect(host.address()).toBe(to);
+  });
+
+  test.each(external)('[%s] Research has "%s", an external link', async (_, label, href) => {
+    const host = await show();
+    await openGroup(host, 'Research');
+    const link = navigation().getByRole('link', { name: new RegExp(`^${label}`) });
+    expect(link).toHaveAttribute('href', href);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', expect.stringMatching(/noreferrer|noopener/));
+  });
+
+  test('[R062] More Links has "Welcome Tour", which opens the modal', async () => {
+    const host = await show();
+    stop = events.on('modal.open', opened);
+    await openGroup(host, 'More Links');
+    await host.user.click(navigation().getByRole('button', { name: 'Welcome Tour' }));
+    expect(opened).toHaveBeenCalledWith({ modal: 'WelcomeTour' });
+  });
+
+  test(`[R024] [R025] folds its groups (${form})`, async () => {
+    const host = await show();
+    expect(navigation().queryByRole('link', { name: 'Inbox' })).not.toBeInTheDocument();
+    await openGroup(host, 'Secure Messaging');
+    expect(navigation().getByRole('link', { name: 'Inbox' })).toBeVisible();
+    await host.user.click(navigation().getByRole('button', { name: 'Secure Messaging' }));
+    expect(navigation().queryByRole('link', { name: 'Inbox' })).not.toBeInTheDocument();
+  });
+});
+
+test('the wide form opens the group of the page that is shown', async () => {
+  await renderInHost(<Sidebar collapsed={false} />, { path: '/securemessaging/sent', around: inPortal() });
+  expect(navigation().getByRole('link', { name: 'Sent Items' })).toHaveAttribute('aria-current', 'page');
+  expect(navigation().queryByRole('link', { name: 'Glossary' })).not.toBeInTheDocument();
+});
