@@ -3,6 +3,7 @@ import { demonstrationAccounts } from '@harbour/backend-api';
 import { DatabaseUnavailableError, DataFolderInUseError } from '@harbour/backend-database';
 import { Command, InvalidArgumentError } from 'commander';
 import { defaultHome } from './places.ts';
+import { ConfigurationError, readConfigFile } from './portal/read-config.ts';
 import { servePortal } from './portal/serve-portal.ts';
 
 function portNumber(text: string): number {
@@ -14,7 +15,8 @@ function portNumber(text: string): number {
 
 /** What went wrong at the start, in words that say what to do; a stack only for what nobody foresaw. */
 function explain(error: unknown, port: number): string {
-  if (error instanceof DataFolderInUseError || error instanceof DatabaseUnavailableError) return error.message;
+  const foreseen = [DataFolderInUseError, DatabaseUnavailableError, ConfigurationError];
+  if (error instanceof Error && foreseen.some((kind) => error instanceof kind)) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop what uses it, or start on another one: npm start -- --port ${port + 1}`;
@@ -43,6 +45,7 @@ try {
     port,
     demonstration,
     databaseUrl: process.env.DATABASE_URL,
+    ...(process.env.HARBOUR_CONFIG ? { config: readConfigFile(process.env.HARBOUR_CONFIG) } : {}),
     smtpUrl: process.env.SMTP_URL,
   });
   console.log(`\nHarbour is at ${portal.address}`);

@@ -4,9 +4,6 @@ import { type DatabaseSource, openDatabase } from '@harbour/backend-database';
 import {
   createUser,
   identityService,
-  isAccessTokenActive,
-  issuerFor,
-  jwks,
   loadMasterKey,
   migrateIdentity,
   outboxMail,
@@ -15,13 +12,13 @@ import {
 } from '@harbour/backend-identity';
 import type { RuntimeConfig } from '@harbour/contract/platform';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
-import { createLocalJWKSet } from 'jose';
 import { gateway } from '../gateway/gateway.ts';
 import { securityHeaders, sendSecurityHeaders } from '../gateway/security-headers.ts';
 import { homePlaces, root } from '../places.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
 import { outboxPage } from './outbox-page.ts';
 import { defaultConfig } from './runtime-config.ts';
+import { tokenRules } from './user-pool.ts';
 
 export interface PortalOptions {
   home: string;
@@ -112,19 +109,17 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     const mail = options.smtpUrl
       ? smtpMail(options.smtpUrl, `${config.contact.firm} <${config.contact.email}>`)
       : outboxMail(database);
-    await app.register(identityService({ database, pool: { userPoolId, userPoolClientId }, masterKey, mail }), {
-      prefix: '/idp',
-    });
+    // Without an endpoint the user pool is Amazon's, and this process keeps no passwords.
+    if (config.identity.endpoint) {
+      await app.register(identityService({ database, pool: { userPoolId, userPoolClientId }, masterKey, mail }), {
+        prefix: '/idp',
+      });
+    }
     await app.register(portalApi, {
       prefix: '/api',
       database,
       documentation: options.demonstration,
-      tokens: {
-        issuer: issuerFor(userPoolId),
-        userPoolClientId,
-        keys: createLocalJWKSet(await jwks(database)),
-        isSessionActive: (originJti) => isAccessTokenActive(database, originJti),
-      },
+      tokens: await tokenRules(config.identity, database),
     });
     if (options.demonstration) await app.register(outboxPage, { prefix: '/dev', read: () => readOutbox(database, 50) });
     await app.register(gateway, { shell: options.shell ?? join(root, 'shell/dist'), store: places.store, config });

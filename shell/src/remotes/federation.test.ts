@@ -1,53 +1,120 @@
 import { exampleBuild } from '@harbour/testing';
-import { beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { containerName, loadFederatedBuild } from './federation.ts';
 
-interface ScriptPlugin {
-  createScript(options: { url: string }): { script: HTMLScriptElement; timeout: number };
+const shareScope = { react: {} };
+const initSharing = jest.fn<(scope: string) => Promise<void>>().mockResolvedValue(undefined);
+// webpack puts these two into every bundle of the host.
+Object.assign(globalThis, { __webpack_init_sharing__: initSharing, __webpack_share_scopes__: { default: shareScope } });
+
+const init = jest.fn<(shared: unknown) => void>();
+const get = jest.fn<(exposed: string) => Promise<() => unknown>>();
+
+let patch = 0;
+/** Each test has a version of its own: what was loaded stays loaded for as long as the page. */
+function nextBuild() {
+  patch += 1;
+  const version = `1.0.${patch}`;
+  const entry = `remotes/mf-tools/${version}/remoteEntry.abc.js`;
+  return exampleBuild({ version, entry, integrity: { 'remoteEntry.abc.js': 'sha384-abc' } });
 }
+type Build = ReturnType<typeof nextBuild>;
 
-const runtime = {
-  loadRemote: jest.fn<(request: string) => Promise<unknown>>(),
-  registerPlugins: jest.fn<(plugins: ScriptPlugin[]) => void>(),
-  registerRemotes: jest.fn(),
-};
-jest.mock('@module-federation/enhanced/runtime', () => runtime);
+const load = (build: Build) => loadFederatedBuild('mf-tools', build, '/registry/registry.json');
+const scripts = () => [...document.head.querySelectorAll('script')];
 
-const build = exampleBuild({
-  entry: 'remotes/mf-tools/1.0.0/remoteEntry.abc.js',
-  integrity: { 'remoteEntry.abc.js': 'sha384-abc' },
-});
-const entry = `${location.origin}/registry/remotes/mf-tools/1.0.0/remoteEntry.abc.js`;
+/** The entry arrives and leaves its container behind. */
+function arrive({ version }: Build, container: unknown = { init, get }): void {
+  Reflect.set(globalThis, containerName('mf-tools', version), container);
+  scripts().at(-1)?.dispatchEvent(new Event('load'));
+}
 
 beforeEach(() => {
-  runtime.loadRemote.mockReset().mockResolvedValue({ default: 'the remote' });
-  runtime.registerRemotes.mockReset();
+  get.mockReset().mockResolvedValue(() => ({ default: 'the remote' }));
+  init.mockReset();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  document.head.replaceChildren();
 });
 
-async function load(changes: Partial<typeof build> = {}) {
-  const { loadFederatedBuild } = await import('./federation.ts');
-  return loadFederatedBuild('mf-tools', { ...build, ...changes }, '/registry/registry.json');
-}
-
-test('a build is loaded from its address below the registry, and gives what ./remote exports as default', async () => {
-  await expect(load()).resolves.toBe('the remote');
-  expect(runtime.registerRemotes).toHaveBeenCalledWith([{ name: 'mf_tools', entry, type: 'global' }], { force: true });
-  expect(runtime.loadRemote).toHaveBeenCalledWith('mf_tools/remote');
+test('an entry is loaded from its address below the registry, with the hash that was signed', async () => {
+  const build = nextBuild();
+  const loaded = load(build);
+  const [script] = scripts();
+  expect(script?.src).toBe(`${location.origin}/registry/${build.entry}`);
+  expect(script?.integrity).toBe('sha384-abc');
+  expect(script?.crossOrigin).toBe('anonymous');
+  arrive(build);
+  await expect(loaded).resolves.toBe('the remote');
 });
 
-test('its entry script carries the hash that was signed, and has ten seconds', async () => {
-  await load();
-  const plugin = runtime.registerPlugins.mock.calls[0]?.[0][0];
-  const made = plugin?.createScript({ url: entry });
-  expect(made?.script).toMatchObject({ src: entry, integrity: 'sha384-abc', crossOrigin: 'anonymous' });
-  expect(made?.timeout).toBe(10_000);
+test('its container gets the host’s shared modules before anything is taken from it', async () => {
+  const build = nextBuild();
+  const loaded = load(build);
+  arrive(build);
+  await loaded;
+  expect(initSharing).toHaveBeenCalledWith('default');
+  expect(init.mock.calls).toEqual([[shareScope]]);
+  expect(get.mock.calls).toEqual([['./remote']]);
+  expect(init.mock.invocationCallOrder[0]).toBeLessThan(get.mock.invocationCallOrder[0] ?? 0);
+});
+
+test('a build is started once, however often it is asked for', async () => {
+  const build = nextBuild();
+  const both = [load(build), load(build)];
+  arrive(build);
+  await Promise.all(both);
+  await load(build);
+  expect(init).toHaveBeenCalledTimes(1);
+  expect(scripts()).toHaveLength(1);
+});
+
+test('two versions of a remote do not meet in one container', () => {
+  expect(containerName('mf-tools', '1.0.0')).not.toBe(containerName('mf-tools', '1.0.1'));
+  expect(containerName('mf-tools', '1.0.0-b1.2')).toMatch(/^\w+$/);
 });
 
 test('an entry without a hash in the registry is not loaded', async () => {
-  await expect(load({ integrity: {} })).rejects.toThrow('no integrity hash for remoteEntry.abc.js');
-  expect(runtime.loadRemote).not.toHaveBeenCalled();
+  await expect(load({ ...nextBuild(), integrity: {} })).rejects.toThrow('no integrity hash for remoteEntry.abc.js');
+  expect(scripts()).toEqual([]);
 });
 
-test('a module without exports is refused', async () => {
-  runtime.loadRemote.mockResolvedValue(null);
-  await expect(load()).rejects.toThrow();
+test('an entry that is refused or is not what was signed fails, and the next try loads it anew', async () => {
+  const build = nextBuild();
+  const first = load(build);
+  scripts()[0]?.dispatchEvent(new Event('error'));
+  await expect(first).rejects.toThrow('could not be loaded, or is not what was signed');
+  expect(scripts()).toEqual([]);
+
+  const second = load(build);
+  arrive(build);
+  await expect(second).resolves.toBe('the remote');
+});
+
+test('an entry that hangs has failed after ten seconds', async () => {
+  jest.useFakeTimers();
+  const loaded = load(nextBuild());
+  const failed = expect(loaded).rejects.toThrow('did not arrive within 10 s');
+  jest.advanceTimersByTime(10_000);
+  await failed;
+  expect(scripts()).toEqual([]);
+});
+
+test.each([
+  ['nothing', null],
+  ['something else', { init: 'no' }],
+])('a script that leaves %s behind is no entry', async (_, left) => {
+  const build = nextBuild();
+  const loaded = load(build);
+  arrive(build, left);
+  await expect(loaded).rejects.toThrow('left no container behind');
+});
+
+test('a module without a default export gives nothing, which the loader refuses', async () => {
+  get.mockResolvedValue(() => null);
+  const build = nextBuild();
+  const loaded = load(build);
+  arrive(build);
+  await expect(loaded).resolves.toBeUndefined();
 });

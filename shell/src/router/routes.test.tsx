@@ -177,12 +177,12 @@ describe('[R021] a target in the address', () => {
 
 describe('[R418] a request without an answer', () => {
   test('[R418] leads to /error, from where one can go back', async () => {
-    const { address, user } = await open('/investments/valuation?po=all');
+    const { address } = await open('/investments/valuation?po=all');
     await heading('Page of mf-investments');
     await act(() => api.get(getPlans, {}).catch(() => undefined));
     expect(address()).toBe('/error');
     expect(await heading('Something went wrong')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(address()).toBe('/investments/valuation?po=all');
   });
 

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { type RuntimeConfig, runtimeConfig } from '@harbour/contract/platform';
+import { z } from 'zod/mini';
+
+/** The configuration file is missing, or something in it is not what the portal knows. */
+export class ConfigurationError extends Error {
+  override name = 'ConfigurationError';
+}
+
+/** Everything but the registry's key, which belongs to the installation. Each part that is given replaces the whole part. */
+const configFile = z.partial(
+  z.strictObject({
+    api: runtimeConfig.shape.api,
+    identity: runtimeConfig.shape.identity,
+    errorReporting: runtimeConfig.shape.errorReporting,
+    services: runtimeConfig.shape.services,
+    links: runtimeConfig.shape.links,
+    contact: runtimeConfig.shape.contact,
+  }),
+);
+
+/**
+ * Reads a firm's own configuration.
+ * @throws ConfigurationError naming every field that is wrong
+ */
+export function readConfigFile(file: string): Partial<RuntimeConfig> {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new ConfigurationError(`The configuration ${file} cannot be read as JSON.`, { cause: error });
+  }
+  const parsed = configFile.safeParse(content);
+  if (!parsed.success)
+    throw new ConfigurationError(`The configuration ${file} is wrong:\n${z.prettifyError(parsed.error)}`);
+  return Object.fromEntries(Object.entries(parsed.data).filter(([, part]) => part !== undefined));
+}
