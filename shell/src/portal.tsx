@@ -39,6 +39,8 @@ export function Portal({ config, loaded }: { config: RuntimeConfig; loaded: Load
     return session.store.subscribe(() => {
       if (dataOwner() === owner) return;
       owner = dataOwner();
+      // What was counted for one client, such as new messages, says nothing of the next.
+      events.clear();
       void cache.resetQueries();
     });
   }, [cache]);

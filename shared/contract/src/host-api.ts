@@ -3,7 +3,6 @@ import * as z from './schema.ts';
 /**
  * The version of what the host offers to remotes: this package's remote definition, slots, topics and
  * shared modules. Semver: a minor version adds, a major version takes away or changes.
- * The federation runtime's major version is part of it, since remotes use the host's runtime.
  */
 export const HOST_API_VERSION = '1.0.0';
 

@@ -1,3 +1,9 @@
+export {
+  externalServices,
+  type LoadedService,
+  type ServiceName,
+  ServiceUnavailableError,
+} from './external-services.ts';
 export { HOST_API_VERSION, hostApiRange, hostApiSatisfies } from './host-api.ts';
 export { forgetFailedParts, LazyPart } from './lazy-part.tsx';
 export { readPageConfig } from './page-config.ts';

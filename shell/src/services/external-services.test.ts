@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '@harbour/contract';
+import { externalServices, ServiceUnavailableError } from '@harbour/contract';
 import { exampleConfig } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { externalServices, ServiceUnavailableError } from './external-services.ts';
 
 type Services = RuntimeConfig['services'];
 const script = (name: string) => `https://${name}.example/sdk.js`;
@@ -81,4 +81,10 @@ test('[R129] a script is put into the page, and one that does not arrive is take
   const again = service('captcha');
   document.head.querySelector('script')?.dispatchEvent(new Event('load'));
   await expect(again).resolves.toMatchObject({ kind: 'script' });
+});
+
+test('a third party without a script is a mistake of the configuration, and says so', async () => {
+  const services: Services = { ...thirdParties, captcha: { provider: 'script' } };
+  await expect(externalServices(services, load)('captcha')).rejects.toThrow(ServiceUnavailableError);
+  expect(load).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@harbour/contract';
+import type { RuntimeConfig } from './runtime-config.ts';
 
 export type ServiceName = keyof RuntimeConfig['services'];
 
@@ -39,8 +39,8 @@ export function externalServices(services: RuntimeConfig['services'], load = loa
   return async function service(name: ServiceName): Promise<LoadedService> {
     const configured = services[name];
     if (configured.provider === 'off') return { kind: 'off' };
-    if (configured.provider !== 'script' || !configured.script)
-      return { kind: 'built-in', provider: configured.provider };
+    if (configured.provider !== 'script') return { kind: 'built-in', provider: configured.provider };
+    if (!configured.script) throw new ServiceUnavailableError(`The configuration names no script for ${name}.`);
     const pending = loading.get(name) ?? load(configured.script);
     loading.set(name, pending);
     pending.catch(() => loading.delete(name));
