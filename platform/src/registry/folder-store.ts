@@ -50,6 +50,8 @@ export function folderStore(folder: string): Store {
     try {
       closeSync(openSync(lockFile, 'wx'));
     } catch (error) {
+      const taken = typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST';
+      if (!taken) throw error;
       throw new RegistryConflictError(
         `Another change of the registry is under way. Try again; if none is, delete ${lockFile}.`,
         { cause: error },

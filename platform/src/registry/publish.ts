@@ -118,6 +118,8 @@ export async function publish(
         : before?.previous
           ? { previous: before.previous }
           : {}),
+      // Whoever switched it off had a reason, which a release does not answer.
+      ...(before?.disabled ? { disabled: before.disabled } : {}),
     }),
   });
 }

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { type RemoteDescription, remoteDescription } from '@harbour/contract/platform';
 import { z } from 'zod/mini';
 
+/** zod's small build says nothing about what is wrong until it is given words. */
+z.config(z.locales.en());
+
 /** A remote's `remote.json` is missing or does not say what the host needs to know. */
 export class RemoteDescriptionError extends Error {
   override name = 'RemoteDescriptionError';

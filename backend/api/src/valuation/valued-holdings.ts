@@ -6,8 +6,8 @@ import { commaList, rows } from '../rows.ts';
 
 /**
  * Every holding of some plans on some days, valued in pounds: units × price × rate, rounded to pence per holding.
- * The price is the newest on or before the day, the rate likewise; a pound is worth `pound.per_euro` of a euro's
- * pounds, so an amount in another currency is divided by its own rate and multiplied by the pound's.
+ * The price is the newest on or before the day. Rates are for one euro, so an amount in another currency is multiplied
+ * by the pound's rate and divided by its own: both of the newest day that has both, as the reporting rates are.
  * Without a price or a rate the value is null, never zero.
  */
 function valuedHoldings(planstrings: readonly string[], dates: readonly string[]): SQL {
@@ -23,13 +23,8 @@ function valuedHoldings(planstrings: readonly string[], dates: readonly string[]
       select
         chosen.day, chosen.planstring, instrument.name, instrument.isin, holding.units,
         case when instrument.kind = 'cash' then chosen.day else quote.date end as priced_on,
-        case when instrument.kind = 'cash' then 1 else quote.price end
-          * case when listing.currency = 'GBP' then 1 else pound.per_euro end
-          / case when listing.currency in ('GBP', 'EUR') then 1 else foreign_rate.per_euro end as price,
-        round(
-          holding.units * case when instrument.kind = 'cash' then 1 else quote.price end
-          * case when listing.currency = 'GBP' then 1 else pound.per_euro end
-          / case when listing.currency in ('GBP', 'EUR') then 1 else foreign_rate.per_euro end, 2) as value
+        unit.price * rate.pound / rate.other as price,
+        round(holding.units * unit.price * rate.pound / rate.other, 2) as value
       from chosen
       join portal.holding_period holding
         on holding.planstring = chosen.planstring
@@ -43,16 +38,19 @@ function valuedHoldings(planstrings: readonly string[], dates: readonly string[]
         where price.listing_id = holding.listing_id and price.date <= chosen.day
         order by price.date desc limit 1
       ) quote on instrument.kind <> 'cash'
+      cross join lateral (select case when instrument.kind = 'cash' then 1 else quote.price end as price) unit
       left join lateral (
-        select per_euro from portal.fx_rate
-        where fx_rate.currency = 'GBP' and fx_rate.date <= chosen.day
-        order by fx_rate.date desc limit 1
-      ) pound on listing.currency <> 'GBP'
-      left join lateral (
-        select per_euro from portal.fx_rate
-        where fx_rate.currency = listing.currency and fx_rate.date <= chosen.day
-        order by fx_rate.date desc limit 1
-      ) foreign_rate on listing.currency not in ('GBP', 'EUR')
+        select 1::numeric as pound, 1::numeric as other where listing.currency = 'GBP'
+        union all
+        (
+          select pound.per_euro, case when listing.currency = 'EUR' then 1 else other.per_euro end
+          from portal.fx_rate pound
+          left join portal.fx_rate other on other.date = pound.date and other.currency = listing.currency
+          where listing.currency <> 'GBP' and pound.currency = 'GBP' and pound.date <= chosen.day
+            and (listing.currency = 'EUR' or other.currency is not null)
+          order by pound.date desc limit 1
+        )
+      ) rate on true
       where holding.units <> 0
     )`;
 }

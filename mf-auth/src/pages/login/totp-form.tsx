@@ -29,7 +29,6 @@ export function TotpForm({ onSubmit, onStartAgain, busy, failure }: TotpFormProp
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        // biome-ignore lint/a11y/noAutofocus: the client has just asked for this field, and it is the only one.
         autoFocus
         value={code}
         problem={problem}
