@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
@@ -29,7 +28,8 @@ function nothingHere(reply: FastifyReply): FastifyReply {
 
 /** Serves the shell, the released remotes and the registry; everything else is a page of the portal. */
 export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, { shell, store, config }) => {
-  const template = readFileSync(join(shell, 'index.html'), 'utf8');
+  // Read anew for every page: a shell that is built while this runs is served at once, with the scripts that it names.
+  const template = () => readFile(join(shell, 'index.html'), 'utf8');
   const origins = configuredOrigins(config);
 
   /** For hints only: whoever uses the registry checks it again. */
@@ -84,7 +84,7 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, { shell, 
     if (!['GET', 'HEAD'].includes(request.method) || notPages.test(pathname)) {
       return nothingHere(reply);
     }
-    const { html, nonce } = renderPage(template, { config, registry: await currentRegistry(), pathname });
+    const { html, nonce } = renderPage(await template(), { config, registry: await currentRegistry(), pathname });
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce, origins))
       .header('cache-control', 'no-store')

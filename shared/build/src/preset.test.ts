@@ -18,3 +18,9 @@ test('two versions of a remote share no chunks, and every file is named by its c
   const { filename, chunkFilename, cssFilename } = remoteConfig({ folder }).output ?? {};
   for (const pattern of [filename, chunkFilename, cssFilename]) expect(pattern).toContain('[contenthash');
 });
+
+test('class names do not depend on the version: the persistent cache would mix those of two', () => {
+  const rules = remoteConfig({ folder: join(house, 'mf-investments') }).module?.rules;
+  expect(JSON.stringify(rules)).toContain('mf-investments-[path][name]-[local]');
+  expect(JSON.stringify(rules)).not.toMatch(/localIdentName":"[^"]*hash/);
+});

@@ -76,8 +76,9 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
           type: 'css/module',
           generator: {
             exportsConvention: 'as-is',
-            localIdentName: '[local]-[hash:8]',
-            localIdentHashSalt: basename(folder),
+            // No hash: webpack makes it from the unique name, which carries the version, and its persistent cache then
+            // keeps the old name in the script and writes the new one into the style sheet (seen with 5.110 and 5.112).
+            localIdentName: `${basename(folder)}-[path][name]-[local]`,
           },
           parser: { namedExports: false, dashedIdents: false },
         },

@@ -47,7 +47,6 @@ export function ValueChart({ title, points, currency = 'GBP' }: ValueChartProps)
     chart.options({
       type: 'view',
       data: points.map(({ date, value }) => ({ date: new Date(`${date}T00:00:00Z`), value })),
-      animate: false,
       encode: { x: 'date', y: 'value' },
       scale: { x: { utc: true }, y: { nice: true } },
       axis: {
@@ -72,9 +71,10 @@ export function ValueChart({ title, points, currency = 'GBP' }: ValueChartProps)
         },
       },
       children: [
-        { type: 'area', style: { fill: palette.accent, fillOpacity: 0.08 }, tooltip: false },
+        { type: 'area', animate: false, style: { fill: palette.accent, fillOpacity: 0.08 }, tooltip: false },
         {
           type: 'line',
+          animate: false,
           style: { stroke: palette.accent, lineWidth: 2 },
           tooltip: {
             title: (point: { date: Date }) => formatDate(point.date.toISOString()),
