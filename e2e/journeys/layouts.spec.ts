@@ -3,13 +3,13 @@ import { as, asVisitor, expect } from './as.ts';
 const test = as('client');
 
 for (const [row, address, title] of [
-  ['R002', '/', 'Dashboard'],
-  ['R003', '/error', 'Something went wrong'],
-  ['R004', '/no/such/page', 'Page not found'],
-  ['R001', '/investments/valuation', 'Investments'],
-  ['R010', '/buylist/documents/factsheet/GB00HB000064', 'Page not found'],
+  ['[R002]', '/', 'Dashboard'],
+  ['[R003]', '/error', 'Something went wrong'],
+  ['[R004]', '/no/such/page', 'Page not found'],
+  ['[R001]', '/investments/valuation', 'Investments'],
+  ['[R010]', '/buylist/documents/factsheet/GB00HB000064', 'Page not found'],
 ] as const) {
-  test(`[${row}, R023] ${address} stands in the main layout`, async ({ portal, page }) => {
+  test(`${row} [R023] ${address} stands in the main layout`, async ({ portal, page }) => {
     await portal.open(address);
     await expect(portal.title(title)).toBeVisible();
     await expect(page.locator('[data-layout=main]')).toBeVisible();
@@ -19,7 +19,7 @@ for (const [row, address, title] of [
     await expect(portal.footer).toBeVisible();
   });
 
-  asVisitor(`[${row}, R011, R132] ${address} needs sign-in`, async ({ page }) => {
+  asVisitor(`${row} [R011, R132] ${address} needs sign-in`, async ({ page }) => {
     await page.goto(address);
     await expect(page).toHaveURL(`/login?path=${encodeURIComponent(address)}`);
     await expect(page.locator('[data-layout=main]')).toHaveCount(0);
@@ -32,15 +32,15 @@ asVisitor('[R005] /theme shows the example page without sign-in', async ({ porta
 });
 
 for (const [row, address, background] of [
-  ['R006', '/login', 'sign-in'],
-  ['R006', '/logout?s=autologout', 'sign-in'],
-  ['R006, R007', '/forgottenpassword', 'reset'],
-  ['R006, R007', '/resetpassword', 'reset'],
-  ['R006, R008', '/createaccount', 'create-account'],
-  ['R006, R008', '/createaccountdetail', 'create-account'],
-  ['R006, R008', '/verifynewuser', 'create-account'],
+  ['[R006]', '/login', 'sign-in'],
+  ['[R006]', '/logout?s=autologout', 'sign-in'],
+  ['[R006, R007]', '/forgottenpassword', 'reset'],
+  ['[R006, R007]', '/resetpassword', 'reset'],
+  ['[R006, R008]', '/createaccount', 'create-account'],
+  ['[R006, R008]', '/createaccountdetail', 'create-account'],
+  ['[R006, R008]', '/verifynewuser', 'create-account'],
 ] as const) {
-  asVisitor(`[${row}] ${address} stands in the login layout (${background})`, async ({ page }) => {
+  asVisitor(`${row} ${address} stands in the login layout (${background})`, async ({ page }) => {
     await page.goto(address);
     await expect(page.locator('[data-layout=login]')).toHaveAttribute('data-background', background);
     await expect(page).toHaveURL(address);

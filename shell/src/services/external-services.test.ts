@@ -22,11 +22,11 @@ afterEach(() => {
 
 describe('a third party’s service is loaded by the page that uses it', () => {
   test.each([
-    ['R128', 'financialReporting', 'reports', 'k1'],
-    ['R129', 'captcha', 'captcha', 'k2'],
-    ['R130', 'guidedTour', 'tour', undefined],
-    ['R131', 'payments', 'pay', 'pk'],
-  ] as const)('[%s] %s', async (_, name, host, key) => {
+    ['[R128]', 'financialReporting', 'reports', 'k1'],
+    ['[R129]', 'captcha', 'captcha', 'k2'],
+    ['[R130]', 'guidedTour', 'tour', undefined],
+    ['[R131]', 'payments', 'pay', 'pk'],
+  ] as const)('%s %s', async (_, name, host, key) => {
     const service = externalServices(thirdParties, load);
     expect(load).not.toHaveBeenCalled();
     await expect(service(name)).resolves.toEqual({ kind: 'script', key, environment: 'production' });
@@ -45,11 +45,11 @@ describe('a third party’s service is loaded by the page that uses it', () => {
 
 describe('without a third party', () => {
   test.each([
-    ['R128', 'financialReporting', { kind: 'built-in', provider: 'harbour' }],
-    ['R129', 'captcha', { kind: 'built-in', provider: 'altcha' }],
-    ['R130', 'guidedTour', { kind: 'built-in', provider: 'harbour' }],
-    ['R131', 'payments', { kind: 'off' }],
-  ] as const)('[%s] %s is %j, and nothing is loaded', async (_, name, expected) => {
+    ['[R128]', 'financialReporting', { kind: 'built-in', provider: 'harbour' }],
+    ['[R129]', 'captcha', { kind: 'built-in', provider: 'altcha' }],
+    ['[R130]', 'guidedTour', { kind: 'built-in', provider: 'harbour' }],
+    ['[R131]', 'payments', { kind: 'off' }],
+  ] as const)('%s %s is %j, and nothing is loaded', async (_, name, expected) => {
     await expect(externalServices(exampleConfig.services, load)(name)).resolves.toEqual(expected);
     expect(load).not.toHaveBeenCalled();
   });
