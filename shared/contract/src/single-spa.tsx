@@ -11,13 +11,21 @@ import singleSpaReact from 'single-spa-react';
  * @param Frame what the remote's pages expect around them (theme, query cache)
  */
 export function singleSpaLifecycles(name: string, remote: Remote, Frame: ComponentType<{ children: React.ReactNode }>) {
+  const stopped = (
+    <p role="alert">This part of the portal ({name}) has stopped working. Reload the page to try again.</p>
+  );
   return singleSpaReact({
     React,
     ReactDOMClient,
     rootComponent: () => {
       const notFound = <p role="alert">There is no such page.</p>;
       const router = createBrowserRouter(
-        Object.entries(remote.routes).map(([path, routes]) => ({ path, children: routeObjects(routes, notFound) })),
+        Object.entries(remote.routes).map(([path, routes]) => ({
+          path,
+          // Without one, the router's own words for developers would be shown.
+          errorElement: stopped,
+          children: routeObjects(routes, notFound),
+        })),
       );
       return (
         <Frame>
@@ -27,8 +35,6 @@ export function singleSpaLifecycles(name: string, remote: Remote, Frame: Compone
         </Frame>
       );
     },
-    errorBoundary: () => (
-      <p role="alert">This part of the portal ({name}) has stopped working. Reload the page to try again.</p>
-    ),
+    errorBoundary: () => stopped,
   });
 }
