@@ -1,12 +1,13 @@
 import { configureApi } from '@harbour/api';
 import { readPageConfig } from '@harbour/contract';
-import { configureSession, session } from '@harbour/session';
+import { configureSession } from '@harbour/session';
 import { Failure, HarbourTheme } from '@harbour/ui';
 import { createRoot } from 'react-dom/client';
 
 import { reportError, startErrorReporting } from './monitoring/report-error.ts';
 import { Portal } from './portal.tsx';
 import { loadRegistry } from './remotes/registry-source.ts';
+import { resumeSession } from './session-timer/resume-session.ts';
 import './remotes/shared-on-demand.ts';
 
 /** Nothing can be shown without configuration and registry; everything else has its own way to fail. */
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
     configureApi(config.api);
     const [loaded] = await Promise.all([
       loadRegistry({ url: config.registry.url, publicKey: config.registry.publicKey }),
-      session.check(),
+      resumeSession(),
     ]);
     if (loaded.stale) reportError(loaded.stale, { part: 'registry' });
     root.render(<Portal config={config} loaded={loaded} />);

@@ -1,6 +1,7 @@
 import { defaultPeriod } from '@harbour/api/definitions/valuation';
 import { Link } from '@harbour/contract/router';
-import { Card, Empty, Failure, Skeleton } from '@harbour/ui';
+import { useSession } from '@harbour/session';
+import { Card, Empty, Failure, Notice } from '@harbour/ui';
 import { useState } from 'react';
 import { changeSince } from '../valuation/change-over-period.ts';
 import { monthsBefore } from '../valuation/earlier-date.ts';
@@ -9,6 +10,7 @@ import { useReportingCurrency } from '../valuation/reporting-currency.ts';
 import { useSettingsCurrency } from '../valuation/settings-currency.ts';
 import { TotalValuation } from '../valuation/total-valuation.tsx';
 import { useEarlierTotals, useValuation } from '../valuation/use-valuation.ts';
+import { ValuationSkeleton } from '../valuation/valuation-skeleton.tsx';
 import { ValueOverTime } from '../valuation/value-over-time.tsx';
 
 const everything = { portfolio: 'all', people: 'all' } as const;
@@ -17,7 +19,8 @@ const everything = { portfolio: 'all', people: 'all' } as const;
 export default function DashboardValuation() {
   const [period, setPeriod] = useState<number>(defaultPeriod);
   const { data, error, retry } = useValuation(everything, undefined);
-  const { currency } = useReportingCurrency(useSettingsCurrency(), undefined);
+  const { currency, notice } = useReportingCurrency(useSettingsCurrency(), undefined);
+  const actsForClients = useSession(({ user, target }) => !target && (user?.groups.length ?? 0) > 0);
   const since = data?.valuationDate ? monthsBefore(data.valuationDate, period) : undefined;
   const earlier = useEarlierTotals(data?.plans ?? [], since);
 
@@ -30,20 +33,20 @@ export default function DashboardValuation() {
       </Card>
     );
   }
-  if (!data) {
-    return (
-      <Card title="Total Valuation">
-        <Skeleton label="your valuation" bars={[48, 24, 64]} />
-      </Card>
-    );
-  }
+  if (!data || !currency) return <ValuationSkeleton />;
   if (data.plans.length === 0) {
     return (
       <Card title="Total Valuation">
-        <Empty title="You hold nothing with us yet">
-          Your valuation appears here with your first plan. <Link to="/investments/add/">Invest now</Link>, or write to
-          your adviser.
-        </Empty>
+        {actsForClients ? (
+          <Empty title="You have no plans of your own here">
+            To see a client’s valuation, open the portal with their id in the address: /?target=…
+          </Empty>
+        ) : (
+          <Empty title="You hold nothing with us yet">
+            Your valuation appears here with your first plan. <Link to="/investments/add/">Invest now</Link>, or write
+            to your adviser.
+          </Empty>
+        )}
       </Card>
     );
   }
@@ -51,6 +54,7 @@ export default function DashboardValuation() {
   const total = grandTotal(groups);
   return (
     <>
+      {notice && <Notice severity="info">{notice}</Notice>}
       <TotalValuation
         total={total}
         groups={groups}

@@ -1,13 +1,24 @@
-import type { Plan, PlanTotal } from '@harbour/api/definitions/valuation';
+import type { Plan } from '@harbour/api/definitions/valuation';
 import { changeBetween } from '@harbour/finance';
 import { type Figure, grandTotal, groupPlans } from './plan-groups.ts';
+import type { EarlierTotals } from './use-valuation.ts';
 
-/**
- * How far the value has moved since an earlier day, money paid in and out included.
- * @returns undefined where one of the two values is missing
- */
-export function changeSince(now: Figure, plans: readonly Plan[], earlier: readonly PlanTotal[] | undefined) {
-  if (!earlier || now.value === null) return undefined;
-  const before = grandTotal(groupPlans(plans, earlier));
-  return before.value === null ? undefined : changeBetween(before.value, now.value);
+/** The movement of a value: being loaded, not to be had for a reason, or known (GBP; percent on the 0–100 scale). */
+export type ValueChange =
+  | { state: 'loading' }
+  | { state: 'missing'; reason: string }
+  | { state: 'known'; amount: number; percent: number | undefined };
+
+const unknown = 'One of the two values is not known.';
+
+/** How far the value has moved since an earlier day, money paid in and out included. */
+export function changeSince(now: Figure, plans: readonly Plan[], earlier: EarlierTotals): ValueChange {
+  if (earlier.state === 'loading') return { state: 'loading' };
+  if (earlier.state === 'failed') return { state: 'missing', reason: 'The earlier value could not be loaded.' };
+  if (earlier.totals.every(({ begun }) => !begun))
+    return { state: 'missing', reason: 'None of these plans had begun then.' };
+  const before = grandTotal(groupPlans(plans, earlier.totals));
+  if (now.value === null) return { state: 'missing', reason: now.reason ?? unknown };
+  if (before.value === null) return { state: 'missing', reason: before.reason ?? unknown };
+  return { state: 'known', ...changeBetween(before.value, now.value) };
 }

@@ -1,6 +1,7 @@
 import { type Currency, getCurrencies } from '@harbour/api/definitions/valuation';
 import { useCall } from '@harbour/api/query';
 import { convertGbp } from '@harbour/finance';
+import { formatDate } from '@harbour/ui';
 import type { Figure } from './plan-groups.ts';
 
 /** The pound, the base of all conversion (specification, section 9). */
@@ -11,12 +12,33 @@ export function inCurrency({ value, reason }: Figure, { conversionrate }: Curren
   return { value: value === null ? null : convertGbp(value, conversionrate), reason };
 }
 
-/** The currencies on offer with their rates on a day, and the chosen one: the pound when it has no rate that day. */
-export function useReportingCurrency(
-  code: string,
-  date: string | undefined,
-): { currency: Currency; offered: readonly Currency[] } {
-  const { data } = useCall(getCurrencies, date ? { query: { d: date } } : {}, { background: true });
+export interface ReportingCurrency {
+  /** Undefined while it is not known yet: no figure is shown in another currency than the one asked for. */
+  currency: Currency | undefined;
+  offered: readonly Currency[];
+  /** Why values are in pounds although something else was asked for. */
+  notice: string | undefined;
+}
+
+/**
+ * The currencies on offer with their rates on a day, and the chosen one. Where the chosen one cannot be had,
+ * values are in pounds, and `notice` says so.
+ * @param code ISO code; undefined while the client's choice is being loaded
+ */
+export function useReportingCurrency(code: string | undefined, date: string | undefined): ReportingCurrency {
+  const { data, isError } = useCall(getCurrencies, date ? { query: { d: date } } : {}, { background: true });
   const offered = data?.data ?? [pound];
-  return { currency: offered.find(({ currencyCode }) => currencyCode === code) ?? pound, offered };
+  if (code === pound.currencyCode) return { currency: pound, offered, notice: undefined };
+  if (isError) {
+    return {
+      currency: pound,
+      offered,
+      notice: 'Exchange rates are not available at the moment, so values are in pounds.',
+    };
+  }
+  if (code === undefined || !data) return { currency: undefined, offered, notice: undefined };
+  const chosen = offered.find(({ currencyCode }) => currencyCode === code);
+  if (chosen) return { currency: chosen, offered, notice: undefined };
+  const day = date ? ` on ${formatDate(date)}` : '';
+  return { currency: pound, offered, notice: `There is no exchange rate for ${code}${day}, so values are in pounds.` };
 }

@@ -1,7 +1,11 @@
 import { getWebsiteSettings } from '@harbour/api/definitions/client-directory';
 import { useCall } from '@harbour/api/query';
 
-/** The currency that the client wants to see values in by default, its ISO code. */
-export function useSettingsCurrency(): string {
-  return useCall(getWebsiteSettings, {}, { background: true }).data?.reportingCurrency ?? 'GBP';
+/**
+ * The currency that the client wants to see values in by default, its ISO code; undefined while that is being loaded.
+ * Without the settings it is the pound, as for somebody who never chose.
+ */
+export function useSettingsCurrency(): string | undefined {
+  const { data, isError } = useCall(getWebsiteSettings, {}, { background: true });
+  return isError ? 'GBP' : data?.reportingCurrency;
 }

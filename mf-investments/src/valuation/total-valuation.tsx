@@ -1,6 +1,7 @@
 import type { Currency } from '@harbour/api/definitions/valuation';
 import { convertGbp } from '@harbour/finance';
-import { Card, Change, formatDate, Money } from '@harbour/ui';
+import { Card, Change, formatDate, Money, Skeleton } from '@harbour/ui';
+import type { ValueChange } from './change-over-period.ts';
 import type { Figure, PlanGroup } from './plan-groups.ts';
 import { inCurrency } from './reporting-currency.ts';
 import styles from './valuation.module.css';
@@ -12,9 +13,36 @@ interface TotalValuationProps {
   /** The oldest day that a price in it comes from, when it is an earlier one. */
   pricedOn: string | undefined;
   currency: Currency;
-  /** The movement since `since`, GBP; undefined while it is not known or cannot be computed. */
-  change: { amount: number; percent: number | undefined } | undefined;
+  change: ValueChange;
   since: string;
+}
+
+/** How the value has moved: in its room from the start, whatever is known of it. */
+function ChangeLine({ change, since, currency }: Pick<TotalValuationProps, 'change' | 'since' | 'currency'>) {
+  if (change.state === 'loading') {
+    return (
+      <div className={styles.change}>
+        <Skeleton label="the change in value" bars={[20]} />
+      </div>
+    );
+  }
+  if (change.state === 'missing') {
+    return (
+      <p className={`${styles.change} ${styles.soft}`}>
+        The change since {formatDate(since)} is not available. {change.reason}
+      </p>
+    );
+  }
+  return (
+    <p className={styles.change}>
+      <Change
+        amount={convertGbp(change.amount, currency.conversionrate)}
+        percent={change.percent}
+        currency={currency.currencyCode}
+      />{' '}
+      <span className={styles.soft}>since {formatDate(since)}, money paid in and out included</span>
+    </p>
+  );
 }
 
 /** The figure that a client comes for, what it is made of, and how it has moved. */
@@ -41,20 +69,7 @@ export function TotalValuation({
       <p className={styles.total} data-testid="total-valuation">
         <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />
       </p>
-      <p className={styles.change}>
-        {change ? (
-          <>
-            <Change
-              amount={convertGbp(change.amount, currency.conversionrate)}
-              percent={change.percent}
-              currency={currency.currencyCode}
-            />{' '}
-            <span className={styles.soft}>since {formatDate(since)}, money paid in and out included</span>
-          </>
-        ) : (
-          <span className={styles.soft}>The change since {formatDate(since)} is not available.</span>
-        )}
-      </p>
+      <ChangeLine change={change} since={since} currency={currency} />
       <dl className={styles.groups}>
         {groups.map(({ productType, title, total: groupTotal }) => {
           const figure = inCurrency(groupTotal, currency);

@@ -59,13 +59,20 @@ export function useValuation(choice: PlanChoice, date: string | undefined): Valu
   };
 }
 
-/** The same plans' values on an earlier day, to compare with; undefined until they are there. */
-export function useEarlierTotals(plans: readonly Plan[], date: string | undefined): readonly PlanTotal[] | undefined {
+/** The same plans' values on an earlier day, to compare with. */
+export interface EarlierTotals {
+  state: 'loading' | 'failed' | 'ready';
+  totals: readonly PlanTotal[];
+}
+
+/** Compares in the background: without the earlier value the present one is shown all the same. */
+export function useEarlierTotals(plans: readonly Plan[], date: string | undefined): EarlierTotals {
   const planIds = plans.map(({ planstring }) => planstring).join(',');
-  const { data } = useCall(
+  const { data, isError } = useCall(
     getPlanTotals,
     { params: { planIds, ...(date ? { date } : {}) } },
-    { enabled: planIds !== '' && date !== undefined },
+    { enabled: planIds !== '' && date !== undefined, background: true },
   );
-  return data?.plantotals;
+  if (data) return { state: 'ready', totals: data.plantotals };
+  return { state: isError ? 'failed' : 'loading', totals: [] };
 }

@@ -5,7 +5,7 @@ import { changeSince } from './change-over-period.ts';
 import { monthsBefore } from './earlier-date.ts';
 import { grandTotal, groupPlans, oldestPriceDate, sumFigures } from './plan-groups.ts';
 import { inCurrency, pound } from './reporting-currency.ts';
-import { choosePlans } from './visible-plans.ts';
+import { choosePlans, namesUnknown } from './visible-plans.ts';
 
 const alex = '11111111-1111-4111-8111-111111111111';
 const robin = '22222222-2222-4222-8222-222222222222';
@@ -180,10 +180,11 @@ describe('other currencies', () => {
 
 describe('the change since an earlier day', () => {
   const now = { value: 3000.85, reason: null };
+  const ready = (earlier: readonly PlanTotal[]) => ({ state: 'ready' as const, totals: earlier });
 
   test('is the difference of the two totals', () => {
     const earlier = [total('HB-ISA', 0), total('HB-GIA', 0), total('HB-PEN', 1000), total('HB-SIPP', 1500)];
-    expect(changeSince(now, plans, earlier)).toEqual({ amount: 500.85, percent: 20.03 });
+    expect(changeSince(now, plans, ready(earlier))).toEqual({ state: 'known', amount: 500.85, percent: 20.03 });
   });
 
   test('counts plans that had not begun then as nothing', () => {
@@ -193,12 +194,39 @@ describe('the change since an earlier day', () => {
       total('HB-PEN', 1000),
       total('HB-SIPP', 2000),
     ];
-    expect(changeSince(now, plans, earlier)?.amount).toBe(0.85);
+    expect(changeSince(now, plans, ready(earlier))).toMatchObject({ state: 'known', amount: 0.85 });
   });
 
-  test('is not known while one of the two is missing', () => {
-    expect(changeSince(now, plans, undefined)).toBeUndefined();
-    expect(changeSince({ value: null, reason: 'x' }, plans, totals)).toBeUndefined();
-    expect(changeSince(now, plans, [total('HB-ISA', null)])).toBeUndefined();
+  test('is no gain where nothing had begun: there is nothing to compare with', () => {
+    const earlier = [total('HB-ISA', null, { begun: false }), total('HB-PEN', null, { begun: false })];
+    expect(changeSince(now, plans, ready(earlier))).toEqual({
+      state: 'missing',
+      reason: 'None of these plans had begun then.',
+    });
+  });
+
+  test('tells loading from missing, and why it is missing', () => {
+    expect(changeSince(now, plans, { state: 'loading', totals: [] })).toEqual({ state: 'loading' });
+    expect(changeSince(now, plans, { state: 'failed', totals: [] })).toMatchObject({
+      reason: 'The earlier value could not be loaded.',
+    });
+    expect(changeSince({ value: null, reason: 'No price.' }, plans, ready(totals))).toEqual({
+      state: 'missing',
+      reason: 'No price.',
+    });
+    expect(changeSince(now, plans, ready([total('HB-ISA', null)]))).toMatchObject({ state: 'missing' });
+  });
+});
+
+describe('a link that names what the client does not have', () => {
+  const people = [{ uuid: 'a' }];
+  const known = { uuid: 'p', name: 'P', portfolioplans: [], ims: false, dfm: false, benchmark: null };
+  test.each([
+    [{ portfolio: 'all', people: 'all' as const }, false],
+    [{ portfolio: 'p', people: ['a'] }, false],
+    [{ portfolio: 'q', people: 'all' as const }, true],
+    [{ portfolio: 'all', people: ['a', 'b'] }, true],
+  ])('%j: %s', (choice, unknown) => {
+    expect(namesUnknown([known], people, choice)).toBe(unknown);
   });
 });

@@ -63,7 +63,7 @@ export function ValueOverTime({ query, period, onPeriod, currency }: ValueOverTi
         ) : !points ? (
           shape
         ) : points.every(({ value }) => !value) ? (
-          <Empty title="There is no history to draw yet">It begins with your first plan.</Empty>
+          <Empty title="There is nothing to draw for this period">None of these plans had begun.</Empty>
         ) : (
           <Suspense fallback={shape}>
             <LazyPart load={loadChart} props={{ title: 'Value over time', points, currency: currencyCode }} />

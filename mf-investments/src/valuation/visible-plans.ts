@@ -19,3 +19,14 @@ export function choosePlans(
       (people === 'all' || ownership.some((owner) => people.includes(owner))),
   );
 }
+
+/** Whether a choice names a portfolio or a person that the client does not have: an old or a foreign link. */
+export function namesUnknown(
+  portfolios: readonly Portfolio[],
+  knownPeople: readonly { uuid: string }[],
+  { portfolio, people }: PlanChoice,
+): boolean {
+  const unknownPortfolio = portfolio !== 'all' && portfolios.every(({ uuid }) => uuid !== portfolio);
+  const unknownPerson = people !== 'all' && people.some((person) => knownPeople.every(({ uuid }) => uuid !== person));
+  return unknownPortfolio || unknownPerson;
+}

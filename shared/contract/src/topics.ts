@@ -62,8 +62,9 @@ export const topicPolicy: Record<TopicName, { sticky?: true; crossTab?: true }> 
   'message.new': {},
   'stepper.reset': {},
   'stepper.set': {},
-  'messages.new': { sticky: true, crossTab: true },
-  'ims.pending': { sticky: true, crossTab: true },
-  'research.reminders': { sticky: true, crossTab: true },
+  // Not across tabs: another tab may be acting for another client.
+  'messages.new': { sticky: true },
+  'ims.pending': { sticky: true },
+  'research.reminders': { sticky: true },
   'remote.failed': {},
 };

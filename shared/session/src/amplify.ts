@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { Amplify } from 'aws-amplify';
 import { confirmSignIn, fetchAuthSession, type JWT, signIn, signOut } from 'aws-amplify/auth';
+import { ConsoleLogger } from 'aws-amplify/utils';
 import type { IdentityClient } from './identity-client.ts';
 import type { AuthUser } from './session-state.ts';
 
@@ -37,6 +38,8 @@ export function authUser(accessToken: JWT, idToken: JWT): AuthUser {
 
 /** The identity client of the portal: Amplify, which keeps and renews the tokens. */
 export function amplifyClient({ userPoolId, userPoolClientId, endpoint }: UserPool): IdentityClient {
+  // Amplify warns on every page that the pool is not Amazon's, which is how it is meant.
+  ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({
     Auth: {
       Cognito: {

@@ -1,7 +1,14 @@
 export { type ActingTarget, actingTargetFromAddress } from './acting-target.ts';
 export { createSession, type Session, type SignInResult } from './create-session.ts';
 export type { IdentityClient } from './identity-client.ts';
-export { createIdleClock, type IdleClock, type IdleClockOptions, idleLimits, storedActivity } from './idle-clock.ts';
+export {
+  createIdleClock,
+  type IdleClock,
+  type IdleClockOptions,
+  idleLimits,
+  type SharedActivity,
+  storedActivity,
+} from './idle-clock.ts';
 export { type PasswordRule, passwordProblems, passwordRules } from './password-policy.ts';
 export { configureSession, provideIdentity, session, useSession, useTarget } from './session.ts';
 export type { AuthUser, SessionState } from './session-state.ts';

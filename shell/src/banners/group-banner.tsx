@@ -1,6 +1,7 @@
 import { getPersonalDetails, type WebsiteSettings } from '@harbour/api/definitions/client-directory';
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
+import { useSession, useTarget } from '@harbour/session';
 import { useSettings } from '../settings/use-settings.ts';
 import styles from './banners.module.css';
 
@@ -12,19 +13,27 @@ export function checkpointWords({ enabledForClient, othersIncluded }: WebsiteSet
   return `Checkpoint reporting is enabled for you and ${othersIncluded} others`;
 }
 
+/** The name of whoever signed in, from their token; a client's own details are newer than their token. */
+function useSignedInName(): string | undefined {
+  const { data: person } = useCall(getPersonalDetails, {}, { background: true });
+  const acting = useTarget() !== undefined;
+  const staff = useSession(({ user }) => `${user?.attributes.given_name ?? ''} ${user?.attributes.family_name ?? ''}`);
+  if (acting) return staff.trim();
+  return person && `${person.firstname} ${person.surname}`;
+}
+
 /** Shown to whoever's account belongs to a group: as whom they are signed in, and what the group shares. */
 export function GroupBanner() {
   const { settings } = useSettings();
-  const { data: person } = useCall(getPersonalDetails, {}, { background: true });
-  if (!settings?.group || !person) return null;
+  const name = useSignedInName();
+  // Its room is kept until it is known whether it is needed, so that the page below does not move.
+  if (!settings) return <div className={styles.group} aria-hidden="true" data-awaiting="group" />;
+  if (!settings.group) return null;
   return (
     <section className={styles.group} aria-label="Your group">
       <p>
-        Logged in as{' '}
-        <strong>
-          {person.firstname} {person.surname}
-        </strong>
-        , associated with <strong>{settings.group.name}</strong>. {checkpointWords(settings.checkpoint)}.
+        Logged in as <strong>{name}</strong>, associated with <strong>{settings.group.name}</strong>.{' '}
+        {checkpointWords(settings.checkpoint)}.
       </p>
       <Link to="/settings/personal" className={styles.preferences ?? ''}>
         Change your preferences

@@ -1,3 +1,6 @@
+import { CallRefusedError } from '@harbour/api';
+import { getActingClient } from '@harbour/api/definitions/client-directory';
+import { useCall } from '@harbour/api/query';
 import { useLocation, useNavigate } from '@harbour/contract/router';
 import { session, useTarget } from '@harbour/session';
 import styles from './banners.module.css';
@@ -7,7 +10,9 @@ export function SupportBanner() {
   const target = useTarget();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const client = useCall(getActingClient, {}, { enabled: target !== undefined, background: true });
   if (!target) return null;
+  const refused = client.error instanceof CallRefusedError;
 
   async function clear(): Promise<void> {
     // The address goes first: as long as it names a target, the target would be set again.
@@ -21,6 +26,8 @@ export function SupportBanner() {
     <div className={styles.support} role="status">
       <span>
         TARGET UUID <strong>{target}</strong>
+        {client.data && ` (${client.data.name})`}
+        {refused && ' – you may not act for this client.'}
       </span>
       <a
         href={pathname}

@@ -11,7 +11,8 @@ export function SearchBox() {
   function run(event: FormEvent): void {
     event.preventDefault();
     const wanted = term.trim();
-    if (!wanted) return;
+    // Dots alone would be taken for a way up in the address; there is nothing to find by them.
+    if (!wanted || /^\.+$/.test(wanted)) return;
     startSearch(wanted);
     void events.emit('modal.open', { modal: 'loadSearchResults' });
     setTerm('');

@@ -56,7 +56,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
       <Panels open={panel} onClose={() => setPanel(undefined)} />
       <Link to="/faqs/questions" className={styles.help ?? ''}>
         <CircleHelp size={20} aria-hidden="true" />
-        Help
+        <span className={styles.helpWord}>Help</span>
       </Link>
     </div>
   );

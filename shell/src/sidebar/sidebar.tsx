@@ -1,8 +1,8 @@
-import { NavLink } from '@harbour/contract/router';
+import { NavLink, useLocation } from '@harbour/contract/router';
 import { Disclosure } from '@harbour/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { usePortalConfig } from '../portal-config.tsx';
-import { sidebarEntries, type TopEntry } from './entries.ts';
+import { leadsTo, sidebarEntries, type TopEntry } from './entries.ts';
 import { EntryList, WideEntry } from './navigation.tsx';
 import styles from './sidebar.module.css';
 import { EntryIcon } from './top-icon.tsx';
@@ -15,6 +15,7 @@ interface SidebarProps {
 
 /** An entry of the top level in the narrow form: an icon that leads there, or opens its group beside it. */
 function NarrowEntry({ entry }: { entry: TopEntry }) {
+  const { pathname } = useLocation();
   const icon = <EntryIcon name={entry.icon} />;
   if (!('entries' in entry)) {
     return 'to' in entry ? (
@@ -24,14 +25,16 @@ function NarrowEntry({ entry }: { entry: TopEntry }) {
     ) : null;
   }
   return (
-    <Disclosure label={entry.label} face={icon} buttonClass={styles.iconOnly} contentClass={styles.flyout}>
-      {(close) => (
-        <>
-          <p className={styles.flyoutName}>{entry.label}</p>
-          <EntryList entries={entry.entries} onLeave={close} />
-        </>
-      )}
-    </Disclosure>
+    <div className={leadsTo(entry, pathname) ? styles.current : undefined}>
+      <Disclosure label={entry.label} face={icon} buttonClass={styles.iconOnly} contentClass={styles.flyout}>
+        {(close) => (
+          <>
+            <p className={styles.flyoutName}>{entry.label}</p>
+            <EntryList entries={entry.entries} onLeave={close} />
+          </>
+        )}
+      </Disclosure>
+    </div>
   );
 }
 

@@ -51,3 +51,10 @@ test('whatever stands in an address, filters can be read from it', () => {
     }),
   );
 });
+
+test('what is not a filter stays in the address: a staff member goes on acting for the same client', () => {
+  const before = new URLSearchParams('target=abc&d=2020-01-01');
+  expect(writeFilters({ ...readFilters(before), date: undefined, currency: 'EUR' }, before).toString()).toBe(
+    'target=abc&cur=EUR',
+  );
+});

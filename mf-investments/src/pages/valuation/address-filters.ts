@@ -38,13 +38,25 @@ export function readFilters(search: URLSearchParams): ValuationFilters {
   };
 }
 
-/** The address's query for filters; what is as by default is left out. */
-export function writeFilters({ date, portfolio, people, period, currency }: ValuationFilters): URLSearchParams {
-  return new URLSearchParams({
-    ...(date ? { d: date } : {}),
-    ...(portfolio === 'all' ? {} : { po: portfolio }),
-    ...(people === 'all' ? {} : { pe: people.join(',') }),
-    ...(period === defaultPeriod ? {} : { period: String(period) }),
-    ...(currency ? { cur: currency } : {}),
-  });
+/**
+ * An address's query with other filters. What is as by default is left out; what belongs to somebody else, such as the
+ * acting target, stays.
+ */
+export function writeFilters(
+  { date, portfolio, people, period, currency }: ValuationFilters,
+  before: URLSearchParams = new URLSearchParams(),
+): URLSearchParams {
+  const after = new URLSearchParams(before);
+  const own = {
+    d: date,
+    po: portfolio === 'all' ? undefined : portfolio,
+    pe: people === 'all' ? undefined : people.join(','),
+    period: period === defaultPeriod ? undefined : String(period),
+    cur: currency,
+  };
+  for (const [name, value] of Object.entries(own)) {
+    if (value) after.set(name, value);
+    else after.delete(name);
+  }
+  return after;
 }

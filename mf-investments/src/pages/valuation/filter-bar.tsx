@@ -3,6 +3,7 @@ import { useCall } from '@harbour/api/query';
 import { Disclosure } from '@harbour/ui';
 import { ChevronDown } from 'lucide-react';
 import type { ValuationFilters } from './address-filters.ts';
+import { DateFilter } from './date-filter.tsx';
 import styles from './valuation-page.module.css';
 
 interface FilterBarProps {
@@ -10,7 +11,8 @@ interface FilterBarProps {
   onChange: (change: Partial<ValuationFilters>) => void;
   portfolios: readonly Portfolio[];
   currencies: readonly Currency[];
-  currency: Currency;
+  /** Undefined while it is being loaded. */
+  currency: Currency | undefined;
   /** The last day that can be chosen, ISO date. */
   today: string;
 }
@@ -82,21 +84,12 @@ export function FilterBar({ filters, onChange, portfolios, currencies, currency,
         <span>People</span>
         <PeopleFilter chosen={filters.people} onChange={(people) => onChange({ people })} />
       </div>
-      <label className={styles.field}>
-        Valuation date
-        <input
-          type="date"
-          className={styles.control}
-          value={filters.date ?? today}
-          max={today}
-          onChange={({ target }) => onChange({ date: target.value && target.value < today ? target.value : undefined })}
-        />
-      </label>
+      <DateFilter chosen={filters.date} today={today} onChange={(date) => onChange({ date })} />
       <label className={styles.field}>
         Currency
         <select
           className={styles.control}
-          value={currency.currencyCode}
+          value={currency?.currencyCode ?? ''}
           onChange={({ target }) => onChange({ currency: target.value })}
         >
           {currencies.map(({ currencyCode, currencySymbol }) => (

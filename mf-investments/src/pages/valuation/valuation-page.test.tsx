@@ -235,7 +235,7 @@ describe('the valuation page', () => {
 describe('its states', () => {
   test('loading has the shape of the figures; the chart is not asked for before them', async () => {
     const host = await page({ replies: but(pending(getPlanTotals)) });
-    expect(screen.getByRole('status')).toHaveTextContent('Loading your valuation');
+    expect(screen.getByText('Loading your valuation…')).toBeInTheDocument();
     expect(asked(host)).not.toContain('/valuation/summary/chart');
   });
 
@@ -307,7 +307,7 @@ describe('[R002] on the dashboard', () => {
 
   test('loading asks for no chart', async () => {
     const host = await slot({ replies: but(pending(getPlans)) });
-    expect(screen.getByRole('status')).toHaveTextContent('Loading your valuation');
+    expect(screen.getByText('Loading your valuation…')).toBeInTheDocument();
     expect(asked(host)).not.toContain('/valuation/summary/chart');
   });
 

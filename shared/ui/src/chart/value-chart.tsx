@@ -24,7 +24,15 @@ interface ValueChartProps {
 }
 
 const height = 280;
+const dayOfMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const monthOfYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** Up to this many days a chart names days instead of months, and fits its scale to the values. */
+const shortSpan = 200;
+
+function daysBetween(first: ValuePoint | undefined, last: ValuePoint | undefined): number {
+  return first && last ? (Date.parse(last.date) - Date.parse(first.date)) / 86_400_000 : 0;
+}
 const compact = new Map<string, Intl.NumberFormat>();
 
 function shortMoney(value: number, currency: string): string {
@@ -43,6 +51,8 @@ export function ValueChart({ title, points, currency = 'GBP' }: ValueChartProps)
   useEffect(() => {
     if (!container.current) return;
     const text = { labelFill: palette.inkSoft, labelFontFamily: fonts.text, labelFontSize: 12, labelOpacity: 1 };
+    const short = daysBetween(points[0], points.at(-1)) <= shortSpan;
+    const dateLabel = short ? dayOfMonth : monthOfYear;
     const chart = new Chart({ container: container.current, autoFit: true, height });
     chart.options({
       type: 'view',
@@ -58,7 +68,8 @@ export function ValueChart({ title, points, currency = 'GBP' }: ValueChartProps)
           lineOpacity: 1,
           tick: false,
           labelAutoHide: true,
-          labelFormatter: (date: Date) => monthOfYear.format(date),
+          labelAutoRotate: false,
+          labelFormatter: (date: Date) => dateLabel.format(date),
         },
         y: {
           title: false,
@@ -71,7 +82,10 @@ export function ValueChart({ title, points, currency = 'GBP' }: ValueChartProps)
         },
       },
       children: [
-        { type: 'area', animate: false, style: { fill: palette.accent, fillOpacity: 0.08 }, tooltip: false },
+        // An area says "from nothing up"; over a short period the scale does not begin at nothing.
+        ...(short
+          ? []
+          : [{ type: 'area', animate: false, style: { fill: palette.accent, fillOpacity: 0.08 }, tooltip: false }]),
         {
           type: 'line',
           animate: false,

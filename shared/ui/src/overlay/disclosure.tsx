@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 
 interface DisclosureProps {
   /** The accessible name of the button. */
@@ -11,6 +11,9 @@ interface DisclosureProps {
   children: (close: () => void) => ReactNode;
 }
 
+/** Kept free at the window's edge. Pixels. */
+const margin = 16;
+
 /**
  * A button that opens a few entries beside it (the disclosure pattern of the ARIA Authoring Practices for site
  * navigation: a list of links, so no menu roles). Escape, a click elsewhere and leaving by keyboard close it.
@@ -19,7 +22,17 @@ export function Disclosure({ label, face, buttonClass, contentClass, children }:
   const [open, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const id = useId();
+
+  // What would end below the window moves up, as far as there is room.
+  useLayoutEffect(() => {
+    const opened = open ? content.current : null;
+    if (!opened) return;
+    const { top, bottom } = opened.getBoundingClientRect();
+    const below = bottom - (window.innerHeight - margin);
+    if (below > 0) opened.style.marginTop = `${-Math.min(below, Math.max(top - margin, 0))}px`;
+  }, [open]);
 
   useEffect(() => {
     if (!open) return;
@@ -57,7 +70,7 @@ export function Disclosure({ label, face, buttonClass, contentClass, children }:
         {face}
       </button>
       {open && (
-        <div id={id} className={contentClass}>
+        <div ref={content} id={id} className={contentClass}>
           {children(() => setOpen(false))}
         </div>
       )}

@@ -1,0 +1,15 @@
+import { Card, Skeleton } from '@harbour/ui';
+
+/** The shape of a valuation while it loads: the total with its groups, and the chart below it. */
+export function ValuationSkeleton() {
+  return (
+    <>
+      <Card title="Total Valuation">
+        <Skeleton label="your valuation" bars={[48, 20, 80]} />
+      </Card>
+      <Card title="Value over time">
+        <Skeleton label="the value over time" bars={[304]} />
+      </Card>
+    </>
+  );
+}

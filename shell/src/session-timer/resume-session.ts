@@ -1,0 +1,19 @@
+import { idleLimits, type SharedActivity, session, storedActivity } from '@harbour/session';
+
+/** Whether nobody has used the portal for longer than a session may be left alone; before any use, it was not. */
+export function leftAlone(activity: Pick<SharedActivity, 'read'>, now: number): boolean {
+  const last = activity.read();
+  return last > 0 && now - last >= idleLimits.warnAfter + idleLimits.endAfter;
+}
+
+/**
+ * Takes up the session of an earlier visit. The clock that ends an unattended session stops with its tab, so one that
+ * was left alone for too long ends here: closing the browser on a shared computer leaves no account open.
+ */
+export async function resumeSession(now: number = Date.now()): Promise<void> {
+  const tooLong = leftAlone(storedActivity(), now);
+  await session.check();
+  if (!tooLong || session.store.getState().status !== 'authenticated') return;
+  await session.signOut('idle');
+  history.replaceState({}, '', '/logout?s=autologout');
+}
