@@ -85,7 +85,7 @@ test('[R424, R425] another reporting currency converts by its rate, and shows ra
   await expect(page.getByTestId('total-valuation')).toHaveText(
     dollars.format(convertGbp(addGbp(Object.values(figures.groups)), rate.perPound)),
   );
-  await expect(page.getByText(/^Shown in USD at/)).toContainText(`${rate.perPound} for £1`);
+  await expect(page.getByText(/^Shown in USD at/)).toContainText(`${Number(rate.perPound.toPrecision(6))} for £1`);
 });
 
 asNewClient('a client who holds nothing is told what to do first', async ({ portal, page }) => {

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process';
 import { ensureInstalled, node, root, run } from './installed.mjs';
 
 ensureInstalled();
+// Both read the same words with the same parser, so that what is built is what is served; each takes what it knows.
 const parameters = process.argv.slice(2);
-const home = parameters.includes('--home') ? [parameters[parameters.indexOf('--home') + 1] ?? ''] : [];
-run(node, ['platform/src/build-all.ts', ...home]);
+run(node, ['platform/src/build-all.ts', ...parameters]);
 
 const portal = spawn(node, ['platform/src/portal-main.ts', ...parameters], { cwd: root, stdio: 'inherit' });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => portal.kill(signal));

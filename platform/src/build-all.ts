@@ -1,14 +1,27 @@
 import { fork } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { versionOf } from './build/build-package.ts';
-import { defaultHome, homePlaces, remoteNames, root } from './places.ts';
+import { BuildError } from './build/run-webpack.ts';
+import { homeOption } from './home-option.ts';
+import { homePlaces, remoteNames, root } from './places.ts';
+import { explainStartFailure } from './portal/explain-start-failure.ts';
 import { folderStore } from './registry/folder-store.ts';
 import { loadRegistryKeys } from './registry/keys.ts';
 import { readRegistry } from './registry/publish.ts';
 
-/** Brings shell and remotes of an installation up to date with the sources; builds only what has changed. */
-const home = process.argv[2] ?? defaultHome;
+/**
+ * Brings shell and remotes of an installation up to date with the sources; builds only what has changed.
+ * `npm start` hands on what is meant for the portal as well, which is none of its business.
+ */
+const { home } = new Command('build')
+  .addOption(homeOption('the installation to build for'))
+  .helpOption(false)
+  .allowUnknownOption()
+  .allowExcessArguments()
+  .parse()
+  .opts<{ home: string }>();
 const shellStamp = join(root, 'shell/dist/built-from.txt');
 
 function shellIsBuilt(): boolean {
@@ -22,7 +35,7 @@ function build(name: string): Promise<void> {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     worker.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${name} could not be built; the reason stands above.`)),
+      code === 0 ? resolve() : reject(new BuildError(`${name} could not be built; the reason stands above.`)),
     );
   });
 }
@@ -34,17 +47,18 @@ async function outdated(): Promise<string[]> {
   return [...(shellIsBuilt() ? [] : ['shell']), ...remotes];
 }
 
-const waiting = await outdated();
-if (waiting.length > 0) console.log(`Building ${waiting.join(', ')} …`);
-async function work(): Promise<void> {
+async function work(waiting: string[]): Promise<void> {
   for (let name = waiting.shift(); name; name = waiting.shift()) {
     await build(name);
     if (name === 'shell') writeFileSync(shellStamp, versionOf('shell'));
   }
 }
+
 try {
-  await Promise.all([work(), work()]);
+  const waiting = await outdated();
+  if (waiting.length > 0) console.log(`Building ${waiting.join(', ')} …`);
+  await Promise.all([work(waiting), work(waiting)]);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(`Harbour could not be built. ${explainStartFailure(error, { home })}`);
   process.exitCode = 1;
 }

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 export const root = resolve(import.meta.dirname, '../..');
 
 /** Where an installation keeps what is its own: database, keys, released remotes. */
-export const defaultHome = join(root, '.harbour');
+export const defaultHome = process.env.HARBOUR_HOME ? resolve(process.env.HARBOUR_HOME) : join(root, '.harbour');
 
 /** What every build is made from besides its own folder. */
 export const sharedSources = [

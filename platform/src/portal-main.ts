@@ -1,52 +1,51 @@
 import { resolve } from 'node:path';
 import { demonstrationAccounts } from '@harbour/backend-api';
-import { DatabaseUnavailableError, DataFolderInUseError } from '@harbour/backend-database';
-import { Command, InvalidArgumentError } from 'commander';
-import { defaultHome } from './places.ts';
-import { ConfigurationError, readConfigFile } from './portal/read-config.ts';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { homeOption } from './home-option.ts';
+import { isDemonstrationByDefault } from './portal/demonstration-firm.ts';
+import { explainStartFailure } from './portal/explain-start-failure.ts';
+import { readConfigFile } from './portal/read-config.ts';
 import { servePortal } from './portal/serve-portal.ts';
 
-function portNumber(text: string): number {
+/** @param otherwise what is meant by nothing, which is how shells and compose files leave a variable out */
+function portNumber(text: string, otherwise: number): number {
+  if (text === '') return otherwise;
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new InvalidArgumentError('A port is a number from 0 to 65535.');
   return port;
 }
 
-/** What went wrong at the start, in words that say what to do; a stack only for what nobody foresaw. */
-function explain(error: unknown, port: number): string {
-  const foreseen = [DataFolderInUseError, DatabaseUnavailableError, ConfigurationError];
-  if (error instanceof Error && foreseen.some((kind) => error instanceof kind)) return error.message;
-  const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use. Stop what uses it, or start on another one: npm start -- --port ${port + 1}`;
-  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM')
-    return `The installation's folder cannot be written (${code}). Make it writable, or choose another with --home <folder>.`;
-  if (code === 'ENOSPC') return 'The disk is full. Free some space and start again; nothing stored was changed.';
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
+const { DATABASE_URL, HARBOUR_CONFIG, HARBOUR_TRUSTED_PROXIES, HOST, SMTP_URL } = process.env;
 
 const program = new Command('portal')
-  .option('--port <number>', 'where to listen', portNumber, portNumber(process.env.PORT ?? '4000'))
-  .option('--host <address>', 'on which address', process.env.HOST ?? '127.0.0.1')
-  .option('--home <folder>', 'the installation', process.env.HARBOUR_HOME ?? defaultHome)
+  .addOption(new Option('--port <number>', 'where to listen').env('PORT').default(4000).argParser(portNumber))
+  .option('--host <address>', 'on which address', HOST || '127.0.0.1')
+  .addOption(homeOption('the installation'))
   .option('--data <folder>', 'the embedded database, when not in the installation')
+  .option(
+    '--demonstration',
+    'with the demonstration firm (default: on this machine only, without DATABASE_URL and HARBOUR_CONFIG)',
+  )
   .option('--no-demonstration', 'without the demonstration firm');
 
-const { port, host, home, data, demonstration } = program
+const { port, host, home, data, ...said } = program
   .parse()
-  .opts<{ port: number; host: string; home: string; data?: string; demonstration: boolean }>();
+  .opts<{ port: number; host: string; home: string; data?: string; demonstration?: boolean }>();
+const demonstration =
+  said.demonstration ?? isDemonstrationByDefault({ host, databaseUrl: DATABASE_URL, configFile: HARBOUR_CONFIG });
 
 try {
   const portal = await servePortal({
-    home: resolve(home),
+    home,
     data: data && resolve(data),
     host,
     port,
     demonstration,
-    databaseUrl: process.env.DATABASE_URL,
-    ...(process.env.HARBOUR_CONFIG ? { config: readConfigFile(process.env.HARBOUR_CONFIG) } : {}),
-    smtpUrl: process.env.SMTP_URL,
+    databaseUrl: DATABASE_URL,
+    ...(HARBOUR_CONFIG ? { config: readConfigFile(HARBOUR_CONFIG) } : {}),
+    smtpUrl: SMTP_URL,
+    trustedProxies: HARBOUR_TRUSTED_PROXIES,
   });
   console.log(`\nHarbour is at ${portal.address}`);
   if (demonstration) {
@@ -63,6 +62,6 @@ try {
     process.once(signal, () => void portal.close().then(() => process.exit(0)));
   }
 } catch (error) {
-  console.error(`Harbour could not start. ${explain(error, port)}`);
+  console.error(`Harbour could not start. ${explainStartFailure(error, { home, host, port })}`);
   process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
-import { defaultHome, homePlaces, remoteNames } from './places.ts';
+import { homeOption } from './home-option.ts';
+import { homePlaces, remoteNames } from './places.ts';
 import { folderStore } from './registry/folder-store.ts';
 import { loadRegistryKeys } from './registry/keys.ts';
 import { readRegistry } from './registry/publish.ts';
@@ -15,7 +16,7 @@ async function opened(home: string) {
 program
   .command('release')
   .argument('<remote>', `one of ${remoteNames().join(', ')}`)
-  .option('--home <folder>', 'the installation to release into', defaultHome)
+  .addOption(homeOption('the installation to release into'))
   .description('builds a remote from its sources and makes it the stable version')
   .action(async (remote: string, { home }: { home: string }) => {
     if (!remoteNames().includes(remote))
@@ -33,7 +34,7 @@ program
 
 program
   .command('status')
-  .option('--home <folder>', 'the installation to look at', defaultHome)
+  .addOption(homeOption('the installation to look at'))
   .description('lists what is released')
   .action(async ({ home }: { home: string }) => {
     const { store, keys } = await opened(home);

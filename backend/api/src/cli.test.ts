@@ -18,8 +18,15 @@ describe('pnpm data', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   /** Runs the command line as a process of its own, in the folder of the files. */
-  function data(...words: string[]): Promise<{ code: number; out: string; errors: string }> {
-    const { DATABASE_URL: _, NODE_OPTIONS: __, npm_lifecycle_event: ___, ...env } = process.env;
+  function data(...words: string[]) {
+    return dataOf({}, ...words);
+  }
+  function dataOf(
+    settings: Record<string, string>,
+    ...words: string[]
+  ): Promise<{ code: number; out: string; errors: string }> {
+    const { DATABASE_URL: _, NODE_OPTIONS: __, npm_lifecycle_event: ___, ...own } = process.env;
+    const env = { ...own, ...settings };
     return new Promise((resolve) => {
       const child = execFile(process.execPath, [cli, ...words], { cwd: folder, env }, (_error, out, errors) =>
         resolve({ code: child.exitCode ?? -1, out, errors }),
@@ -51,6 +58,13 @@ describe('pnpm data', () => {
         '  row 2, column USD: "x" is not a number. Write it as 1234.5, without signs, spaces or thousands separators.\n' +
         'Correct it, then import the file again.\n',
     });
+  }, 60_000);
+
+  test("imports into the installation's own database by itself", async () => {
+    const home = join(folder, 'home');
+    expect(await dataOf({ HARBOUR_HOME: home }, 'import', 'fx', 'good.csv')).toMatchObject({ code: 0, errors: '' });
+    const again = await data('import', 'fx', 'good.csv', '--data', 'home/data');
+    expect(again.out).toContain('1  unchanged');
   }, 60_000);
 
   test('lists the kinds when there is no such one', async () => {

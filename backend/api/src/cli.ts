@@ -8,8 +8,11 @@ import { importers, isImporterKind } from './importers/importers.ts';
 import { runImport } from './importers/run-import.ts';
 import { migratePortal } from './migrate.ts';
 
-/** The same folder as the portal's, so that what is imported shows in it. */
-const defaultFolder = join(import.meta.dirname, '../../../.harbour/data');
+/** The same folder as the portal's (`platform/src/places.ts`), so that what is imported shows in it. */
+const home = process.env.HARBOUR_HOME
+  ? resolve(process.env.HARBOUR_HOME)
+  : resolve(import.meta.dirname, '../../../.harbour');
+const defaultFolder = join(home, 'data');
 
 /** pnpm runs this in the root of the repository; names are meant from where the command was typed. */
 const typedIn = (process.env.npm_lifecycle_event === 'data' && process.env.INIT_CWD) || process.cwd();
@@ -40,7 +43,10 @@ program
   .description('Imports a CSV file: all of it, or nothing when anything in it is wrong.')
   .addArgument(new Argument('<kind>', 'what the file holds').choices(kinds.map(([kind]) => kind)))
   .argument('<file>', 'the CSV file, in UTF-8')
-  .option('--data <folder>', 'folder of the database (default: DATABASE_URL if set, else .harbour/data)')
+  .option(
+    '--data <folder>',
+    'folder of the database (default: DATABASE_URL if set, else data in HARBOUR_HOME or .harbour)',
+  )
   .option('--dry-run', 'check the file and report what it would change, but store nothing')
   .addHelpText(
     'after',

@@ -153,12 +153,31 @@ describe('PostgreSQL that cannot be reached', () => {
     }
   }, 30_000);
 
-  test.each(['s3cret', '//harbour:s3cret@host/portal', ''])(
-    'because "%s" is no address: in words, without it',
-    async (url) => {
-      const { message, shown } = await refusal({ url });
-      expect(message).toMatch(/^DATABASE_URL is not an address like/);
-      expect(shown).not.toMatch(/s3cret/);
-    },
-  );
+  const server = process.env.HARBOUR_TEST_DATABASE_URL;
+  (server ? test : test.skip).each([
+    ['a wrong password', { password: 's3cret' }, 'does not accept the user or the password of DATABASE_URL'],
+    ['a wrong user', { username: 'nobody' }, 'does not accept the user or the password of DATABASE_URL'],
+    ['a database that there is not', { pathname: '/n%C3%B6ne' }, 'has no database "nöne". Create it'],
+  ])('because of %s: it says so', async (_, wrong, words) => {
+    const url = Object.assign(new URL(server ?? ''), wrong);
+    const { message, shown } = await refusal({ url: url.href });
+    expect(message).toContain(`PostgreSQL at ${url.host} ${words}`);
+    expect(shown).not.toMatch(/s3cret/);
+  });
+
+  test.each([
+    's3cret',
+    '//harbour:s3cret@host/portal',
+    '',
+    'harbour:s3cret@host/portal',
+    'host:5432/s3cret',
+    'mysql://harbour:s3cret@host/portal',
+    'postgres://harbour:s3cret%ff@host/portal',
+    'postgres://harbour:12/s3cret@host/portal',
+    'postgres://harbour:12#s3cret@host/portal',
+  ])('because "%s" is no address: in words, without it', async (url) => {
+    const { message, shown } = await refusal({ url });
+    expect(message).toMatch(/^DATABASE_URL is not an address like/);
+    expect(shown).not.toMatch(/s3cret/);
+  });
 });

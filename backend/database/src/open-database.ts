@@ -8,6 +8,7 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { DatabaseUnavailableError } from './errors.ts';
 import { DataFolderInUseError, lockDataFolder } from './folder-lock.ts';
+import { postgresServer, refusalOf } from './postgres-server.ts';
 
 /** A PostgreSQL server by its address, PGlite in a folder, or PGlite in memory (optionally from a dumped template). */
 export type DatabaseSource = { url: string } | { folder: string } | { memory: true; template?: string };
@@ -26,11 +27,7 @@ export interface Database {
 const migrationsSchema = 'migration';
 
 async function openPostgres(url: string): Promise<Database> {
-  if (!URL.canParse(url)) {
-    throw new DatabaseUnavailableError(
-      'DATABASE_URL is not an address like postgres://user:password@host:5432/database.',
-    );
-  }
+  const server = postgresServer(url);
   const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
   // An idle connection that breaks must not take the process down: the next query gets a new one.
   pool.on('error', () => undefined);
@@ -38,11 +35,7 @@ async function openPostgres(url: string): Promise<Database> {
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    const { hostname, port } = new URL(url);
-    throw new DatabaseUnavailableError(
-      `PostgreSQL at ${hostname}:${port || 5432} does not answer. Is it running, and is DATABASE_URL right?`,
-      { cause: error },
-    );
+    throw new DatabaseUnavailableError(refusalOf(error, server), { cause: error });
   }
   const db = drizzleNodePostgres({ client: pool });
   return {

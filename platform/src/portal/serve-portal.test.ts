@@ -1,17 +1,22 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { demonstrationAccounts } from '@harbour/backend-api';
+import { demonstrationAccounts, migratePortal } from '@harbour/backend-api';
 import { DataFolderInUseError, openDatabase } from '@harbour/backend-database';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { securityHeaders } from '../gateway/security-headers.ts';
+import { smallRelease } from '../testing/small-release.ts';
 import { smallShell } from '../testing/small-shell.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { DemonstrationRefusedError } from './demonstration-firm.ts';
+import { NothingReleasedError } from './released.ts';
 import { type ServedPortal, servePortal } from './serve-portal.ts';
 
 const home = temporaryFolder();
 const shell = smallShell(join(home, 'shell'));
-const start = (demonstration: boolean): Promise<ServedPortal> =>
-  servePortal({ home, shell, host: '127.0.0.1', port: 0, demonstration });
+const firmsData = join(home, 'data of a firm');
+const start = (demonstration: boolean, data?: string): Promise<ServedPortal> =>
+  servePortal({ home, data, shell, host: '127.0.0.1', port: 0, demonstration });
+beforeAll(() => smallRelease(home));
 
 /** An answer to an address as it is: `fetch` would tidy it up first. */
 function raw(address: string, path: string): Promise<string> {
@@ -42,7 +47,7 @@ describe('the demonstration portal', () => {
     ['/health', 200],
     ['/assets/main.0123456789.js', 200],
     ['/assets/gone.js', 404],
-    ['/registry.json', 404],
+    ['/registry.json', 200],
     ['/api/valuation/plans', 401],
     ['/api/no/such/call', 404],
     ['/api/docs/json', 200],
@@ -81,7 +86,7 @@ describe('the demonstration portal', () => {
 describe('the same installation without the demonstration', () => {
   let portal: ServedPortal;
   beforeAll(async () => {
-    portal = await start(false);
+    portal = await start(false, firmsData);
   }, 120_000);
   afterAll(() => portal.close());
 
@@ -93,5 +98,43 @@ describe('the same installation without the demonstration', () => {
       expect(text).not.toContain(email);
       expect(text).not.toContain(password);
     }
+  });
+});
+
+describe('an installation that is not to be served', () => {
+  /** Twice: a refusal leaves the database free. */
+  async function expectRefused(refused: () => Promise<ServedPortal>, kind: new () => Error, words: string) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const started = refused();
+      await expect(started).rejects.toBeInstanceOf(kind);
+      await expect(started).rejects.toThrow(words);
+    }
+  }
+
+  test('because it holds the demonstration firm, and a firm is to be served', async () => {
+    await expectRefused(() => start(false), DemonstrationRefusedError, 'whose passwords everybody knows');
+  }, 60_000);
+
+  test('because it holds a firm, and the demonstration is to be served: no sign-in of it is made', async () => {
+    const open = () => openDatabase({ folder: firmsData });
+    const filled = await open();
+    await migratePortal(filled);
+    const personUuid = '0b5f3a52-6c1d-4e7f-9a10-000000000001';
+    await filled.db.execute(`insert into portal.person (uuid, name) values ('${personUuid}', 'Anna')`);
+    await filled.db.execute(
+      `insert into portal.client (uid, person_uuid, firstname, surname, dob, email_address)
+       values ('${personUuid}', '${personUuid}', 'Anna', 'Aa', '1970-01-01', 'anna@firm.example')`,
+    );
+    await filled.close();
+    await expectRefused(() => start(true, firmsData), DemonstrationRefusedError, "holds a firm's own clients");
+    const database = await open();
+    expect(await database.db.execute('select email from identity.user_account')).toMatchObject({ rows: [] });
+    await database.close();
+  }, 60_000);
+
+  test('because nothing is released in it', async () => {
+    const empty = join(home, 'nothing released');
+    const served = () => servePortal({ home: empty, shell, host: '127.0.0.1', port: 0, demonstration: true });
+    await expectRefused(served, NothingReleasedError, 'npm run release <remote>');
   });
 });

@@ -11,12 +11,14 @@ import {
   smtpMail,
 } from '@harbour/backend-identity';
 import type { RuntimeConfig } from '@harbour/contract/platform';
-import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 import { gateway } from '../gateway/gateway.ts';
-import { securityHeaders, sendSecurityHeaders } from '../gateway/security-headers.ts';
+import { sendSecurityHeaders } from '../gateway/security-headers.ts';
 import { homePlaces, root } from '../places.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
+import { requireRightFirm } from './demonstration-firm.ts';
+import { newServer } from './new-server.ts';
 import { outboxPage } from './outbox-page.ts';
+import { requireRelease } from './released.ts';
 import { defaultConfig } from './runtime-config.ts';
 import { tokenRules } from './user-pool.ts';
 
@@ -34,6 +36,8 @@ export interface PortalOptions {
   /** Seeds the demonstration firm, offers its accounts on the sign-in page, and shows mail at /dev/outbox. */
   demonstration: boolean;
   config?: Partial<RuntimeConfig>;
+  /** The proxies in front, whose X-Forwarded-For is believed: a comma list of addresses or networks. */
+  trustedProxies?: string | undefined;
 }
 
 export interface ServedPortal {
@@ -52,23 +56,19 @@ async function seedAccounts(
   }
 }
 
-/** An address that cannot be decoded gets as far as no hook or handler of ours. */
-function refuseAddress(error: FastifyError, _: FastifyRequest, reply: FastifyReply): void {
-  reply
-    .status(error.statusCode ?? 400)
-    .headers(securityHeaders)
-    .send({ error: { name: 'InvalidRequest', message: 'The address could not be read.' } });
-}
-
-/** The whole portal in one process: gateway, shell, remotes, registry, API and identity on one database. */
+/**
+ * The whole portal in one process: gateway, shell, remotes, registry, API and identity on one database.
+ * @throws NothingReleasedError, DemonstrationRefusedError, and what `explain-start-failure.ts` knows besides
+ */
 export async function servePortal(options: PortalOptions): Promise<ServedPortal> {
   const places = homePlaces(options.home);
+  const keys = await loadRegistryKeys(places.keys);
+  await requireRelease(places.store, keys);
   const source: DatabaseSource = options.databaseUrl
     ? { url: options.databaseUrl }
     : { folder: options.data ?? places.data };
   const database = await openDatabase(source);
   try {
-    const keys = await loadRegistryKeys(places.keys);
     const masterKey = await loadMasterKey(join(places.keys, 'identity.master.key'));
     const config: RuntimeConfig = {
       ...defaultConfig,
@@ -93,18 +93,11 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
 
     await migrateIdentity(database);
     await migratePortal(database);
-    if (options.demonstration) {
-      await seedDemonstration(database, londonToday());
-      await seedAccounts(database, masterKey, userPoolId);
-    }
+    if (options.demonstration) await seedDemonstration(database, londonToday());
+    await requireRightFirm(database, options.demonstration);
+    if (options.demonstration) await seedAccounts(database, masterKey, userPoolId);
 
-    const app = Fastify({
-      logger: { level: 'warn', redact: ['req.headers.authorization', 'req.headers["x-id-token"]'] },
-      bodyLimit: 1_048_576,
-      // A comma list of plans is one parameter; a large client has sixty.
-      routerOptions: { maxParamLength: 4_096 },
-      frameworkErrors: refuseAddress,
-    });
+    const app = newServer(options.trustedProxies);
     sendSecurityHeaders(app);
     const mail = options.smtpUrl
       ? smtpMail(options.smtpUrl, `${config.contact.firm} <${config.contact.email}>`)

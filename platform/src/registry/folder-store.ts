@@ -4,6 +4,7 @@ import {
   closeSync,
   cpSync,
   existsSync,
+  fsyncSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -35,6 +36,17 @@ export interface Store {
   addVersion(remote: string, version: string, built: string): string;
   /** Adds a line to the log of changes. */
   log(entry: object): void;
+}
+
+/** Writes a file down to the disk: renamed before that, it may be there but empty after a power cut. */
+function writeThrough(file: string, content: string): void {
+  const handle = openSync(file, 'wx');
+  try {
+    writeFileSync(handle, content);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 export function folderStore(folder: string): Store {
@@ -74,7 +86,7 @@ export function folderStore(folder: string): Store {
           );
         }
         const incoming = `${registryFile}.${randomUUID()}`;
-        writeFileSync(incoming, after);
+        writeThrough(incoming, after);
         renameSync(incoming, registryFile);
       });
     },

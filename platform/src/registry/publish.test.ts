@@ -3,13 +3,13 @@ import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { verifyRegistry } from '@harbour/contract/platform';
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { versionOf } from '../build/build-package.ts';
 import { smallDescription as description, smallBuild } from '../testing/small-build.ts';
 import { filesIn, temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { folderStore, RegistryConflictError, type Store } from './folder-store.ts';
 import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
-import { changeRemote, publish, ReleaseRefusedError, readRegistry } from './publish.ts';
+import { changeRemote, publish, RegistryUnreadableError, ReleaseRefusedError, readRegistry } from './publish.ts';
 import { releaseRemote } from './release-remote.ts';
 
 describe('publishing', () => {
@@ -121,6 +121,28 @@ describe('publishing', () => {
       { ...shared, revision: 1, from: null, to: '1.0.0' },
       { ...shared, revision: 2, from: '1.0.0', to: '1.1.0' },
     ]);
+  });
+
+  test('is done when the log cannot be written, which is said on the side', async () => {
+    const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const full: Store = {
+      ...store,
+      log() {
+        throw new Error('no space left on device');
+      },
+    };
+    await publish(full, keys, { name: 'mf-one', version: '1.0.0', built: built('abc'), description });
+    expect((await readRegistry(store, keys)).registry.remotes['mf-one']?.stable.version).toBe('1.0.0');
+    expect(warned.mock.calls).toEqual([
+      ['Warning: release of mf-one is done, but could not be logged: no space left on device'],
+    ]);
+    warned.mockRestore();
+  });
+
+  test.each(['', '{"registry":', 'nonsense'])('will not build on a registry that is no JSON (%j)', async (text) => {
+    store.replaceRegistry(undefined, text);
+    await expect(release('mf-one', '1.0.0')).rejects.toBeInstanceOf(RegistryUnreadableError);
+    expect(stored()).toBe(text);
   });
 
   test.each([

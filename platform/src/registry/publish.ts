@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { userInfo } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import {
   type Registry,
@@ -12,13 +11,31 @@ import {
 } from '@harbour/contract/platform';
 import type { Store } from './folder-store.ts';
 import type { RegistryKeys } from './keys.ts';
+import { whoAmI } from './who-am-i.ts';
 
 /** A build lacks what a release needs. */
 export class ReleaseRefusedError extends Error {
   override name = 'ReleaseRefusedError';
 }
 
-/** The registry of a store, checked; an empty one before the first release. */
+/** The registry was cut off while it was written, or something else stands in its place. */
+export class RegistryUnreadableError extends Error {
+  override name = 'RegistryUnreadableError';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new RegistryUnreadableError('The registry is empty, or no JSON.', { cause: error });
+  }
+}
+
+/**
+ * The registry of a store, checked; an empty one before the first release.
+ * @throws RegistryUnreadableError when it is no JSON
+ * @throws RegistrySignatureError when it is not what this installation signed
+ */
 export async function readRegistry(
   store: Store,
   keys: RegistryKeys,
@@ -27,7 +44,17 @@ export async function readRegistry(
   if (text === undefined) {
     return { registry: { schema: 1, revision: 0, changedAt: new Date(0).toISOString(), remotes: {} }, text };
   }
-  return { registry: await verifyRegistry(JSON.parse(text), keys.publicKey), text };
+  return { registry: await verifyRegistry(parsed(text), keys.publicKey), text };
+}
+
+/** What is live is live, whether it could be written into the log or not. */
+function logChange(store: Store, entry: { remote: string; action: string } & Record<string, unknown>): void {
+  try {
+    store.log(entry);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`Warning: ${entry.action} of ${entry.remote} is done, but could not be logged: ${reason}`);
+  }
 }
 
 /** One change of what the registry says of a remote: signed, put in place at one stroke, and logged. */
@@ -44,10 +71,10 @@ export async function changeRemote(
   );
   const next: Registry = { schema: 1, revision: registry.revision + 1, changedAt: new Date().toISOString(), remotes };
   store.replaceRegistry(text, `${JSON.stringify(await signRegistry(next, keys.privateKey, keys.keyId), null, 2)}\n`);
-  store.log({
+  logChange(store, {
     at: next.changedAt,
     revision: next.revision,
-    who: userInfo().username,
+    who: whoAmI(),
     remote: change.remote,
     action: change.action,
     from: before?.stable.version ?? null,

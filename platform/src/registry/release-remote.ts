@@ -5,6 +5,7 @@ import { root } from '../places.ts';
 import type { Store } from './folder-store.ts';
 import type { RegistryKeys } from './keys.ts';
 import { publish, readRegistry } from './publish.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
 
 /**
  * Builds a remote from its present sources and makes it the stable one. Where exactly this version is stable already,
@@ -22,6 +23,7 @@ export async function releaseRemote(
     return { version, released: false };
   const description = readRemoteDescription(join(root, name));
   const built = await buildRemote(name, version);
-  await publish(store, keys, { name, version, built, description });
+  // Two builds may finish at the same moment: the one that comes second publishes again, and keeps what it built.
+  await retryOnConflict(() => publish(store, keys, { name, version, built, description }));
   return { version, released: true };
 }

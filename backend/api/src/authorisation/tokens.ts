@@ -1,4 +1,4 @@
-import { type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod/mini';
 import { RefusedError } from '../http/refused-error.ts';
 
@@ -9,6 +9,28 @@ export interface TokenRules {
   keys: JWTVerifyGetKey;
   /** Whether the session that a token comes from has not been signed out; left out where nobody can tell. */
   isSessionActive?: (originJti: string) => Promise<boolean>;
+}
+
+/** The keys that tokens are checked with cannot be fetched, so nobody can say whether a token is right. */
+export class KeysUnavailableError extends Error {
+  override name = 'KeysUnavailableError';
+  /** As Node says it of a server that cannot be reached; `http/error-answers.ts` answers that with 503. */
+  readonly code = 'EHOSTUNREACH';
+}
+
+/** What is wrong with a token that asks for a key, and not with how the keys are fetched. */
+const wrongKeyNamed = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
+
+/** @throws KeysUnavailableError when the keys cannot be had: no network, no answer in time, an answer that is none */
+function fetched(keys: JWTVerifyGetKey): JWTVerifyGetKey {
+  return async (header, token) => {
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      if (wrongKeyNamed.some((kind) => error instanceof kind)) throw error;
+      throw new KeysUnavailableError('The keys of the user pool cannot be fetched.', { cause: error });
+    }
+  };
 }
 
 /** Whoever signed in and makes the call. */
@@ -41,11 +63,12 @@ async function claimsOf({ issuer, userPoolClientId, keys }: TokenRules, accessTo
   try {
     const options = { issuer, algorithms: ['RS256'], requiredClaims: ['exp', 'iat', 'sub'] };
     const [access, id] = await Promise.all([
-      jwtVerify(accessToken, keys, options),
-      jwtVerify(idToken, keys, { ...options, audience: userPoolClientId }),
+      jwtVerify(accessToken, fetched(keys), options),
+      jwtVerify(idToken, fetched(keys), { ...options, audience: userPoolClientId }),
     ]);
     return { ofAccess: accessClaims.parse(access.payload), ofId: idClaims.parse(id.payload) };
-  } catch {
+  } catch (error) {
+    if (error instanceof KeysUnavailableError) throw error;
     throw notSignedIn();
   }
 }
@@ -53,6 +76,7 @@ async function claimsOf({ issuer, userPoolClientId, keys }: TokenRules, accessTo
 /**
  * Checks both tokens of a call. They must be genuine, current, made for this portal, and of the same user.
  * That the session cannot be looked up is not the caller's fault, and thrown as it is.
+ * @throws KeysUnavailableError when the keys to check them with cannot be fetched, which is not their fault either
  * @throws RefusedError 401 for anything else; it never says which check failed
  */
 export async function verifyTokens(rules: TokenRules, accessToken: string, idToken: string): Promise<Actor> {

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { DatabaseUnavailableError, DataFolderInUseError } from '@harbour/backend-database';
+import { MasterKeyMismatchError } from '@harbour/backend-identity';
+import { RegistrySignatureError } from '@harbour/contract/platform';
+import { BuildError } from '../build/run-webpack.ts';
+import { homePlaces } from '../places.ts';
+import { RegistryConflictError } from '../registry/folder-store.ts';
+import { RegistryUnreadableError, ReleaseRefusedError } from '../registry/publish.ts';
+import { DemonstrationRefusedError } from './demonstration-firm.ts';
+import { ConfigurationError } from './read-config.ts';
+import { NothingReleasedError } from './released.ts';
+
+/** What was started: which installation, and where it was to listen. */
+export interface Start {
+  home: string;
+  host?: string;
+  port?: number;
+}
+
+type Words = (start: Start, error: Error) => string;
+
+/** These say themselves what to do. */
+const inTheirOwnWords = [
+  BuildError,
+  ConfigurationError,
+  DatabaseUnavailableError,
+  DataFolderInUseError,
+  DemonstrationRefusedError,
+  NothingReleasedError,
+  RegistryConflictError,
+  ReleaseRefusedError,
+];
+
+const releaseAnew = ({ home }: Start) =>
+  `delete ${homePlaces(home).store} and start again with npm start, which releases everything anew`;
+
+/** These know what is wrong, and not which installation it is wrong in. */
+const byKind: readonly [new (message?: string) => Error, Words][] = [
+  [
+    RegistryUnreadableError,
+    (start, { message }) =>
+      `${message} Put ${join(homePlaces(start.home).store, 'registry.json')} back from a backup, or ${releaseAnew(start)}.`,
+  ],
+  [
+    RegistrySignatureError,
+    (start, { message }) =>
+      `${message} Either the keys of this installation were lost, or its store is another installation's. ` +
+      `Put ${homePlaces(start.home).keys} back from a backup, or ${releaseAnew(start)}.`,
+  ],
+  [
+    MasterKeyMismatchError,
+    ({ home }) =>
+      'The sign-in data was written with another master key, or it was changed. ' +
+      `Put ${join(homePlaces(home).keys, 'identity.master.key')} back from a backup, or start on an empty database.`,
+  ],
+];
+
+const notWritable: Words = ({ home }, error) =>
+  `The installation's folder ${home} cannot be written (${codeOf(error)}). ` +
+  'Make it writable, or choose another with --home <folder>.';
+const diskFull: Words = () => 'The disk is full. Free some space and start again; nothing stored was changed.';
+const unknownHost: Words = ({ host }) =>
+  `${host} is no address of this machine. Choose one that is with --host <address> or HOST, such as 127.0.0.1.`;
+
+/** What the system refused while listening. */
+const listening: Readonly<Record<string, Words>> = {
+  EADDRINUSE: ({ port = 0 }) =>
+    `Port ${port} is in use. Stop what uses it, or start on another one: npm start -- --port ${port + 1}`,
+  EACCES: ({ port }) => `This user may not listen on port ${port}. Start on one from 1024: npm start -- --port 4000`,
+  EADDRNOTAVAIL: unknownHost,
+  ENOTFOUND: unknownHost,
+  EAI_AGAIN: unknownHost,
+};
+
+/** What the system refused of a file or folder. */
+const writing: Readonly<Record<string, Words>> = {
+  EACCES: notWritable,
+  EPERM: notWritable,
+  EROFS: notWritable,
+  ENOTDIR: notWritable,
+  EEXIST: notWritable,
+  ENOSPC: diskFull,
+  EDQUOT: diskFull,
+};
+
+function codeOf(error: Error): string {
+  return 'code' in error ? String(error.code) : '';
+}
+
+function bySystem(error: Error): Words | undefined {
+  const call = 'syscall' in error ? String(error.syscall) : '';
+  return (/^(listen|getaddrinfo)$/.test(call) ? listening : writing)[codeOf(error)];
+}
+
+/** What went wrong at a start, in words that say what to do; a stack only for what nobody foresaw. */
+export function explainStartFailure(error: unknown, start: Start): string {
+  if (!(error instanceof Error)) return String(error);
+  if (inTheirOwnWords.some((kind) => error instanceof kind)) return error.message;
+  const words = byKind.find(([kind]) => error instanceof kind)?.[1] ?? bySystem(error);
+  return words?.(start, error) ?? error.stack ?? error.message;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from '@jest/globals';
+import { newServer } from './new-server.ts';
+import { ConfigurationError } from './read-config.ts';
+
+describe('who called, by a proxy in front', () => {
+  async function caller(trustedProxies: string | undefined, remoteAddress: string): Promise<string> {
+    const app = newServer(trustedProxies);
+    app.get('/', async ({ ip }) => ip);
+    const { payload } = await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } });
+    await app.close();
+    return payload;
+  }
+
+  test.each([
+    ['a proxy that is trusted', '10.0.0.7, 192.168.0.0/16', '192.168.3.4', '203.0.113.9'],
+    ['somebody else', '10.0.0.7, 192.168.0.0/16', '198.51.100.1', '198.51.100.1'],
+    ['anybody, where none is trusted', undefined, '10.0.0.7', '10.0.0.7'],
+    ['anybody, where the setting is empty', '', '10.0.0.7', '10.0.0.7'],
+  ])('is believed or not: %s', async (_, trusted, from, ip) => {
+    expect(await caller(trusted, from)).toBe(ip);
+  });
+
+  test('proxies that are no addresses are refused by the name of the setting', () => {
+    expect(() => newServer('the proxy')).toThrow(ConfigurationError);
+    expect(() => newServer('the proxy')).toThrow(/^HARBOUR_TRUSTED_PROXIES is not .*: the proxy$/);
+  });
+});

@@ -1,0 +1,37 @@
+import { describe, expect, test } from '@jest/globals';
+import { RegistryConflictError } from './folder-store.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
+
+describe('a change of the registry', () => {
+  /** A change that fails so many times, with this. */
+  function failing(times: number, failure: Error) {
+    let count = 0;
+    return {
+      tried: () => count,
+      change: async () => {
+        count += 1;
+        if (count <= times) throw failure;
+        return 'done';
+      },
+    };
+  }
+  const conflict = new RegistryConflictError('somebody was first');
+
+  test('that others come before is done again', async () => {
+    const { change, tried } = failing(4, conflict);
+    expect([await retryOnConflict(change, 1), tried()]).toEqual(['done', 5]);
+  });
+
+  test('that others come before again and again is given up', async () => {
+    const { change, tried } = failing(5, conflict);
+    await expect(retryOnConflict(change, 1)).rejects.toBe(conflict);
+    expect(tried()).toBe(5);
+  });
+
+  test('that fails for another reason is not tried again', async () => {
+    const failure = new Error('disk full');
+    const { change, tried } = failing(1, failure);
+    await expect(retryOnConflict(change, 1)).rejects.toBe(failure);
+    expect(tried()).toBe(1);
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, jest, test } from '@jest/globals';
+
+const os = await import('node:os');
+const userInfo = jest.fn(() => ({ username: 'ruth' }));
+jest.unstable_mockModule('node:os', () => ({ ...os, userInfo }));
+const { whoAmI } = await import('./who-am-i.ts');
+
+test('a user is called by name, or by number where the system knows none', () => {
+  expect(whoAmI()).toBe('ruth');
+  userInfo.mockImplementation(() => {
+    throw Object.assign(new Error('uv_os_get_passwd returned ENOENT'), { code: 'ERR_SYSTEM_ERROR' });
+  });
+  expect(whoAmI()).toBe(`user ${process.getuid?.()}`);
+});

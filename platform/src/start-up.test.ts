@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { smallRelease } from './testing/small-release.ts';
+import { temporaryFolder, writeFiles } from './testing/temporary-folder.ts';
+
+/** Runs a program of this folder to its end, which is that it cannot start. */
+function refused(program: string, words: string[] = [], env: Record<string, string> = {}): string {
+  const { NODE_OPTIONS: _, DATABASE_URL: __, HARBOUR_CONFIG: ___, HARBOUR_HOME: ____, ...own } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, program), ...words], {
+    env: { ...own, ...env },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).not.toMatch(/^ +at /m);
+  return stderr;
+}
+
+const place = temporaryFolder();
+const inTheWay = join(writeFiles(place, { 'a-file': 'where a folder should be' }), 'a-file/home');
+/** An installation in which every program stumbles before it has done anything, and says in which it did. */
+const broken = writeFiles(join(place, 'broken'), { 'store/registry.json': '' });
+
+describe.each(['build-all.ts', 'portal-main.ts'])('%s', (program) => {
+  test.each([
+    ['--home <folder>', ['--port', '4001', '--home', broken, '--no-demonstration'], {}],
+    ['--home=<folder>', [`--home=${broken}`, '--port=4001'], { HARBOUR_HOME: inTheWay }],
+    ['HARBOUR_HOME', ['--port', '4001'], { HARBOUR_HOME: broken }],
+  ])('works on the installation that %s names, and says what is wrong with it', (_, words, env) => {
+    expect(refused(program, words, env)).toContain(
+      `The registry is empty, or no JSON. Put ${broken}/store/registry.json back from a backup`,
+    );
+  });
+
+  test('says when its folder cannot be written', () => {
+    expect(refused(program, ['--home', inTheWay])).toContain(
+      `The installation's folder ${inTheWay} cannot be written (ENOTDIR).`,
+    );
+  });
+
+  test.each([[['--home=']], [['--home']]])('wants a folder behind %j', (words) => {
+    expect(refused(program, words)).toMatch(/^error: option '--home <folder>'/);
+  });
+});
+
+describe('portal-main.ts', () => {
+  const home = join(place, 'released');
+  beforeAll(() => smallRelease(home));
+
+  test.each([
+    ['PORT', [], { PORT: 'abc' }],
+    ['--port', ['--port', 'abc'], {}],
+  ])('refuses a %s that is no number', (_, words, env) => {
+    const said = refused('portal-main.ts', ['--home', home, ...words], env);
+    expect(said).toMatch(/^error: option '--port <number>'.*'abc'.*A port is a number from 0 to 65535\.\n$/);
+  });
+
+  test('says when an address is not one of this machine, or a port is taken', async () => {
+    const words = ['--home', home, '--no-demonstration', '--data', join(place, 'data')];
+    expect(refused('portal-main.ts', [...words, '--host', '192.0.2.1'])).toContain(
+      'Harbour could not start. 192.0.2.1 is no address of this machine.',
+    );
+    const server = createServer();
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    expect(refused('portal-main.ts', words, { PORT: String(port) })).toContain(`Port ${port} is in use.`);
+    await new Promise((resolve) => server.close(resolve));
+  }, 120_000);
+
+  test('says when it is started with another master key than the data was written with', () => {
+    const words = ['--home', home, '--no-demonstration', '--data', join(place, 'data')];
+    writeFiles(home, { 'keys/identity.master.key': Buffer.alloc(32, 7).toString('base64') });
+    expect(refused('portal-main.ts', words)).toContain(`Put ${home}/keys/identity.master.key back from a backup`);
+  }, 60_000);
+});
