@@ -1,15 +1,32 @@
 // Finds a Chromium for the tests, or gets one: Playwright's own, or the system's.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { root, run } from './installed.mjs';
+import { root } from './installed.mjs';
 
 const systemPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
 function playwrightBrowser() {
   const { chromium } = createRequire(join(root, 'e2e/package.json'))('@playwright/test');
   return chromium.executablePath();
+}
+
+/** Debian's package needs its registry alone; Ubuntu's is a snap, which does not run everywhere. */
+function onDebianAsRoot() {
+  const release = '/etc/os-release';
+  return process.getuid?.() === 0 && existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'));
+}
+
+function fromDebian() {
+  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], options);
+}
+
+function fromPlaywright() {
+  const playwright = join(root, 'e2e/node_modules/.bin/playwright');
+  spawnSync(playwright, ['install', '--with-deps', 'chromium'], { cwd: join(root, 'e2e'), stdio: 'inherit' });
 }
 
 /** The path of a Chromium that can be started; installs one when there is none. */
@@ -19,18 +36,12 @@ export function ensureBrowser() {
   const found = known();
   if (found) return found;
   console.log('Getting a browser for the tests …');
-  const { status } = spawnSync(join(root, 'e2e/node_modules/.bin/playwright'), ['install', '--with-deps', 'chromium'], {
-    cwd: join(root, 'e2e'),
-    stdio: 'inherit',
-  });
-  if (status !== 0 && process.platform === 'linux' && process.getuid?.() === 0) {
-    run('apt-get', ['update', '-qq']);
-    run('apt-get', ['install', '-y', '-qq', 'chromium'], {
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+  const ways = onDebianAsRoot() ? [fromDebian, fromPlaywright] : [fromPlaywright];
+  for (const way of ways) {
+    way();
+    const installed = known();
+    if (installed) return installed;
   }
-  const installed = known();
-  if (installed) return installed;
   console.error('There is no Chromium to test with. Install one, and name it with HARBOUR_CHROMIUM=<path>.');
   process.exit(1);
 }
