@@ -1,11 +1,10 @@
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
-import { z } from 'zod/mini';
-import { rows } from '../../rows.ts';
 import { readDate, readPositiveDecimal } from '../cells.ts';
 import { defineImporter, type ImportContext, type Stored } from '../importer.ts';
 import type { Csv } from '../read-csv.ts';
-import { batches, recordSet } from '../record-set.ts';
+import { recordSet } from '../record-set.ts';
+import { added, writeRecords } from '../write-records.ts';
 
 interface Rate {
   currency: string;
@@ -57,32 +56,17 @@ function read(csv: Csv, _: unknown, context: ImportContext): Rate[] {
   return rates;
 }
 
-const counts = z.object({ added: z.number(), changed: z.number() });
-
-async function store(database: Database, rates: readonly Rate[]): Promise<Stored> {
-  const stored = { added: 0, changed: 0 };
-  for (const batch of batches(rates)) {
-    // A row that this statement has inserted was never locked or deleted by anything: its xmax is 0.
-    const [count] = await rows(
-      database,
-      counts,
-      sql`
-      with written as (
-        insert into portal.fx_rate (currency, date, per_euro)
-        select currency, date, per_euro from ${recordSet(batch, 'currency text, date date, per_euro numeric')}
-        on conflict (currency, date) do update set per_euro = excluded.per_euro
-        where fx_rate.per_euro is distinct from excluded.per_euro
-        returning xmax = 0 as added
-      )
-      select
-        (count(*) filter (where added))::int as added,
-        (count(*) filter (where not added))::int as changed
-      from written`,
-    );
-    stored.added += count?.added ?? 0;
-    stored.changed += count?.changed ?? 0;
-  }
-  return stored;
+function store(database: Database, rates: readonly Rate[]): Promise<Stored> {
+  return writeRecords(
+    database,
+    rates,
+    (batch) => sql`
+      insert into portal.fx_rate (currency, date, per_euro)
+      select currency, date, per_euro from ${recordSet(batch, 'currency text, date date, per_euro numeric')}
+      on conflict (currency, date) do update set per_euro = excluded.per_euro
+      where fx_rate.per_euro is distinct from excluded.per_euro
+      returning ${added}`,
+  );
 }
 
 /** Reference rates of the European Central Bank, kept as published: units of the currency for one euro. */

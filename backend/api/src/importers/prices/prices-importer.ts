@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { rows } from '../../rows.ts';
 import { defineImporter, type ImportContext, type Stored } from '../importer.ts';
-import { batches, recordSet } from '../record-set.ts';
+import { recordSet } from '../record-set.ts';
+import { added, writeRecords } from '../write-records.ts';
 import { type QuotedPrice, readPrices } from './read-prices.ts';
 import { type EarlierPrice, noteUnitMistakes } from './unit-mistakes.ts';
 import { type WholeUnitPrice, wholeUnitPrices } from './whole-unit-prices.ts';
@@ -51,36 +52,21 @@ async function pricesBefore(database: Database, prices: readonly WholeUnitPrice[
   return new Map(stored.map(({ listingId, ...price }) => [listingId, price]));
 }
 
-const counts = z.object({ added: z.number(), changed: z.number() });
-
 async function store(database: Database, quoted: readonly QuotedPrice[], { findings }: ImportContext): Promise<Stored> {
   const prices = wholeUnitPrices(quoted, await listingsOf(database, quoted), findings);
   noteUnitMistakes(prices, await pricesBefore(database, prices), findings);
   findings.refuseIfProblems();
-  const stored = { added: 0, changed: 0 };
-  for (const batch of batches(prices)) {
-    const records = batch.map(({ listingId, date, price }) => ({ listing_id: listingId, date, price }));
-    // A row that this statement has inserted was never locked or deleted by anything: its xmax is 0.
-    const [count] = await rows(
-      database,
-      counts,
-      sql`
-      with written as (
-        insert into portal.price (listing_id, date, price)
-        select listing_id, date, price from ${recordSet(records, 'listing_id int, date date, price numeric')}
-        on conflict (listing_id, date) do update set price = excluded.price
-        where price.price is distinct from excluded.price
-        returning xmax = 0 as added
-      )
-      select
-        (count(*) filter (where added))::int as added,
-        (count(*) filter (where not added))::int as changed
-      from written`,
-    );
-    stored.added += count?.added ?? 0;
-    stored.changed += count?.changed ?? 0;
-  }
-  return stored;
+  const records = prices.map(({ listingId, date, price }) => ({ listing_id: listingId, date, price }));
+  return writeRecords(
+    database,
+    records,
+    (batch) => sql`
+      insert into portal.price (listing_id, date, price)
+      select listing_id, date, price from ${recordSet(batch, 'listing_id int, date date, price numeric')}
+      on conflict (listing_id, date) do update set price = excluded.price
+      where price.price is distinct from excluded.price
+      returning ${added}`,
+  );
 }
 
 /** Closing prices in Harbour's own layout. */
