@@ -16,6 +16,8 @@ const checks = [
   { name: 'lint', command: [join(root, 'node_modules/.bin/biome'), 'check', '.'] },
   { name: 'types of the browser code', command: [join(root, 'node_modules/.bin/tsc'), '-p', 'tsconfig.web.json'] },
   { name: 'types of the server code', command: [join(root, 'node_modules/.bin/tsc'), '-p', 'tsconfig.node.json'] },
+  // Before the tests: some start the portal as a process of its own, and it serves what is built.
+  { name: 'production build', command: [node, 'platform/src/build-all.ts'] },
   {
     name: 'unit and component tests',
     command: [node, jest, '--selectProjects', 'web', '--json', `--outputFile=${file('web')}`],
@@ -35,7 +37,6 @@ const checks = [
     ],
     results: 'node',
   },
-  { name: 'production build', command: [node, 'platform/src/build-all.ts'] },
   {
     name: 'journeys in a browser',
     command: [node, join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test'],

@@ -1,19 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { folderStore } from '../registry/folder-store.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
 import { readRegistry } from '../registry/publish.ts';
 
-/** The installation has no registry, so that every page would be empty. */
+/** There is no shell or no registry to serve, so that every page would be empty. */
 export class NothingReleasedError extends Error {
   override name = 'NothingReleasedError';
 }
 
 /**
  * Makes sure that there is something to serve, which browsers will accept.
- * @throws NothingReleasedError before the first release
+ * @param shell the shell's `dist`
+ * @throws NothingReleasedError before the first build and release
  * @throws RegistryUnreadableError when the registry is no JSON
  * @throws RegistrySignatureError when it is not what this installation signed
  */
-export async function requireRelease(store: string, keys: RegistryKeys): Promise<void> {
+export async function requireRelease(shell: string, store: string, keys: RegistryKeys): Promise<void> {
+  if (!existsSync(join(shell, 'index.html'))) {
+    throw new NothingReleasedError(`The shell is not built in ${shell}. Start with npm start, which builds it.`);
+  }
   const { text } = await readRegistry(folderStore(store), keys);
   if (text !== undefined) return;
   throw new NothingReleasedError(

@@ -137,4 +137,10 @@ describe('an installation that is not to be served', () => {
     const served = () => servePortal({ home: empty, shell, host: '127.0.0.1', port: 0, demonstration: true });
     await expectRefused(served, NothingReleasedError, 'npm run release <remote>');
   });
+
+  test('because the shell is not built', async () => {
+    const unbuilt = join(home, 'no shell');
+    const served = () => servePortal({ home, shell: unbuilt, host: '127.0.0.1', port: 0, demonstration: true });
+    await expectRefused(served, NothingReleasedError, `The shell is not built in ${unbuilt}`);
+  });
 });

@@ -63,7 +63,8 @@ async function seedAccounts(
 export async function servePortal(options: PortalOptions): Promise<ServedPortal> {
   const places = homePlaces(options.home);
   const keys = await loadRegistryKeys(places.keys);
-  await requireRelease(places.store, keys);
+  const shell = options.shell ?? join(root, 'shell/dist');
+  await requireRelease(shell, places.store, keys);
   const source: DatabaseSource = options.databaseUrl
     ? { url: options.databaseUrl }
     : { folder: options.data ?? places.data };
@@ -115,7 +116,7 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
       tokens: await tokenRules(config.identity, database),
     });
     if (options.demonstration) await app.register(outboxPage, { prefix: '/dev', read: () => readOutbox(database, 50) });
-    await app.register(gateway, { shell: options.shell ?? join(root, 'shell/dist'), store: places.store, config });
+    await app.register(gateway, { shell, store: places.store, config });
     const address = await app.listen({ host: options.host, port: options.port });
     return {
       address,
