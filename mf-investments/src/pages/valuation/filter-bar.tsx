@@ -2,6 +2,7 @@ import { type Currency, getPeople, type Portfolio } from '@harbour/api/definitio
 import { useCall } from '@harbour/api/query';
 import { Disclosure } from '@harbour/ui';
 import { ChevronDown } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { ValuationFilters } from './address-filters.ts';
 import { DateFilter } from './date-filter.tsx';
 import styles from './valuation-page.module.css';
@@ -25,16 +26,21 @@ function PeopleFilter({
   onChange: (people: ValuationFilters['people']) => void;
 }) {
   const people = useCall(getPeople, {}, { background: true }).data?.people ?? [];
-  const isChosen = (uuid: string) => chosen === 'all' || chosen.includes(uuid);
+  // The address follows in its own time; a tick is there at once.
+  const [ticked, setTicked] = useState(chosen);
+  useEffect(() => setTicked(chosen), [chosen]);
+  const isChosen = (uuid: string) => ticked === 'all' || ticked.includes(uuid);
   const names = people.filter(({ uuid }) => isChosen(uuid)).map(({ name }) => name);
-  const summary = chosen === 'all' || names.length === people.length ? 'Everyone' : names.join(', ');
+  const summary = ticked === 'all' || names.length === people.length ? 'Everyone' : names.join(', ');
 
   function toggle(uuid: string): void {
     const next = people
       .map((person) => person.uuid)
       .filter((other) => (other === uuid ? !isChosen(uuid) : isChosen(other)));
     // Nobody at all would be an empty page without a meaning.
-    onChange(next.length === 0 || next.length === people.length ? 'all' : next);
+    const wanted = next.length === 0 || next.length === people.length ? 'all' : next;
+    setTicked(wanted);
+    onChange(wanted);
   }
 
   return (
