@@ -24,9 +24,22 @@ export interface ValuationState {
   retry: () => void;
 }
 
-function usePlanTotals(plans: readonly Plan[], date: string | undefined) {
+/**
+ * The values of some plans; nothing is asked for while there are no plans, or while `wait` says so.
+ * @param date ISO date; the newest values without it
+ */
+function usePlanTotals(
+  plans: readonly Plan[],
+  date: string | undefined,
+  options: { wait?: boolean; background?: true } = {},
+) {
   const planIds = plans.map(({ planstring }) => planstring).join(',');
-  return useCall(getPlanTotals, { params: { planIds, ...(date ? { date } : {}) } }, { enabled: planIds !== '' });
+  const { wait = false, ...rest } = options;
+  return useCall(
+    getPlanTotals,
+    { params: { planIds, ...(date ? { date } : {}) } },
+    { enabled: planIds !== '' && !wait, ...rest },
+  );
 }
 
 /**
@@ -67,12 +80,7 @@ export interface EarlierTotals {
 
 /** Compares in the background: without the earlier value the present one is shown all the same. */
 export function useEarlierTotals(plans: readonly Plan[], date: string | undefined): EarlierTotals {
-  const planIds = plans.map(({ planstring }) => planstring).join(',');
-  const { data, isError } = useCall(
-    getPlanTotals,
-    { params: { planIds, ...(date ? { date } : {}) } },
-    { enabled: planIds !== '' && date !== undefined, background: true },
-  );
+  const { data, isError } = usePlanTotals(plans, date, { wait: date === undefined, background: true });
   if (data) return { state: 'ready', totals: data.plantotals };
   return { state: isError ? 'failed' : 'loading', totals: [] };
 }

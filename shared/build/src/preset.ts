@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { containerName } from '@harbour/contract/platform';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
@@ -141,8 +142,7 @@ export function hostConfig({ folder, mode = 'production' }: BuildOptions): Confi
 /** A remote's build: an entry that offers `./remote` and `./single-spa`, and chunks below wherever it is put. */
 export function remoteConfig({ folder, mode = 'production', version = 'development' }: BuildOptions): Configuration {
   readRemoteDescription(folder);
-  // The version is part of every global name: two builds of a remote may meet in one page.
-  const container = `${basename(folder)}_${version}`.replaceAll(/\W/g, '_');
+  const container = containerName(basename(folder), version);
   return {
     ...base(folder, mode),
     name: basename(folder),

@@ -1,3 +1,4 @@
+export { containerName } from './container-name.ts';
 export {
   externalServices,
   type LoadedService,

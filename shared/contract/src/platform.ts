@@ -1,3 +1,4 @@
+export { containerName } from './container-name.ts';
 export { HOST_API_VERSION, hostApiSatisfies } from './host-api.ts';
 export {
   type Registry,

@@ -1,6 +1,7 @@
+import { containerName } from '@harbour/contract';
 import { exampleBuild } from '@harbour/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { containerName, loadFederatedBuild } from './federation.ts';
+import { loadFederatedBuild } from './federation.ts';
 
 const shareScope = { react: {} };
 const initSharing = jest.fn<(scope: string) => Promise<void>>().mockResolvedValue(undefined);

@@ -1,4 +1,4 @@
-import type { RegistryBuild } from '@harbour/contract';
+import { containerName, type RegistryBuild } from '@harbour/contract';
 
 /** What a remote entry leaves behind: webpack's container, which takes the host's shared modules and gives exposed ones. */
 interface Container {
@@ -12,11 +12,6 @@ declare const __webpack_share_scopes__: { default: unknown };
 
 /** Design, section 2: a remote entry that takes longer than ten seconds is not coming. Milliseconds. */
 const entryTimeout = 10_000;
-
-/** The global variable of a build's container. It carries the version: two of them may meet in one page. */
-export function containerName(remote: string, version: string): string {
-  return `${remote}_${version}`.replaceAll(/\W/g, '_');
-}
 
 function isContainer(value: unknown): value is Container {
   return (

@@ -49,8 +49,8 @@ export default function ValuationPage() {
   const portfolios = useCall(getPortfolios, {}).data?.portfolios;
   const people = useCall(getPeople, {}, { background: true }).data?.people;
   const unknown = portfolios !== undefined && people !== undefined && namesUnknown(portfolios, people, filters);
-  const choice = unknown ? everything : filters;
-  const { data, error, retry } = useValuation(choice, date);
+  const shown = useMemo(() => ({ ...filters, ...(unknown ? everything : {}), date }), [filters, unknown, date]);
+  const { data, error, retry } = useValuation(shown, date);
   const settingsCurrency = useSettingsCurrency();
   const { currency, offered, notice } = useReportingCurrency(filters.currency ?? settingsCurrency, date);
   const names = useMemo(() => new Map(people?.map(({ uuid, name }) => [uuid, name])), [people]);
@@ -58,13 +58,13 @@ export default function ValuationPage() {
   const earlier = useEarlierTotals(data?.plans ?? [], since);
 
   const change = (changed: Partial<ValuationFilters>) =>
-    setSearch(writeFilters({ ...filters, ...choice, date, ...changed }, search), { replace: true });
+    setSearch(writeFilters({ ...shown, ...changed }, search), { replace: true });
   const notices = [addressNotice(future, unknown), notice].filter((text) => text !== undefined);
   const frame = (content: ReactNode) => (
     <Page title="Investments">
       <TabNav label="Investments" tabs={investmentTabs} />
       <FilterBar
-        filters={{ ...filters, ...choice, date }}
+        filters={shown}
         onChange={change}
         portfolios={portfolios ?? []}
         currencies={offered}
@@ -94,7 +94,7 @@ export default function ValuationPage() {
     return frame(
       <Card title="Total Valuation">
         <Empty title="There are no plans to value">
-          {choice.portfolio === 'all' && choice.people === 'all'
+          {shown.portfolio === 'all' && shown.people === 'all'
             ? 'Your valuation appears here with your first plan.'
             : 'Nobody whom you have chosen owns a plan of this portfolio. Choose other people, or all plans.'}
         </Empty>
@@ -134,8 +134,8 @@ export default function ValuationPage() {
       <ValueOverTime
         query={{
           d: data.valuationDate,
-          ...(choice.portfolio === 'all' ? {} : { po: choice.portfolio }),
-          ...(choice.people === 'all' ? {} : { pe: choice.people.join(',') }),
+          ...(shown.portfolio === 'all' ? {} : { po: shown.portfolio }),
+          ...(shown.people === 'all' ? {} : { pe: shown.people.join(',') }),
         }}
         period={filters.period}
         onPeriod={(period) => change({ period })}
