@@ -1,4 +1,4 @@
-import { defaultPeriod } from '@harbour/api/definitions/valuation';
+import { defaultPeriod } from '@harbour/api/definitions/filters';
 import { Link } from '@harbour/contract/router';
 import { useSession } from '@harbour/session';
 import { Card, Empty, Failure, Notice } from '@harbour/ui';

@@ -1,11 +1,5 @@
-import {
-  getPlans,
-  getPlanTotals,
-  getPortfolios,
-  type Plan,
-  type PlanTotal,
-  type Portfolio,
-} from '@harbour/api/definitions/valuation';
+import { getPortfolios, type Portfolio } from '@harbour/api/definitions/portfolios';
+import { getPlans, getPlanTotals, type Plan, type PlanTotal } from '@harbour/api/definitions/valuation';
 import { useCall } from '@harbour/api/query';
 import { useMemo } from 'react';
 import { choosePlans, type PlanChoice } from './visible-plans.ts';

@@ -1,4 +1,5 @@
-import type { Plan, PlanTotal, Portfolio } from '@harbour/api/definitions/valuation';
+import type { Portfolio } from '@harbour/api/definitions/portfolios';
+import type { Plan, PlanTotal } from '@harbour/api/definitions/valuation';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { changeSince } from './change-over-period.ts';

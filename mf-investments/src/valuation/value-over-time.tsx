@@ -1,4 +1,5 @@
-import { defaultPeriod, getValuationChart, periodMonths } from '@harbour/api/definitions/valuation';
+import { defaultPeriod, periodMonths } from '@harbour/api/definitions/filters';
+import { getValuationChart } from '@harbour/api/definitions/valuation';
 import { useCall } from '@harbour/api/query';
 import { LazyPart } from '@harbour/contract';
 import { convertGbp } from '@harbour/finance';

@@ -1,4 +1,5 @@
-import type { Plan, Portfolio } from '@harbour/api/definitions/valuation';
+import type { Portfolio } from '@harbour/api/definitions/portfolios';
+import type { Plan } from '@harbour/api/definitions/valuation';
 
 /** Which plans are looked at: those of a portfolio, and of some people; `all` means every one. */
 export interface PlanChoice {

@@ -4,7 +4,7 @@ type Shape = z.ZodMiniType;
 
 /** One HTTP call, as browser and backend both know it. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown, Response = unknown> {
-  method: 'GET' | 'POST' | 'PATCH';
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Path below the base address; `:name` stands for a parameter, `:name?` for one that may be absent. */
   path: `/${string}`;
   summary: string;

@@ -86,7 +86,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       );
     }
     const actingFor = target();
-    const hasBody = call.method !== 'GET';
+    const hasBody = call.method === 'POST' || call.method === 'PATCH';
     return (options.fetch ?? fetch)(bases[call.host] + callPath(call.path, input), {
       method: call.method,
       headers: {

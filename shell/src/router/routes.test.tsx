@@ -1,6 +1,7 @@
 import { api } from '@harbour/api';
 import { getPersonalDetails, getWebsiteSettings } from '@harbour/api/definitions/client-directory';
-import { getPeople, getPlans } from '@harbour/api/definitions/valuation';
+import { getPeople } from '@harbour/api/definitions/permissions';
+import { getPlans } from '@harbour/api/definitions/valuation';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import {

@@ -211,7 +211,7 @@ export const portfolios = [
     name: 'Retirement',
     ims: true,
     dfm: false,
-    benchmark: 'Balanced',
+    benchmarkId: 'balanced',
     planstrings: ['HB-PEN-1001', 'HB-PEN-1002', 'HB-PEN-1003'],
   },
   {
@@ -219,7 +219,7 @@ export const portfolios = [
     name: 'Family savings',
     ims: false,
     dfm: true,
-    benchmark: 'Growth',
+    benchmarkId: 'growth',
     planstrings: ['HB-ISA-2001', 'HB-ISA-2002', 'HB-GIA-3001', 'HB-GIA-3003'],
   },
 ] as const;

@@ -51,6 +51,12 @@ export class InvalidRequestError extends Error {
   }
 }
 
+/** The addresses of a path, with and without its optional parts: the router takes an optional part at the end alone. */
+export function addressesOf(path: string): string[] {
+  const [always = '', ...optional] = path.split(/(?=\/:\w+\?)/).map((part) => part.replace('?', ''));
+  return [always, ...optional.map((_, count) => always + optional.slice(0, count + 1).join(''))];
+}
+
 /**
  * Joins a definition of `@harbour/api` with the code that answers it. Authorisation comes first, then validation;
  * a handler sees nothing that has not passed both.
@@ -63,36 +69,39 @@ export function bind<Params, Query, Body, Response>(
     call,
     register(app, context, rules) {
       const callers = new WeakMap<object, Caller>();
-      app.route<{ Params: Params; Querystring: Query; Body: Body }>({
-        method: call.method,
-        url: call.path,
-        schema: {
-          summary: call.summary,
-          tags: [call.path.split('/')[1] ?? ''],
-          ...(call.addition ? { description: 'An addition to the specification.' } : {}),
-          params: jsonSchemaOf(call.params),
-          querystring: jsonSchemaOf(call.query),
-          ...(call.method === 'GET' ? {} : { body: jsonSchemaOf(call.body) }),
-          response: { 200: jsonSchemaOf(call.response) },
-        },
-        validatorCompiler: ({ httpPart }) =>
-          validated(httpPart === 'params' ? call.params : httpPart === 'body' ? call.body : call.query),
-        serializerCompiler: () => JSON.stringify,
-        async onRequest(request) {
-          const caller = await authorise(context.database, rules, {
-            headers: request.headers,
-            call,
-            path: request.url,
-          });
-          callers.set(request, caller);
-        },
-        async handler(request) {
-          const caller = callers.get(request);
-          if (!caller) throw new Error('A handler ran before authorisation.');
-          const { params, query, body } = request as { params: Params; query: Query; body: Body };
-          return handle({ ...context, caller, params, query, body });
-        },
-      });
+      const hasBody = call.method === 'POST' || call.method === 'PATCH';
+      const route = (url: string) =>
+        app.route<{ Params: Params; Querystring: Query; Body: Body }>({
+          method: call.method,
+          url,
+          schema: {
+            summary: call.summary,
+            tags: [call.path.split('/')[1] ?? ''],
+            ...(call.addition ? { description: 'An addition to the specification.' } : {}),
+            params: jsonSchemaOf(call.params),
+            querystring: jsonSchemaOf(call.query),
+            ...(hasBody ? { body: jsonSchemaOf(call.body) } : {}),
+            response: { 200: jsonSchemaOf(call.response) },
+          },
+          validatorCompiler: ({ httpPart }) =>
+            validated(httpPart === 'params' ? call.params : httpPart === 'body' ? call.body : call.query),
+          serializerCompiler: () => JSON.stringify,
+          async onRequest(request) {
+            const caller = await authorise(context.database, rules, {
+              headers: request.headers,
+              call,
+              path: request.url,
+            });
+            callers.set(request, caller);
+          },
+          async handler(request) {
+            const caller = callers.get(request);
+            if (!caller) throw new Error('A handler ran before authorisation.');
+            const { params, query, body } = request as { params: Params; query: Query; body: Body };
+            return handle({ ...context, caller, params, query, body });
+          },
+        });
+      for (const url of addressesOf(call.path)) route(url);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { boolean, date, index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { benchmark } from './market.ts';
 import { portal } from './portal.ts';
 
 /** A family or firm whose members' accounts belong together. */
@@ -31,6 +32,8 @@ export const client = portal.table('client', {
   adviserName: text('adviser_name'),
   investmentService: boolean('investment_service').notNull().default(false),
   adviceService: boolean('advice_service').notNull().default(false),
+  /** What all plans together are compared with; null while the firm's default applies. */
+  benchmarkId: text('benchmark_id').references(() => benchmark.id),
 });
 
 /** Whose plans a client may see: themselves, and who has let them. */

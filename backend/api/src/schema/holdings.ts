@@ -1,6 +1,19 @@
-import { boolean, date, index, integer, numeric, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { transactionKinds } from '@harbour/api/definitions/transactions';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  numeric,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { client, person } from './clients.ts';
-import { listing } from './market.ts';
+import { benchmark, listing } from './market.ts';
 import { portal } from './portal.ts';
 
 /** A pension, an ISA or another account in which holdings are kept. */
@@ -12,6 +25,8 @@ export const plan = portal.table('plan', {
   /** Whether its transactions are complete since it began, so that its performance can be computed. */
   performance: boolean('performance').notNull(),
   openedOn: date('opened_on', { mode: 'string' }).notNull(),
+  /** The broker whose exports fill it; null for a plan that the firm keeps. */
+  broker: text('broker'),
 });
 
 export const planOwner = portal.table(
@@ -53,15 +68,20 @@ export const planTransaction = portal.table(
       .notNull()
       .references(() => plan.planstring),
     transactionDate: date('transaction_date', { mode: 'string' }).notNull(),
-    kind: text('kind', { enum: ['contribution', 'withdrawal', 'purchase', 'sale', 'income', 'charge'] }).notNull(),
+    kind: text('kind', { enum: transactionKinds }).notNull(),
     listingId: integer('listing_id').references(() => listing.id),
     units: numeric('units', { precision: 20, scale: 6 }),
     /** GBP: positive is credit, negative is debit. */
     value: numeric('value', { precision: 18, scale: 2 }).notNull(),
     /** Whether money crossed the plan's border: an external cash flow, which performance is computed from. */
     performance: boolean('performance').notNull(),
+    /** What its source calls it, so that it is stored once however often it is imported. */
+    reference: text('reference'),
   },
-  (table) => [index().on(table.planstring, table.transactionDate)],
+  (table) => [
+    index().on(table.planstring, table.transactionDate),
+    unique('plan_transaction_reference').on(table.planstring, table.reference),
+  ],
 );
 
 /** Plans that a client looks at together. */
@@ -75,10 +95,12 @@ export const portfolio = portal.table(
     name: text('name').notNull(),
     ims: boolean('ims').notNull(),
     dfm: boolean('dfm').notNull(),
-    benchmark: text('benchmark'),
+    /** Null while the firm's default applies. */
+    benchmarkId: text('benchmark_id').references(() => benchmark.id),
     isDefault: boolean('is_default').notNull().default(false),
   },
-  (table) => [index().on(table.clientUid)],
+  // Two portfolios of one name could not be told apart.
+  (table) => [uniqueIndex('portfolio_name').on(table.clientUid, sql`lower(name)`)],
 );
 
 export const portfolioPlan = portal.table(
@@ -93,3 +115,45 @@ export const portfolioPlan = portal.table(
   },
   (table) => [primaryKey({ columns: [table.portfolioUuid, table.planstring] })],
 );
+
+/** What somebody owes: a mortgage, a loan. */
+export const liability = portal.table('liability', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+});
+
+export const liabilityOwner = portal.table(
+  'liability_owner',
+  {
+    liabilityId: uuid('liability_id')
+      .notNull()
+      .references(() => liability.id),
+    personUuid: uuid('person_uuid')
+      .notNull()
+      .references(() => person.uuid),
+  },
+  (table) => [primaryKey({ columns: [table.liabilityId, table.personUuid] }), index().on(table.personUuid)],
+);
+
+/** What is owed from a day on, GBP; nothing before the first of them. */
+export const liabilityBalance = portal.table(
+  'liability_balance',
+  {
+    liabilityId: uuid('liability_id')
+      .notNull()
+      .references(() => liability.id),
+    date: date('date', { mode: 'string' }).notNull(),
+    balance: numeric('balance', { precision: 18, scale: 2 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.liabilityId, table.date] })],
+);
+
+/** Tax years with what one person may pay into ISAs in each. */
+export const taxYear = portal.table('tax_year', {
+  /** Like `2026/27`. */
+  name: text('name').primaryKey(),
+  fromDate: date('from_date', { mode: 'string' }).notNull(),
+  toDate: date('to_date', { mode: 'string' }).notNull(),
+  /** GBP. */
+  isaAllowance: numeric('isa_allowance', { precision: 18, scale: 2 }).notNull(),
+});

@@ -1,17 +1,75 @@
-import { boolean, date, index, integer, numeric, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, numeric, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { portal } from './portal.ts';
 
 /** Something that can be held: a fund, a share, cash. */
-export const instrument = portal.table('instrument', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+export const instrument = portal.table(
+  'instrument',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    /** Many funds come without one; where it is known it is unique among the firm's own instruments. */
+    isin: text('isin'),
+    kind: text('kind', { enum: ['fund', 'etf', 'equity', 'cash'] }).notNull(),
+    category: text('category'),
+    sector: text('sector'),
+    /** Ongoing charges figure: percent a year, 0–100 scale. */
+    ocf: numeric('ocf', { precision: 6, scale: 3 }),
+    /**
+     * The plan whose import brought it, for one that the firm does not know: nobody else sees it, so that a client's
+     * file can neither name nor price what others hold.
+     */
+    ownPlan: text('own_plan'),
+    /** Where it came from: `lse-etfs`, `demonstration`, … */
+    source: text('source').notNull(),
+  },
+  (table) => [
+    uniqueIndex('instrument_isin').on(table.isin).where(sql`own_plan is null`),
+    uniqueIndex('instrument_own_isin').on(table.ownPlan, table.isin).where(sql`own_plan is not null`),
+  ],
+);
+
+/** Hundredths of a percent, 0–10,000. */
+const share = (name: string) => integer(name).notNull();
+
+/** What something is made of: asset classes of the whole, regions of its equity part, in hundredths of a percent. */
+export const mixColumns = {
+  cash: share('cash'),
+  fixedInterest: share('fixed_interest'),
+  property: share('property'),
+  equity: share('equity'),
+  uk: share('uk'),
+  us: share('us'),
+  european: share('european'),
+  fareast: share('fareast'),
+  fareastOther: share('fareast_other'),
+  japan: share('japan'),
+  other: share('other'),
+  specialist: share('specialist'),
+};
+
+/** What an instrument was made of from a day on, as its provider publishes it. */
+export const instrumentMix = portal.table(
+  'instrument_mix',
+  {
+    instrumentId: integer('instrument_id')
+      .notNull()
+      .references(() => instrument.id),
+    asOf: date('as_of', { mode: 'string' }).notNull(),
+    ...mixColumns,
+  },
+  (table) => [primaryKey({ columns: [table.instrumentId, table.asOf] })],
+);
+
+/** A mix that portfolios are compared with. */
+export const benchmark = portal.table('benchmark', {
+  id: text('id').primaryKey(),
   name: text('name').notNull(),
-  /** Many funds come without one; where it is known it is unique. */
-  isin: text('isin').unique(),
-  kind: text('kind', { enum: ['fund', 'etf', 'equity', 'cash'] }).notNull(),
-  category: text('category'),
-  sector: text('sector'),
-  /** Where it came from: `lse-etfs`, `demonstration`, … */
-  source: text('source').notNull(),
+  description: text('description').notNull(),
+  /** Whether it applies where none was chosen; one of them does. */
+  isDefault: boolean('is_default').notNull().default(false),
+  position: integer('position').notNull(),
+  ...mixColumns,
 });
 
 /** A trading line of an instrument: one fund may be quoted in several currencies under several symbols. */

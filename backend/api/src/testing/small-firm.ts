@@ -186,7 +186,7 @@ export async function seedSmallFirm({ db }: Database): Promise<void> {
   );
   for (const { uuid, owner, name, plans: inside, isDefault } of Object.values(portfolios)) {
     const clientUid = staffAndClients[owner].uid;
-    await db.insert(portfolio).values({ uuid, clientUid, name, ims: true, dfm: false, benchmark: null, isDefault });
+    await db.insert(portfolio).values({ uuid, clientUid, name, ims: true, dfm: false, isDefault });
     if (inside.length > 0)
       await db.insert(portfolioPlan).values(inside.map((planstring) => ({ portfolioUuid: uuid, planstring })));
   }

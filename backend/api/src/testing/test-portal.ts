@@ -1,3 +1,4 @@
+import type { Call } from '@harbour/api/call';
 import type { Database } from '@harbour/backend-database';
 import { openEmptyDatabase } from '@harbour/backend-database/testing';
 import Fastify from 'fastify';
@@ -7,7 +8,7 @@ import { now, seedSmallFirm } from './small-firm.ts';
 import { type SignedIn, testIssuer } from './tokens.ts';
 
 export interface Asked {
-  method?: 'GET' | 'PATCH' | 'POST';
+  method?: Call['method'];
   as?: SignedIn;
   target?: string;
   body?: unknown;

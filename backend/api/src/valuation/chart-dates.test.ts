@@ -1,4 +1,4 @@
-import { periodMonths } from '@harbour/api/definitions/valuation';
+import { periodMonths } from '@harbour/api/definitions/filters';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { chartDates } from './chart-dates.ts';

@@ -1,10 +1,10 @@
+import { getPeople } from '@harbour/api/definitions/permissions';
+import { getPortfolios } from '@harbour/api/definitions/portfolios';
 import {
-  getPeople,
   getPlanHoldings,
   getPlanSummary,
   getPlans,
   getPlanTotals,
-  getPortfolios,
   getPortfolioTotal,
   getValuationChart,
 } from '@harbour/api/definitions/valuation';

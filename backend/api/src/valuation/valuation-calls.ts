@@ -1,11 +1,11 @@
+import { defaultPeriod } from '@harbour/api/definitions/filters';
+import { getPeople } from '@harbour/api/definitions/permissions';
+import { getPortfolios } from '@harbour/api/definitions/portfolios';
 import {
-  defaultPeriod,
-  getPeople,
   getPlanHoldings,
   getPlanSummary,
   getPlans,
   getPlanTotals,
-  getPortfolios,
   getPortfolioTotal,
   getValuationChart,
 } from '@harbour/api/definitions/valuation';
@@ -54,7 +54,7 @@ export const valuationCalls = [
         name: portfolio.name,
         ims: portfolio.ims,
         dfm: portfolio.dfm,
-        benchmark: portfolio.benchmark,
+        benchmark: portfolio.benchmarkId,
         isDefault: portfolio.isDefault,
         planstring: portfolioPlan.planstring,
       })

@@ -1,4 +1,4 @@
-import { periodMonths } from '@harbour/api/definitions/valuation';
+import { periodMonths } from '@harbour/api/definitions/filters';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readFilters, type ValuationFilters, writeFilters } from './address-filters.ts';

@@ -1,5 +1,5 @@
 import { isoDate } from '@harbour/api/call';
-import { defaultPeriod, peopleSelection, periodMonths, portfolioSelection } from '@harbour/api/definitions/valuation';
+import { defaultPeriod, peopleSelection, periodMonths, portfolioSelection } from '@harbour/api/definitions/filters';
 import * as z from '@harbour/contract/schema';
 
 /** What the valuation page shows, as its address says (design, decision 12), so that a view can be shared. */

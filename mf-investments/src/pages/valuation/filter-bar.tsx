@@ -1,4 +1,6 @@
-import { type Currency, getPeople, type Portfolio } from '@harbour/api/definitions/valuation';
+import { getPeople } from '@harbour/api/definitions/permissions';
+import type { Portfolio } from '@harbour/api/definitions/portfolios';
+import type { Currency } from '@harbour/api/definitions/valuation';
 import { useCall } from '@harbour/api/query';
 import { Disclosure } from '@harbour/ui';
 import { ChevronDown } from 'lucide-react';

@@ -1,10 +1,10 @@
 import { getWebsiteSettings } from '@harbour/api/definitions/client-directory';
+import { getPeople } from '@harbour/api/definitions/permissions';
+import { getPortfolios } from '@harbour/api/definitions/portfolios';
 import {
   getCurrencies,
-  getPeople,
   getPlans,
   getPlanTotals,
-  getPortfolios,
   getValuationChart,
   type Plan,
 } from '@harbour/api/definitions/valuation';

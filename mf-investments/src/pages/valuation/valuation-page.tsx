@@ -1,4 +1,5 @@
-import { getPeople, getPortfolios } from '@harbour/api/definitions/valuation';
+import { getPeople } from '@harbour/api/definitions/permissions';
+import { getPortfolios } from '@harbour/api/definitions/portfolios';
 import { useCall } from '@harbour/api/query';
 import { useSearchParams } from '@harbour/contract/router';
 import { Card, Empty, Failure, formatDate, Notice, Page, TabNav } from '@harbour/ui';

@@ -1,23 +1,20 @@
 import { describe, expect, test } from '@jest/globals';
 import { callPath } from '../client.ts';
 import { getPersonalDetails, getWebsiteSettings, patchWebsiteSettings, websiteSettings } from './client-directory.ts';
+import { defaultPeriod, periodMonths, portfolioSelection } from './filters.ts';
+import { getPeople } from './permissions.ts';
+import { getPortfolios, portfolio } from './portfolios.ts';
 import { search } from './search.ts';
 import {
-  defaultPeriod,
   getCurrencies,
-  getPeople,
   getPlanHoldings,
   getPlanSummary,
   getPlans,
   getPlanTotals,
-  getPortfolios,
   getPortfolioTotal,
   getValuationChart,
   holding,
-  periodMonths,
   plan,
-  portfolio,
-  portfolioSelection,
 } from './valuation.ts';
 
 const uuid = '11111111-1111-4111-8111-111111111111';

@@ -1,11 +1,8 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate, uuid } from '../call.ts';
+import { filters, period, planList, planstring, portfolioSelection } from './filters.ts';
 
 export const productTypes = ['pens', 'isa', 'nonpens'] as const;
-export const periodMonths = [1, 3, 6, 12, 18, 24, 36, 48, 60] as const;
-export const defaultPeriod = 12;
-
-const planstring = z.string().check(z.regex(/^[A-Z0-9-]{3,32}$/, 'a plan is named like HB-PEN-1001'));
 
 export const plan = z.object({
   planstring,
@@ -20,32 +17,6 @@ export const plan = z.object({
   items: z.array(z.object({ value: z.string(), label: z.string() })),
 });
 export type Plan = z.infer<typeof plan>;
-
-export const portfolio = z.object({
-  uuid,
-  name: z.string(),
-  portfolioplans: z.array(planstring),
-  ims: z.boolean(),
-  dfm: z.boolean(),
-  benchmark: z.nullable(z.string()),
-});
-export type Portfolio = z.infer<typeof portfolio>;
-
-/** A portfolio's id, or every plan of the client. */
-export const portfolioSelection = z.union([uuid, z.literal('all')]);
-
-/** A comma list of person ids, or everybody whom the client may see. */
-export const peopleSelection = z.union([
-  z.literal('all'),
-  z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/, 'people are "all" or a comma list of ids')),
-]);
-
-/** Filters of the valuation calls: date, portfolio, people (design, decision 12). */
-const filters = {
-  d: z.optional(isoDate),
-  po: z.optional(portfolioSelection),
-  pe: z.optional(peopleSelection),
-};
 
 /**
  * A value at a date. `value` is null where it cannot be computed, and `reason` then says why;
@@ -72,20 +43,6 @@ export const getPlans = defineCall({
   response: z.object({ plans: z.array(plan) }),
 });
 
-export const getPortfolios = defineCall({
-  method: 'GET',
-  path: '/valuation/portfolios',
-  summary: 'Portfolios of the client, and which one is chosen at first',
-  response: z.object({ portfolios: z.array(portfolio), defaultPortfolio: portfolioSelection }),
-});
-
-export const getPeople = defineCall({
-  method: 'GET',
-  path: '/permissions/client/people',
-  summary: 'The people whose plans the client may see',
-  response: z.object({ people: z.array(z.object({ uuid, name: z.string() })) }),
-});
-
 export const getPortfolioTotal = defineCall({
   method: 'GET',
   path: '/valuation/summary/total/:portfolio',
@@ -105,7 +62,7 @@ export const getPlanTotals = defineCall({
   path: '/valuation/summary/plantotals/:planIds/:date?',
   summary: 'Value of each of the given plans',
   params: z.object({
-    planIds: z.string().check(z.regex(/^[A-Z0-9-]{3,32}(,[A-Z0-9-]{3,32})*$/, 'plans are a comma list')),
+    planIds: planList,
     date: z.optional(isoDate),
   }),
   response: z.object({ valuationDate: isoDate, plantotals: z.array(planTotal) }),
@@ -142,19 +99,53 @@ export const getPlanHoldings = defineCall({
   response: z.object({ valuationDate: isoDate, holdings: z.array(holding) }),
 });
 
+const chartPoint = z.object({ date: isoDate, value: valuation.value });
+
 export const getValuationChart = defineCall({
   method: 'GET',
   path: '/valuation/summary/chart',
   summary: 'Value over time, by the filters and a period in months',
-  query: z.object({
-    ...filters,
-    period: z.optional(
-      z.coerce
-        .number<string | number>()
-        .check(z.refine((months) => periodMonths.some((option) => option === months), 'no such period')),
+  query: z.object({ ...filters, period: z.optional(period) }),
+  response: z.object({ chartData: z.array(chartPoint) }),
+});
+
+/**
+ * Both parts behind the plan may be left out, and a date may follow the plan at once: in a path, a number is a period
+ * and `YYYY-MM-DD` a date (design, decision 12).
+ */
+export const getPolicyChart = defineCall({
+  method: 'GET',
+  path: '/valuation/summary/policychart/:plan/:period?/:date?',
+  summary: 'Value of one plan over time',
+  params: z.object({ plan: planstring, period: z.optional(z.union([isoDate, period])), date: z.optional(isoDate) }),
+  response: z.object({ chartData: z.array(chartPoint) }),
+});
+
+export const getChartTotals = defineCall({
+  method: 'GET',
+  path: '/valuation/summary/charttotals',
+  summary: 'What is owned and what is owed on a day',
+  query: z.object(filters),
+  response: z.object({
+    /** One entry. Both are zero or more; what is owed counts for people, so it is none in a chosen portfolio. */
+    chartTotalsData: z.array(
+      z.object({
+        valuationDate: isoDate,
+        assets: valuation.value,
+        liabilities: valuation.value,
+        reason: valuation.reason,
+        pricedOn: valuation.pricedOn,
+      }),
     ),
   }),
-  response: z.object({ chartData: z.array(z.object({ date: isoDate, value: valuation.value })) }),
+});
+
+export const getValuationDocument = defineCall({
+  method: 'GET',
+  path: '/valuation/document',
+  summary: 'The valuation as a document: an address that is signed and soon expires',
+  query: z.object({ d: filters.d, po: filters.po, pe: filters.pe }),
+  response: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
 });
 
 export const currency = z.object({

@@ -1,0 +1,32 @@
+import * as z from '@harbour/contract/schema';
+import { defineCall } from '../call.ts';
+import { planstring } from './filters.ts';
+
+/** How a provider's feed stands. */
+export const feedStatuses = ['connected', 'pending', 'delayed', 'failed', 'stopped'] as const;
+export type FeedStatus = (typeof feedStatuses)[number];
+
+export const datafeed = z.object({
+  id: z.number(),
+  feedID: z.string(),
+  /** The client's reference with the provider. */
+  providerRef: z.string(),
+  status: z.enum(feedStatuses),
+  providerID: z.string(),
+  /** The provider's name. */
+  provider: z.string(),
+  /** When figures last came; null while none have. */
+  updatedAt: z.nullable(z.iso.datetime()),
+  /** What the provider said went wrong; null when nothing did. */
+  problem: z.nullable(z.string()),
+  /** Plans whose figures come by it. */
+  plans: z.array(z.object({ planstring, name: z.string() })),
+});
+export type Datafeed = z.infer<typeof datafeed>;
+
+export const getDataFeeds = defineCall({
+  method: 'GET',
+  path: '/valuation/datafeeds',
+  summary: 'Feeds by which fund providers send figures of the client’s plans',
+  response: z.object({ datafeeds: z.array(datafeed) }),
+});

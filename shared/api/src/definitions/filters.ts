@@ -1,0 +1,32 @@
+import * as z from '@harbour/contract/schema';
+import { isoDate, uuid } from '../call.ts';
+
+/** Months (specification, section 9). */
+export const periodMonths = [1, 3, 6, 12, 18, 24, 36, 48, 60] as const;
+export const defaultPeriod = 12;
+
+export const planstring = z.string().check(z.regex(/^[A-Z0-9-]{3,32}$/, 'a plan is named like HB-PEN-1001'));
+
+/** Plans as a comma list. */
+export const planList = z.string().check(z.regex(/^[A-Z0-9-]{3,32}(,[A-Z0-9-]{3,32})*$/, 'plans are a comma list'));
+
+/** A portfolio's id, or every plan of the client. */
+export const portfolioSelection = z.union([uuid, z.literal('all')]);
+
+/** A comma list of person ids, or everybody whom the client may see. */
+export const peopleSelection = z.union([
+  z.literal('all'),
+  z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/, 'people are "all" or a comma list of ids')),
+]);
+
+/** A period in months, as text or number. */
+export const period = z.coerce
+  .number<string | number>()
+  .check(z.refine((months) => periodMonths.some((option) => option === months), 'no such period'));
+
+/** What the figures are about: date, portfolio, people (design, decision 12). */
+export const filters = {
+  d: z.optional(isoDate),
+  po: z.optional(portfolioSelection),
+  pe: z.optional(peopleSelection),
+};

@@ -1,0 +1,38 @@
+import * as z from '@harbour/contract/schema';
+import { defineCall, gbp, isoDate } from '../call.ts';
+import { filters, period, planstring } from './filters.ts';
+
+/** What returns are computed from: values at the ends of spans, and what crossed the plans' borders between them. */
+const figures = z.object({
+  /** The first and the last day that is valued. */
+  from: isoDate,
+  to: isoDate,
+  /** Plans that are counted. */
+  included: z.array(planstring),
+  /** Plans left out, with the reason. */
+  excluded: z.array(z.object({ planstring, reason: z.string() })),
+  /** Value of the included plans at the close of `from`, of each month end between, and of `to`. */
+  values: z.array(z.object({ date: isoDate, value: z.nullable(gbp), reason: z.nullable(z.string()) })),
+  /** External cash flows after `from` up to and including `to`, oldest first: GBP, positive is paid in. */
+  flows: z.array(z.object({ date: isoDate, planstring, value: gbp })),
+});
+export type PerformanceFigures = z.infer<typeof figures>;
+
+export const getPerformance = defineCall({
+  method: 'GET',
+  path: '/performance/plans',
+  summary: 'What the return of plans over a period is computed from',
+  addition: true,
+  query: z.object({ ...filters, period: z.optional(period) }),
+  response: figures,
+});
+
+/** Over the twelve complete calendar months before the date, and the month so far (design, decision 22). */
+export const getMonthlyPerformance = defineCall({
+  method: 'GET',
+  path: '/performance/plans/monthly',
+  summary: 'What the analysis by month is computed from',
+  addition: true,
+  query: z.object(filters),
+  response: figures,
+});

@@ -1,0 +1,50 @@
+import * as z from '@harbour/contract/schema';
+import { defineCall, gbp, isoDate } from '../call.ts';
+import { planList, planstring } from './filters.ts';
+
+export const transactionKinds = [
+  'contribution',
+  'withdrawal',
+  'purchase',
+  'sale',
+  'income',
+  'interest',
+  'charge',
+  'tax',
+  'transfer',
+] as const;
+export type TransactionKind = (typeof transactionKinds)[number];
+
+export const transaction = z.object({
+  id: z.number(),
+  planstring,
+  transactionDate: isoDate,
+  kind: z.enum(transactionKinds),
+  /** What was bought, sold or paid for; null for money alone. */
+  holding: z.nullable(z.string()),
+  isin: z.nullable(z.string()),
+  units: z.nullable(z.number()),
+  /** GBP: positive is credit, negative is debit. */
+  value: gbp,
+  /** Whether money crossed the plan's border: an external cash flow, from which performance is computed. */
+  performance: z.boolean(),
+});
+export type Transaction = z.infer<typeof transaction>;
+
+/** `from::to`, both days included. */
+export const dayRange = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}::\d{4}-\d{2}-\d{2}$/, 'a range is written like 2025-04-06::2026-04-05'),
+  z.refine((text) => {
+    const [from = '', to = ''] = text.split('::');
+    return isoDate.safeParse(from).success && isoDate.safeParse(to).success && from <= to;
+  }, 'a range ends on or after the day that it begins on'),
+);
+
+/** The specification names one plan; a comma list is taken too, so that several plans are one call. */
+export const getTransactions = defineCall({
+  method: 'GET',
+  path: '/transaction/plan/alltransactions/:plan/:range',
+  summary: 'Transactions of plans within a range of days, the newest first',
+  params: z.object({ plan: planList, range: dayRange }),
+  response: z.object({ transactions: z.array(transaction) }),
+});
