@@ -25,7 +25,7 @@ export function choosePlans(
 export function namesUnknown(
   portfolios: readonly Portfolio[],
   knownPeople: readonly { uuid: string }[],
-  { portfolio, people }: PlanChoice,
+  { portfolio = 'all', people }: { portfolio: string | undefined; people: PlanChoice['people'] },
 ): boolean {
   const unknownPortfolio = portfolio !== 'all' && portfolios.every(({ uuid }) => uuid !== portfolio);
   const unknownPerson = people !== 'all' && people.some((person) => knownPeople.every(({ uuid }) => uuid !== person));

@@ -1,30 +1,15 @@
-import { getPeople } from '@harbour/api/definitions/permissions';
-import { getPortfolios } from '@harbour/api/definitions/portfolios';
-import { useCall } from '@harbour/api/query';
-import { useSearchParams } from '@harbour/contract/router';
-import { Card, Empty, Failure, formatDate, Notice, Page, TabNav } from '@harbour/ui';
-import { type ReactNode, useMemo } from 'react';
+import { Card, Empty, Failure, formatDate } from '@harbour/ui';
+import type { ReactNode } from 'react';
+import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';
 import { changeSince } from '../../valuation/change-over-period.ts';
 import { monthsBefore } from '../../valuation/earlier-date.ts';
 import { grandTotal, groupPlans, oldestPriceDate } from '../../valuation/plan-groups.ts';
-import { useReportingCurrency } from '../../valuation/reporting-currency.ts';
-import { useSettingsCurrency } from '../../valuation/settings-currency.ts';
 import { TotalValuation } from '../../valuation/total-valuation.tsx';
 import { useEarlierTotals, useValuation } from '../../valuation/use-valuation.ts';
 import { ValuationSkeleton } from '../../valuation/valuation-skeleton.tsx';
 import { ValueOverTime } from '../../valuation/value-over-time.tsx';
-import { namesUnknown } from '../../valuation/visible-plans.ts';
-import { investmentTabs } from '../investment-tabs.ts';
-import { readFilters, type ValuationFilters, writeFilters } from './address-filters.ts';
-import { FilterBar } from './filter-bar.tsx';
+import { InvestmentsFrame } from '../investments-frame.tsx';
 import { PlanTable } from './plan-table.tsx';
-
-const everything = { portfolio: 'all', people: 'all' } as const;
-
-/** Today where the firm is, ISO date: the last day that can be valued. */
-function londonToday(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(new Date());
-}
 
 const rate = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6 });
 
@@ -33,53 +18,15 @@ function formatRate(conversionrate: number): string {
   return rate.format(conversionrate);
 }
 
-/** Why something else is shown than the address asks for. */
-function addressNotice(future: boolean, unknown: boolean): string | undefined {
-  if (future) return 'A valuation date cannot be in the future, so the newest values are shown.';
-  if (unknown) return 'This link names a portfolio or people that are not yours, so all of your plans are shown.';
-  return undefined;
-}
-
 /** What the client's plans are worth on a day, by group. */
 export default function ValuationPage() {
-  const [search, setSearch] = useSearchParams();
-  const filters = useMemo(() => readFilters(search), [search]);
-  const today = londonToday();
-  const future = filters.date !== undefined && filters.date > today;
-  const date = future ? undefined : filters.date;
-  const portfolios = useCall(getPortfolios, {}).data?.portfolios;
-  const people = useCall(getPeople, {}, { background: true }).data?.people;
-  const unknown = portfolios !== undefined && people !== undefined && namesUnknown(portfolios, people, filters);
-  const shown = useMemo(() => ({ ...filters, ...(unknown ? everything : {}), date }), [filters, unknown, date]);
-  const { data, error, retry } = useValuation(shown, date);
-  const settingsCurrency = useSettingsCurrency();
-  const { currency, offered, notice } = useReportingCurrency(filters.currency ?? settingsCurrency, date);
-  const names = useMemo(() => new Map(people?.map(({ uuid, name }) => [uuid, name])), [people]);
-  const since = data?.valuationDate ? monthsBefore(data.valuationDate, filters.period) : undefined;
+  const filters = useInvestmentFilters();
+  const { shown, currency, change } = filters;
+  const { data, error, retry } = useValuation(shown, shown.date);
+  const since = data?.valuationDate ? monthsBefore(data.valuationDate, shown.period) : undefined;
   const earlier = useEarlierTotals(data?.plans ?? [], since);
 
-  const change = (changed: Partial<ValuationFilters>) =>
-    setSearch(writeFilters({ ...shown, ...changed }, search), { replace: true });
-  const notices = [addressNotice(future, unknown), notice].filter((text) => text !== undefined);
-  const frame = (content: ReactNode) => (
-    <Page title="Investments">
-      <TabNav label="Investments" tabs={investmentTabs} />
-      <FilterBar
-        filters={shown}
-        onChange={change}
-        portfolios={portfolios ?? []}
-        currencies={offered}
-        currency={currency}
-        today={today}
-      />
-      {notices.map((text) => (
-        <Notice key={text} severity="info">
-          {text}
-        </Notice>
-      ))}
-      {content}
-    </Page>
-  );
+  const frame = (content: ReactNode) => <InvestmentsFrame filters={filters}>{content}</InvestmentsFrame>;
 
   if (error) {
     return frame(
@@ -130,15 +77,11 @@ export default function ValuationPage() {
         </p>
       )}
       {groups.map((group) => (
-        <PlanTable key={group.productType} group={group} names={names} currency={currency} />
+        <PlanTable key={group.productType} group={group} names={filters.names} currency={currency} />
       ))}
       <ValueOverTime
-        query={{
-          d: data.valuationDate,
-          ...(shown.portfolio === 'all' ? {} : { po: shown.portfolio }),
-          ...(shown.people === 'all' ? {} : { pe: shown.people.join(',') }),
-        }}
-        period={filters.period}
+        query={{ ...filters.query, d: data.valuationDate }}
+        period={shown.period}
         onPeriod={(period) => change({ period })}
         currency={currency}
       />

@@ -12,7 +12,16 @@ export interface Tab {
  * The tabs of a page, each an address of its own. At 1024 px and above they stand side by side;
  * below, they fold into one native list, which phones show in their own way.
  */
-export function TabNav({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+export function TabNav({
+  label,
+  tabs,
+  search = '',
+}: {
+  label: string;
+  tabs: readonly Tab[];
+  /** A query that goes from tab to tab, with its question mark. */
+  search?: string;
+}) {
   const breakpoint = useBreakpoint();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -25,7 +34,7 @@ export function TabNav({ label, tabs }: { label: string; tabs: readonly Tab[] })
           className={styles.select}
           aria-label={label}
           value={tabs.find((tab) => pathname.startsWith(tab.to))?.to ?? ''}
-          onChange={({ target }) => navigate(target.value)}
+          onChange={({ target }) => navigate(target.value + search)}
         >
           {tabs.map((tab) => (
             <option key={tab.to} value={tab.to}>
@@ -39,7 +48,7 @@ export function TabNav({ label, tabs }: { label: string; tabs: readonly Tab[] })
   return (
     <nav aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => (
-        <NavLink key={tab.to} to={tab.to} className={styles.tab ?? ''}>
+        <NavLink key={tab.to} to={tab.to + search} className={styles.tab ?? ''}>
           {tab.label}
         </NavLink>
       ))}

@@ -1,6 +1,6 @@
 import { formatDate } from '@harbour/ui';
 import { useEffect, useId, useState } from 'react';
-import styles from './valuation-page.module.css';
+import styles from './filters.module.css';
 
 /** Nothing was valued before; a year below it is one that is still being typed. ISO date. */
 const firstDay = '1990-01-01';

@@ -1,15 +1,15 @@
 import { periodMonths } from '@harbour/api/definitions/filters';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readFilters, type ValuationFilters, writeFilters } from './address-filters.ts';
+import { type AddressFilters, readFilters, writeFilters } from './address-filters.ts';
 
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-const filters: fc.Arbitrary<ValuationFilters> = fc.record({
+const filters: fc.Arbitrary<AddressFilters> = fc.record({
   date: fc.option(day, { nil: undefined }),
-  portfolio: fc.oneof(fc.constant('all'), fc.uuid()),
+  portfolio: fc.oneof(fc.constantFrom('all', undefined), fc.uuid()),
   people: fc.oneof(fc.constant<'all'>('all'), fc.array(fc.uuid(), { minLength: 1, maxLength: 5 })),
   period: fc.constantFrom(...periodMonths),
   currency: fc.option(fc.constantFrom('GBP', 'EUR', 'USD'), { nil: undefined }),
@@ -23,9 +23,9 @@ test('filters come back from the address as they went into it', () => {
   );
 });
 
-test('[R186] [R224] by default: all plans, everybody, 12 months; nothing of it stands in the address', () => {
+test('[R224] by default: the default portfolio, everybody, 12 months; nothing of it stands in the address', () => {
   const byDefault = readFilters(new URLSearchParams());
-  expect(byDefault).toEqual({ date: undefined, portfolio: 'all', people: 'all', period: 12, currency: undefined });
+  expect(byDefault).toEqual({ date: undefined, portfolio: undefined, people: 'all', period: 12, currency: undefined });
   expect(writeFilters(byDefault).toString()).toBe('');
 });
 

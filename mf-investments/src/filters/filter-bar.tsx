@@ -1,33 +1,22 @@
-import { getPeople } from '@harbour/api/definitions/permissions';
-import type { Portfolio } from '@harbour/api/definitions/portfolios';
-import type { Currency } from '@harbour/api/definitions/valuation';
-import { useCall } from '@harbour/api/query';
 import { Disclosure } from '@harbour/ui';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { ValuationFilters } from './address-filters.ts';
 import { DateFilter } from './date-filter.tsx';
-import styles from './valuation-page.module.css';
+import styles from './filters.module.css';
+import type { InvestmentFilters, ShownFilters } from './use-investment-filters.ts';
 
-interface FilterBarProps {
-  filters: ValuationFilters;
-  onChange: (change: Partial<ValuationFilters>) => void;
-  portfolios: readonly Portfolio[];
-  currencies: readonly Currency[];
-  /** Undefined while it is being loaded. */
-  currency: Currency | undefined;
-  /** The last day that can be chosen, ISO date. */
-  today: string;
-}
+/** A choice of people: everybody, or some of them by id. */
+type People = ShownFilters['people'];
 
 function PeopleFilter({
+  people,
   chosen,
   onChange,
 }: {
-  chosen: ValuationFilters['people'];
-  onChange: (people: ValuationFilters['people']) => void;
+  people: InvestmentFilters['people'];
+  chosen: People;
+  onChange: (people: People) => void;
 }) {
-  const people = useCall(getPeople, {}, { background: true }).data?.people ?? [];
   // The address follows in its own time; a tick is there at once.
   const [ticked, setTicked] = useState(chosen);
   useEffect(() => setTicked(chosen), [chosen]);
@@ -70,15 +59,16 @@ function PeopleFilter({
 }
 
 /** What is looked at: portfolio, people, day, currency. Each choice goes into the address. */
-export function FilterBar({ filters, onChange, portfolios, currencies, currency, today }: FilterBarProps) {
+export function FilterBar({ filters }: { filters: InvestmentFilters }) {
+  const { shown, change, portfolios, people, currency, offered, today } = filters;
   return (
     <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
       <label className={styles.field}>
         Portfolio
         <select
           className={styles.control}
-          value={filters.portfolio}
-          onChange={({ target }) => onChange({ portfolio: target.value })}
+          value={shown.portfolio}
+          onChange={({ target }) => change({ portfolio: target.value })}
         >
           <option value="all">All plans</option>
           {portfolios.map(({ uuid, name }) => (
@@ -90,17 +80,17 @@ export function FilterBar({ filters, onChange, portfolios, currencies, currency,
       </label>
       <div className={styles.field}>
         <span>People</span>
-        <PeopleFilter chosen={filters.people} onChange={(people) => onChange({ people })} />
+        <PeopleFilter people={people} chosen={shown.people} onChange={(chosen) => change({ people: chosen })} />
       </div>
-      <DateFilter chosen={filters.date} today={today} onChange={(date) => onChange({ date })} />
+      <DateFilter chosen={shown.date} today={today} onChange={(date) => change({ date })} />
       <label className={styles.field}>
         Currency
         <select
           className={styles.control}
           value={currency?.currencyCode ?? ''}
-          onChange={({ target }) => onChange({ currency: target.value })}
+          onChange={({ target }) => change({ currency: target.value })}
         >
-          {currencies.map(({ currencyCode, currencySymbol }) => (
+          {offered.map(({ currencyCode, currencySymbol }) => (
             <option key={currencyCode} value={currencyCode}>
               {currencyCode === currencySymbol ? currencyCode : `${currencyCode} (${currencySymbol})`}
             </option>

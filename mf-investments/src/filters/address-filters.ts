@@ -2,11 +2,12 @@ import { isoDate } from '@harbour/api/call';
 import { defaultPeriod, peopleSelection, periodMonths, portfolioSelection } from '@harbour/api/definitions/filters';
 import * as z from '@harbour/contract/schema';
 
-/** What the valuation page shows, as its address says (design, decision 12), so that a view can be shared. */
-export interface ValuationFilters {
+/** What the tabs of /investments show, as their address says (design, decision 12), so that a view can be shared. */
+export interface AddressFilters {
   /** Valuation date, ISO; the newest without it. */
   date: string | undefined;
-  portfolio: string;
+  /** A portfolio's id or `all`; the client's default without it. */
+  portfolio: string | undefined;
   people: 'all' | readonly string[];
   /** Months. */
   period: number;
@@ -26,12 +27,12 @@ function read<Value, Fallback>(
   return parsed.success ? parsed.data : fallback;
 }
 
-export function readFilters(search: URLSearchParams): ValuationFilters {
+export function readFilters(search: URLSearchParams): AddressFilters {
   const people = read(peopleSelection, search.get('pe'), 'all');
   const period = Number(search.get('period'));
   return {
     date: read(isoDate, search.get('d'), undefined),
-    portfolio: read(portfolioSelection, search.get('po'), 'all'),
+    portfolio: read(portfolioSelection, search.get('po'), undefined),
     people: people === 'all' ? 'all' : people.split(','),
     period: periodMonths.some((months) => months === period) ? period : defaultPeriod,
     currency: read(currencyCode, search.get('cur'), undefined),
@@ -43,13 +44,13 @@ export function readFilters(search: URLSearchParams): ValuationFilters {
  * acting target, stays.
  */
 export function writeFilters(
-  { date, portfolio, people, period, currency }: ValuationFilters,
+  { date, portfolio, people, period, currency }: AddressFilters,
   before: URLSearchParams = new URLSearchParams(),
 ): URLSearchParams {
   const after = new URLSearchParams(before);
   const own = {
     d: date,
-    po: portfolio === 'all' ? undefined : portfolio,
+    po: portfolio,
     pe: people === 'all' ? undefined : people.join(','),
     period: period === defaultPeriod ? undefined : String(period),
     cur: currency,

@@ -1,0 +1,100 @@
+import { getPeople } from '@harbour/api/definitions/permissions';
+import { getPortfolios, type Portfolio } from '@harbour/api/definitions/portfolios';
+import type { Currency } from '@harbour/api/definitions/valuation';
+import { useCall } from '@harbour/api/query';
+import { useSearchParams } from '@harbour/contract/router';
+import { useMemo } from 'react';
+import { useReportingCurrency } from '../valuation/reporting-currency.ts';
+import { useSettingsCurrency } from '../valuation/settings-currency.ts';
+import { namesUnknown } from '../valuation/visible-plans.ts';
+import { type AddressFilters, readFilters, writeFilters } from './address-filters.ts';
+
+/** The filters that apply: those of the address, as far as they are the client's, and the defaults. */
+export interface ShownFilters extends AddressFilters {
+  portfolio: string;
+}
+
+export interface InvestmentFilters {
+  shown: ShownFilters;
+  /** The same as the calls take it; a day is left out while the newest values are shown. */
+  query: { d?: string; po?: string; pe?: string };
+  /** Whether the default portfolio is known, or not needed: figures wait for it. */
+  ready: boolean;
+  change: (changed: Partial<ShownFilters>) => void;
+  portfolios: readonly Portfolio[];
+  people: readonly { uuid: string; name: string }[];
+  /** Names of people by id. */
+  names: ReadonlyMap<string, string>;
+  /** Undefined while the client's own is being loaded. */
+  currency: Currency | undefined;
+  offered: readonly Currency[];
+  /** Why something else is shown than was asked for. */
+  notices: readonly string[];
+  /** The last day that can be valued, ISO date. */
+  today: string;
+}
+
+/** Today where the firm is, ISO date: the last day that can be valued. */
+function londonToday(): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(new Date());
+}
+
+function addressNotice(future: boolean, unknown: boolean): string | undefined {
+  if (future) return 'A valuation date cannot be in the future, so the newest values are shown.';
+  if (unknown) return 'This link names a portfolio or people that are not yours, so all of your plans are shown.';
+  return undefined;
+}
+
+/** What the tabs of /investments are about: one choice for all of them, kept in the address. */
+export function useInvestmentFilters(): InvestmentFilters {
+  const [search, setSearch] = useSearchParams();
+  const asked = useMemo(() => readFilters(search), [search]);
+  const today = londonToday();
+  const future = asked.date !== undefined && asked.date > today;
+  const ownPortfolios = useCall(getPortfolios, {});
+  const ownPeople = useCall(getPeople, {}, { background: true });
+  const portfolios = ownPortfolios.data?.portfolios;
+  const people = ownPeople.data?.people;
+  const byDefault = ownPortfolios.data?.defaultPortfolio ?? 'all';
+  const unknown = portfolios !== undefined && people !== undefined && namesUnknown(portfolios, people, asked);
+
+  const shown = useMemo<ShownFilters>(
+    () => ({
+      ...asked,
+      date: future ? undefined : asked.date,
+      portfolio: unknown ? 'all' : (asked.portfolio ?? byDefault),
+      people: unknown ? 'all' : asked.people,
+    }),
+    [asked, future, unknown, byDefault],
+  );
+  const { date, portfolio, people: chosen } = shown;
+  const query = useMemo(
+    () => ({
+      ...(date ? { d: date } : {}),
+      ...(portfolio === 'all' ? {} : { po: portfolio }),
+      ...(chosen === 'all' ? {} : { pe: chosen.join(',') }),
+    }),
+    [date, portfolio, chosen],
+  );
+  const settingsCurrency = useSettingsCurrency();
+  const { currency, offered, notice } = useReportingCurrency(asked.currency ?? settingsCurrency, date);
+
+  return {
+    shown,
+    query,
+    ready: asked.portfolio !== undefined || !ownPortfolios.isPending,
+    change(changed) {
+      const next = { ...shown, ...changed };
+      // The default needs no word in the address, and a link without one follows it when it changes.
+      const inAddress = { ...next, portfolio: next.portfolio === byDefault ? undefined : next.portfolio };
+      setSearch(writeFilters(inAddress, search), { replace: true });
+    },
+    portfolios: portfolios ?? [],
+    people: people ?? [],
+    names: useMemo(() => new Map(people?.map(({ uuid, name }) => [uuid, name])), [people]),
+    currency,
+    offered,
+    notices: [addressNotice(future, unknown), notice].filter((text) => text !== undefined),
+    today,
+  };
+}

@@ -1,0 +1,29 @@
+import { useLocation } from '@harbour/contract/router';
+import { Notice, Page, type Tab, TabNav } from '@harbour/ui';
+import type { ReactNode } from 'react';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import type { InvestmentFilters } from '../filters/use-investment-filters.ts';
+
+/** The tabs of /investments (specification, section 2). */
+const investmentTabs: readonly Tab[] = [
+  { label: 'Valuation', to: '/investments/valuation' },
+  { label: 'Asset Allocation', to: '/investments/assetallocation' },
+  { label: 'Transactions', to: '/investments/transactions' },
+];
+
+/** What the tabs of /investments have in common: their title, the tabs, and the filters, which go from tab to tab. */
+export function InvestmentsFrame({ filters, children }: { filters: InvestmentFilters; children: ReactNode }) {
+  const { search } = useLocation();
+  return (
+    <Page title="Investments">
+      <TabNav label="Investments" tabs={investmentTabs} search={search} />
+      <FilterBar filters={filters} />
+      {filters.notices.map((text) => (
+        <Notice key={text} severity="info">
+          {text}
+        </Notice>
+      ))}
+      {children}
+    </Page>
+  );
+}
