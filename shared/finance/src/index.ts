@@ -1,2 +1,33 @@
+export type { DatedFlow } from './dated-flows.ts';
+export { daysBetween, yearFraction } from './day-count.ts';
+export type { DatedValue, ExternalFlow } from './external-flows.ts';
+export { type GoalSeek, goalSeek, type MonthlyTotal } from './goal-seek.ts';
 export { isIsin, isinCheckDigit } from './isin.ts';
+export { type ModifiedDietz, modifiedDietz } from './modified-dietz.ts';
 export { addGbp, changeBetween, convertGbp } from './money.ts';
+export {
+  type AnnualRate,
+  type MoneyWeightedReturn,
+  moneyWeightedReturn,
+  type PocketFlow,
+} from './money-weighted-return.ts';
+export {
+  lastMonthEnd,
+  type MonthlyWindow,
+  monthEnds,
+  monthlyWindow,
+  monthsAfter,
+  valuationDays,
+} from './month-ends.ts';
+export { type AnalysedMonth, type MonthlyAnalysis, monthlyAnalysis } from './monthly-analysis.ts';
+export type { Movements } from './movements.ts';
+export type { NotAvailable, NotAvailableReason } from './not-available.ts';
+export {
+  type MoneyWeightedFigure,
+  type Performance,
+  performanceMethods,
+  performanceOf,
+  type TimeWeightedFigure,
+} from './performance.ts';
+export { annualised, isAnnualised, linkReturns, periodReturn } from './returns.ts';
+export { type LinkedSpan, type TimeWeightedReturn, timeWeightedReturn } from './time-weighted-return.ts';

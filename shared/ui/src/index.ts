@@ -4,7 +4,15 @@ export { Card } from './layout/card.tsx';
 export { Page } from './layout/page.tsx';
 export { type Tab, TabNav } from './layout/tab-nav.tsx';
 export { Change } from './money/change.tsx';
-export { formatChange, formatDate, formatDateTime, formatMoney, formatPercent } from './money/format.ts';
+export {
+  formatChange,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatUnits,
+} from './money/format.ts';
 export { Money } from './money/money.tsx';
 export { NotAvailable } from './money/not-available.tsx';
 export { Dialog } from './overlay/dialog.tsx';

@@ -1,14 +1,8 @@
-import { extend } from '@antv/g2/esm/api/extend';
-import { Runtime } from '@antv/g2/esm/api/runtime';
-import { corelib } from '@antv/g2/esm/lib/core';
 import { useEffect, useRef } from 'react';
 import { formatDate, formatMoney } from '../money/format.ts';
 import { usePalette } from '../theme/colour-scheme.ts';
-import { fonts } from '../theme/tokens.ts';
-import styles from './value-chart.module.css';
-
-/** The core library alone: everything else that G2 brings would treble its weight. */
-const Chart = extend(Runtime, { ...corelib() });
+import styles from './chart.module.css';
+import { axisText, Chart, drawIn } from './g2.ts';
 
 export interface ValuePoint {
   /** ISO date. */
@@ -50,7 +44,7 @@ export function ValueChart({ title, points, currency = 'GBP' }: ValueChartProps)
 
   useEffect(() => {
     if (!container.current) return;
-    const text = { labelFill: palette.inkSoft, labelFontFamily: fonts.text, labelFontSize: 12, labelOpacity: 1 };
+    const text = axisText(palette);
     const short = daysBetween(points[0], points.at(-1)) <= shortSpan;
     const dateLabel = short ? dayOfMonth : monthOfYear;
     const chart = new Chart({ container: container.current, autoFit: true, height });
@@ -103,14 +97,7 @@ export function ValueChart({ title, points, currency = 'GBP' }: ValueChartProps)
         },
       ],
     });
-    void chart.render();
-    // G2 follows the window alone; the room also changes with the sidebar.
-    const room = new ResizeObserver(() => void chart.forceFit());
-    room.observe(container.current);
-    return () => {
-      room.disconnect();
-      chart.destroy();
-    };
+    return drawIn(container.current, chart);
   }, [points, currency, palette, title]);
 
   return (

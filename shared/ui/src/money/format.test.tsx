@@ -2,7 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { Change } from './change.tsx';
-import { formatChange, formatDate, formatDateTime, formatMoney, formatPercent } from './format.ts';
+import {
+  formatChange,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatPercent,
+  formatPrice,
+  formatUnits,
+} from './format.ts';
 import { Money } from './money.tsx';
 
 describe('money', () => {
@@ -50,6 +58,14 @@ describe('money', () => {
     [1234.5, '1,234.50%'],
   ])('%d percent is %s', (value, text) => {
     expect(formatPercent(value)).toBe(text);
+  });
+
+  test('units and prices keep the decimals that they have, two at least', () => {
+    expect(formatUnits(1234.5)).toBe('1,234.50');
+    expect(formatUnits(0.333333)).toBe('0.333333');
+    expect(formatPrice(1.23456789)).toBe('£1.234568');
+    expect(formatPrice(99)).toBe('£99.00');
+    expect(formatPrice(4.5, 'EUR')).toBe('€4.50');
   });
 
   test('a change names its percentage where there is one', () => {

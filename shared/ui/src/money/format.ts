@@ -42,6 +42,29 @@ export function formatChange(amount: number, percentage: number | undefined, cur
   return percentage === undefined ? text : `${text}, ${formatPercent(percentage)}`;
 }
 
+const units = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+
+/** Units of a holding, as many decimals as they have: `1,234.50`, `0.333333`. */
+export function formatUnits(value: number): string {
+  return units.format(value);
+}
+
+const prices = new Map<string, Intl.NumberFormat>();
+
+/** A price for one unit, in whole units of its currency (never pence), with two to six decimals: `£1.2346`. */
+export function formatPrice(price: number, currency = 'GBP'): string {
+  const known =
+    prices.get(currency) ??
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 6,
+    });
+  prices.set(currency, known);
+  return known.format(price);
+}
+
 const date = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const shortMonth = /Sept/;
 

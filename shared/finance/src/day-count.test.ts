@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { dateOf, dayNumber, daysBetween, yearFraction } from './day-count.ts';
+
+describe('days between dates', () => {
+  test.each([
+    ['2026-11-20', '2026-11-20', 0],
+    ['2026-11-20', '2026-11-21', 1],
+    ['2026-11-21', '2026-11-20', -1],
+    ['2024-02-28', '2024-03-01', 2],
+    ['2026-02-28', '2026-03-01', 1],
+    // The nights in which British clocks change.
+    ['2026-03-28', '2026-03-30', 2],
+    ['2026-10-24', '2026-10-26', 2],
+    ['1900-01-01', '2000-01-01', 36_524],
+    ['1970-01-01', '1969-12-31', -1],
+  ])('%s to %s: %d', (from, to, days) => {
+    expect(daysBetween(from, to)).toBe(days);
+  });
+
+  test.each(['2026-02-30', '2025-02-29', '2026-13-01', '2026-1-1', '20 Nov 2026', '2026-11-20T00:00', ''])(
+    '%j is no date',
+    (text) => {
+      expect(() => dayNumber(text)).toThrow(RangeError);
+      expect(() => dayNumber(text)).toThrow('YYYY-MM-DD');
+    },
+  );
+
+  test('numbers and dates are each other’s inverse', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -36_500, max: 73_000 }), (day) => expect(dayNumber(dateOf(day))).toBe(day)),
+    );
+  });
+});
+
+describe('Act/365 fixed', () => {
+  test.each([
+    ['2025-01-01', '2026-01-01', 1],
+    // A leap year counts 366 of 365 days.
+    ['2024-01-01', '2025-01-01', 366 / 365],
+    ['2008-01-01', '2009-04-01', 456 / 365],
+  ])('%s to %s: %d years', (from, to, years) => {
+    expect(yearFraction(from, to)).toBe(years);
+  });
+});

@@ -1,0 +1,44 @@
+import { daysBetween } from './day-count.ts';
+import { growthOf, investedSpan, requireWithin, type Span } from './external-flows.ts';
+import { type NotAvailable, notAvailable } from './not-available.ts';
+
+export interface SpanReturn {
+  ok: true;
+  /** The return over the span, 0–1, not below −1. */
+  rate: number;
+  /** GBP earned, to the penny. */
+  growth: number;
+  /** GBP that was invested on average. */
+  averageCapital: number;
+}
+
+export type ModifiedDietz = SpanReturn | NotAvailable;
+
+/**
+ * The return over a span by the modified Dietz method: growth ÷ (opening + Σ flow × share of the span's days that
+ * remain after it). A flow counts from the close of its day: on the last day it weighs nothing.
+ *
+ * A span that opens or closes at nothing is measured over the days on which something was invested, or a plan opened
+ * in mid-month would show twice its return (Wikipedia, Modified Dietz method, "Adjustments").
+ * Dietz, Measurement of Performance of Security Portfolios, The Journal of Finance 23 (1968).
+ * @throws RangeError when a date is none, the span does not run forwards, or a flow lies outside it
+ */
+export function modifiedDietz(span: Span): ModifiedDietz {
+  if (daysBetween(span.from, span.to) <= 0) {
+    throw new RangeError(`A span from ${span.from} to ${span.to} has no days: give a later last day.`);
+  }
+  requireWithin(span.flows, span.from, span.to);
+  const growth = growthOf(span);
+  const { from, to } = investedSpan(span);
+  const days = daysBetween(from, to);
+  const weightAfter = (date: string) => (days > 0 ? daysBetween(date, to) / days : 0);
+  const averageCapital = span.flows.reduce(
+    (capital, { date, value }) => capital + value * weightAfter(date),
+    span.opening,
+  );
+
+  if (averageCapital === 0 && growth === 0) return notAvailable('nothing-invested');
+  if (averageCapital <= 0) return notAvailable('no-average-capital');
+  if (growth < -averageCapital) return notAvailable('beyond-total-loss');
+  return { ok: true, rate: growth / averageCapital, growth, averageCapital };
+}

@@ -1,0 +1,128 @@
+import { type DatedFlow, withoutZeros } from './dated-flows.ts';
+import { dayNumber, daysBetween } from './day-count.ts';
+import { type DatedValue, type ExternalFlow, investedSpan, requireWithin } from './external-flows.ts';
+import { type AnnualRate, moneyWeightedReturn } from './money-weighted-return.ts';
+import { type Movements, movementsBetween } from './movements.ts';
+import { type NotAvailable, notAvailable } from './not-available.ts';
+import { annualised, isAnnualised, periodReturn } from './returns.ts';
+import { type LinkedSpan, timeWeightedReturn } from './time-weighted-return.ts';
+
+export const performanceMethods = {
+  moneyWeighted: 'Money-weighted return (XIRR, Act/365)',
+  timeWeighted: 'Time-weighted return (valued at each month end, modified Dietz within months, linked)',
+} as const;
+
+interface ShownRate {
+  ok: true;
+  /** 0–1: a yearly rate when `annualised`, otherwise the return over the days invested. */
+  rate: number;
+  annualised: boolean;
+}
+
+interface Computed {
+  method: string;
+  /** The days on which something was invested, within the span: the return is over these. Null when there are none. */
+  invested: { from: string; to: string; days: number } | null;
+}
+
+export type MoneyWeightedFigure = Computed & ((ShownRate & { unique: boolean; otherRates: number[] }) | NotAvailable);
+/** When it is not available, `from` and `to` bound the days that cannot be computed. */
+export type TimeWeightedFigure = Computed &
+  ((ShownRate & { spans: LinkedSpan[] }) | (NotAvailable & { from: string; to: string }));
+
+export interface Performance extends Movements {
+  moneyWeighted: MoneyWeightedFigure;
+  timeWeighted: TimeWeightedFigure;
+  /**
+   * What the money-weighted return was computed from, oldest first, seen from the client's pocket: XIRR over it in
+   * any spreadsheet gives the same yearly rate. Empty when an end is not valued.
+   */
+  flows: DatedFlow[];
+}
+
+function linesOf(opening: DatedValue, closing: DatedValue, flows: readonly ExternalFlow[]): DatedFlow[] {
+  if (opening.value === null || closing.value === null) return [];
+  const paid = flows
+    .map(({ date, value }): DatedFlow => ({ kind: value > 0 ? 'paid-in' : 'paid-out', date, amount: -value }))
+    .sort((a, b) => dayNumber(a.date) - dayNumber(b.date));
+  return withoutZeros([
+    { kind: 'opening', date: opening.date, amount: -opening.value },
+    ...paid,
+    { kind: 'closing', date: closing.date, amount: closing.value },
+  ]);
+}
+
+function investedIn(opening: DatedValue, closing: DatedValue, flows: readonly ExternalFlow[]): Computed['invested'] {
+  const { date: from, value: openingValue } = opening;
+  const { date: to, value: closingValue } = closing;
+  if (openingValue === null || closingValue === null) return null;
+  if (openingValue === 0 && flows.every(({ value }) => value === 0)) return null;
+  const span = investedSpan({ from, to, opening: openingValue, closing: closingValue, flows });
+  return { ...span, days: daysBetween(span.from, span.to) };
+}
+
+function moneyWeighted(
+  opening: DatedValue,
+  closing: DatedValue,
+  lines: readonly DatedFlow[],
+  invested: Computed['invested'],
+): MoneyWeightedFigure {
+  const computed = { method: performanceMethods.moneyWeighted, invested };
+  const unvalued = [opening, closing].find(({ value }) => value === null);
+  if (unvalued) return { ...computed, ...notAvailable('not-valued', unvalued.reason) };
+  const result = moneyWeightedReturn(lines);
+  if (!result.ok) return { ...computed, ...result };
+
+  const days = invested?.days ?? 0;
+  const shown = (annual: AnnualRate) => (isAnnualised(days) ? annual.rate : periodReturn(annual, days));
+  return {
+    ...computed,
+    ok: true,
+    rate: shown(result),
+    annualised: isAnnualised(days),
+    unique: result.unique,
+    otherRates: result.others.map(shown),
+  };
+}
+
+function timeWeighted(
+  values: readonly DatedValue[],
+  flows: readonly ExternalFlow[],
+  invested: Computed['invested'],
+): TimeWeightedFigure {
+  const computed = { method: performanceMethods.timeWeighted, invested };
+  const result = timeWeightedReturn(values, flows);
+  if (!result.ok) return { ...computed, ...result };
+
+  const days = invested?.days ?? 0;
+  return {
+    ...computed,
+    ok: true,
+    rate: isAnnualised(days) ? annualised(result.rate, days) : result.rate,
+    annualised: isAnnualised(days),
+    spans: result.spans,
+  };
+}
+
+/**
+ * The returns over a span and all that they were computed from. Both are yearly rates when something was invested
+ * for a year or more, and otherwise the return over the days on which it was (design, section 4, decision 21).
+ * @param figures `values` at the close of the first day, each month end between and the last day, oldest first;
+ *   `flows` after the first day up to and including the last, positive is paid in, in any order
+ * @throws RangeError when there are no values, their days do not ascend or a flow lies outside them
+ */
+export function performanceOf(figures: { values: readonly DatedValue[]; flows: readonly ExternalFlow[] }): Performance {
+  const { values, flows } = figures;
+  const opening = values[0];
+  const closing = values.at(-1);
+  if (!opening || !closing) throw new RangeError('There are no values: give those of the first and the last day.');
+  requireWithin(flows, opening.date, closing.date);
+  const lines = linesOf(opening, closing, flows);
+  const invested = investedIn(opening, closing, flows);
+  return {
+    ...movementsBetween(opening, closing, flows),
+    moneyWeighted: moneyWeighted(opening, closing, lines, invested),
+    timeWeighted: timeWeighted(values, flows, invested),
+    flows: lines,
+  };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { annualised, isAnnualised, linkReturns, periodReturn } from './returns.ts';
+
+const rate = fc.double({ min: -0.9, max: 5, noNaN: true });
+
+describe('linked returns', () => {
+  test.each([
+    [[], 0],
+    [[0.1], 0.1],
+    [[0.1, -0.1], -0.01],
+    [[0.5, 1], 2],
+    [[0.2, -1, 0.3], -1],
+  ])('%j make %d', (rates, linked) => {
+    expect(linkReturns(rates)).toBeCloseTo(linked, 14);
+  });
+
+  test('do not depend on how they are grouped', () => {
+    fc.assert(
+      fc.property(rate, rate, rate, (a, b, c) => {
+        const linked = linkReturns([a, b, c]);
+        expect(linkReturns([linkReturns([a, b]), c])).toBeCloseTo(linked, 9);
+        expect(linkReturns([a, linkReturns([b, c])])).toBeCloseTo(linked, 9);
+      }),
+    );
+  });
+});
+
+describe('[R226] a yearly rate from one year up, the return of the period below', () => {
+  test.each([
+    // 21 % in two years are 10 % a year.
+    [0.21, 730, 0.1],
+    [0.1, 365, 0.1],
+    [-0.19, 730, -0.1],
+    [-1, 1000, -1],
+    [0, 400, 0],
+  ])('%d over %d days is %d a year', (whole, days, yearly) => {
+    expect(annualised(whole, days)).toBeCloseTo(yearly, 14);
+  });
+
+  test('less than 365 days are not annualised', () => {
+    expect(isAnnualised(364)).toBe(false);
+    expect(isAnnualised(365)).toBe(true);
+    expect(() => annualised(0.05, 364)).toThrow(RangeError);
+  });
+
+  test('a yearly 21 % comes to 10 % over half of 365 days', () => {
+    expect(periodReturn({ force: Math.log(1.21) }, 182.5)).toBeCloseTo(0.1, 14);
+  });
+
+  test('a day on which a fifth is lost keeps its return, though its yearly rate is −100 % to every digit', () => {
+    const force = 365 * Math.log(0.8);
+    expect(Math.expm1(force)).toBe(-1);
+    expect(periodReturn({ force }, 1)).toBeCloseTo(-0.2, 14);
+  });
+
+  test('a yearly rate and the return of its whole span are each other’s inverse', () => {
+    fc.assert(
+      fc.property(rate, fc.integer({ min: 365, max: 36_500 }), (yearly, days) => {
+        const force = Math.log1p(yearly);
+        fc.pre(Math.abs(force * days) < 365 * 30);
+        const whole = periodReturn({ force }, days);
+        fc.pre(whole > -0.999_999);
+        expect(annualised(whole, days)).toBeCloseTo(yearly, 8);
+      }),
+    );
+  });
+});
