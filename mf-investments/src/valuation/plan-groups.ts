@@ -21,7 +21,7 @@ export interface PlanGroup {
 }
 
 /** The groups of a valuation, in the order and words of the specification (section 9). */
-const groupTitles: readonly (readonly [productType: Plan['productType'], title: string])[] = [
+export const groupTitles: readonly (readonly [productType: Plan['productType'], title: string])[] = [
   ['pens', 'Pension Holdings'],
   ['nonpens', 'Non Pension Holding'],
   ['isa', 'ISA'],

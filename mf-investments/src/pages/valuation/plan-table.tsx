@@ -1,54 +1,97 @@
 import type { Currency } from '@harbour/api/definitions/valuation';
-import { Card, Money } from '@harbour/ui';
+import { Card, Money, useBreakpoint } from '@harbour/ui';
+import { ChevronRight } from 'lucide-react';
+import { useId } from 'react';
 import type { PlanGroup, ValuedPlan } from '../../valuation/plan-groups.ts';
 import { inCurrency } from '../../valuation/reporting-currency.ts';
+import { PlanDetails } from './plan-details.tsx';
+import { useOpenPlans } from './use-open-plans.ts';
 import styles from './valuation-page.module.css';
+
+/** What every plan of a page is shown with. */
+interface PlanView {
+  currency: Currency;
+  /** ISO date. */
+  date: string;
+  /** Months. */
+  period: number;
+}
 
 function PlanRow({
   valued: { plan, begun, figure },
   owners,
-  currency,
+  view,
+  open,
+  onToggle,
 }: {
   valued: ValuedPlan;
   owners: string;
-  currency: Currency;
+  view: PlanView;
+  open: boolean;
+  onToggle: () => void;
 }) {
+  const { currency } = view;
   const shown = inCurrency(figure, currency);
+  const details = useId();
+  // Phones have no room for the reference.
+  const columns = useBreakpoint() === 'mobile' ? 2 : 3;
   return (
-    <tr>
-      <th scope="row">
-        {plan.label}
-        <span className={styles.owners}>{owners}</span>
-      </th>
-      <td className={styles.reference}>{plan.planstring}</td>
-      <td className={styles.figure}>
-        {begun ? (
-          <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />
-        ) : (
-          'Not begun yet'
-        )}
-      </td>
-    </tr>
+    <>
+      <tr>
+        <th scope="row">
+          {begun ? (
+            <button
+              type="button"
+              className={styles.plan}
+              aria-expanded={open}
+              aria-controls={open ? details : undefined}
+              onClick={onToggle}
+            >
+              <ChevronRight size={16} className={open ? styles.turned : undefined} aria-hidden="true" />
+              {plan.label}
+            </button>
+          ) : (
+            <span className={styles.unopened}>{plan.label}</span>
+          )}
+          <span className={`${styles.owners} ${styles.unopened}`}>{owners}</span>
+        </th>
+        <td className={styles.reference}>{plan.planstring}</td>
+        <td className={styles.figure}>
+          {begun ? (
+            <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />
+          ) : (
+            'Not begun yet'
+          )}
+        </td>
+      </tr>
+      {open && begun && (
+        <tr id={details}>
+          <td colSpan={columns}>
+            <PlanDetails plan={plan} {...view} />
+          </td>
+        </tr>
+      )}
+    </>
   );
 }
 
-/** The plans of one group with their values, and the group's total below them. */
+/** The plans of one group with their values, each of which opens to its holdings, and the group's total below them. */
 export function PlanTable({
   group,
   names,
-  currency,
-}: {
-  group: PlanGroup;
-  names: ReadonlyMap<string, string>;
-  currency: Currency;
-}) {
+  ...view
+}: { group: PlanGroup; names: ReadonlyMap<string, string> } & PlanView) {
+  const { currency } = view;
+  const { isOpen, toggle } = useOpenPlans();
   const total = inCurrency(group.total, currency);
   return (
     <Card title={group.title}>
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Plan</th>
+            <th scope="col" className={styles.unopened}>
+              Plan
+            </th>
             <th scope="col" className={styles.reference}>
               Reference
             </th>
@@ -63,13 +106,17 @@ export function PlanTable({
               key={valued.plan.planstring}
               valued={valued}
               owners={valued.plan.ownership.map((owner) => names.get(owner) ?? 'Somebody else').join(' and ')}
-              currency={currency}
+              view={view}
+              open={isOpen(valued.plan.planstring)}
+              onToggle={() => toggle(valued.plan.planstring)}
             />
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Total</th>
+            <th scope="row" className={styles.unopened}>
+              Total
+            </th>
             <td className={styles.reference} />
             <td className={styles.figure}>
               <Money amount={total.value} reason={total.reason} currency={currency.currencyCode} />

@@ -1,13 +1,5 @@
 import { getWebsiteSettings } from '@harbour/api/definitions/client-directory';
-import { getPeople } from '@harbour/api/definitions/permissions';
-import { getPortfolios } from '@harbour/api/definitions/portfolios';
-import {
-  getCurrencies,
-  getPlans,
-  getPlanTotals,
-  getValuationChart,
-  type Plan,
-} from '@harbour/api/definitions/valuation';
+import { getPlans, getPlanTotals, getValuationChart } from '@harbour/api/definitions/valuation';
 import { routeObjects } from '@harbour/contract';
 import {
   type Answer,
@@ -24,67 +16,9 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.ts';
 import DashboardValuation from '../../slots/dashboard-valuation.tsx';
+import { alex, backend, plans, pricedOn, retirement, robin, totals } from '../../testing/example-valuation.ts';
 import ValuationPage from './valuation-page.tsx';
 
-const alex = '11111111-1111-4111-8111-111111111111';
-const robin = '22222222-2222-4222-8222-222222222222';
-const retirement = '33333333-3333-4333-8333-333333333333';
-
-function plan(planstring: string, productType: Plan['productType'], label: string, ownership = [alex]): Plan {
-  return { planstring, productType, label, ownership, name: label, value: planstring, performance: true, items: [] };
-}
-const plans = [
-  plan('HB-ISA-1', 'isa', 'Alex’s ISA'),
-  plan('HB-GIA-1', 'nonpens', 'Joint account', [alex, robin]),
-  plan('HB-PEN-1', 'pens', 'Robin’s pension', [robin]),
-];
-const values: Record<string, number> = { 'HB-ISA-1': 20_000.1, 'HB-GIA-1': 30_000.2, 'HB-PEN-1': 100_000 };
-const pricedOn = '2026-11-20';
-
-/** Half the value on every earlier day. */
-const totals = reply(getPlanTotals, ({ path }) => {
-  const [ids = '', date] = decodeURIComponent(path).split('/').slice(4);
-  return {
-    valuationDate: date ?? pricedOn,
-    plantotals: ids.split(',').map((planstring) => ({
-      planstring,
-      begun: true,
-      value: (values[planstring] ?? 0) / (date && date < pricedOn ? 2 : 1),
-      reason: null,
-      pricedOn,
-    })),
-  };
-});
-
-const backend: Answer[] = [
-  reply(getPlans, { plans }),
-  reply(getPortfolios, {
-    portfolios: [
-      { uuid: retirement, name: 'Retirement', portfolioplans: ['HB-PEN-1'], ims: false, dfm: false, benchmark: null },
-    ],
-    defaultPortfolio: 'all',
-  }),
-  totals,
-  reply(getPeople, {
-    people: [
-      { uuid: alex, name: 'Alex Morgan' },
-      { uuid: robin, name: 'Robin Morgan' },
-    ],
-  }),
-  reply(getCurrencies, {
-    data: [
-      { currencyCode: 'GBP', currencySymbol: '£', conversionrate: 1, rateDate: null },
-      { currencyCode: 'EUR', currencySymbol: '€', conversionrate: 1.17, rateDate: pricedOn },
-    ],
-  }),
-  reply(getValuationChart, {
-    chartData: [
-      { date: '2025-11-20', value: 75_000 },
-      { date: pricedOn, value: 150_000.3 },
-    ],
-  }),
-  reply(getWebsiteSettings, exampleSettings()),
-];
 /** The backend with some answers of its own. */
 const but = (...answers: Answer[]) => [...answers, ...backend];
 
@@ -128,12 +62,14 @@ describe('the valuation page', () => {
   test('[R161] [R162] [R424] shows the total and the groups with their plans and totals', async () => {
     await page();
     expect(await total()).toHaveTextContent('£150,000.30');
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'ISA allowance' })).not.toBeInTheDocument());
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Total Valuation',
       'Pension Holdings',
       'Non Pension Holding',
       'ISA',
       'Value over time',
+      'Assets and liabilities',
     ]);
     const joint = within(card('Non Pension Holding')).getByRole('row', { name: /Joint account/ });
     expect(joint).toHaveTextContent('Alex Morgan and Robin Morgan');

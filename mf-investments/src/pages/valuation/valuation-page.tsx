@@ -4,19 +4,16 @@ import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';
 import { changeSince } from '../../valuation/change-over-period.ts';
 import { monthsBefore } from '../../valuation/earlier-date.ts';
 import { grandTotal, groupPlans, oldestPriceDate } from '../../valuation/plan-groups.ts';
+import { RateNote } from '../../valuation/rate-note.tsx';
 import { TotalValuation } from '../../valuation/total-valuation.tsx';
 import { useEarlierTotals, useValuation } from '../../valuation/use-valuation.ts';
 import { ValuationSkeleton } from '../../valuation/valuation-skeleton.tsx';
 import { ValueOverTime } from '../../valuation/value-over-time.tsx';
 import { InvestmentsFrame } from '../investments-frame.tsx';
+import { AssetsAndLiabilities } from './assets-and-liabilities.tsx';
+import { IsaAllowances } from './isa-allowances.tsx';
 import { PlanTable } from './plan-table.tsx';
-
-const rate = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6 });
-
-/** A rate as it is read; amounts are computed with all of its digits. */
-function formatRate(conversionrate: number): string {
-  return rate.format(conversionrate);
-}
+import { ValuationDocument } from './valuation-document.tsx';
 
 /** What the client's plans are worth on a day, by group. */
 export default function ValuationPage() {
@@ -69,15 +66,17 @@ export default function ValuationPage() {
         change={changeSince(total, data.plans, earlier)}
         since={since ?? data.valuationDate}
       />
-      {currency.rateDate && (
-        <p>
-          Shown in {currency.currencyCode} at {formatRate(currency.conversionrate)} for £1, the reference rate of{' '}
-          {formatDate(currency.rateDate)}. Each figure is converted on its own, so parts may differ from a total by a
-          penny.
-        </p>
-      )}
+      <RateNote currency={currency} />
+      <ValuationDocument query={filters.query} />
       {groups.map((group) => (
-        <PlanTable key={group.productType} group={group} names={filters.names} currency={currency} />
+        <PlanTable
+          key={group.productType}
+          group={group}
+          names={filters.names}
+          currency={currency}
+          date={data.valuationDate}
+          period={shown.period}
+        />
       ))}
       <ValueOverTime
         query={{ ...filters.query, d: data.valuationDate }}
@@ -85,6 +84,8 @@ export default function ValuationPage() {
         onPeriod={(period) => change({ period })}
         currency={currency}
       />
+      <AssetsAndLiabilities query={filters.query} currency={currency} />
+      <IsaAllowances people={shown.people} />
     </>,
   );
 }

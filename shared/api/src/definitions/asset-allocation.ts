@@ -37,6 +37,8 @@ export const allocation = z.object({
   ...classPercents,
   /** Percent of the value in holdings whose make-up is not known, or that a make-up leaves open. */
   unclassified: percent,
+  /** The same in GBP; to the penny, and together the value. */
+  amounts: z.object({ cash: amount, fixed_interest: amount, property: amount, equity: amount, unclassified: amount }),
   uk: amount,
   us: amount,
   european: amount,

@@ -1,62 +1,111 @@
 import { describe, expect, test } from '@jest/globals';
 import { callPath } from '../client.ts';
+import { allocation, benchmarkAllocation, getAssetAllocation, getFundAllocation, policy } from './asset-allocation.ts';
 import { getPersonalDetails, getWebsiteSettings, patchWebsiteSettings, websiteSettings } from './client-directory.ts';
+import { datafeed, getDataFeeds } from './data-feeds.ts';
 import { defaultPeriod, periodMonths, portfolioSelection } from './filters.ts';
+import { getFundInfo, getFundPerformance } from './funds.ts';
+import { getIsaAllowances } from './isa-allowances.ts';
 import { getPeople } from './permissions.ts';
-import { getPortfolios, portfolio } from './portfolios.ts';
+import { changeBenchmark, getPortfolios, portfolio, readBenchmark } from './portfolios.ts';
 import { search } from './search.ts';
+import { getTransactions, transaction } from './transactions.ts';
 import {
+  getChartTotals,
   getCurrencies,
   getPlanHoldings,
   getPlanSummary,
   getPlans,
   getPlanTotals,
+  getPolicyChart,
   getPortfolioTotal,
   getValuationChart,
+  getValuationDocument,
   holding,
   plan,
 } from './valuation.ts';
 
 const uuid = '11111111-1111-4111-8111-111111111111';
 const day = '2026-11-20';
+const isin = 'US0378331005';
 
 describe('calls as the specification lists them (section 7)', () => {
   test.each([
     [
-      'R229',
+      '[R229]',
       getPlanHoldings,
       { params: { planstring: 'HB-PEN-1', date: day } },
       `GET /valuation/plan/holdings/HB-PEN-1/${day}`,
     ],
     [
-      'R230',
+      '[R230]',
       getPlanSummary,
       { params: { planstring: 'HB-PEN-1', date: day } },
       `GET /valuation/plan/summary/HB-PEN-1/${day}`,
     ],
-    ['R231', getPortfolios, {}, 'GET /valuation/portfolios'],
-    ['R232', getPlans, {}, 'GET /valuation/plans'],
-    ['R233', getPortfolioTotal, { params: { portfolio: 'all' } }, 'GET /valuation/summary/total/all'],
-    ['R234', getPlanTotals, { params: { planIds: 'HB-1' } }, 'GET /valuation/summary/plantotals/HB-1'],
+    ['[R231]', getPortfolios, {}, 'GET /valuation/portfolios'],
+    ['[R232]', getPlans, {}, 'GET /valuation/plans'],
+    ['[R233]', getPortfolioTotal, { params: { portfolio: 'all' } }, 'GET /valuation/summary/total/all'],
+    ['[R234]', getPlanTotals, { params: { planIds: 'HB-1' } }, 'GET /valuation/summary/plantotals/HB-1'],
     [
-      'R234',
+      '[R234]',
       getPlanTotals,
       { params: { planIds: 'HB-1', date: day } },
       `GET /valuation/summary/plantotals/HB-1/${day}`,
     ],
     [
-      'R237',
+      '[R237]',
       getValuationChart,
       { query: { po: uuid, pe: 'all', d: day, period: 12 } },
       `GET /valuation/summary/chart?po=${uuid}&pe=all&d=${day}&period=12`,
     ],
-    ['R428', getCurrencies, {}, 'GET /rest/api/get/currencies'],
-    ['R187', getPeople, {}, 'GET /permissions/client/people'],
-    ['R078', search, { params: { term: 'isa' } }, 'GET /rdsearch/isa'],
-    ['R069', getPersonalDetails, {}, 'GET /clientdirectory/clientpersonaldetails/summary'],
-    ['R109', getWebsiteSettings, {}, 'GET /clientdirectory/websitesettings'],
-    ['R024', patchWebsiteSettings, {}, 'PATCH /clientdirectory/websitesettings'],
-  ])('[%s] %#: the method and path', (_, call, input, line) => {
+    ['[R428]', getCurrencies, {}, 'GET /rest/api/get/currencies'],
+    ['[R247]', getPeople, {}, 'GET /permissions/client/people'],
+    ['[R078]', search, { params: { term: 'isa' } }, 'GET /rdsearch/isa'],
+    ['[R069]', getPersonalDetails, {}, 'GET /clientdirectory/clientpersonaldetails/summary'],
+    ['[R109]', getWebsiteSettings, {}, 'GET /clientdirectory/websitesettings'],
+    ['[R024]', patchWebsiteSettings, {}, 'PATCH /clientdirectory/websitesettings'],
+    ['[R235]', getPolicyChart, { params: { plan: 'HB-1' } }, 'GET /valuation/summary/policychart/HB-1'],
+    ['[R235]', getPolicyChart, { params: { plan: 'HB-1', period: 24 } }, 'GET /valuation/summary/policychart/HB-1/24'],
+    [
+      '[R235]',
+      getPolicyChart,
+      { params: { plan: 'HB-1', date: day } },
+      `GET /valuation/summary/policychart/HB-1/${day}`,
+    ],
+    [
+      '[R235]',
+      getPolicyChart,
+      { params: { plan: 'HB-1', period: 24, date: day } },
+      `GET /valuation/summary/policychart/HB-1/24/${day}`,
+    ],
+    [
+      '[R236]',
+      getChartTotals,
+      { query: { d: day, po: uuid } },
+      `GET /valuation/summary/charttotals?d=${day}&po=${uuid}`,
+    ],
+    [
+      '[R238]',
+      getValuationDocument,
+      { query: { d: day, po: 'all', pe: uuid } },
+      `GET /valuation/document?d=${day}&po=all&pe=${uuid}`,
+    ],
+    ['[R239]', getAssetAllocation, { query: { d: day } }, `GET /assetallocation/full?d=${day}`],
+    ['[R240]', getFundAllocation, { params: { isin, date: day } }, `GET /assetallocation/fund/${isin}/${day}`],
+    ['[R241]', getFundPerformance, { params: { isin } }, `GET /performance/fund/${isin}`],
+    ['[R242]', getFundInfo, { query: { isin } }, `GET /morningstar/fundinfotooltipdata?isin=${isin}`],
+    ['[R243]', readBenchmark, { params: { portfolioId: uuid } }, `POST /valuation/portfolios/benchmark/${uuid}`],
+    ['[R244]', changeBenchmark, { params: { portfolioId: uuid } }, `PATCH /valuation/portfolios/benchmark/${uuid}`],
+    ['[R245]', getDataFeeds, {}, 'GET /valuation/datafeeds'],
+    [
+      '[R246]',
+      getTransactions,
+      { params: { plan: 'HB-1', range: `2025-11-20::${day}` } },
+      `GET /transaction/plan/alltransactions/HB-1/2025-11-20%3A%3A${day}`,
+    ],
+    ['[R248]', getIsaAllowances, {}, 'GET /isa_allowance/list'],
+  ])('%s %#: the method and path', (_, call, input, line) => {
     expect(`${call.method} ${callPath(call.path, input)}`).toBe(line);
     expect(call.addition).toBe(false);
     expect(call.access).toBe('client');
@@ -227,5 +276,113 @@ describe('shapes', () => {
     expect(accepts({ homepage: 'https://evil.example' })).toBe(false);
     expect(accepts({ reportingCurrency: 'gbp' })).toBe(false);
     expect(accepts({ somethingElse: 1 })).toBe(false);
+  });
+});
+
+describe('bad input is refused by the definitions themselves', () => {
+  test('[R240] an ISIN with a wrong check digit, and says that it is', () => {
+    expect(getFundAllocation.params.safeParse({ isin, date: day }).success).toBe(true);
+    const wrong = getFundAllocation.params.safeParse({ isin: 'US0378331004', date: day });
+    expect(wrong.error?.issues[0]?.message).toBe('this ISIN has a wrong check digit');
+  });
+
+  test.each([
+    '2026-11-20',
+    '2026-11-20::',
+    '2026-11-20::2026-11-19',
+    '2026-02-30::2026-03-01',
+    '1800-01-01::2026-01-01',
+  ])('[R246] %s is no range', (range) => {
+    expect(getTransactions.params.safeParse({ plan: 'HB-1', range }).success).toBe(false);
+  });
+
+  test('[R235] in a path a number is a period and YYYY-MM-DD a date; anything else is neither', () => {
+    const params = (period: unknown) => getPolicyChart.params.safeParse({ plan: 'HB-1', period });
+    expect(params('24').data?.period).toBe(24);
+    expect(params(day).data?.period).toBe(day);
+    for (const neither of ['7', 'x', '20/11/2026']) expect(params(neither).success).toBe(false);
+  });
+});
+
+describe('shapes of allocation, transactions and feeds', () => {
+  /** Every field is needed: without it the shape does not fit. */
+  function expectFields(schema: { safeParse: (value: unknown) => { success: boolean } }, whole: object): void {
+    expect(schema.safeParse(whole).success).toBe(true);
+    for (const field of Object.keys(whole)) {
+      expect([field, schema.safeParse({ ...whole, [field]: undefined }).success]).toEqual([field, false]);
+    }
+  }
+  const regions = ['uk', 'us', 'european', 'fareast', 'fareast_other', 'japan', 'other', 'specialist'];
+  const each = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 12.5]));
+  const classes = { value: 1000, cash: 10, fixed_interest: 20, property: 5, equity: 65 };
+  const whole = {
+    ...classes,
+    reason: null,
+    unclassified: 0,
+    amounts: { cash: 100, fixed_interest: 200, property: 50, equity: 650, unclassified: 0 },
+    ...each(regions),
+    ...each(regions.map((region) => `${region}_percent`)),
+  };
+
+  test('[R193] [R194] [R195] an allocation has value, classes, regions and their percent', () => {
+    expectFields(allocation, whole);
+    const byType = { pension: whole, nonpension: whole, all: whole };
+    const compared = { ...classes, ...each(regions) };
+    const answer = (totalAllocation: object) =>
+      getAssetAllocation.response.safeParse({
+        valuationDate: day,
+        totalAllocation,
+        benchmark: {
+          benchmarkID: 'balanced',
+          name: 'Balanced',
+          pension: compared,
+          nonpension: compared,
+          all: compared,
+        },
+        policyArray: [],
+      }).success;
+    expect(answer(byType)).toBe(true);
+    for (const type of Object.keys(byType)) expect(answer({ ...byType, [type]: undefined })).toBe(false);
+  });
+
+  test('[R196] a benchmark has the same fields without percent', () => {
+    expectFields(benchmarkAllocation, { ...classes, ...each(regions) });
+    expect(Object.keys(benchmarkAllocation.shape).filter((name) => name.endsWith('_percent'))).toEqual([]);
+  });
+
+  test('[R197] a policy has id, type, name and funds, each with its allocation', () => {
+    const mix = each(['cash', 'fixed_interest', 'property', 'equity', ...regions.map((region) => `${region}_percent`)]);
+    const fund = { name: 'Alpha', isin, value: 10, reason: null, allocation: mix };
+    expectFields(policy, { id: 'HB-1', type: 'pension', name: 'Pension', value: 10, reason: null, funds: [fund] });
+    expect(policy.shape.funds.safeParse([{ ...fund, allocation: undefined }]).success).toBe(false);
+  });
+
+  test('[R191] a transaction has its date, value and performance flag', () => {
+    expectFields(transaction, {
+      id: 1,
+      planstring: 'HB-1',
+      transactionDate: day,
+      kind: 'contribution',
+      holding: null,
+      isin: null,
+      units: null,
+      value: 100,
+      performance: true,
+    });
+  });
+
+  test('[R200] a feed has id, feedID, providerRef, status and providerID', () => {
+    expectFields(datafeed, {
+      id: 1,
+      feedID: 'F-1',
+      providerRef: 'R-1',
+      status: 'connected',
+      providerID: 'lodestar',
+      provider: 'Lodestar',
+      updatedAt: null,
+      problem: null,
+      plans: [],
+    });
+    expect(datafeed.shape.status.safeParse('broken').success).toBe(false);
   });
 });

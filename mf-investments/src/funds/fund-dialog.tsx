@@ -1,0 +1,24 @@
+import { Dialog } from '@harbour/ui';
+import { FundAllocation } from './fund-allocation.tsx';
+import { FundPerformance } from './fund-performance.tsx';
+import styles from './funds.module.css';
+
+interface FundDialogProps {
+  isin: string;
+  name: string;
+  /** The day that the make-up is wanted for, ISO date. */
+  date: string;
+  onClose: () => void;
+}
+
+/** What a fund is made of and how its price has moved. Each part comes, or fails, by itself. */
+export function FundDialog({ isin, name, date, onClose }: FundDialogProps) {
+  return (
+    <Dialog title={name} place="centre" onClose={onClose}>
+      <div className={styles.dialog}>
+        <FundAllocation isin={isin} date={date} />
+        <FundPerformance isin={isin} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { getFundInfo } from '@harbour/api/definitions/funds';
+import { useCall } from '@harbour/api/query';
+import { Disclosure, formatDate, formatPercent, formatPrice, Skeleton } from '@harbour/ui';
+import { Info } from 'lucide-react';
+import styles from './funds.module.css';
+
+const kinds = { fund: 'Fund', etf: 'Exchange-traded fund', equity: 'Share', cash: 'Cash' } as const;
+
+function Facts({ isin }: { isin: string }) {
+  const { data, isError } = useCall(getFundInfo, { query: { isin } }, { background: true });
+  if (isError) return <p>Nothing more is known of this holding at the moment.</p>;
+  if (!data) return <Skeleton label="facts of the fund" bars={[16, 16, 16, 16]} />;
+  const { kind, category, sector, currency, price, priceDate, ocf } = data.theData;
+  const facts = [
+    ['Kind', kinds[kind]],
+    ['Category', category],
+    ['Sector', sector],
+    [
+      'Price',
+      price === null || priceDate === null ? null : `${formatPrice(price, currency)}, ${formatDate(priceDate)}`,
+    ],
+    ['Ongoing charges', ocf === null ? null : `${formatPercent(ocf)} a year`],
+    ['ISIN', isin],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(
+        ([name, fact]) =>
+          fact && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+/** A few facts of a fund, beside its name; they are asked for when they are wanted. */
+export function FundInfo({ isin, name }: { isin: string; name: string }) {
+  return (
+    <Disclosure
+      label={`About ${name}`}
+      face={<Info size={16} aria-hidden="true" />}
+      buttonClass={styles.infoButton}
+      contentClass={styles.info}
+    >
+      {() => <Facts isin={isin} />}
+    </Disclosure>
+  );
+}

@@ -1,0 +1,272 @@
+import type { CallResponse } from '@harbour/api';
+import {
+  type Allocation,
+  type BenchmarkAllocation,
+  type FundMix,
+  getAssetAllocation,
+  getFundAllocation,
+} from '@harbour/api/definitions/asset-allocation';
+import { getFundPerformance } from '@harbour/api/definitions/funds';
+import { changeBenchmark, getBenchmarks, getPortfolios } from '@harbour/api/definitions/portfolios';
+import { type Answer, inTurn, pending, refuse, renderInHost, reply, unanswered } from '@harbour/testing';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { backend, pricedOn, retirement } from '../../testing/example-valuation.ts';
+import AssetAllocationPage from './asset-allocation-page.tsx';
+
+const noRegions = {
+  european: 0,
+  fareast: 0,
+  fareast_other: 0,
+  japan: 0,
+  other: 0,
+  specialist: 0,
+};
+const all: Allocation = {
+  value: 1000,
+  reason: null,
+  cash: 10,
+  fixed_interest: 20,
+  property: 5,
+  equity: 65,
+  unclassified: 0,
+  amounts: { cash: 100, fixed_interest: 200, property: 50, equity: 650, unclassified: 0 },
+  uk: 162.5,
+  us: 487.5,
+  ...noRegions,
+  uk_percent: 25,
+  us_percent: 75,
+  european_percent: 0,
+  fareast_percent: 0,
+  fareast_other_percent: 0,
+  japan_percent: 0,
+  other_percent: 0,
+  specialist_percent: 0,
+};
+const balanced: BenchmarkAllocation = {
+  value: 1000,
+  cash: 5,
+  fixed_interest: 25,
+  property: 10,
+  equity: 60,
+  uk: 30,
+  us: 70,
+  ...noRegions,
+};
+const pension: Allocation = { ...all, value: 400, cash: 0, equity: 75 };
+const alphaMix: FundMix = {
+  cash: 2.5,
+  fixed_interest: 0,
+  property: 0,
+  equity: 97.5,
+  uk_percent: 100,
+  us_percent: 0,
+  european_percent: 0,
+  fareast_percent: 0,
+  fareast_other_percent: 0,
+  japan_percent: 0,
+  other_percent: 0,
+  specialist_percent: 0,
+};
+const full: CallResponse<typeof getAssetAllocation> = {
+  valuationDate: pricedOn,
+  totalAllocation: { pension, nonpension: { ...all, value: 600 }, all },
+  benchmark: { benchmarkID: 'balanced', name: 'Balanced', pension: balanced, nonpension: balanced, all: balanced },
+  policyArray: [
+    {
+      id: 'HB-PEN-1',
+      type: 'pension',
+      name: 'Robin’s pension',
+      value: 400,
+      reason: null,
+      funds: [
+        {
+          name: 'Alpha Fund',
+          isin: 'US0378331005',
+          value: 300,
+          reason: null,
+          allocation: alphaMix,
+        },
+        { name: 'Mystery', isin: null, value: 100, reason: null, allocation: null },
+      ],
+    },
+    { id: 'HB-ISA-1', type: 'nonpension', name: 'Alex’s ISA', value: 600, reason: null, funds: [] },
+  ],
+};
+const benchmarks = reply(getBenchmarks, {
+  benchmarks: [
+    { benchmarkID: 'balanced', name: 'Balanced', description: 'Steady.' },
+    { benchmarkID: 'growth', name: 'Growth', description: 'Mostly shares.' },
+  ],
+  defaultBenchmark: 'balanced',
+});
+const allocation = reply(getAssetAllocation, full);
+const but = (...answers: Answer[]) => [...answers, allocation, benchmarks, ...backend];
+
+const initial = innerWidth;
+let warn: ReturnType<typeof jest.spyOn>;
+beforeEach(() => {
+  Object.assign(window, { innerWidth: 1440 });
+  warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  Object.assign(window, { innerWidth: initial });
+  jest.restoreAllMocks();
+});
+
+const page = (replies: readonly Answer[] = but(), path = '/investments/assetallocation') =>
+  renderInHost(<AssetAllocationPage />, { path, replies });
+const classes = () => screen.findByRole('table', { name: 'Asset classes, current and Balanced' });
+const click = (element: HTMLElement) => act(async () => element.click());
+
+describe('[R163] the asset allocation', () => {
+  test('[R239] [R193] compares each class with the benchmark, in value, percent and difference', async () => {
+    await page();
+    const table = within(await classes());
+    expect(table.getByRole('row', { name: /^Cash/ })).toHaveTextContent('Cash£100.0010.00%5.00%5.00%');
+    expect(table.getByRole('row', { name: /^Fixed interest/ })).toHaveTextContent('£200.0020.00%25.00%(5.00%)');
+    expect(table.getByRole('row', { name: /^Equity/ })).toHaveTextContent('£650.0065.00%60.00%5.00%');
+    expect(table.queryByRole('row', { name: /^Not classified/ })).not.toBeInTheDocument();
+    expect(screen.getByText('Valued on 20 Nov 2026')).toBeVisible();
+  });
+
+  test('[R194] [R195] [R196] compares the regions of equity', async () => {
+    await page();
+    const table = within(await screen.findByRole('table', { name: 'Regions of equity, current and Balanced' }));
+    expect(table.getByRole('row', { name: /^UK/ })).toHaveTextContent('UK£162.5025.00%30.00%(5.00%)');
+    expect(table.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'UK',
+      'US',
+      'Europe',
+      'Far East',
+      'Other Far East',
+      'Japan',
+      'Other',
+      'Specialist',
+    ]);
+  });
+
+  test('[R193] tells pensions and other plans apart', async () => {
+    const { user } = await page();
+    await classes();
+    await user.click(screen.getByRole('radio', { name: 'Pension Holdings' }));
+    expect(within(await classes()).getByRole('row', { name: /^Equity/ })).toHaveTextContent('75.00%');
+  });
+
+  test('what is not classified has a line of its own, and the client is told why', async () => {
+    const open = { ...all, equity: 60, unclassified: 5, amounts: { ...all.amounts, equity: 600, unclassified: 50 } };
+    await page(but(reply(getAssetAllocation, { ...full, totalAllocation: { ...full.totalAllocation, all: open } })));
+    expect(within(await classes()).getByRole('row', { name: /^Not classified/ })).toHaveTextContent('£50.005.00%––');
+    expect(screen.getByText(/whose make-up their provider has not told us/)).toBeVisible();
+  });
+
+  test('[R198] [R199] a total that is not 100 is only written to the console', async () => {
+    const first = await page();
+    await classes();
+    expect(warn).not.toHaveBeenCalled();
+    first.unmount();
+    const wrong = { ...all, equity: 64.99 };
+    await page(but(reply(getAssetAllocation, { ...full, totalAllocation: { ...full.totalAllocation, all: wrong } })));
+    expect(within(await classes()).getByRole('row', { name: /^Equity/ })).toHaveTextContent('64.99%');
+    expect(warn).toHaveBeenCalledWith('Allocations do not tally 100');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('[R197] each plan opens to its funds with what they are made of', async () => {
+    await page();
+    const table = within(await screen.findByRole('table', { name: 'Funds of Robin’s pension', hidden: true }));
+    expect(table.getByRole('row', { name: /^Alpha Fund/, hidden: true })).toHaveTextContent(
+      'Alpha Fund£300.002.50%0.00%0.00%97.50%',
+    );
+    expect(table.getByRole('row', { name: /^Mystery/, hidden: true })).toHaveTextContent(
+      'Mystery£100.00Not classified',
+    );
+  });
+
+  test('[R240] [R263] a fund opens to its make-up; a failed response marks it as an error', async () => {
+    await page(
+      but(
+        refuse(getFundAllocation, 404, 'FundMixUnknown', 'Nobody has told us.'),
+        refuse(getFundPerformance, 404, 'FundNotFound', 'Unknown.'),
+      ),
+    );
+    await click(await screen.findByRole('button', { name: 'Alpha Fund', hidden: true }));
+    expect(await screen.findByText('Nobody has told us.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'What it is made of' })).toHaveAttribute('data-state', 'error');
+  });
+
+  test('what cannot be valued is not available with its reason, never zero', async () => {
+    const missing: Allocation = {
+      ...all,
+      value: null,
+      reason: 'No price is known for Late Fund',
+      cash: null,
+      fixed_interest: null,
+      property: null,
+      equity: null,
+      unclassified: null,
+      amounts: { cash: null, fixed_interest: null, property: null, equity: null, unclassified: null },
+      uk: null,
+      uk_percent: null,
+    };
+    await page(but(reply(getAssetAllocation, { ...full, totalAllocation: { ...full.totalAllocation, all: missing } })));
+    const row = within(await classes()).getByRole('row', { name: /^Cash/ });
+    expect(row).toHaveTextContent('Not available: No price is known for Late Fund');
+    expect(warn).not.toHaveBeenCalled();
+  });
+});
+
+describe('the benchmark', () => {
+  test('[R244] is chosen for all plans, or for the portfolio, and the comparison follows', async () => {
+    const growth = { ...full, benchmark: { ...full.benchmark, benchmarkID: 'growth', name: 'Growth' } };
+    const changed = reply(changeBenchmark, { success: true });
+    const answers = but(inTurn(allocation, reply(getAssetAllocation, growth)), changed);
+    const host = await page(answers, `/investments/assetallocation?po=${retirement}`);
+    await classes();
+    await screen.findByRole('option', { name: 'Growth' });
+    await act(
+      async () =>
+        void fireEvent.change(screen.getByRole('combobox', { name: 'Benchmark' }), { target: { value: 'growth' } }),
+    );
+    expect(await screen.findByRole('table', { name: 'Asset classes, current and Growth' })).toBeInTheDocument();
+    const sent = host.requests.find(({ method }) => method === 'PATCH');
+    expect([sent?.path, sent?.body]).toEqual([
+      `/valuation/portfolios/benchmark/${retirement}`,
+      { benchmarkID: 'growth' },
+    ]);
+  });
+
+  test('that is refused stays as it was, with the reason', async () => {
+    await page(but(refuse(changeBenchmark, 403, 'TargetNotAllowed', 'You may not do this for that client.')));
+    await classes();
+    await screen.findByRole('option', { name: 'Growth' });
+    const choice = screen.getByRole('combobox', { name: 'Benchmark' });
+    await act(async () => void fireEvent.change(choice, { target: { value: 'growth' } }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You may not do this for that client.');
+    expect(choice).toHaveValue('balanced');
+  });
+});
+
+describe('its states', () => {
+  test('loading has the shape of what comes', async () => {
+    await page(but(pending(getAssetAllocation)));
+    expect(screen.getByText('Loading your asset allocation…')).toBeInTheDocument();
+  });
+
+  test('nothing is asked for before the default portfolio is known', async () => {
+    const host = await page(but(pending(getPortfolios)));
+    expect(host.requests.map(({ path }) => path)).not.toContain('/assetallocation/full');
+  });
+
+  test('without plans it says what comes', async () => {
+    await page(but(reply(getAssetAllocation, { ...full, policyArray: [] })));
+    expect(await screen.findByText('There is nothing to allocate')).toBeVisible();
+  });
+
+  test('failing says what is safe, and can be tried again', async () => {
+    await page(but(inTurn(unanswered(getAssetAllocation), allocation)));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your investments are not affected.');
+    await click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await classes()).toBeInTheDocument();
+  });
+});

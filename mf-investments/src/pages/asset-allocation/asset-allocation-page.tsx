@@ -1,0 +1,95 @@
+import { getAssetAllocation, type Policy } from '@harbour/api/definitions/asset-allocation';
+import { useCall } from '@harbour/api/query';
+import { Card, Empty, Failure, formatDate, Skeleton } from '@harbour/ui';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';
+import { RateNote } from '../../valuation/rate-note.tsx';
+import { InvestmentsFrame } from '../investments-frame.tsx';
+import { AllocationComparison } from './allocation-comparison.tsx';
+import { type AllocationType, allocationTypes } from './allocation-types.ts';
+import { BenchmarkChoice } from './benchmark-choice.tsx';
+import { PlanAllocations } from './plan-allocations.tsx';
+import { RegionComparison } from './region-comparison.tsx';
+import { reportTally } from './tally.ts';
+import { TypeChoice } from './type-choice.tsx';
+
+/** In the order of the groups of a valuation. */
+function pensionsFirst(policies: readonly Policy[]): Policy[] {
+  return [...policies].sort((one, other) => Number(other.type === 'pension') - Number(one.type === 'pension'));
+}
+
+/** How the client's plans are invested, beside a benchmark. */
+export default function AssetAllocationPage() {
+  const filters = useInvestmentFilters();
+  const { currency, query, ready, shown } = filters;
+  const { data, error, refetch } = useCall(getAssetAllocation, { query }, { enabled: ready });
+  const [type, setType] = useState<AllocationType>('all');
+  useEffect(() => {
+    if (data && data.policyArray.length > 0) reportTally([data.totalAllocation.all, data.benchmark.all]);
+  }, [data]);
+
+  const frame = (content: ReactNode) => <InvestmentsFrame filters={filters}>{content}</InvestmentsFrame>;
+
+  if (error) {
+    return frame(
+      <Card>
+        <Failure title="Your asset allocation is not available at the moment" onRetry={() => void refetch()}>
+          {error.message} Your investments are not affected.
+        </Failure>
+      </Card>,
+    );
+  }
+  if (!data || !currency) {
+    return frame(
+      <>
+        <Card title="Asset allocation">
+          <Skeleton label="your asset allocation" bars={[40, 224]} />
+        </Card>
+        <Card title="Regional equity">
+          <Skeleton label="regional equity" bars={[400]} />
+        </Card>
+      </>,
+    );
+  }
+  if (data.policyArray.length === 0) {
+    return frame(
+      <Card title="Asset allocation">
+        <Empty title="There is nothing to allocate">
+          {shown.portfolio === 'all' && shown.people === 'all'
+            ? 'How your money is invested appears here with your first plan.'
+            : 'None of these people owns a plan of this portfolio that had begun by then. Choose others, or all plans.'}
+        </Empty>
+      </Card>,
+    );
+  }
+  const current = data.totalAllocation[type];
+  const benchmark = data.benchmark[type];
+  return frame(
+    <>
+      <Card title="Asset allocation" aside={`Valued on ${formatDate(data.valuationDate)}`}>
+        <TypeChoice
+          offered={allocationTypes.filter(
+            (offered) => offered === 'all' || data.policyArray.some((policy) => policy.type === offered),
+          )}
+          chosen={type}
+          onChange={setType}
+        />
+        <BenchmarkChoice portfolio={shown.portfolio} chosen={data.benchmark.benchmarkID} />
+        <AllocationComparison
+          current={current}
+          benchmark={benchmark}
+          benchmarkName={data.benchmark.name}
+          currency={currency}
+        />
+      </Card>
+      <RegionComparison
+        current={current}
+        benchmark={benchmark}
+        benchmarkName={data.benchmark.name}
+        currency={currency}
+      />
+      <RateNote currency={currency} />
+      <PlanAllocations policies={pensionsFirst(data.policyArray)} date={data.valuationDate} currency={currency} />
+    </>,
+  );
+}

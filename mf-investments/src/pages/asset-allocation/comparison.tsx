@@ -1,0 +1,38 @@
+import type { Currency } from '@harbour/api/definitions/valuation';
+import { LazyPart } from '@harbour/contract';
+import { Skeleton } from '@harbour/ui';
+import { Suspense, useMemo } from 'react';
+import styles from './asset-allocation.module.css';
+import { type ShareRow, ShareTable } from './share-table.tsx';
+
+const loadChart = async () => ({ default: (await import('@harbour/ui/chart')).ComparisonChart });
+
+interface ComparisonProps {
+  caption: string;
+  rows: readonly ShareRow[];
+  benchmarkName: string;
+  currency: Currency;
+  reason: string | null;
+}
+
+/** Shares beside those of a benchmark: the figures as a table, and a chart that comes after them. */
+export function Comparison({ caption, rows, benchmarkName, currency, reason }: ComparisonProps) {
+  const drawn = useMemo(
+    () => rows.map(({ name, current, benchmark = 0 }) => ({ name, current: current ?? 0, benchmark })),
+    [rows],
+  );
+  const known = rows.every(({ current }) => current !== null);
+  return (
+    <div className={styles.comparison}>
+      <ShareTable caption={caption} rows={rows} benchmarkName={benchmarkName} currency={currency} reason={reason} />
+      {known && (
+        <Suspense fallback={<Skeleton label="the chart" bars={[rows.length * 48 + 48]} />}>
+          <LazyPart
+            load={loadChart}
+            props={{ rows: drawn, labels: { current: 'Current', benchmark: benchmarkName } }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

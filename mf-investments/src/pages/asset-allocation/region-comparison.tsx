@@ -1,0 +1,42 @@
+import { type Allocation, type BenchmarkAllocation, equityRegions } from '@harbour/api/definitions/asset-allocation';
+import type { Currency } from '@harbour/api/definitions/valuation';
+import { Card, Empty } from '@harbour/ui';
+import { useMemo } from 'react';
+import { regionNames } from '../../funds/asset-names.ts';
+import { Comparison } from './comparison.tsx';
+
+interface RegionComparisonProps {
+  current: Allocation;
+  benchmark: BenchmarkAllocation;
+  benchmarkName: string;
+  currency: Currency;
+}
+
+/** Where equity is invested, beside the benchmark's equity. */
+export function RegionComparison({ current, benchmark, benchmarkName, currency }: RegionComparisonProps) {
+  const rows = useMemo(
+    () =>
+      equityRegions.map((key) => ({
+        name: regionNames[key],
+        value: current[key],
+        current: current[`${key}_percent`],
+        benchmark: benchmark[key],
+      })),
+    [current, benchmark],
+  );
+  return (
+    <Card title="Regional equity" aside="Percent of the equity part">
+      {current.equity === 0 ? (
+        <Empty title="There is no equity in these plans" />
+      ) : (
+        <Comparison
+          caption={`Regions of equity, current and ${benchmarkName}`}
+          rows={rows}
+          benchmarkName={benchmarkName}
+          currency={currency}
+          reason={current.reason}
+        />
+      )}
+    </Card>
+  );
+}

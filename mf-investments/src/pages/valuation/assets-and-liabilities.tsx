@@ -1,0 +1,58 @@
+import { type Currency, getChartTotals } from '@harbour/api/definitions/valuation';
+import { useCall } from '@harbour/api/query';
+import { addGbp } from '@harbour/finance';
+import { Card, Failure, formatDate, Money, Skeleton } from '@harbour/ui';
+import { inCurrency } from '../../valuation/reporting-currency.ts';
+import styles from './valuation-page.module.css';
+
+interface AssetsAndLiabilitiesProps {
+  query: { d?: string; po?: string; pe?: string };
+  currency: Currency;
+}
+
+/** What is owned, what is owed, and what is left. */
+export function AssetsAndLiabilities({ query, currency }: AssetsAndLiabilitiesProps) {
+  const { data, isError, refetch } = useCall(getChartTotals, { query }, { background: true });
+  const totals = data?.chartTotalsData[0];
+  if (isError) {
+    return (
+      <Card title="Assets and liabilities">
+        <Failure title="Assets and liabilities are not available at the moment" onRetry={() => void refetch()} />
+      </Card>
+    );
+  }
+  if (!totals) {
+    return (
+      <Card title="Assets and liabilities">
+        <Skeleton label="assets and liabilities" bars={[56]} />
+      </Card>
+    );
+  }
+  const { assets, liabilities, reason, valuationDate } = totals;
+  const net = assets === null || liabilities === null ? null : addGbp([assets, -liabilities]);
+  const figures = [
+    ['Assets', assets],
+    ['Liabilities', liabilities],
+    ['Net', net],
+  ] as const;
+  return (
+    <Card title="Assets and liabilities" aside={`On ${formatDate(valuationDate)}`}>
+      <dl className={styles.totals}>
+        {figures.map(([name, value]) => {
+          const shown = inCurrency({ value, reason }, currency);
+          return (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {query.po && (
+        <p className={styles.note}>Loans and mortgages belong to people, so none is counted in a portfolio.</p>
+      )}
+    </Card>
+  );
+}

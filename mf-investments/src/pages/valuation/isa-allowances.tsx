@@ -1,0 +1,104 @@
+import { getIsaAllowances, type IsaAllowance } from '@harbour/api/definitions/isa-allowances';
+import { useCall } from '@harbour/api/query';
+import { Card, Failure, formatDate, formatMoney, Money, Skeleton } from '@harbour/ui';
+import styles from './valuation-page.module.css';
+
+function Meter({ allowance: { name, taxYear, allowance, used } }: { allowance: IsaAllowance }) {
+  return (
+    <meter
+      className={styles.meter}
+      min={0}
+      max={allowance}
+      value={Math.min(used, allowance)}
+      aria-label={`${name}, ${taxYear}: ${formatMoney(used)} of ${formatMoney(allowance)} used`}
+    />
+  );
+}
+
+function Left({ allowance: { remaining } }: { allowance: IsaAllowance }) {
+  if (remaining >= 0) {
+    return (
+      <>
+        <Money amount={remaining} /> left
+      </>
+    );
+  }
+  return (
+    <span className={styles.over}>
+      <Money amount={-remaining} /> over the allowance: please speak to your adviser
+    </span>
+  );
+}
+
+/** What each person has paid into ISAs this tax year and the years before, of what they may. */
+export function IsaAllowances({ people }: { people: 'all' | readonly string[] }) {
+  const { data, isError, refetch } = useCall(getIsaAllowances, {}, { background: true });
+  const allowances = data?.allowances.filter(({ person }) => people === 'all' || people.includes(person));
+  const [newest] = allowances ?? [];
+  const present = allowances?.filter(({ taxYear }) => taxYear === newest?.taxYear);
+  const earlier = allowances?.filter(({ taxYear }) => taxYear !== newest?.taxYear);
+  if (allowances?.length === 0) return null;
+  return (
+    <Card
+      title="ISA allowance"
+      {...(newest ? { aside: `Tax year ${newest.taxYear}, to ${formatDate(newest.to)}` } : {})}
+    >
+      {isError ? (
+        <Failure title="ISA allowances are not available at the moment" onRetry={() => void refetch()} />
+      ) : !present ? (
+        <Skeleton label="ISA allowances" bars={[56, 56]} />
+      ) : (
+        <>
+          <ul className={styles.allowances}>
+            {present.map((entry) => (
+              <li key={entry.person}>
+                <span className={styles.between}>
+                  <span>{entry.name}</span>
+                  <span>
+                    <Money amount={entry.used} /> of <Money amount={entry.allowance} />
+                  </span>
+                </span>
+                <Meter allowance={entry} />
+                <span className={styles.note}>
+                  <Left allowance={entry} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          {earlier && earlier.length > 0 && (
+            <details className={styles.earlier}>
+              <summary>Earlier tax years</summary>
+              <table className={styles.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">Person and tax year</th>
+                    <th scope="col" className={styles.figure}>
+                      Paid in
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {earlier.map((entry) => (
+                    <tr key={entry.person + entry.taxYear}>
+                      <th scope="row">
+                        {entry.name}
+                        <span className={styles.owners}>{entry.taxYear}</span>
+                      </th>
+                      <td className={styles.figure}>
+                        <Money amount={entry.used} />
+                        <span className={styles.owners}>of {formatMoney(entry.allowance)}</span>
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </details>
+          )}
+          <p className={styles.note}>
+            Money paid into ISAs that we know of. ISAs kept elsewhere count towards the allowance too.
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}

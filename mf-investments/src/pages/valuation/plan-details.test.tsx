@@ -1,0 +1,184 @@
+import { getFundAllocation } from '@harbour/api/definitions/asset-allocation';
+import { getFundInfo, getFundPerformance } from '@harbour/api/definitions/funds';
+import { getPlanHoldings, getPolicyChart, type Holding } from '@harbour/api/definitions/valuation';
+import { type Answer, type Host, inTurn, pending, refuse, renderInHost, reply, unanswered } from '@harbour/testing';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { backend, pricedOn } from '../../testing/example-valuation.ts';
+import ValuationPage from './valuation-page.tsx';
+
+const isin = 'US0378331005';
+const fund: Holding = {
+  name: 'Alpha Fund',
+  isin,
+  price: 1.2345,
+  units: 1000,
+  value: 1234.5,
+  reason: null,
+  pricedOn: '2026-11-18',
+};
+const cash: Holding = { name: 'Cash', isin: null, price: 1, units: 10, value: 10, reason: null, pricedOn };
+const holdings = reply(getPlanHoldings, { valuationDate: pricedOn, holdings: [fund, cash] });
+const chart = reply(getPolicyChart, { chartData: [{ date: pricedOn, value: 1244.5 }] });
+const allocation = reply(getFundAllocation, {
+  isin,
+  name: 'Alpha Fund',
+  asOf: '2026-10-31',
+  allocation: {
+    cash: 2.5,
+    fixed_interest: 10,
+    property: 0,
+    equity: 87.5,
+    uk_percent: 25,
+    us_percent: 75,
+    european_percent: 0,
+    fareast_percent: 0,
+    fareast_other_percent: 0,
+    japan_percent: 0,
+    other_percent: 0,
+    specialist_percent: 0,
+  },
+});
+const performance = reply(getFundPerformance, {
+  fundData: {
+    isin,
+    name: 'Alpha Fund',
+    currency: 'USD',
+    asOf: '2026-11-18',
+    returns: [
+      { months: 1, percent: -1.25, annualised: false, reason: null },
+      { months: 60, percent: null, annualised: true, reason: 'There is no price that far back.' },
+    ],
+    prices: [],
+  },
+});
+const info = reply(getFundInfo, {
+  theData: {
+    isin,
+    name: 'Alpha Fund',
+    kind: 'fund',
+    category: 'Global Equity',
+    sector: null,
+    currency: 'USD',
+    price: 1.6,
+    priceDate: '2026-11-18',
+    ocf: 0.45,
+  },
+});
+const opened: Answer[] = [holdings, chart, allocation, performance, info];
+const but = (...answers: Answer[]) => [...answers, ...opened, ...backend];
+
+const initial = innerWidth;
+beforeEach(() => {
+  Object.assign(window, { innerWidth: 1440 });
+});
+afterEach(() => {
+  Object.assign(window, { innerWidth: initial });
+  jest.restoreAllMocks();
+});
+
+const page = (path = '/investments/valuation?open=HB-ISA-1', replies: readonly Answer[] = but()) =>
+  renderInHost(<ValuationPage />, { path, replies });
+const asked = ({ requests }: Host) => requests.map(({ path }) => decodeURIComponent(path));
+const click = (element: HTMLElement) => act(async () => element.click());
+const table = () => screen.findByRole('table', { name: /^Holdings of Alex’s ISA/ });
+
+describe('a plan opened up', () => {
+  test('is opened and closed by its name, and stands open in the address', async () => {
+    const host = await page('/investments/valuation');
+    const plan = await screen.findByRole('button', { name: 'Alex’s ISA' });
+    expect(asked(host).some((path) => path.includes('/plan/holdings/'))).toBe(false);
+    expect(plan).toHaveAttribute('aria-expanded', 'false');
+    await click(plan);
+    expect(host.address()).toBe('/investments/valuation?open=HB-ISA-1');
+    expect(plan).toHaveAttribute('aria-expanded', 'true');
+    expect(await table()).toBeInTheDocument();
+    await click(plan);
+    expect(host.address()).toBe('/investments/valuation');
+    expect(screen.queryByRole('table', { name: /^Holdings/ })).not.toBeInTheDocument();
+  });
+
+  test('[R189] [R229] shows the holdings of the valuation date: name, ISIN, units, price and value', async () => {
+    const host = await page();
+    expect(within(await table()).getByRole('row', { name: /Alpha Fund/ })).toHaveTextContent(
+      /Alpha Fund.*US0378331005.*1,000\.00£1\.234518 Nov 2026£1,234\.50$/,
+    );
+    expect(asked(host)).toContain(`/valuation/plan/holdings/HB-ISA-1/${pricedOn}`);
+  });
+
+  test('a holding without a price says so, and is not zero', async () => {
+    const unpriced = { ...fund, price: null, value: null, reason: 'No price is known on this day', pricedOn: null };
+    await page(undefined, but(reply(getPlanHoldings, { valuationDate: pricedOn, holdings: [unpriced] })));
+    const row = within(await table()).getByRole('row', { name: /Alpha Fund/ });
+    expect(row).toHaveTextContent('Not available: No price is known on this day');
+    expect(row).not.toHaveTextContent('£0.00');
+  });
+
+  test('[R235] has its own chart over the page’s period', async () => {
+    const host = await page('/investments/valuation?open=HB-ISA-1&period=24');
+    expect(await screen.findByRole('table', { name: 'Value of Alex’s ISA over time' })).toHaveTextContent('£1,244.50');
+    expect(asked(host)).toContain(`/valuation/summary/policychart/HB-ISA-1/24/${pricedOn}`);
+  });
+
+  test('[R261] a failed load of holdings is only logged: no error, no redirect, and the rest stands', async () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const host = await page(undefined, but(unanswered(getPlanHoldings)));
+    expect(await screen.findByText('Holdings are not shown at the moment.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(host.address()).toBe('/investments/valuation?open=HB-ISA-1');
+    expect(screen.getByTestId('total-valuation')).toHaveTextContent('£150,000.30');
+    expect(log).toHaveBeenCalledWith('The holdings of HB-ISA-1 could not be loaded.', expect.any(Error));
+  });
+
+  test('is a skeleton while its holdings come, and says when nothing was held', async () => {
+    const first = await page(undefined, but(pending(getPlanHoldings)));
+    expect(await screen.findByText('Loading the holdings of Alex’s ISA…')).toBeInTheDocument();
+    first.unmount();
+    await page(undefined, but(reply(getPlanHoldings, { valuationDate: pricedOn, holdings: [] })));
+    expect(await screen.findByText('Nothing was held on 20 Nov 2026')).toBeVisible();
+  });
+});
+
+describe('a fund', () => {
+  test('[R242] tells a few facts beside its name when they are wanted', async () => {
+    const host = await page();
+    await table();
+    expect(asked(host)).not.toContain('/morningstar/fundinfotooltipdata');
+    await click(screen.getByRole('button', { name: 'About Alpha Fund' }));
+    expect(await screen.findByText('Global Equity')).toBeVisible();
+    expect(screen.getByText('US$1.60, 18 Nov 2026')).toBeVisible();
+    expect(screen.getByText('0.45% a year')).toBeVisible();
+    expect(host.requests.find(({ path }) => path === '/morningstar/fundinfotooltipdata')?.query).toEqual({ isin });
+  });
+
+  test('[R240] [R241] opens to what it is made of and how its price has moved', async () => {
+    const host = await page();
+    await click(within(await table()).getByRole('button', { name: 'Alpha Fund' }));
+    const dialog = screen.getByRole('dialog', { name: 'Alpha Fund' });
+    expect(await within(dialog).findByRole('row', { name: /^Equity/ })).toHaveTextContent('87.50%');
+    expect(within(dialog).getByRole('row', { name: /^US/ })).toHaveTextContent('75.00%');
+    expect(within(dialog).queryByRole('row', { name: /^Japan/ })).not.toBeInTheDocument();
+    expect(await within(dialog).findByRole('row', { name: /^1 month/ })).toHaveTextContent('(1.25%)');
+    expect(within(dialog).getByRole('row', { name: /^5 years/ })).toHaveTextContent(
+      'Not available: There is no price that far back.',
+    );
+    expect(asked(host)).toContain(`/assetallocation/fund/${isin}/${pricedOn}`);
+    expect(asked(host)).toContain(`/performance/fund/${isin}`);
+  });
+
+  test('[R263] a failed allocation marks the dialog’s data as error, and can be tried again', async () => {
+    await page(
+      undefined,
+      but(inTurn(refuse(getFundAllocation, 404, 'FundMixUnknown', 'Nobody has told us.'), allocation)),
+    );
+    await click(within(await table()).getByRole('button', { name: 'Alpha Fund' }));
+    const part = screen.getByRole('region', { name: 'What it is made of' });
+    expect(await within(part).findByRole('alert')).toHaveTextContent('Nobody has told us.');
+    expect(part).toHaveAttribute('data-state', 'error');
+    // The other half of the dialog is not affected.
+    expect(await screen.findByRole('row', { name: /^1 month/ })).toBeInTheDocument();
+    await click(within(part).getByRole('button', { name: 'Try again' }));
+    expect(await within(part).findByRole('row', { name: /^Equity/ })).toBeInTheDocument();
+    expect(part).toHaveAttribute('data-state', 'ready');
+  });
+});

@@ -1,0 +1,49 @@
+import { Button } from '@harbour/ui';
+import { useState } from 'react';
+import { valuationDocumentUrl } from './valuation-document-url.ts';
+import styles from './valuation-page.module.css';
+
+type Progress = { state: 'idle' | 'making' | 'failed' } | { state: 'blocked'; url: string };
+
+/** Asks for the valuation as a document and opens it beside the portal. */
+export function ValuationDocument({ query }: { query: { d?: string; po?: string; pe?: string } }) {
+  const [progress, setProgress] = useState<Progress>({ state: 'idle' });
+
+  async function make(): Promise<void> {
+    setProgress({ state: 'making' });
+    // Opened with the click, since browsers block a window that opens later by itself.
+    const tab = window.open('', '_blank');
+    const url = await valuationDocumentUrl(query);
+    if (url === null) {
+      tab?.close();
+      setProgress({ state: 'failed' });
+    } else if (tab) {
+      tab.opener = null;
+      tab.location.replace(url);
+      setProgress({ state: 'idle' });
+    } else {
+      setProgress({ state: 'blocked', url });
+    }
+  }
+
+  return (
+    <div className={styles.document}>
+      <Button busy={progress.state === 'making'} onClick={() => void make()}>
+        Valuation document (PDF)
+      </Button>
+      <p role="status" className={styles.note}>
+        {progress.state === 'failed' &&
+          'The document could not be made at the moment. Your figures are not affected; please try again.'}
+        {progress.state === 'blocked' && (
+          <>
+            Your document is ready:{' '}
+            <a href={progress.url} target="_blank" rel="noopener noreferrer">
+              open it
+            </a>
+            .
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

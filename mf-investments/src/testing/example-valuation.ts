@@ -1,0 +1,78 @@
+import { getWebsiteSettings } from '@harbour/api/definitions/client-directory';
+import { getIsaAllowances } from '@harbour/api/definitions/isa-allowances';
+import { getPeople } from '@harbour/api/definitions/permissions';
+import { getPortfolios } from '@harbour/api/definitions/portfolios';
+import {
+  getChartTotals,
+  getCurrencies,
+  getPlans,
+  getPlanTotals,
+  getValuationChart,
+  type Plan,
+} from '@harbour/api/definitions/valuation';
+import { type Answer, exampleSettings, reply } from '@harbour/testing';
+
+export const alex = '11111111-1111-4111-8111-111111111111';
+export const robin = '22222222-2222-4222-8222-222222222222';
+export const retirement = '33333333-3333-4333-8333-333333333333';
+
+function plan(planstring: string, productType: Plan['productType'], label: string, ownership = [alex]): Plan {
+  return { planstring, productType, label, ownership, name: label, value: planstring, performance: true, items: [] };
+}
+export const plans = [
+  plan('HB-ISA-1', 'isa', 'Alex’s ISA'),
+  plan('HB-GIA-1', 'nonpens', 'Joint account', [alex, robin]),
+  plan('HB-PEN-1', 'pens', 'Robin’s pension', [robin]),
+];
+const values: Record<string, number> = { 'HB-ISA-1': 20_000.1, 'HB-GIA-1': 30_000.2, 'HB-PEN-1': 100_000 };
+export const pricedOn = '2026-11-20';
+
+/** Half the value on every earlier day. */
+export const totals = reply(getPlanTotals, ({ path }) => {
+  const [ids = '', date] = decodeURIComponent(path).split('/').slice(4);
+  return {
+    valuationDate: date ?? pricedOn,
+    plantotals: ids.split(',').map((planstring) => ({
+      planstring,
+      begun: true,
+      value: (values[planstring] ?? 0) / (date && date < pricedOn ? 2 : 1),
+      reason: null,
+      pricedOn,
+    })),
+  };
+});
+
+/** Two people with three plans and a portfolio. */
+export const backend: Answer[] = [
+  reply(getPlans, { plans }),
+  reply(getPortfolios, {
+    portfolios: [
+      { uuid: retirement, name: 'Retirement', portfolioplans: ['HB-PEN-1'], ims: false, dfm: false, benchmark: null },
+    ],
+    defaultPortfolio: 'all',
+  }),
+  totals,
+  reply(getPeople, {
+    people: [
+      { uuid: alex, name: 'Alex Morgan' },
+      { uuid: robin, name: 'Robin Morgan' },
+    ],
+  }),
+  reply(getCurrencies, {
+    data: [
+      { currencyCode: 'GBP', currencySymbol: '£', conversionrate: 1, rateDate: null },
+      { currencyCode: 'EUR', currencySymbol: '€', conversionrate: 1.17, rateDate: pricedOn },
+    ],
+  }),
+  reply(getValuationChart, {
+    chartData: [
+      { date: '2025-11-20', value: 75_000 },
+      { date: pricedOn, value: 150_000.3 },
+    ],
+  }),
+  reply(getWebsiteSettings, exampleSettings()),
+  reply(getChartTotals, {
+    chartTotalsData: [{ valuationDate: pricedOn, assets: 150_000.3, liabilities: 100_000.1, reason: null, pricedOn }],
+  }),
+  reply(getIsaAllowances, { allowances: [] }),
+];
