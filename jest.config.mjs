@@ -32,7 +32,7 @@ export default {
       transform: { '\\.[cm]?tsx?$': typescript(true, 'commonjs'), '\\.[cm]?jsx?$': typescript(false, 'commonjs') },
       // Some packages ship ES modules only; jsdom's project runs CommonJS.
       transformIgnorePatterns: [
-        '/node_modules/\\.pnpm/(?!(antd|@ant-design|@rc-component|@antv|react-router|@remix-run|lucide-react|react-error-boundary|big\\.js|@babel|uuid|jose|otplib|@otplib|@scure|@noble)[@+])',
+        '/node_modules/\\.pnpm/(?!(antd|@ant-design|@rc-component|@antv|react-router|@remix-run|lucide-react|react-error-boundary|big\\.js|@babel|uuid|jose|otplib|@otplib|@scure|@noble|@tanstack\\+(?:react-table|table-core|react-store|store))[@+])',
       ],
       moduleNameMapper: {
         '\\.module\\.css$': 'identity-obj-proxy',

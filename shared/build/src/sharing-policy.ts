@@ -27,4 +27,5 @@ export const sharedModules: readonly SharedModule[] = [
   { request: '@harbour/ui', package: '@harbour/ui', eager: true },
   { request: '@harbour/ui/form', package: '@harbour/ui', eager: false },
   { request: '@harbour/ui/chart', package: '@harbour/ui', eager: false },
+  { request: '@harbour/ui/table', package: '@harbour/ui', eager: false },
 ];

@@ -13,3 +13,4 @@ export { exampleBuild, exampleConfig, examplePerson, exampleRegistry, exampleSet
 export { type Host, type HostOptions, renderInHost, type SlotFillings, startHost } from './host-double.tsx';
 export { writePageConfig } from './page-config.ts';
 export { client, type IdentityDouble, identityDouble, supportOfficer } from './people.ts';
+export { WorkerDouble, withWorkerDoubles } from './worker-double.ts';

@@ -5,4 +5,5 @@
 export const sharedOnDemand = Object.freeze({
   form: () => import('@harbour/ui/form'),
   chart: () => import('@harbour/ui/chart'),
+  table: () => import('@harbour/ui/table'),
 });

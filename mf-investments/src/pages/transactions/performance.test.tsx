@@ -1,0 +1,379 @@
+import { getMonthlyPerformance, getPerformance, type PerformanceFigures } from '@harbour/api/definitions/performance';
+import { getTransactions } from '@harbour/api/definitions/transactions';
+import {
+  type Answer,
+  inTurn,
+  pending,
+  refuse,
+  renderInHost,
+  reply,
+  unanswered,
+  WorkerDouble,
+  withWorkerDoubles,
+} from '@harbour/testing';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { but, exampleBackend, exampleFigures, exampleMonths, exampleTransactions } from './example-backend.ts';
+import TransactionsPage from './transactions-page.tsx';
+
+const initial = innerWidth;
+let putBack: () => void;
+beforeEach(() => {
+  Object.assign(window, { innerWidth: 1440 });
+  putBack = withWorkerDoubles();
+});
+afterEach(() => {
+  Object.assign(window, { innerWidth: initial });
+  putBack();
+  jest.useRealTimers();
+});
+
+const address = '/investments/transactions?d=2023-11-20';
+const page = (options: Parameters<typeof renderInHost>[1] = {}) =>
+  renderInHost(<TransactionsPage />, { path: address, replies: exampleBackend, ...options });
+const figure = (name: string) => screen.findByRole('group', { name });
+async function open(name: string): Promise<void> {
+  const button = await screen.findByRole('button', { name: `Why this number: ${name}` });
+  await act(async () => button.click());
+}
+
+/** One payment-free span of the given length, as the backend would tell it. */
+function span(from: string, opening: number | null, closing: number): PerformanceFigures {
+  return {
+    ...exampleFigures,
+    from,
+    values: [
+      { date: from, value: opening, reason: opening === null ? 'Fund X has no price.' : null },
+      { date: '2023-11-20', value: closing, reason: null },
+    ],
+    flows: [],
+  };
+}
+
+describe('the returns over the period', () => {
+  test('[R164] are money-weighted and time-weighted, each with its method, and why they differ', async () => {
+    await page();
+    // Solved apart: 100,000 on 20 Nov 2022 and on 31 May 2023, 189,000 back on 20 Nov 2023.
+    expect(await figure('Money-weighted return')).toHaveTextContent('XIRR, Act/365)(7.41%) a year');
+    // 1.1 × 0.9 − 1.
+    expect(await figure('Time-weighted return')).toHaveTextContent('(1.00%) a year');
+    expect(screen.getByText(/They differ because/)).toBeVisible();
+    expect(screen.getByText(/^2 of 3 plans are counted/)).toBeVisible();
+  });
+
+  test('[R226] are yearly rates over more than a year: 21 % in two years are 10 % a year', async () => {
+    await page({ path: `${address}&period=24`, replies: but(reply(getPerformance, span('2021-11-20', 100, 121))) });
+    expect(await figure('Money-weighted return')).toHaveTextContent(/(?<!\d)10\.00% a year/);
+    expect(await figure('Time-weighted return')).toHaveTextContent(/(?<!\d)10\.00% a year/);
+  });
+
+  test('[R226] are not annualised over less than a year', async () => {
+    await page({ path: `${address}&period=6`, replies: but(reply(getPerformance, span('2023-05-20', 100, 105))) });
+    expect(await figure('Money-weighted return')).toHaveTextContent('5.00% over the period');
+    expect(await figure('Time-weighted return')).toHaveTextContent('5.00% over the period');
+  });
+
+  test('that cannot be computed say why in their place', async () => {
+    await page({ replies: but(reply(getPerformance, span('2022-11-20', null, 100))) });
+    for (const name of ['Money-weighted return', 'Time-weighted return']) {
+      expect(await figure(name)).toHaveTextContent('Not available: Fund X has no price.');
+    }
+  });
+
+  test('say so when more than one rate fits the payments', async () => {
+    // −1,000, +2,300 a year later, −1,320 two years later: 10 % and 20 % both balance.
+    const twice: PerformanceFigures = {
+      ...span('2021-11-20', 1_000, 0),
+      flows: [
+        { date: '2022-11-20', planstring: 'HB-ISA-1', value: -2_300 },
+        { date: '2023-11-20', planstring: 'HB-ISA-1', value: 1_320 },
+      ],
+    };
+    await page({ replies: but(reply(getPerformance, twice)) });
+    const shown = await figure('Money-weighted return');
+    expect(shown).toHaveTextContent(/10\.00% a year/);
+    expect(shown).toHaveTextContent('More than one rate explains these payments (also 20.00%)');
+  });
+
+  test('that arrive in pieces that do not fit leave the rest of the page in place', async () => {
+    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const unfit = { ...exampleFigures, flows: [{ date: '1999-01-01', planstring: 'HB-ISA-1', value: 1 }] };
+    await page({ replies: but(reply(getPerformance, unfit)) });
+    expect(await screen.findByText('The returns over the period cannot be computed')).toBeVisible();
+    expect(await screen.findByRole('table', { name: 'Transactions' })).toBeVisible();
+    told.mockRestore();
+  });
+
+  test.each([
+    ['loading', pending(getTransactions)],
+    ['failed', unanswered(getTransactions)],
+  ])('do not wait for transactions (%s)', async (_, transactions) => {
+    await page({ replies: but(transactions) });
+    expect(await figure('Money-weighted return')).toHaveTextContent('(7.41%)');
+  });
+
+  test('loading or failing leave the transactions in place, and can be tried again', async () => {
+    await page({
+      replies: but(
+        inTurn(refuse(getPerformance, 503, 'Unavailable', 'Not now.'), reply(getPerformance, exampleFigures)),
+      ),
+    });
+    expect(await screen.findByRole('table', { name: 'Transactions' })).toBeVisible();
+    const failed = (await screen.findByText('The returns over the period are not available at the moment'))
+      .parentElement;
+    if (!failed) throw new Error('A failure has no frame.');
+    await act(async () => within(failed).getByRole('button', { name: 'Try again' }).click());
+    expect(await figure('Money-weighted return')).toHaveTextContent('(7.41%)');
+  });
+});
+
+describe('why this number', () => {
+  test('opens the money-weighted return to its values, payments, method and plans; by keyboard too', async () => {
+    const host = await page();
+    const button = await screen.findByRole('button', { name: 'Why this number: Money-weighted return' });
+    button.focus();
+    await host.user.keyboard('{Enter}');
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    const behind = await figure('Money-weighted return');
+    expect(behind).toHaveTextContent('Opening value, 20 Nov 2022£100,000.00');
+    expect(behind).toHaveTextContent('Closing value, 20 Nov 2023£189,000.00');
+    expect(within(behind).getByRole('row', { name: /31 May 2023/ })).toHaveTextContent('Alex’s ISA£100,000.00');
+    expect(behind).toHaveTextContent('as the XIRR function of spreadsheets defines it');
+    expect(behind).toHaveTextContent('Plans counted: Alex’s ISA, Robin’s pension.');
+    expect(behind).toHaveTextContent('Alex’s account: Its transactions are not complete.');
+    await host.user.keyboard('{Enter}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('opens the time-weighted return to the returns that it links', async () => {
+    await page();
+    await open('Time-weighted return');
+    const links = within(screen.getByRole('table', { name: 'Returns between month ends' }));
+    expect(links.getByRole('row', { name: /31 May 2023/ })).toHaveTextContent('£210,000.0010.00%');
+    expect(links.getByRole('row', { name: /20 Nov 2023/ })).toHaveTextContent('£189,000.00(10.00%)');
+  });
+});
+
+describe('the monthly analysis', () => {
+  const pence = (text: string | null) => {
+    const amount = Number((text ?? '').replace(/[£,()]/g, ''));
+    return Math.round(amount * 100) * (text?.startsWith('(') ? -1 : 1);
+  };
+  const rows = async (name: string) =>
+    within(await screen.findByRole('table', { name }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+  test('[R225] has twelve consecutive months, their totals, and the month so far', async () => {
+    await page();
+    const months = await rows('Monthly analysis');
+    expect(months.map(([month]) => month)).toEqual([
+      'November 2022',
+      'December 2022',
+      'January 2023',
+      'February 2023',
+      'March 2023',
+      'April 2023',
+      'May 2023',
+      'June 2023',
+      'July 2023',
+      'August 2023',
+      'September 2023',
+      'October 2023',
+      'Twelve months',
+    ]);
+    expect(months[0]).toEqual(['November 2022', '£100,000.00', '£0.00', '£0.00', '£1,000.00', '£101,000.00', '1.00%']);
+    expect(months[12]?.slice(1, 6)).toEqual(['£100,000.00', '£500.00', '£0.00', '£12,000.00', '£112,500.00']);
+    expect((await rows('This month so far'))[0]?.slice(0, 6)).toEqual([
+      'Up to 20 Nov 2023',
+      '£112,500.00',
+      '£0.00',
+      '£200.00',
+      '£300.00',
+      '£112,600.00',
+    ]);
+  });
+
+  test('[R225] reconciles to the penny: each row adds up, opens where the last one closed, and so does the total', async () => {
+    await page();
+    const shown = [...(await rows('Monthly analysis')), ...(await rows('This month so far'))].map((row) =>
+      row.slice(1, 6).map(pence),
+    );
+    for (const [opening = 0, paidIn = 0, paidOut = 0, growth = 0, closing] of shown) {
+      expect(opening + paidIn - paidOut + growth).toBe(closing);
+    }
+    const months = shown.slice(0, 12);
+    expect(months.slice(1).map(([opening]) => opening)).toEqual(months.slice(0, 11).map((row) => row[4]));
+  });
+
+  test('opens to its payments', async () => {
+    await page();
+    await open('Monthly analysis');
+    const payments = await rows('Payments by day');
+    expect(payments).toEqual([
+      ['15 Feb 2023', 'Alex’s ISA', '£500.00', ''],
+      ['10 Nov 2023', 'Alex’s ISA', '', '£200.00'],
+    ]);
+  });
+
+  test('a month without a value says why; the others keep theirs', async () => {
+    const values = exampleMonths.values.map((value, index) =>
+      index === 0 ? { ...value, value: null, reason: 'Fund X has no price.' } : value,
+    );
+    await page({ replies: but(reply(getMonthlyPerformance, { ...exampleMonths, values })) });
+    const months = await rows('Monthly analysis');
+    expect(months[0]?.at(-1)).toBe('Not available: Fund X has no price.');
+    expect(months[1]?.at(4)).toBe('£1,000.00');
+  });
+
+  test('failing can be tried again', async () => {
+    await page({
+      replies: but(inTurn(unanswered(getMonthlyPerformance), reply(getMonthlyPerformance, exampleMonths))),
+    });
+    const card = within(await screen.findByRole('region', { name: 'Monthly analysis' }));
+    const again = await card.findByRole('button', { name: 'Try again' });
+    await act(async () => again.click());
+    expect(await screen.findByRole('table', { name: 'Monthly analysis' })).toBeVisible();
+  });
+});
+
+describe('the goal-seek return', () => {
+  const answer = {
+    ok: true,
+    result: { ok: true, rate: -0.0748, otherRates: [] },
+    months: [{ from: '2023-05-20', to: '2023-06-20', date: '2023-06-05', paidIn: 100_000, paidOut: 0, total: 100_000 }],
+    method: 'Money-weighted return of monthly totals',
+  };
+  const goalSeek = () => screen.getByRole('group', { name: 'Goal-seek return' });
+
+  /** Transactions that arrive when a test lets them. */
+  function withheld(): { transactions: Answer; release: () => void } {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const arrived = reply(getTransactions, { transactions: exampleTransactions });
+    return {
+      transactions: { call: getTransactions, answer: (request) => promise.then(() => arrived.answer(request)) },
+      release: resolve,
+    };
+  }
+
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+  const loaded = () => screen.queryByRole('table', { name: 'Transactions' }) !== null;
+  /** Passes time by such steps until something has happened. */
+  async function settle(until: () => boolean = loaded, milliseconds = 1): Promise<void> {
+    for (let turn = 0; turn < 500 && !until(); turn += 1) await pass(milliseconds);
+    expect(until()).toBe(true);
+  }
+
+  async function atWork(options: Parameters<typeof page>[0] = {}) {
+    jest.useFakeTimers();
+    const host = await page({ advanceTimers: jest.advanceTimersByTime, ...options });
+    await settle(() => screen.queryByRole('table', { name: 'Monthly analysis' }) !== null);
+    return host;
+  }
+  /** The worker of a seek that has begun. */
+  async function begun(): Promise<WorkerDouble> {
+    await settle();
+    await pass(1_000);
+    const worker = WorkerDouble.started.at(-1);
+    if (!worker) throw new Error('No goal seek has begun.');
+    return worker;
+  }
+
+  test('[R228] begins one second after the transactions have loaded, not before', async () => {
+    const { transactions, release } = withheld();
+    await atWork({ replies: but(transactions) });
+    expect(loaded()).toBe(false);
+    await pass(60_000);
+    expect(WorkerDouble.started).toHaveLength(0);
+    release();
+    await settle(loaded, 0);
+    await pass(999);
+    expect(WorkerDouble.started).toHaveLength(0);
+    await pass(1);
+    expect(WorkerDouble.started).toHaveLength(1);
+  });
+
+  test('[R227] looks at the year before the date, whatever the period, with the values at its ends', async () => {
+    const year = reply(getPerformance, ({ query }) =>
+      query.period === '12' ? exampleFigures : span('2018-11-20', 1, 2),
+    );
+    await atWork({ path: `${address}&period=60`, replies: but(year) });
+    expect((await begun()).asked).toEqual([
+      {
+        opening: exampleFigures.values[0],
+        closing: exampleFigures.values[2],
+        flows: [{ date: '2023-05-31', value: 100_000 }],
+      },
+    ]);
+  });
+
+  test('[R227] [R164] is shown as the worker gives it, and opens to its monthly totals', async () => {
+    await atWork();
+    expect(goalSeek()).toHaveTextContent('Loading the goal-seek return…');
+    const worker = await begun();
+    await act(async () => worker.say(answer));
+    expect(goalSeek()).toHaveTextContent('(7.48%) over one year');
+    expect(worker.terminated).toBe(true);
+    await act(async () => screen.getByRole('button', { name: 'Why this number: Goal-seek return' }).click());
+    const totals = within(screen.getByRole('table', { name: 'Monthly totals' }));
+    expect(totals.getByRole('row', { name: /20 Jun 2023/ })).toHaveTextContent('5 Jun 2023£100,000.00£0.00£100,000.00');
+    expect(goalSeek()).toHaveTextContent('Opening value, 20 Nov 2022£100,000.00');
+    expect(goalSeek()).toHaveTextContent('Alex’s account: Its transactions are not complete.');
+  });
+
+  test('without a rate says why', async () => {
+    await atWork();
+    const worker = await begun();
+    await act(async () =>
+      worker.say({ ...answer, result: { ok: false, message: 'Nothing was invested in this time.' } }),
+    );
+    expect(goalSeek()).toHaveTextContent('Not available: Nothing was invested in this time.');
+  });
+
+  test.each([
+    ['fails', (worker: WorkerDouble) => act(async () => worker.fail('no script')), 'The calculation could not be run.'],
+    ['takes longer than ten seconds', () => pass(10_000), 'The calculation took too long and was stopped.'],
+  ])('whose worker %s is not available, with the reason, and can be tried again', async (_, happen, reason) => {
+    await atWork();
+    const worker = await begun();
+    await happen(worker);
+    await settle(() => worker.terminated);
+    await pass(0);
+    expect(goalSeek()).toHaveTextContent(`Not available: ${reason}`);
+    expect(worker.terminated).toBe(true);
+    await act(async () => within(goalSeek()).getByRole('button', { name: 'Try again' }).click());
+    expect(WorkerDouble.started).toHaveLength(2);
+    await act(async () => WorkerDouble.started[1]?.say(answer));
+    expect(goalSeek()).toHaveTextContent('(7.48%)');
+  });
+
+  test('stops when the page is left', async () => {
+    const host = await atWork();
+    const worker = await begun();
+    host.unmount();
+    await pass(0);
+    expect(worker.terminated).toBe(true);
+  });
+
+  test('stops when other transactions are asked for, and begins anew a second after those', async () => {
+    const host = await atWork();
+    const worker = await begun();
+    await act(() => host.router.navigate('/investments/transactions?d=2023-11-19'));
+    expect(loaded()).toBe(false);
+    await settle();
+    expect(worker.terminated).toBe(true);
+    expect(WorkerDouble.started).toHaveLength(1);
+    await pass(1_000);
+    expect(WorkerDouble.started).toHaveLength(2);
+  });
+
+  test('without transactions says what it waits for in vain', async () => {
+    await page({ replies: but(unanswered(getTransactions)) });
+    await waitFor(() =>
+      expect(goalSeek()).toHaveTextContent(
+        'Not available: The transactions, which it begins with, could not be loaded.',
+      ),
+    );
+  });
+});

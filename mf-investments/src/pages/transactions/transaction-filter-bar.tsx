@@ -1,0 +1,63 @@
+import { transactionKinds } from '@harbour/api/definitions/transactions';
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from '../../filters/filters.module.css';
+import type { ChangingTransactionFilters } from './transaction-filters.ts';
+import { kindWords } from './transaction-words.ts';
+import own from './transactions-page.module.css';
+
+/** Which of the transactions are shown; what else is done with them stands at its end. */
+export function TransactionFilterBar({
+  filters,
+  change,
+  children,
+}: ChangingTransactionFilters & { children: ReactNode }) {
+  // The address follows in its own time; what is typed is there at once.
+  const [text, setText] = useState(filters.text);
+  useEffect(() => setText(filters.text), [filters.text]);
+
+  return (
+    <form
+      className={`${styles.filters} ${own.filters}`}
+      aria-label="Transactions shown"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <label className={styles.field}>
+        Kind
+        <select
+          className={styles.control}
+          value={filters.kind ?? ''}
+          onChange={({ target }) => change({ kind: transactionKinds.find((kind) => kind === target.value) })}
+        >
+          <option value="">All kinds</option>
+          {transactionKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {kindWords[kind]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={styles.field}>
+        Holding or plan
+        <input
+          type="search"
+          className={styles.control}
+          value={text}
+          maxLength={100}
+          onChange={({ target }) => {
+            setText(target.value);
+            change({ text: target.value });
+          }}
+        />
+      </label>
+      <label className={own.tick}>
+        <input
+          type="checkbox"
+          checked={filters.externalOnly}
+          onChange={({ target }) => change({ externalOnly: target.checked })}
+        />
+        External flows only
+      </label>
+      {children}
+    </form>
+  );
+}

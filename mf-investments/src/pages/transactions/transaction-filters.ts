@@ -1,0 +1,57 @@
+import { type TransactionKind, transactionKinds } from '@harbour/api/definitions/transactions';
+import { useSearchParams } from '@harbour/contract/router';
+import { useMemo } from 'react';
+
+/** Which of the loaded transactions are shown. */
+export interface TransactionFilters {
+  /** Undefined for every kind. */
+  kind: TransactionKind | undefined;
+  /** Words to look for; empty for none. */
+  text: string;
+  /** Only those from which performance is computed. */
+  externalOnly: boolean;
+}
+
+/** What this page adds to the address: kind, text, external flows. */
+const names = { kind: 'tk', text: 'tq', externalOnly: 'tx' } as const;
+
+export function readTransactionFilters(search: URLSearchParams): TransactionFilters {
+  return {
+    kind: transactionKinds.find((kind) => kind === search.get(names.kind)),
+    text: (search.get(names.text) ?? '').slice(0, 100),
+    externalOnly: search.get(names.externalOnly) === '1',
+  };
+}
+
+/** An address's query with other filters; all else in it stays. */
+export function writeTransactionFilters(
+  { kind, text, externalOnly }: TransactionFilters,
+  before: URLSearchParams,
+): URLSearchParams {
+  const after = new URLSearchParams(before);
+  const own = [
+    [names.kind, kind],
+    [names.text, text],
+    [names.externalOnly, externalOnly ? '1' : undefined],
+  ] as const;
+  for (const [name, value] of own) {
+    if (value) after.set(name, value);
+    else after.delete(name);
+  }
+  return after;
+}
+
+export interface ChangingTransactionFilters {
+  filters: TransactionFilters;
+  change: (changed: Partial<TransactionFilters>) => void;
+}
+
+/** The filters of the transactions, kept in the address. */
+export function useTransactionFilters(): ChangingTransactionFilters {
+  const [search, setSearch] = useSearchParams();
+  const filters = useMemo(() => readTransactionFilters(search), [search]);
+  return {
+    filters,
+    change: (changed) => setSearch(writeTransactionFilters({ ...filters, ...changed }, search), { replace: true }),
+  };
+}

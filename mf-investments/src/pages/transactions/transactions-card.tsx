@@ -1,0 +1,102 @@
+import type { Transaction } from '@harbour/api/definitions/transactions';
+import type { Currency, Plan } from '@harbour/api/definitions/valuation';
+import { Button, Card, Empty, Failure, formatDate } from '@harbour/ui';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { RateNote } from '../../valuation/rate-note.tsx';
+import { DownloadButton } from './download-button.tsx';
+import { filtered, type ListedTransaction, listed } from './listed-transactions.ts';
+import { TransactionFilterBar } from './transaction-filter-bar.tsx';
+import { useTransactionFilters } from './transaction-filters.ts';
+import type { DayRange } from './transaction-range.ts';
+import { TransactionTable } from './transaction-table.tsx';
+import styles from './transactions-page.module.css';
+import { TransactionRowsSkeleton } from './transactions-skeleton.tsx';
+
+interface TransactionsCardProps {
+  /** As they were loaded; undefined while they are not. */
+  transactions: readonly Transaction[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+  plans: readonly Plan[];
+  range: DayRange;
+  /** Undefined while it is not known. */
+  currency: Currency | undefined;
+}
+
+const wholeNumber = new Intl.NumberFormat('en-GB');
+
+function LoadedTransactions({
+  transactions,
+  plans,
+  range,
+  currency,
+}: {
+  transactions: readonly Transaction[];
+  plans: readonly Plan[];
+  range: DayRange;
+  currency: Currency;
+}) {
+  const { filters, change } = useTransactionFilters();
+  // Typing stays quick, however many there are to look through.
+  const wanted = useDeferredValue(filters);
+  const all = useMemo(() => listed(transactions, plans), [transactions, plans]);
+  const rows = useMemo(() => filtered(all, wanted), [all, wanted]);
+  const shown = useRef<readonly ListedTransaction[]>(rows);
+  const onOrder = useCallback((ordered: readonly ListedTransaction[]) => {
+    shown.current = ordered;
+  }, []);
+
+  if (all.length === 0) {
+    return <Empty title="There are no transactions in this time">Choose a longer period, or a later day.</Empty>;
+  }
+  const count =
+    rows.length === all.length
+      ? wholeNumber.format(all.length)
+      : `${wholeNumber.format(rows.length)} of ${wholeNumber.format(all.length)}`;
+  return (
+    <>
+      <TransactionFilterBar filters={filters} change={change}>
+        <DownloadButton range={range} rows={() => shown.current} disabled={rows.length === 0} />
+      </TransactionFilterBar>
+      <p role="status" className={styles.count}>
+        {count} {all.length === 1 ? 'transaction' : 'transactions'}
+      </p>
+      {rows.length === 0 ? (
+        <Empty title="No transaction is like that">
+          <Button
+            className={styles.small ?? ''}
+            onClick={() => change({ kind: undefined, text: '', externalOnly: false })}
+          >
+            Show all
+          </Button>
+        </Empty>
+      ) : (
+        <TransactionTable rows={rows} currency={currency} onOrder={onOrder} />
+      )}
+      <div className={styles.note}>
+        <RateNote currency={currency} />
+        <p>
+          An external flow is money that came into a plan or left it; performance is computed from these.
+          {currency.currencyCode !== 'GBP' && ' The file has amounts in pounds, as they were booked.'}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The transactions of the chosen plans within the period, in one table for any number of them. */
+export function TransactionsCard({ transactions, failed, onRetry, plans, range, currency }: TransactionsCardProps) {
+  return (
+    <Card title="Transactions" aside={`${formatDate(range.from)} to ${formatDate(range.to)}`}>
+      {failed ? (
+        <Failure title="Your transactions are not available at the moment" onRetry={onRetry}>
+          Your investments are not affected.
+        </Failure>
+      ) : transactions && currency ? (
+        <LoadedTransactions transactions={transactions} plans={plans} range={range} currency={currency} />
+      ) : (
+        <TransactionRowsSkeleton />
+      )}
+    </Card>
+  );
+}

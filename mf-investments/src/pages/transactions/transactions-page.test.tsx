@@ -1,0 +1,271 @@
+import { getTransactions } from '@harbour/api/definitions/transactions';
+import { getPlans } from '@harbour/api/definitions/valuation';
+import { routeObjects } from '@harbour/contract';
+import {
+  type Host,
+  inTurn,
+  pending,
+  refuse,
+  renderInHost,
+  reply,
+  unanswered,
+  withWorkerDoubles,
+} from '@harbour/testing';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import Papa from 'papaparse';
+import remote from '../../remote.ts';
+import { alex, but, exampleBackend, exampleTransactions, retirement, transaction } from './example-backend.ts';
+import TransactionsPage from './transactions-page.tsx';
+
+const initial = innerWidth;
+let putBack: () => void;
+beforeEach(() => {
+  Object.assign(window, { innerWidth: 1440 });
+  putBack = withWorkerDoubles();
+});
+afterEach(() => {
+  Object.assign(window, { innerWidth: initial });
+  putBack();
+});
+
+const address = '/investments/transactions?d=2023-11-20';
+const page = (options: Parameters<typeof renderInHost>[1] = {}) =>
+  renderInHost(<TransactionsPage />, { path: address, replies: exampleBackend, ...options });
+const card = () => screen.findByRole('region', { name: 'Transactions' });
+const table = () => screen.findByRole('table', { name: 'Transactions' });
+const loaded = (count: number) =>
+  reply(getTransactions, { transactions: Array.from({ length: count }, (_, index) => transaction(index + 1)) });
+/** The texts of the rows below the head, cell by cell. */
+const cells = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+const askedFor = ({ requests }: Host) =>
+  requests.map(({ path }) => decodeURIComponent(path)).filter((path) => path.startsWith('/transaction/'));
+/** A choice is made in an asynchronous act, so that the page that it leads to is there afterwards. */
+const choose = (control: HTMLElement, value: string) =>
+  act(async () => void fireEvent.change(control, { target: { value } }));
+
+describe('the transactions', () => {
+  test('[R164] are a tab of /investments', async () => {
+    await renderInHost(null, {
+      path: address,
+      replies: exampleBackend,
+      routes: [{ path: '/investments', children: routeObjects(remote.routes['/investments'] ?? [], null) }],
+    });
+    expect(await table()).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Transactions' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  test('[R164] [R246] of all chosen plans are read in one call, over twelve months to the valuation date', async () => {
+    const host = await page();
+    await table();
+    expect(askedFor(host)).toEqual([
+      '/transaction/plan/alltransactions/HB-ISA-1,HB-GIA-1,HB-PEN-1/2022-11-21::2023-11-20',
+    ]);
+    expect(await card()).toHaveTextContent('21 Nov 2022 to 20 Nov 2023');
+  });
+
+  test('[R164] a portfolio and people choose the plans', async () => {
+    const host = await page({ path: `${address}&po=${retirement}` });
+    await table();
+    expect(askedFor(host)).toEqual(['/transaction/plan/alltransactions/HB-PEN-1/2022-11-21::2023-11-20']);
+  });
+
+  test('[R191] [R192] show their day, plan, kind, holding and units, their value as credit or debit, and external flows', async () => {
+    await page();
+    expect((await cells()).slice(0, -1)).toEqual([
+      ['10 Nov 2023', 'Taken out', 'Alex’s ISA', '', '', '£0.30', 'Yes'],
+      ['1 Jun 2023', 'IncomeUK Bonds', 'Alex’s ISA', '', '£0.10', '', ''],
+      ['1 Jun 2023', 'IncomeUK Bonds', 'Robin’s pension', '', '£0.20', '', ''],
+      ['31 May 2023', 'BoughtGlobal Equity', 'Alex’s ISA', '1,234.50', '', '£999.95', ''],
+      ['31 May 2023', 'Paid in', 'Alex’s ISA', '', '£1,000.00', '', 'Yes'],
+    ]);
+  });
+
+  test('[R192] are totalled to the penny: credit, debit and the net of both', async () => {
+    await page();
+    // 0.10 + 0.20 + 1,000.00; 0.30 + 999.95.
+    expect((await cells()).at(-1)).toEqual(['Total', 'Net £0.05', '', '', '£1,000.30', '£1,000.25', '']);
+  });
+
+  test('[R223] [R224] have the nine periods, 12 months at first; another is kept in the address and asked for', async () => {
+    const host = await page();
+    const list = await screen.findByRole('combobox', { name: /Period/ });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map((option) => Number(option.getAttribute('value'))),
+    ).toEqual([1, 3, 6, 12, 18, 24, 36, 48, 60]);
+    expect(list).toHaveValue('12');
+    await choose(list, '1');
+    expect(host.address()).toBe(`${address}&period=1`);
+    await waitFor(() => expect(askedFor(host).at(-1)).toMatch(/2023-10-21::2023-11-20$/));
+  });
+
+  test('in another currency are converted at the rate of the valuation date, which is shown', async () => {
+    await page({ path: `${address}&cur=EUR` });
+    await waitFor(async () => expect((await cells()).at(-1)).toContain('€1,170.35'));
+    expect(await card()).toHaveTextContent('at 1.17 for £1, the reference rate of 20 Nov 2023');
+  });
+
+  test('however many there are, a bounded number of rows is in the document', async () => {
+    await page({ replies: but(loaded(10_000)) });
+    const rows = within(await table()).getAllByRole('row');
+    expect(rows.length).toBeLessThan(40);
+    expect(await table()).toHaveAttribute('aria-rowcount', '10002');
+    expect(await card()).toHaveTextContent('10,000 transactions');
+    // −100 each.
+    expect(rows.at(-1)).toHaveTextContent('Net (£1,000,000.00)');
+  });
+});
+
+describe('the page’s own filters', () => {
+  test('kind, text and external flows narrow what is shown and totalled, and stand in the address', async () => {
+    const host = await page();
+    await table();
+    await choose(screen.getByRole('combobox', { name: 'Kind' }), 'income');
+    expect(await card()).toHaveTextContent('2 of 5 transactions');
+    expect((await cells()).at(-1)).toEqual(['Total', 'Net £0.30', '', '', '£0.30', '£0.00', '']);
+    await choose(screen.getByRole('searchbox', { name: 'Holding or plan' }), 'bonds ROBIN');
+    expect(host.address()).toBe(`${address}&tk=income&tq=bonds+ROBIN`);
+    expect(await card()).toHaveTextContent('1 of 5 transactions');
+    await act(async () => screen.getByRole('checkbox', { name: 'External flows only' }).click());
+    expect(host.address()).toBe(`${address}&tk=income&tq=bonds+ROBIN&tx=1`);
+    expect(await screen.findByText('No transaction is like that')).toBeVisible();
+    await act(async () => screen.getByRole('button', { name: 'Show all' }).click());
+    expect(host.address()).toBe(address);
+    expect(await card()).toHaveTextContent('5 transactions');
+  });
+
+  test('[R191] are read from the address', async () => {
+    await page({ path: `${address}&tx=1` });
+    expect((await cells()).map(([, what]) => what)).toEqual(['Taken out', 'Paid in', 'Net £999.70']);
+  });
+
+  test('a kind that there is not is passed over', async () => {
+    await page({ path: `${address}&tk=gift` });
+    expect(await screen.findByText('5 transactions')).toBeVisible();
+  });
+});
+
+describe('the file', () => {
+  const saved: { name: string; blob: Blob }[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    let latest = new Blob();
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        latest = blob;
+        return 'blob:saved';
+      },
+      revokeObjectURL: () => undefined,
+    });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push({ name: this.download, blob: latest });
+    });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  /** jsdom's Blob reads through its FileReader only. */
+  function bytesOf(blob: Blob): Promise<Uint8Array> {
+    return new Promise((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => {
+        if (reader.result instanceof ArrayBuffer) resolve(new Uint8Array(reader.result));
+      };
+      reader.readAsArrayBuffer(blob);
+    });
+  }
+
+  async function download() {
+    await act(async () => screen.getByRole('button', { name: 'Download CSV' }).click());
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const [{ name, blob } = { name: '', blob: new Blob() }] = saved;
+    const bytes = await bytesOf(blob);
+    return { name, bytes, rows: Papa.parse<string[]>(new TextDecoder().decode(bytes)).data };
+  }
+
+  test('[R192] holds exactly what is shown, in its order, in pounds, for the range', async () => {
+    await page({ path: `${address}&cur=EUR&tk=income` });
+    await table();
+    await act(async () => screen.getByRole('button', { name: 'Credit' }).click());
+    const { name, bytes, rows } = await download();
+    expect(name).toBe('transactions-2022-11-21-2023-11-20.csv');
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(rows[0]?.slice(7, 9)).toEqual(['Credit (GBP)', 'Debit (GBP)']);
+    expect(rows.slice(1).map((row) => [row[0], row[2], row[7]])).toEqual([
+      ['2023-06-01', 'HB-PEN-1', '0.20'],
+      ['2023-06-01', 'HB-ISA-1', '0.10'],
+    ]);
+  });
+
+  test('carries no formula out of a hostile description', async () => {
+    await page({
+      replies: but(
+        reply(getTransactions, {
+          transactions: [transaction(1, { holding: '=HYPERLINK("https://evil.example","x")' })],
+        }),
+      ),
+    });
+    await table();
+    const { rows } = await download();
+    expect(rows[1]?.[4]).toBe('\'=HYPERLINK("https://evil.example","x")');
+  });
+
+  test('nothing shown is no file', async () => {
+    await page({ path: `${address}&tq=nothing+like+it` });
+    expect(await screen.findByRole('button', { name: 'Download CSV' })).toBeDisabled();
+  });
+});
+
+describe('its states', () => {
+  test('loading has the shape of what comes', async () => {
+    await page({ replies: but(pending(getTransactions)) });
+    await screen.findByRole('group', { name: 'Money-weighted return' });
+    expect(within(await card()).getByText('Loading your transactions…')).toBeInTheDocument();
+  });
+
+  test('without plans it says what comes, and asks for nothing', async () => {
+    const host = await page({ replies: but(reply(getPlans, { plans: [] })) });
+    expect(await screen.findByText('There are no plans to show')).toBeVisible();
+    expect(askedFor(host)).toEqual([]);
+    expect(host.requests.filter(({ path }) => path.startsWith('/performance'))).toEqual([]);
+  });
+
+  test('with a choice that nobody fulfils it says so', async () => {
+    await page({ path: `${address}&po=${retirement}&pe=${alex}` });
+    expect(await screen.findByText(/Nobody whom you have chosen owns a plan/)).toBeVisible();
+  });
+
+  test('without transactions in the range it says what to do', async () => {
+    await page({ replies: but(reply(getTransactions, { transactions: [] })) });
+    expect(await screen.findByText('There are no transactions in this time')).toBeVisible();
+  });
+
+  test.each([
+    ['no answer', unanswered(getTransactions)],
+    ['a refusal', refuse(getTransactions, 503, 'Unavailable', 'Not now.')],
+  ])('failing (%s) leaves the performance in place, and can be tried again', async (_, failure) => {
+    await page({
+      replies: but(inTurn(failure, reply(getTransactions, { transactions: exampleTransactions }))),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your investments are not affected.');
+    expect(await screen.findByRole('group', { name: 'Money-weighted return' })).toHaveTextContent('%');
+    await act(async () => within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' }).click());
+    expect(await table()).toBeVisible();
+  });
+
+  test('plans that cannot be loaded are said so, and can be tried again', async () => {
+    await page({
+      replies: but(inTurn(refuse(getPlans, 503, 'Unavailable', 'Not now.'), exampleBackend[0] ?? pending(getPlans))),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not now. Your investments are not affected.');
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(await table()).toBeVisible();
+  });
+});

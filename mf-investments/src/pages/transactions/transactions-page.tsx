@@ -1,0 +1,85 @@
+import { getTransactions } from '@harbour/api/definitions/transactions';
+import type { Plan } from '@harbour/api/definitions/valuation';
+import { useCall } from '@harbour/api/query';
+import { Card, Empty, Failure } from '@harbour/ui';
+import { type ReactNode, useMemo } from 'react';
+import { type InvestmentFilters, useInvestmentFilters } from '../../filters/use-investment-filters.ts';
+import { planNames } from '../../performance/behind-return.tsx';
+import { MonthlyCard } from '../../performance/monthly-card.tsx';
+import { PerformanceCard } from '../../performance/performance-card.tsx';
+import { PeriodSelect } from '../../valuation/period-select.tsx';
+import { useChosenPlans } from '../../valuation/use-chosen-plans.ts';
+import { InvestmentsFrame } from '../investments-frame.tsx';
+import { rangeOf } from './transaction-range.ts';
+import { TransactionsCard } from './transactions-card.tsx';
+import styles from './transactions-page.module.css';
+import { TransactionsSkeleton } from './transactions-skeleton.tsx';
+
+/** The parts of the page, each with data of its own: none waits for another, and one that fails leaves the others. */
+function PlansAtWork({ plans, filters }: { plans: readonly Plan[]; filters: InvestmentFilters }) {
+  const { shown, query, currency, today } = filters;
+  const range = rangeOf(shown.date ?? today, shown.period);
+  const transactions = useCall(
+    getTransactions,
+    {
+      params: {
+        plan: plans.map(({ planstring }) => planstring).join(','),
+        range: `${range.from}::${range.to}`,
+      },
+    },
+    { background: true },
+  );
+  const nameOf = useMemo(() => planNames(plans), [plans]);
+  return (
+    <>
+      <PerformanceCard query={query} period={shown.period} nameOf={nameOf} transactions={transactions} />
+      <TransactionsCard
+        transactions={transactions.data?.transactions}
+        failed={transactions.isError}
+        onRetry={() => void transactions.refetch()}
+        plans={plans}
+        range={range}
+        currency={currency}
+      />
+      <MonthlyCard query={query} nameOf={nameOf} />
+    </>
+  );
+}
+
+/** What moved in the client's plans, and how well they have done. */
+export default function TransactionsPage() {
+  const filters = useInvestmentFilters();
+  const { shown, ready, change } = filters;
+  const { plans, error, retry } = useChosenPlans(shown);
+
+  const frame = (content: ReactNode) => <InvestmentsFrame filters={filters}>{content}</InvestmentsFrame>;
+
+  if (error) {
+    return frame(
+      <Card>
+        <Failure title="Your transactions are not available at the moment" onRetry={retry}>
+          {error.message} Your investments are not affected.
+        </Failure>
+      </Card>,
+    );
+  }
+  if (plans?.length === 0) {
+    return frame(
+      <Card title="Transactions">
+        <Empty title="There are no plans to show">
+          {shown.portfolio === 'all' && shown.people === 'all'
+            ? 'Your transactions and their performance appear here with your first plan.'
+            : 'Nobody whom you have chosen owns a plan of this portfolio. Choose other people, or all plans.'}
+        </Empty>
+      </Card>,
+    );
+  }
+  return frame(
+    <>
+      <div className={styles.period}>
+        <PeriodSelect period={shown.period} onPeriod={(period) => change({ period })} />
+      </div>
+      {plans && ready ? <PlansAtWork plans={plans} filters={filters} /> : <TransactionsSkeleton />}
+    </>,
+  );
+}

@@ -1,0 +1,127 @@
+import { getMonthlyPerformance, type PerformanceFigures } from '@harbour/api/definitions/performance';
+import { useCall } from '@harbour/api/query';
+import { type AnalysedMonth, type MonthlyAnalysis, monthlyAnalysis } from '@harbour/finance';
+import { Card, Failure, formatDate, Money, NotAvailable, Skeleton } from '@harbour/ui';
+import { type Column, DataTable } from '@harbour/ui/table';
+import { useMemo } from 'react';
+import { CountedPlans, Flows, type PlanNames } from './behind-return.tsx';
+import { computed } from './computed.ts';
+import styles from './performance.module.css';
+import { Rate } from './rate.tsx';
+import { returnWords } from './return-words.ts';
+import { WhyThisNumber } from './why-this-number.tsx';
+
+const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** Rows of one month or of all: amounts in GBP that reconcile, and the return or why there is none. */
+type Row = Pick<AnalysedMonth, 'from' | 'to' | 'opening' | 'paidIn' | 'paidOut' | 'growth' | 'closing'> & {
+  result: { ok: true; rate: number } | { ok: false; message: string };
+};
+
+function amountOf(row: Row, name: 'opening' | 'paidIn' | 'paidOut' | 'growth' | 'closing') {
+  return <Money amount={row[name]} reason={row.result.ok ? null : row.result.message} />;
+}
+
+function returnOf({ result }: Row) {
+  return result.ok ? <Rate rate={result.rate} /> : <NotAvailable reason={result.message} />;
+}
+
+/** @param total the row of totals, where there is one */
+function columnsFor(title: string, nameOf: (row: Row) => string, total?: Row): readonly Column<Row>[] {
+  const amount = (name: Parameters<typeof amountOf>[1], heading: string): Column<Row> => ({
+    id: name,
+    title: heading,
+    width: 'minmax(104px, 1fr)',
+    figure: true,
+    belowOnPhone: true,
+    cell: (row) => amountOf(row, name),
+    total: total && amountOf(total, name),
+  });
+  return [
+    {
+      id: 'month',
+      title,
+      width: 'minmax(128px, 1.2fr)',
+      phoneWidth: 'minmax(0, 1fr)',
+      namesRow: true,
+      cell: nameOf,
+      total: total && 'Twelve months',
+    },
+    amount('opening', 'Opening value'),
+    amount('paidIn', 'Paid in'),
+    amount('paidOut', 'Taken out'),
+    amount('growth', 'Growth'),
+    amount('closing', 'Closing value'),
+    { id: 'return', title: 'Return', width: '104px', figure: true, cell: returnOf, total: total && returnOf(total) },
+  ];
+}
+
+const keyOf = ({ to }: Row) => to;
+
+function Analysis({ analysis: { months, total, monthToDate } }: { analysis: MonthlyAnalysis }) {
+  const columns = useMemo(() => columnsFor('Month', ({ to }) => monthName.format(new Date(to)), total), [total]);
+  const soFar = useMemo(() => columnsFor('This month so far', ({ to }) => `Up to ${formatDate(to)}`), []);
+  const latest = useMemo(() => (monthToDate ? [monthToDate] : []), [monthToDate]);
+  return (
+    <>
+      <DataTable label="Monthly analysis" columns={columns} rows={months} rowKey={keyOf} height={800} />
+      {latest.length > 0 && (
+        <div className={styles.soFar}>
+          <DataTable label="This month so far" columns={soFar} rows={latest} rowKey={keyOf} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function LoadedAnalysis({ figures, nameOf }: { figures: PerformanceFigures; nameOf: PlanNames }) {
+  const analysis = useMemo(() => computed(() => monthlyAnalysis(figures.values, figures.flows)), [figures]);
+  if (!analysis) {
+    return (
+      <Failure title="The monthly analysis cannot be computed">
+        What arrived for it does not fit together. We have to put this right; your investments are not affected.
+      </Failure>
+    );
+  }
+  const { name, source } = returnWords.monthly;
+  return (
+    <>
+      <Analysis analysis={analysis} />
+      <WhyThisNumber of={name}>
+        {() => (
+          <>
+            <p>Each row adds up: opening value, plus paid in, less taken out, plus growth, is the closing value.</p>
+            <Flows label="Payments by day" flows={figures.flows} nameOf={nameOf} />
+            <p>Method: {source}</p>
+            <CountedPlans figures={figures} nameOf={nameOf} />
+            <p>All amounts are in pounds.</p>
+          </>
+        )}
+      </WhyThisNumber>
+    </>
+  );
+}
+
+interface MonthlyCardProps {
+  /** Filters of the call. */
+  query: { d?: string; po?: string; pe?: string };
+  nameOf: PlanNames;
+}
+
+/** The twelve complete months before the valuation date, and the month so far. */
+export function MonthlyCard({ query, nameOf }: MonthlyCardProps) {
+  const { data, isError, refetch } = useCall(getMonthlyPerformance, { query }, { background: true });
+  return (
+    <Card title={returnWords.monthly.name} aside="In pounds">
+      {isError ? (
+        <Failure title="The monthly analysis is not available at the moment" onRetry={() => void refetch()}>
+          Your investments are not affected.
+        </Failure>
+      ) : data ? (
+        <LoadedAnalysis figures={data} nameOf={nameOf} />
+      ) : (
+        <Skeleton label="the monthly analysis" bars={[736]} />
+      )}
+    </Card>
+  );
+}

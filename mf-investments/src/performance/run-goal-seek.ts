@@ -1,0 +1,46 @@
+import * as z from '@harbour/contract/schema';
+import { type GoalSeekFigure, type GoalSeekQuestion, goalSeekMessages } from './goal-seek-messages.ts';
+
+/** Milliseconds after which a goal seek counts as failed. */
+export const longestSeek = 10_000;
+
+/** A goal seek did not end as it should; its message is fit for a client. */
+export class GoalSeekError extends Error {
+  override name = 'GoalSeekError';
+}
+
+const { answer } = goalSeekMessages(z);
+
+/**
+ * Seeks the return of a year away from the main thread, in a worker of its own that ends with it.
+ * @throws GoalSeekError when the worker cannot be started, fails, or takes longer than `longestSeek`; the signal's
+ *   reason when that is aborted
+ */
+export function runGoalSeek(question: GoalSeekQuestion, signal: AbortSignal): Promise<GoalSeekFigure> {
+  const { promise, resolve, reject } = Promise.withResolvers<GoalSeekFigure>();
+  let worker: Worker;
+  try {
+    worker = new Worker(new URL('./goal-seek.worker.ts', import.meta.url));
+  } catch (cause) {
+    reject(new GoalSeekError('This browser could not start the calculation.', { cause }));
+    return promise;
+  }
+
+  const fail = (message: string, cause?: unknown) => reject(new GoalSeekError(message, { cause }));
+  const timer = setTimeout(() => fail('The calculation took too long and was stopped.'), longestSeek);
+  signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  worker.addEventListener('error', ({ message }) => fail('The calculation could not be run.', message));
+  worker.addEventListener('messageerror', () => fail('The calculation gave an answer that cannot be read.'));
+  worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const heard = answer.safeParse(data);
+    if (!heard.success) fail('The calculation gave an answer that cannot be read.', heard.error);
+    else if (!heard.data.ok) fail('The values and payments do not fit together.', heard.data.message);
+    else resolve(heard.data);
+  });
+  worker.postMessage(question);
+
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
+}
