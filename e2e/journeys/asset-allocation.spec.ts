@@ -1,0 +1,63 @@
+import { heldBySql, londonToday } from '../setup/independent-figures.ts';
+import { as, expect } from './as.ts';
+
+const test = as('client');
+const today = londonToday();
+const classes = [
+  ['cash', 'Cash'],
+  ['fixed_interest', 'Fixed interest'],
+  ['property', 'Property'],
+  ['equity', 'Equity'],
+] as const;
+
+test('[R163, R193, R198] the shares of each class are what an independent query gives, and total 100', async ({
+  portal,
+  page,
+}) => {
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
+  const held = await heldBySql(today);
+  const value = held.reduce((sum, holding) => sum + holding.value, 0);
+
+  await portal.open('/investments/assetallocation');
+  const table = page.getByRole('table', { name: 'Asset classes, current and Balanced' });
+  let total = 0;
+  for (const [key, name] of classes) {
+    const expected = held.reduce((sum, holding) => sum + (holding.value * holding[key]) / 100, 0) / value;
+    const cells = await table
+      .getByRole('row', { name: new RegExp(`^${name}`) })
+      .getByRole('cell')
+      .allTextContents();
+    const shown = Number(cells[1]?.replace('%', ''));
+    // Rounded together to total 100, a share may be one hundredth beside its own rounding.
+    expect(Math.abs(shown - expected)).toBeLessThanOrEqual(0.01);
+    total += Math.round(shown * 100);
+  }
+  expect(total).toBe(10_000);
+  expect(messages).not.toContain('Allocations do not tally 100');
+});
+
+test('[R163] pensions have an allocation of their own, and the filters go along from the valuation', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/investments/valuation');
+  await page.getByLabel('Portfolio').selectOption('Retirement');
+  await page.getByRole('navigation', { name: 'Investments' }).getByRole('link', { name: 'Asset Allocation' }).click();
+  await expect(page.getByLabel('Portfolio')).toHaveValue(/^[0-9a-f-]{36}$/);
+  await expect(page.getByRole('radio', { name: 'Pension Holdings' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: /^Non Pension/ })).toHaveCount(0);
+});
+
+test('[R243, R244] the benchmark of a portfolio is chosen, kept, and put back', async ({ portal, page }) => {
+  await portal.open('/investments/assetallocation');
+  await page.getByLabel('Portfolio').selectOption('Family savings');
+  const choice = page.getByLabel('Benchmark');
+  await expect(choice).toHaveValue('growth');
+  await choice.selectOption('Cautious');
+  await expect(page.getByRole('table', { name: 'Asset classes, current and Cautious' })).toBeVisible();
+  await page.reload();
+  await expect(choice).toHaveValue('cautious');
+  await choice.selectOption('Growth');
+  await expect(page.getByRole('table', { name: 'Asset classes, current and Growth' })).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import type { Datafeed, FeedStatus } from '@harbour/api/definitions/data-feeds';
+import { formatDateTime } from '@harbour/ui';
+
+/** What a client can do about a feed; `nothing` says that there is no need to. */
+export type FeedAction = 'nothing' | 'message' | 'call' | 'import';
+
+interface FeedWords {
+  label: string;
+  /** What is being done, and what the client can do; null for a feed that works. */
+  help: { doing: string; actions: readonly FeedAction[] } | null;
+}
+
+/** How each status reads, in the order in which feeds are listed: what needs attention first. */
+export const feedWords: Record<FeedStatus, FeedWords> = {
+  failed: {
+    label: 'Failed',
+    help: {
+      doing: 'We know of it, and are working with the provider to put it right.',
+      actions: ['message', 'call', 'import'],
+    },
+  },
+  delayed: {
+    label: 'Delayed',
+    help: { doing: 'The provider is late. We take in the figures as soon as they come.', actions: ['nothing'] },
+  },
+  stopped: {
+    label: 'Stopped',
+    help: {
+      doing: 'This feed has ended, so no new figures come by it.',
+      actions: ['message', 'import'],
+    },
+  },
+  pending: {
+    label: 'Waiting for the provider',
+    help: {
+      doing: 'We have asked the provider to send your figures, and wait for its answer.',
+      actions: ['nothing', 'import'],
+    },
+  },
+  connected: { label: 'Connected', help: null },
+};
+
+/** Feeds in the order of the table above; those of one status stay in the order in which they came. */
+export function inOrder(feeds: readonly Datafeed[]): Datafeed[] {
+  const statuses = Object.keys(feedWords);
+  return feeds.toSorted((one, other) => statuses.indexOf(one.status) - statuses.indexOf(other.status));
+}
+
+/** What a feed that does not work means for the client's figures. */
+export function meaningFor({ plans, updatedAt }: Pick<Datafeed, 'plans' | 'updatedAt'>): string {
+  if (plans.length === 0) return 'No plan that you see takes its figures from this feed.';
+  const which = plans.length === 1 ? 'this plan' : 'these plans';
+  if (updatedAt === null) return `No figures of ${which} have come by this feed yet.`;
+  return `The values of ${which} are as of ${formatDateTime(updatedAt)}.`;
+}

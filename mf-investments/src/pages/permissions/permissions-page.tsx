@@ -1,0 +1,137 @@
+import { api } from '@harbour/api';
+import { changeHouseholdPermission, getHousehold, type HouseholdMember } from '@harbour/api/definitions/permissions';
+import { useCall } from '@harbour/api/query';
+import { Link } from '@harbour/contract/router';
+import { Card, Empty, Failure, Page, Skeleton } from '@harbour/ui';
+import { type ReactNode, useState } from 'react';
+import { useDialog } from '../../saving/use-dialog.ts';
+import { useSaving } from '../../saving/use-saving.ts';
+import { ConcernedPlans, type Household } from './concerned-plans.tsx';
+import { MemberSwitch } from './member-switch.tsx';
+import styles from './permissions.module.css';
+import { WhatYouSee } from './what-you-see.tsx';
+import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Page title="Permissions" lead="Who in your household sees what.">
+      {children}
+    </Page>
+  );
+}
+
+/** Nobody to decide about. */
+function Alone({ household }: { household: Household }) {
+  return (
+    <Card title="Who sees your plans">
+      <Empty
+        title={
+          household.household === null
+            ? 'You do not belong to a household with us'
+            : `You are the only one in ${household.household} who signs in`
+        }
+      >
+        No other client sees the plans that only you own. To have somebody added to your household,{' '}
+        <Link to="/securemessaging/message">send us a message</Link>.
+      </Empty>
+      <ConcernedPlans household={household} />
+    </Card>
+  );
+}
+
+/** A change that is under way, or was not stored. */
+interface Attempt {
+  person: string;
+  failure: string | undefined;
+}
+
+function Sharing({ household }: { household: Household }) {
+  const { question: withdrawnFrom, open, close } = useDialog<HouseholdMember>();
+  const saving = useSaving('permissions', ['permissions']);
+  const [attempt, setAttempt] = useState<Attempt | undefined>(undefined);
+  const failureOf = ({ uuid }: HouseholdMember) => (attempt?.person === uuid ? attempt.failure : undefined);
+
+  async function store({ uuid }: HouseholdMember, seesMine: boolean): Promise<void> {
+    setAttempt({ person: uuid, failure: undefined });
+    const outcome = await saving.save(() =>
+      api.get(changeHouseholdPermission, { params: { person: uuid }, body: { seesMine } }, { background: true }),
+    );
+    setAttempt(outcome.state === 'saved' ? undefined : { person: uuid, failure: outcome.message });
+    if (outcome.state === 'saved') close();
+  }
+
+  function ask(member: HouseholdMember, seesMine: boolean): void {
+    setAttempt(undefined);
+    if (seesMine) void store(member, true);
+    else open(member);
+  }
+
+  return (
+    <>
+      <Card title="Who sees your plans">
+        <ul className={styles.list}>
+          {household.members.map((member) => (
+            <MemberSwitch
+              key={member.uuid}
+              member={member}
+              busy={saving.busy}
+              storing={saving.busy && attempt?.person === member.uuid}
+              failure={withdrawnFrom ? undefined : failureOf(member)}
+              onChange={(seesMine) => ask(member, seesMine)}
+            />
+          ))}
+        </ul>
+        <ConcernedPlans household={household} />
+      </Card>
+      {withdrawnFrom && (
+        <WithdrawDialog
+          name={withdrawnFrom.name}
+          ownsWithOthers={household.jointPlans.length > 0}
+          busy={saving.busy}
+          failure={failureOf(withdrawnFrom)}
+          onWithdraw={() => void store(withdrawnFrom, false)}
+          onKeep={() => close()}
+        />
+      )}
+    </>
+  );
+}
+
+/** Who in the household sees whose plans: each decides about their own. */
+export default function PermissionsPage() {
+  const { data, error, refetch } = useCall(getHousehold, {});
+  if (!data && !error) {
+    return (
+      <Frame>
+        <Card title="What you see">
+          <Skeleton label="what you see" bars={[24, 44]} />
+        </Card>
+        <Card title="Who sees your plans">
+          <Skeleton label="who sees your plans" bars={[44, 24, 24, 24]} />
+        </Card>
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      {error && (
+        <Card>
+          <Failure
+            title={data ? 'This page may be out of date' : 'Your permissions are not available at the moment'}
+            onRetry={() => void refetch()}
+          >
+            {error.message}
+            {data ? '' : ' Who sees what is as it was.'}
+          </Failure>
+        </Card>
+      )}
+      {data && data.members.length === 0 && <Alone household={data} />}
+      {data && data.members.length > 0 && (
+        <>
+          <WhatYouSee me={data.me.name} members={data.members} />
+          <Sharing household={data} />
+        </>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,35 @@
+import { Dialog } from '@harbour/ui';
+import { SavingForm } from '../../saving/saving-form.tsx';
+
+interface WithdrawDialogProps {
+  /** Who sees the client's plans no longer. */
+  name: string;
+  /** Whether there are plans that they see all the same. */
+  ownsWithOthers: boolean;
+  busy: boolean;
+  failure: string | undefined;
+  onWithdraw: () => void;
+  onKeep: () => void;
+}
+
+/** Asks before somebody loses sight of the client's plans. */
+export function WithdrawDialog({ name, ownsWithOthers, busy, failure, onWithdraw, onKeep }: WithdrawDialogProps) {
+  return (
+    <Dialog title={`Hide your plans from ${name}?`} place="centre" closable={!busy} onClose={onKeep}>
+      <SavingForm
+        submit="Hide my plans"
+        cancel="Keep as it is"
+        busy={busy}
+        failure={failure}
+        onSubmit={onWithdraw}
+        onCancel={onKeep}
+      >
+        <p>
+          From now on {name} no longer sees the plans that only you own: neither their values, nor their holdings and
+          transactions. You can allow it again at any time.
+        </p>
+        {ownsWithOthers && <p>Plans that you own together stay in sight of every owner.</p>}
+      </SavingForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { readBenchmark } from '@harbour/api/definitions/portfolios';
+import { useCall } from '@harbour/api/query';
+import { NotAvailable } from '@harbour/ui';
+import { CardAction } from './card-action.tsx';
+import { PortfolioCard } from './portfolio-card.tsx';
+import { allPlansName } from './portfolio-draft.ts';
+import { type PortfolioEdit, sendDefault } from './portfolio-edits.ts';
+import type { PortfolioOverview } from './use-portfolios.ts';
+
+const portfolioId = 'all';
+
+/** All plans together, which are looked at like a portfolio, with a benchmark of their own. */
+export function AllPlans({
+  overview: { plans, benchmarks, defaultPortfolio },
+  onEdit,
+}: {
+  overview: PortfolioOverview;
+  onEdit: (edit: PortfolioEdit) => void;
+}) {
+  const { data, isError } = useCall(readBenchmark, { params: { portfolioId } }, { background: true });
+  const current = data?.benchmarkID ?? '';
+  const name = benchmarks.find(({ benchmarkID }) => benchmarkID === current)?.name ?? current;
+  const isDefault = defaultPortfolio === portfolioId;
+  return (
+    <PortfolioCard
+      name={allPlansName}
+      marks={isDefault ? ['Default'] : []}
+      plans={plans.map(({ label }) => label)}
+      benchmark={isError ? <NotAvailable reason="The benchmark could not be read." /> : name || 'Loading…'}
+      // There is no portfolio to make the default: the one that is gives way.
+      makeDefault={isDefault ? undefined : () => sendDefault(defaultPortfolio, false)}
+      actions={
+        <CardAction
+          about={allPlansName}
+          onClick={() => onEdit({ kind: 'benchmark', portfolioId, name: allPlansName, current })}
+        >
+          Change benchmark
+        </CardAction>
+      }
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import type { Portfolio } from '@harbour/api/definitions/portfolios';
+import { Dialog } from '@harbour/ui';
+import { useState } from 'react';
+import { SavingForm } from '../../saving/saving-form.tsx';
+import type { Saving } from '../../saving/use-saving.ts';
+import { sendDeletion } from './portfolio-edits.ts';
+
+interface DeleteDialogProps {
+  portfolio: Portfolio;
+  isDefault: boolean;
+  saving: Saving;
+  onKeep: () => void;
+  onDeleted: () => void;
+}
+
+/** Asks before a portfolio is deleted, and says what stays. */
+export function DeleteDialog({ portfolio: { uuid, name }, isDefault, saving, onKeep, onDeleted }: DeleteDialogProps) {
+  const [failure, setFailure] = useState<string | undefined>(undefined);
+
+  async function confirm(): Promise<void> {
+    setFailure(undefined);
+    const outcome = await saving.save(() => sendDeletion(uuid));
+    if (outcome.state === 'saved') onDeleted();
+    else setFailure(outcome.message);
+  }
+
+  return (
+    <Dialog title={`Delete ${name}?`} place="centre" closable={!saving.busy} onClose={onKeep}>
+      <SavingForm
+        submit="Delete portfolio"
+        cancel="Keep it"
+        busy={saving.busy}
+        failure={failure}
+        onSubmit={() => void confirm()}
+        onCancel={onKeep}
+      >
+        <p>
+          The portfolio “{name}” and its choice of benchmark are deleted. Its plans stay as they are, with everything in
+          them: you find them under All plans.
+        </p>
+        {isDefault && <p>It is your default. Once it is deleted, all plans are your default.</p>}
+      </SavingForm>
+    </Dialog>
+  );
+}

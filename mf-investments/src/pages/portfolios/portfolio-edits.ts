@@ -1,0 +1,77 @@
+import { api } from '@harbour/api';
+import {
+  changeBenchmark,
+  changePortfolio,
+  createPortfolio,
+  deletePortfolio,
+  type Portfolio,
+} from '@harbour/api/definitions/portfolios';
+import type { DraftPart, PortfolioDraft } from './portfolio-draft.ts';
+
+/** What has not been saved, in the words of the error catalogue. */
+export const changedTitle = 'portfolio';
+/** Whatever is valued or allocated by portfolio is read again after a change. */
+export const changedDomains = ['valuation', 'assetallocation'] as const;
+
+/** What a form is for; all plans together have a benchmark as a portfolio has, under the id `all`. */
+export type PortfolioEdit =
+  | { kind: 'create' }
+  | { kind: 'rename' | 'plans'; portfolio: Portfolio }
+  | { kind: 'benchmark'; portfolioId: string; name: string; current: string };
+
+/** What each kind of form asks about. */
+export const editParts: Record<PortfolioEdit['kind'], readonly DraftPart[]> = {
+  create: ['name', 'plans', 'benchmark'],
+  rename: ['name'],
+  plans: ['plans'],
+  benchmark: ['benchmark'],
+};
+
+export function editTitle(edit: PortfolioEdit): string {
+  switch (edit.kind) {
+    case 'create':
+      return 'Create a portfolio';
+    case 'rename':
+      return `Rename ${edit.portfolio.name}`;
+    case 'plans':
+      return `Choose the plans of ${edit.portfolio.name}`;
+    case 'benchmark':
+      return `Change the benchmark of ${edit.name}`;
+  }
+}
+
+// A change that gets no answer is said on the page, which keeps what was entered: nobody is sent to the error page.
+const inPlace = { background: true } as const;
+
+/** Stores what a form asked about. */
+export function sendEdit(edit: PortfolioEdit, draft: PortfolioDraft, defaultBenchmark: string): Promise<unknown> {
+  const name = draft.name.trim();
+  const portfolioplans = [...draft.planstrings];
+  const { benchmarkID } = draft;
+  switch (edit.kind) {
+    case 'create': {
+      // The firm's default is left open: it applies as long as it is the firm's.
+      const own = benchmarkID === defaultBenchmark ? {} : { benchmarkID };
+      return api.get(createPortfolio, { body: { name, portfolioplans, ...own } }, inPlace);
+    }
+    case 'rename':
+      return api.get(changePortfolio, { params: { portfolioId: edit.portfolio.uuid }, body: { name } }, inPlace);
+    case 'plans':
+      return api.get(
+        changePortfolio,
+        { params: { portfolioId: edit.portfolio.uuid }, body: { portfolioplans } },
+        inPlace,
+      );
+    case 'benchmark':
+      return api.get(changeBenchmark, { params: { portfolioId: edit.portfolioId }, body: { benchmarkID } }, inPlace);
+  }
+}
+
+/** Makes a portfolio the default, or makes all plans the default instead of it. */
+export function sendDefault(portfolioId: string, isDefault: boolean): Promise<unknown> {
+  return api.get(changePortfolio, { params: { portfolioId }, body: { isDefault } }, inPlace);
+}
+
+export function sendDeletion(portfolioId: string): Promise<unknown> {
+  return api.get(deletePortfolio, { params: { portfolioId } }, inPlace);
+}

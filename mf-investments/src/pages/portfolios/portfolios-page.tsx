@@ -1,0 +1,122 @@
+import type { Portfolio } from '@harbour/api/definitions/portfolios';
+import { Link } from '@harbour/contract/router';
+import { Button, Card, Empty, Failure, Page, Skeleton } from '@harbour/ui';
+import { type ReactNode, useId, useRef } from 'react';
+import { useDialog } from '../../saving/use-dialog.ts';
+import { useSaving } from '../../saving/use-saving.ts';
+import { AllPlans } from './all-plans.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { OwnPortfolio } from './own-portfolio.tsx';
+import { PortfolioDialog } from './portfolio-dialog.tsx';
+import { allPlansName } from './portfolio-draft.ts';
+import { changedDomains, changedTitle, type PortfolioEdit } from './portfolio-edits.ts';
+import styles from './portfolios.module.css';
+import { type PortfolioOverview, usePortfolios } from './use-portfolios.ts';
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <Page
+      title="Portfolio Management"
+      lead="A portfolio is some of your plans, looked at together. Your default is what is shown at first."
+    >
+      {children}
+    </Page>
+  );
+}
+
+type Question = PortfolioEdit | { kind: 'delete'; portfolio: Portfolio };
+
+function Portfolios({ overview }: { overview: PortfolioOverview }) {
+  const { portfolios, plans, defaultPortfolio } = overview;
+  const { question, open, close } = useDialog<Question>();
+  const saving = useSaving(changedTitle, changedDomains);
+  const create = useRef<HTMLDivElement>(null);
+  const noPlansId = useId();
+  const noPlans = plans.length === 0;
+
+  return (
+    <>
+      <div ref={create} className={styles.create}>
+        <Button
+          variant="primary"
+          onClick={() => open({ kind: 'create' })}
+          disabled={noPlans}
+          aria-describedby={noPlans ? noPlansId : undefined}
+        >
+          Create a portfolio
+        </Button>
+        {noPlans && (
+          <p id={noPlansId} className={styles.reason}>
+            A portfolio is made of plans, and you have none yet. Once you have{' '}
+            <Link to="/investments/add/">your first plan</Link>, you can create portfolios here.
+          </p>
+        )}
+      </div>
+      <ul className={styles.list}>
+        <AllPlans overview={overview} onEdit={open} />
+        {portfolios.map((portfolio) => (
+          <OwnPortfolio
+            key={portfolio.uuid}
+            portfolio={portfolio}
+            overview={overview}
+            onEdit={open}
+            onDelete={() => open({ kind: 'delete', portfolio })}
+          />
+        ))}
+      </ul>
+      {portfolios.length === 0 && (
+        <Card>
+          <Empty title="You have no portfolio yet">
+            {noPlans
+              ? 'Your portfolios appear here.'
+              : 'Create one to see some of your plans together, with their own benchmark.'}
+          </Empty>
+        </Card>
+      )}
+      {question?.kind === 'delete' ? (
+        <DeleteDialog
+          portfolio={question.portfolio}
+          isDefault={question.portfolio.uuid === defaultPortfolio}
+          saving={saving}
+          onKeep={() => close()}
+          // The card goes, and the button that asked with it.
+          onDeleted={() => close(create.current?.querySelector('button'))}
+        />
+      ) : (
+        question && <PortfolioDialog edit={question} overview={overview} saving={saving} onClose={() => close()} />
+      )}
+    </>
+  );
+}
+
+/** The client's portfolios: made, renamed, filled with plans, compared with a benchmark, made the default, deleted. */
+export default function PortfoliosPage() {
+  const { data, error, retry } = usePortfolios();
+  if (!data && !error) {
+    return (
+      <Frame>
+        <Card title={allPlansName}>
+          <Skeleton label="your portfolios" bars={[44, 44, 40]} />
+        </Card>
+        <Card>
+          <Skeleton label="more of them" bars={[24, 44, 44, 40]} />
+        </Card>
+      </Frame>
+    );
+  }
+  return (
+    <Frame>
+      {error && (
+        <Card>
+          <Failure
+            title={data ? 'This page may be out of date' : 'Your portfolios are not available at the moment'}
+            onRetry={retry}
+          >
+            {error.message} Your plans are not affected.
+          </Failure>
+        </Card>
+      )}
+      {data && <Portfolios overview={data} />}
+    </Frame>
+  );
+}

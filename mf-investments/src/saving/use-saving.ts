@@ -1,0 +1,65 @@
+import { CallRefusedError } from '@harbour/api';
+import { useMutation, useQueryClient } from '@harbour/api/query';
+import { events } from '@harbour/events';
+
+/** How a change ended: stored, refused by the backend for a named reason, or lost without a word on why. */
+export type Outcome =
+  | { state: 'saved' }
+  | { state: 'refused'; name: string; message: string }
+  | { state: 'failed'; message: string };
+
+export interface Saving {
+  /** A change is under way, or what it changed is being read again. */
+  busy: boolean;
+  /**
+   * Sends a change, and tells the client how it ended by a toast. A refusal raises none: whoever asked shows it, beside
+   * what was refused. Never throws.
+   */
+  save: (send: () => Promise<unknown>) => Promise<Outcome>;
+}
+
+/** A refusal says what to do; an error of the backend does not, even where it has a name. */
+function isRefusal(error: unknown): error is CallRefusedError {
+  return error instanceof CallRefusedError && error.status < 500;
+}
+
+/**
+ * Stores changes of one kind, in the words of the specification's error catalogue (section 8).
+ * @param title what is changed, as in "changes to your {title} have not been saved"
+ * @param domains what has to be read again after a change: the first path segments of the calls
+ */
+export function useSaving(title: string, domains: readonly string[]): Saving {
+  const cache = useQueryClient();
+  const readAgain = () => Promise.all(domains.map((domain) => cache.invalidateQueries({ queryKey: [domain] })));
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (send: () => Promise<unknown>) => send(),
+    // Waited for, so that a dialog closes on what is true by then.
+    onSuccess: readAgain,
+    onError(error) {
+      // What was refused may have been looked at too long: somebody else has changed it. Without an answer there is
+      // none to a second question either.
+      if (isRefusal(error)) void readAgain();
+    },
+  });
+
+  return {
+    busy: isPending,
+    async save(send) {
+      try {
+        await mutateAsync(send);
+      } catch (error) {
+        if (isRefusal(error)) return { state: 'refused', name: error.body.error.name, message: error.message };
+        const message = `An unexpected error occurred, changes to your ${title} have not been saved.`;
+        void events.emit('toast', { severity: 'error', title: 'Failed to save changes', text: message });
+        return { state: 'failed', message };
+      }
+      void events.emit('toast', {
+        severity: 'success',
+        title: 'Success',
+        text: 'Your changes have been saved.',
+        life: 4_000,
+      });
+      return { state: 'saved' };
+    },
+  };
+}
