@@ -22,17 +22,35 @@ export function readDate(text: string, today: string): Reading<string> {
   return { value: text };
 }
 
+interface Digits {
+  whole: number;
+  decimals: number;
+}
+
+/** A figure without a sign, digit for digit as it was written, if it can be stored exactly. */
+function readDigits(text: string, digits: Digits, notANumber: string): Reading<string> {
+  const parts = /^(\d+)(?:\.(\d+))?$/.exec(text);
+  if (!parts) return { reason: notANumber };
+  const [, whole = '', fraction = ''] = parts;
+  if (whole.replace(/^0+/, '').length > digits.whole)
+    return { reason: `has more than ${digits.whole} digits before the point.` };
+  if (fraction.replace(/0+$/, '').length > digits.decimals) {
+    return { reason: `has more than ${digits.decimals} decimals, so it could not be stored exactly.` };
+  }
+  return { value: text };
+}
+
 /** A figure above zero as decimal text, digit for digit as it was written. */
 export function readPositiveDecimal(text: string): Reading<string> {
   if (/^-\d/.test(text)) return { reason: 'is negative; it must be above zero.' };
-  const parts = /^(\d+)(?:\.(\d+))?$/.exec(text);
-  if (!parts) return { reason: 'is not a number. Write it as 1234.5, without signs, spaces or thousands separators.' };
-  if (!/[1-9]/.test(text)) return { reason: 'is zero; it must be above zero.' };
-  const [, whole = '', fraction = ''] = parts;
-  if (whole.replace(/^0+/, '').length > wholeDigits)
-    return { reason: `has more than ${wholeDigits} digits before the point.` };
-  if (fraction.replace(/0+$/, '').length > decimals) {
-    return { reason: `has more than ${decimals} decimals, so it could not be stored exactly.` };
-  }
-  return { value: text };
+  if (/^0+(\.0+)?$/.test(text)) return { reason: 'is zero; it must be above zero.' };
+  const notANumber = 'is not a number. Write it as 1234.5, without signs, spaces or thousands separators.';
+  return readDigits(text, { whole: wholeDigits, decimals }, notANumber);
+}
+
+/** A figure as decimal text, digit for digit as it was written; below zero with a minus sign. */
+export function readDecimal(text: string, digits: Digits): Reading<string> {
+  const notANumber = 'is not a number. Write it as 1234.5 or -1234.5, without spaces or thousands separators.';
+  const read = readDigits(text.replace(/^-/, ''), digits, notANumber);
+  return 'value' in read ? { value: text } : read;
 }

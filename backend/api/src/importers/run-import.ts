@@ -88,7 +88,10 @@ export async function runImport(
   }
   // Fresh statistics, or the next valuations are planned as if the tables were as they had been.
   if (report.added + report.changed > 0) {
-    await database.db.execute(sql`analyze portal.instrument, portal.listing, portal.price, portal.fx_rate`);
+    await database.db.execute(
+      sql`analyze portal.instrument, portal.listing, portal.price, portal.fx_rate, portal.holding_period,
+        portal.plan_transaction`,
+    );
   }
   return report;
 }

@@ -202,6 +202,22 @@ describe.each(databaseKinds)('on %s, instruments', (kind) => {
     expect((await listings()).map(({ isin }) => isin)).toEqual([bondIsin]);
   });
 
+  test('leave alone what a client’s own export brought under the same ISIN', async () => {
+    await database.db.execute(sql`
+      insert into portal.instrument (name, isin, kind, own_plan, source)
+      values ('A client’s name for it', ${worldIsin}, 'etf', 'BR-OWN', 'broker-export')`);
+    await importEtfs(etf({ symbol: 'WORLD.L', isin: worldIsin }));
+    const found = await texts(
+      database,
+      sql`select name, own_plan, symbol from portal.instrument left join portal.listing on instrument_id = instrument.id
+        order by name`,
+    );
+    expect(found).toEqual([
+      { name: 'A client’s name for it', own_plan: 'BR-OWN', symbol: null },
+      { name: 'World ETF', own_plan: null, symbol: 'WORLD.L' },
+    ]);
+  });
+
   test('with stored prices do not get another currency', async () => {
     await importEtfs(etf({ symbol: 'ONE.L' }), etf({ symbol: 'TWO.L' }));
     await importText(database, 'prices', 'symbol,date,price,currency\nONE.L,2026-01-05,1250,GBX\n');

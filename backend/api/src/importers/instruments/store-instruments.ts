@@ -48,7 +48,8 @@ function knownIsins(
       isins.map((isin) => ({ isin })),
       'isin text',
     )}
-    join portal.instrument using (isin)`,
+    -- What a client's own export brought is theirs alone, whatever its ISIN.
+    join portal.instrument on instrument.isin = incoming.isin and instrument.own_plan is null`,
   );
 }
 

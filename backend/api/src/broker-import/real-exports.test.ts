@@ -1,0 +1,116 @@
+// The brokers' public sample files that lie beside the repository (see docs/data-import.md); without them, skipped.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { refusal } from '@harbour/api/call';
+import { brokerPreview, storeBrokerExport } from '@harbour/api/definitions/broker-import';
+import { databaseKinds } from '@harbour/backend-database/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { importText } from '../importers/testing/import-text.ts';
+import { staffAndClients } from '../testing/small-firm.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { readExport } from './read-export.ts';
+
+const folder = join(import.meta.dirname, '../../../../../shared/data');
+const places = {
+  freetrade: 'platform_exports/freetrade.csv',
+  trading212: 'platform_exports/trading212.csv',
+  investengine: 'platform_exports/investengine.csv',
+  degiro: 'platform_exports/degiro.csv',
+  rates: 'ecb_eurofxref_hist.csv',
+} as const;
+
+const missing = Object.values(places).filter((place) => !existsSync(join(folder, place)));
+const describeWithFiles = missing.length === 0 ? describe : describe.skip;
+const note = missing.length === 0 ? '' : ` (SKIPPED: ${folder} lacks ${missing.join(', ')})`;
+
+const text = (place: string) => readFileSync(join(folder, place), 'utf8');
+const { anna } = staffAndClients;
+
+describeWithFiles(`the rows of real exports${note}`, () => {
+  test.each([
+    ['freetrade', 'Freetrade', 13, 11, 2],
+    ['trading212', 'Trading 212', 13, 13, 0],
+    // Five trades, each with the payment that is assumed for it.
+    ['investengine', 'InvestEngine', 5, 10, 0],
+    // 74 lines, of which one goes on from the line before.
+    ['degiro', 'Degiro', 73, 51, 22],
+  ] as const)('%s: every one is an entry or skipped', (name, broker, rows, entries, skipped) => {
+    const read = readExport(places[name], text(places[name]), '2026-11-20');
+    expect(read.broker).toBe(broker);
+    expect({ entries: read.entries.length, skipped: read.skipped.length }).toEqual({ entries, skipped });
+    const understood = new Set([...read.entries, ...read.skipped].map(({ row }) => row));
+    expect(understood.size).toBe(rows);
+  });
+});
+
+describeWithFiles.each(databaseKinds)(`real exports on %s${note}`, (kind) => {
+  let portal: TestPortal;
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind, { at: Date.UTC(2026, 10, 20, 12) });
+    await importText(portal.database, 'fx', text(places.rates));
+  }, 180_000);
+  afterAll(() => portal.stop());
+
+  const ask = (rest: string, name: keyof typeof places, more: object = {}) =>
+    portal.ask(`/transaction/import${rest}`, {
+      ...{ method: 'POST', as: anna },
+      body: { fileName: `${name}.csv`, content: text(places[name]), ...more },
+    });
+  const target = { name: 'Real', productType: 'isa' };
+
+  test.each([
+    // 1,000 + 26.69 + 0.31 + 0.21 + 6.78 + 0.07 − 2,412.19 − 992.50 − 5,068.25 − 1,996.75
+    ['freetrade', 11, ['Alliance Trust 421', 'FTSE All World 11', 'Nvidia 4.105614'], -9_435.63],
+    // 2.699055 + 2.594594 + 2.601457 + 2.801021 − 10.696127
+    ['investengine', 10, [], 0],
+  ] as const)('%s: stored once, whatever is sent again', async (name, added, holdings, cash) => {
+    const preview = brokerPreview.parse((await ask('/preview', name)).body);
+    expect(preview.holdings.map((each) => `${each.name} ${each.units}`)).toEqual(holdings);
+    expect(preview.cash).toBe(cash);
+    const { planstring, ...first } = storeBrokerExport.response.parse((await ask('', name, { target })).body);
+    expect(first).toEqual({ added, known: 0 });
+    expect((await ask('', name, { target: { planstring } })).body).toEqual({ planstring, added: 0, known: added });
+  });
+
+  // Both samples are put together of several accounts, and sell what they never bought.
+  test.each([
+    ['trading212', ['row 6', 'row 12', 'row 13'], /^On 2023-12-26 more of Astra Space/],
+    ['degiro', ['row 29', 'row 39', 'row 56'], /^On 2021-08-10 more of BANK NOVA SCOTIA/],
+  ] as const)('%s: refused, naming the sales without a purchase', async (name, paths, message) => {
+    for (const answer of [await ask('/preview', name), await ask('', name, { target })]) {
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { error: { name: 'ExportRefused', message: expect.stringMatching(message) } },
+      });
+      expect(refusal.parse(answer.body).error.fields?.map(({ path }) => path)).toEqual(paths);
+    }
+  });
+
+  test.each([
+    [
+      'trading212',
+      [6, 12, 13],
+      10,
+      ['AST SpaceMobile', 'Cisco Systems', 'IsoEnergy', 'Union Pacific', 'VICI Properties'],
+    ],
+    [
+      'degiro',
+      [29, 39, 56],
+      48,
+      [
+        ...['AMC ENTERTAINMENT HOLD', 'FBR LTD.', 'ISHARES KOREA', 'ISHARES MSCI WOR A', 'PROSUS NV', 'QT GROUP OYJ'],
+        ...['TOYOTA MOTOR CORP', 'VANGUARD FTSE AW', 'VICI PROPERTIES INC. C'],
+      ],
+    ],
+  ] as const)('%s without these: stored once, whatever is sent again', async (name, sales, added, holdings) => {
+    const lines = text(places[name]).split(/\r?\n/);
+    const content = lines.filter((_, index) => !sales.some((row) => row === index + 1)).join('\n');
+    const preview = brokerPreview.parse((await ask('/preview', name, { content })).body);
+    expect(preview.holdings.map((each) => each.name)).toEqual(holdings);
+    const { planstring, ...first } = storeBrokerExport.response.parse((await ask('', name, { content, target })).body);
+    expect(first).toEqual({ added, known: 0 });
+    const again = await ask('', name, { content, target: { planstring } });
+    expect(again.body).toEqual({ planstring, added: 0, known: added });
+  });
+});

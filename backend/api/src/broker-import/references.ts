@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { ReadingContext } from './broker-export.ts';
+import type { LedgerEntry, UnreferencedEntry } from './ledger-entry.ts';
+
+/** A broker's ids are shorter; a cell that is longer is told by its digest. */
+const longestId = 100;
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+/** What an entry says, whatever its row, the words of its note, and what the security is called this time. */
+function content({ date, kind, security, units, amount, price, mark }: UnreferencedEntry): string {
+  const priced = price && [price.value.toFixed(), price.currency];
+  return JSON.stringify([
+    ...[date, kind, security && (security.isin ?? security.name), units?.toFixed() ?? null],
+    ...[amount.value.toFixed(), amount.currency, priced, mark],
+  ]);
+}
+
+/**
+ * Gives each entry the reference by which it is stored once: the broker's id, or else what it says together with its
+ * number among entries that say the same, so that two equal purchases of one moment stay two, and the same row in an
+ * overlapping file stays one. An id that comes again with the same content is skipped, and with another a problem.
+ */
+export function withReferences(
+  entries: readonly UnreferencedEntry[],
+  { findings, skip }: Pick<ReadingContext, 'findings' | 'skip'>,
+): LedgerEntry[] {
+  const byId = new Map<string, UnreferencedEntry>();
+  const seen = new Map<string, number>();
+  return entries.flatMap((entry) => {
+    const { id, mark: _, ...rest } = entry;
+    const said = content(entry);
+    if (id !== null) {
+      const earlier = byId.get(id);
+      if (!earlier) {
+        byId.set(id, entry);
+        return { ...rest, reference: id.length > longestId ? `id ${digest(id)}` : `id ${id}` };
+      }
+      if (content(earlier) === said) {
+        skip(entry.row, `repeats row ${earlier.row}`);
+      } else {
+        const reason = `stands in row ${earlier.row} already and says something else there. Keep the right one of the two.`;
+        findings.problem({ row: entry.row, column: 'ID', value: id, reason });
+      }
+      return [];
+    }
+    const ordinal = (seen.get(said) ?? 0) + 1;
+    seen.set(said, ordinal);
+    return { ...rest, reference: `row ${digest(said)} ${ordinal}` };
+  });
+}

@@ -1,0 +1,43 @@
+import type { Position } from './imported-position.ts';
+import type { ReadExport } from './read-export.ts';
+
+const listedNames = 5;
+
+function listed(names: readonly string[]): string {
+  const more = names.length - listedNames;
+  return names.slice(0, listedNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
+}
+
+/** What the client should know before an export is stored. */
+export function remarksOn({ broker, entries, tradesOnly }: ReadExport, position: Position): string[] {
+  const foreign = new Set(entries.map(({ amount }) => amount.currency).filter((currency) => currency !== 'GBP'));
+  const own = position.holdings.filter((holding) => holding.own);
+  const [unpriced, priced] = [own.filter(({ pricedOn }) => !pricedOn), own.filter(({ pricedOn }) => pricedOn)];
+  const names = (holdings: typeof own) => listed(holdings.map(({ name }) => name));
+  return [
+    ...(tradesOnly
+      ? [
+          `Exports of ${broker} have no payments in and out. Each purchase is taken as paid in, and each sale as paid` +
+            ' out, on its day; so the plan shows no cash.',
+        ]
+      : []),
+    ...(foreign.size > 0
+      ? [
+          `Amounts in ${[...foreign].toSorted().join(', ')} are converted to pounds at the European Central Bank’s rate` +
+            ' of their day. Cash is kept in pounds, so it differs from your broker’s figure as rates change.',
+        ]
+      : []),
+    ...(priced.length > 0
+      ? [`We have no prices of ${names(priced)}: what you hold of it is valued at the price of its last trade.`]
+      : []),
+    ...(unpriced.length > 0
+      ? [`Neither we nor your export have a price of ${names(unpriced)}: it is shown without a value.`]
+      : []),
+    ...(position.overdrawnSince
+      ? [
+          `Cash is below zero from ${position.overdrawnSince}. If your account was never overdrawn, the export lacks` +
+            ' earlier payments: export the whole history.',
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,53 @@
+import type { Database } from '@harbour/backend-database';
+import { sql } from 'drizzle-orm';
+import { defineImporter, type ImportContext, type Stored } from '../importer.ts';
+import { resolvePlanRows } from '../plan-rows/resolve-plan-rows.ts';
+import { recordSet } from '../record-set.ts';
+import { added, writeRecords } from '../write-records.ts';
+import { readTransactions, type TransactionRow } from './read-transactions.ts';
+
+const columns =
+  'planstring text, date date, kind text, listing_id int, units numeric, value numeric, performance boolean, reference text';
+
+async function store(
+  database: Database,
+  transactions: readonly TransactionRow[],
+  { findings }: ImportContext,
+): Promise<Stored> {
+  const resolved = await resolvePlanRows(database, transactions, findings);
+  const records = resolved.map(({ planstring, date, kind, listingId, units, value, performance, reference }) => ({
+    ...{ planstring, date, kind, listing_id: listingId, units, value, performance, reference },
+  }));
+  return writeRecords(
+    database,
+    records,
+    (batch) => sql`
+      insert into portal.plan_transaction
+        (planstring, transaction_date, kind, listing_id, units, value, performance, reference)
+      select planstring, date, kind, listing_id, units, value, performance, reference from ${recordSet(batch, columns)}
+      on conflict (planstring, reference) do update
+      set transaction_date = excluded.transaction_date, kind = excluded.kind, listing_id = excluded.listing_id,
+        units = excluded.units, value = excluded.value, performance = excluded.performance
+      where (plan_transaction.transaction_date, plan_transaction.kind, plan_transaction.listing_id,
+          plan_transaction.units, plan_transaction.value, plan_transaction.performance)
+        is distinct from
+        (excluded.transaction_date, excluded.kind, excluded.listing_id, excluded.units, excluded.value,
+          excluded.performance)
+      returning ${added}`,
+  );
+}
+
+/** Money and units that moved in plans, in Harbour's own layout. */
+export const transactionsImporter = defineImporter({
+  description: 'what moved in plans: planstring,date,kind,value,reference and more (see docs/data-import.md)',
+  records: 'transactions',
+  layouts: [
+    {
+      name: 'harbour-transactions',
+      columns: ['planstring', 'date', 'kind', 'value', 'reference'],
+      optional: ['performance', 'symbol', 'isin', 'units'],
+    },
+  ],
+  read: (csv, _, context) => readTransactions(csv, context),
+  store,
+});

@@ -1,0 +1,248 @@
+import {
+  type BrokerPreview,
+  getImportedPlans,
+  previewBrokerExport,
+  storeBrokerExport,
+} from '@harbour/api/definitions/broker-import';
+import { routeObjects } from '@harbour/contract';
+import { type Answer, inTurn, pending, refuse, renderInHost, reply, unanswered } from '@harbour/testing';
+import { describe, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import remote from '../../remote.ts';
+import BrokerImportPage from './broker-import-page.tsx';
+
+const entry = { holding: null, isin: null, units: null, note: null, known: false } as const;
+const preview: BrokerPreview = {
+  broker: 'Freetrade',
+  transactions: [
+    { ...entry, row: 4, transactionDate: '2025-06-10', kind: 'contribution', value: 1000, known: true },
+    {
+      ...{ ...entry, row: 3, transactionDate: '2025-06-11', kind: 'purchase', value: -120.4 },
+      ...{ holding: 'Alliance Trust', isin: 'GB00B11V7W98', units: 10, note: 'with 0.60 GBP stamp duty' },
+    },
+    { ...entry, row: 2, transactionDate: '2025-07-10', kind: 'interest', value: 0.21 },
+    { ...entry, row: 1, transactionDate: '2025-07-11', kind: 'interest', value: 0.1 },
+  ],
+  skipped: [
+    { row: 5, reason: 'a statement: nothing moved' },
+    { row: 7, reason: 'a statement: nothing moved' },
+  ],
+  holdings: [{ name: 'Alliance Trust', isin: 'GB00B11V7W98', units: 10 }],
+  cash: 879.91,
+  remarks: ['We have no prices of Alliance Trust.'],
+};
+const allNew = { ...preview, transactions: preview.transactions.map((each) => ({ ...each, known: false })) };
+
+const planstring = 'BR-ABCDEFGHIJ';
+const ownPlan = { planstring, name: 'My Freetrade', broker: 'Freetrade' } as const;
+const otherPlan = { planstring: 'BR-0123456789', name: 'My Degiro', broker: 'Degiro' } as const;
+const noPlans = reply(getImportedPlans, { plans: [otherPlan] });
+/** Known transactions are those of the plan that was imported before. */
+const previews = reply(previewBrokerExport, ({ body }) =>
+  typeof body === 'object' && body && 'planstring' in body ? preview : allNew,
+);
+const stores = reply(storeBrokerExport, { planstring, added: 4, known: 0 });
+
+const page = (...replies: Answer[]) => renderInHost(<BrokerImportPage />, { path: '/investments/import', replies });
+const csv = (content: string | Uint8Array<ArrayBuffer> = 'Title,Type\n', name = 'export.csv') =>
+  new File([content], name, { type: 'text/csv' });
+const input = () => screen.getByLabelText(/Choose (a CSV|another) file/);
+const choose = (file: File) => act(async () => void fireEvent.change(input(), { target: { files: [file] } }));
+const table = (name: string) => screen.findByRole('table', { name });
+
+describe('importing from a broker', () => {
+  test('stands at /investments/import', async () => {
+    const { address } = await renderInHost(null, {
+      path: '/investments/import',
+      routes: [{ path: '/investments', children: routeObjects(remote.routes['/investments'] ?? [], null) }],
+    });
+    expect(address()).toBe('/investments/import');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Import from your broker');
+  });
+
+  test('says which brokers are understood and asks for a file; nothing is sent before', async () => {
+    const { requests } = await page();
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      ...['Freetrade', 'Trading 212', 'InvestEngine', 'Degiro'],
+    ]);
+    expect(screen.getByText('No file is chosen yet')).toBeVisible();
+    expect(requests).toEqual([]);
+  });
+
+  test('shows what an export would bring: holdings, cash, totals by kind, transactions, remarks', async () => {
+    const { requests } = await page(previews, noPlans);
+    await choose(csv('Title,Type\nA,B\n'));
+    expect(await screen.findByRole('region', { name: 'An export of Freetrade' })).toHaveTextContent(
+      'We have no prices of Alliance Trust.',
+    );
+    expect(await table('Holdings after the import')).toHaveTextContent('Alliance TrustGB00B11V7W9810.00Cash£879.91');
+    const kinds = within(await table('New transactions by kind'));
+    expect(kinds.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      ...['NewNumberAmount', 'Paid in1£1,000.00', 'Bought1(£120.40)', 'Interest2£0.31'],
+    ]);
+    const transactions = within(await table('Transactions in the export'));
+    expect(transactions.getByRole('row', { name: /Bought/ })).toHaveTextContent(
+      '11 Jun 2025BoughtAlliance Trustwith 0.60 GBP stamp duty10.00£120.403New',
+    );
+    expect(requests.map(({ path, body }) => [path, body])).toContainEqual([
+      '/transaction/import/preview',
+      { fileName: 'export.csv', content: 'Title,Type\nA,B\n' },
+    ]);
+    expect(requests.map(({ path }) => path)).not.toContain('/transaction/import');
+  });
+
+  test('rows that bring nothing are told with their reasons', async () => {
+    const { user } = await page(previews, noPlans);
+    await choose(csv());
+    const summary = await screen.findByText('2 rows bring nothing, and why');
+    expect(screen.getByText('A statement: nothing moved')).not.toBeVisible();
+    await user.click(summary);
+    expect(screen.getByText('A statement: nothing moved')).toBeVisible();
+    expect(screen.getByText('Rows 5, 7')).toBeVisible();
+  });
+
+  test('is stored as a new plan of a name and a type, says so, and has figures read again', async () => {
+    const { user, requests, cache } = await page(previews, noPlans, stores);
+    const domains = ['valuation', 'transaction', 'performance', 'assetallocation', 'isa_allowance'];
+    for (const domain of domains) cache.setQueryData([domain, 'GET', '/x'], 1);
+    await choose(csv());
+    const name = await screen.findByRole('textbox', { name: 'Name of the new plan' });
+    expect(name).toHaveValue('Freetrade account');
+    await user.clear(name);
+    await user.click(screen.getByRole('button', { name: 'Store 4 transactions' }));
+    expect(name).toHaveAccessibleDescription('Give the plan a name.');
+    await user.type(name, ' My pot ');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Pension');
+    await user.click(screen.getByRole('button', { name: 'Store 4 transactions' }));
+    expect(await screen.findByRole('region', { name: 'Your export is stored' })).toHaveTextContent(
+      `Plan ${planstring}4 transactions were added from export.csv.`,
+    );
+    expect(screen.getByRole('link', { name: 'See your valuation' })).toHaveAttribute('href', '/investments/valuation');
+    expect(screen.getByRole('link', { name: 'See your valuation' })).toHaveFocus();
+    expect(requests.find(({ path }) => path === '/transaction/import')?.body).toEqual({
+      ...{ fileName: 'export.csv', content: 'Title,Type\n' },
+      target: { name: 'My pot', productType: 'pens' },
+    });
+    for (const domain of domains) expect(cache.getQueryState([domain, 'GET', '/x'])?.isInvalidated).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Import another export' }));
+    expect(screen.getByText('No file is chosen yet')).toBeVisible();
+  });
+
+  test('goes into the plan of the same broker that was imported before, unless another is chosen', async () => {
+    const plans = reply(getImportedPlans, { plans: [otherPlan, ownPlan] });
+    const more = reply(storeBrokerExport, { planstring, added: 3, known: 1 });
+    const { user, requests } = await page(previews, plans, more);
+    await choose(csv());
+    const list = await screen.findByRole('combobox', { name: 'Plan' });
+    expect(within(list).getAllByRole('option')).toHaveLength(2);
+    expect(list).toHaveDisplayValue(`My Freetrade (${planstring})`);
+    const known = within(await table('Transactions in the export')).getByRole('row', { name: /Paid in/ });
+    await waitFor(() => expect(known).toHaveTextContent('Stored already'));
+    await user.selectOptions(list, 'A new plan');
+    expect(await screen.findByRole('button', { name: 'Store 4 transactions' })).toBeEnabled();
+    await user.selectOptions(list, 'My Freetrade (BR-ABCDEFGHIJ)');
+    await user.click(await screen.findByRole('button', { name: 'Store 3 transactions' }));
+    expect(await screen.findByText(/3 transactions were added from export.csv; 1 was there already/)).toBeVisible();
+    expect(requests.find(({ path }) => path === '/transaction/import')?.body).toMatchObject({ target: { planstring } });
+  });
+
+  test('an export that a plan has already has nothing to store', async () => {
+    const known = { ...preview, transactions: preview.transactions.map((each) => ({ ...each, known: true })) };
+    await page(reply(previewBrokerExport, known), reply(getImportedPlans, { plans: [ownPlan] }));
+    await choose(csv());
+    expect(await screen.findByRole('button', { name: 'Store 0 transactions' })).toBeDisabled();
+    expect(screen.getByText(/nothing to store/)).toBeVisible();
+  });
+
+  test('a file can be dropped', async () => {
+    await page(previews, noPlans);
+    const zone = screen.getByText('or drop it here');
+    fireEvent.dragOver(zone);
+    await act(async () => void fireEvent.drop(zone, { dataTransfer: { files: [csv()] } }));
+    expect(await screen.findByRole('region', { name: 'An export of Freetrade' })).toBeVisible();
+  });
+
+  test('a file in the encoding of Windows is read rightly', async () => {
+    const { requests } = await page(previews, noPlans);
+    await choose(csv(new Uint8Array([0x54, 0xe9, 0x0a])));
+    await screen.findByRole('region', { name: 'An export of Freetrade' });
+    expect(requests.find(({ path }) => path.endsWith('preview'))?.body).toMatchObject({ content: 'Té\n' });
+  });
+
+  test.each([
+    ['an empty file', csv(' \n'), /export.csv is empty/],
+    ['a spreadsheet', csv('PK\u0000\u0001', 'export.xlsx'), /export.xlsx is not a text file/],
+    ['a file that is too large', csv('x'.repeat(900_001)), /too large/],
+    ['a file that would be too large to send', csv('"'.repeat(600_000)), /too large/],
+  ])('%s is not sent', async (_, file, expected) => {
+    const { requests } = await page();
+    await choose(file);
+    expect(await screen.findByRole('alert')).toHaveTextContent(expected);
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('its states', () => {
+  test('while the export is looked at, its shape is shown', async () => {
+    await page(pending(previewBrokerExport), noPlans);
+    await choose(csv());
+    expect(await screen.findByText('Loading what the export holds…')).toBeInTheDocument();
+  });
+
+  test('a refused file shows its problems with row and column, and another can be chosen', async () => {
+    const refused: Answer = {
+      call: previewBrokerExport,
+      answer: async () =>
+        Response.json(
+          {
+            error: {
+              name: 'ExportRefused',
+              message: 'This file cannot be imported as it is; nothing was stored.',
+              fields: [
+                { path: 'row 12, column Quantity', message: '“x” is not a number.' },
+                { path: 'row 14', message: 'has 3 cells.' },
+              ],
+            },
+          },
+          { status: 400 },
+        ),
+    };
+    await page(inTurn(refused, previews), noPlans);
+    await choose(csv());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'export.csv cannot be importedThis file cannot be imported as it is; nothing was stored.',
+    );
+    const problems = within(await table('Problems in the file'));
+    expect(problems.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      ...['WhereWhat is wrong', 'Row 12, column Quantity“x” is not a number.', 'Row 14has 3 cells.'],
+    ]);
+    expect(screen.queryByRole('button', { name: /^Store/ })).not.toBeInTheDocument();
+    await choose(csv('Title,Type\nbetter\n'));
+    expect(await screen.findByRole('region', { name: 'An export of Freetrade' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('without an answer it says that nothing was stored, and can be tried again', async () => {
+    const { user } = await page(inTurn(unanswered(previewBrokerExport), previews), noPlans);
+    await choose(csv());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be looked at.*Nothing was stored/);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('region', { name: 'An export of Freetrade' })).toBeVisible();
+  });
+
+  test.each([
+    [
+      'refused',
+      refuse(storeBrokerExport, 403, 'Forbidden', 'You may look, but not change.'),
+      'You may look, but not change.',
+    ],
+    ['unanswered', unanswered(storeBrokerExport), 'An unexpected error occurred, changes to your investments'],
+  ])('storing that is %s leaves the preview in place and says why', async (_, answer, expected) => {
+    const { user } = await page(previews, noPlans, answer);
+    await choose(csv());
+    await user.click(await screen.findByRole('button', { name: 'Store 4 transactions' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(expected);
+    expect(screen.getByRole('button', { name: 'Store 4 transactions' })).toBeEnabled();
+    expect(screen.getByRole('region', { name: 'An export of Freetrade' })).toBeVisible();
+  });
+});

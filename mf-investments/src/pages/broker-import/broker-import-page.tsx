@@ -1,0 +1,37 @@
+import type { CallResponse } from '@harbour/api';
+import type { storeBrokerExport } from '@harbour/api/definitions/broker-import';
+import { Card, Empty, Page } from '@harbour/ui';
+import { useState } from 'react';
+import type { ChosenFile } from './chosen-file.ts';
+import { ExportPreview } from './export-preview.tsx';
+import { FileChoice } from './file-choice.tsx';
+import { StoredExport } from './stored-export.tsx';
+
+/** Brings what a client holds elsewhere into the portal, from the file that their broker exports. */
+export default function BrokerImportPage() {
+  const [file, setFile] = useState<ChosenFile | undefined>(undefined);
+  const [stored, setStored] = useState<CallResponse<typeof storeBrokerExport> | undefined>(undefined);
+
+  function choose(chosen: ChosenFile | undefined): void {
+    setFile(chosen);
+    setStored(undefined);
+  }
+
+  return (
+    <Page
+      title="Import from your broker"
+      lead="Holdings and transactions of an account elsewhere become a plan of yours, beside those that we keep."
+    >
+      <FileChoice chosen={file} onChoose={choose} />
+      {file && stored && <StoredExport stored={stored} fileName={file.fileName} onAnother={() => choose(undefined)} />}
+      {file && !stored && <ExportPreview key={file.id} file={file} onStored={setStored} />}
+      {!file && (
+        <Card>
+          <Empty title="No file is chosen yet">
+            You will see here what your export brings, transaction by transaction, before anything is stored.
+          </Empty>
+        </Card>
+      )}
+    </Page>
+  );
+}

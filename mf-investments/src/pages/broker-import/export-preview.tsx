@@ -1,0 +1,82 @@
+import { api, type CallResponse } from '@harbour/api';
+import { getImportedPlans, storeBrokerExport } from '@harbour/api/definitions/broker-import';
+import { useCall } from '@harbour/api/query';
+import { Card, Skeleton } from '@harbour/ui';
+import { useState } from 'react';
+import { useSaving } from '../../saving/use-saving.ts';
+import styles from './broker-import.module.css';
+import type { ChosenFile } from './chosen-file.ts';
+import { ExportSummary } from './export-summary.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import { RefusedExport } from './refused-export.tsx';
+import { SkippedRows } from './skipped-rows.tsx';
+import { type Target, TargetChoice } from './target-choice.tsx';
+import { useExportPreview } from './use-export-preview.ts';
+
+/** Whatever is computed from transactions and holdings is read again once there are more of them. */
+const changedDomains = ['valuation', 'transaction', 'performance', 'assetallocation', 'isa_allowance'] as const;
+
+type Stored = CallResponse<typeof storeBrokerExport>;
+
+/** A plan that the client chose, a new one, or no choice yet. */
+type Choice = { planstring: string | undefined } | undefined;
+
+/** Shows what a file would bring, asks where it belongs, and stores it. */
+export function ExportPreview({ file, onStored }: { file: ChosenFile; onStored: (stored: Stored) => void }) {
+  const [choice, setChoice] = useState<Choice>(undefined);
+  const [failure, setFailure] = useState<string | undefined>(undefined);
+  const imported = useCall(getImportedPlans, {}, { background: true });
+  const first = useExportPreview(file, undefined);
+  const plans = (imported.data?.plans ?? []).filter(({ broker }) => broker === first.data?.broker);
+  // Whoever has imported from this broker before most likely brings more of the same account.
+  const planstring = choice ? choice.planstring : plans[0]?.planstring;
+  const chosen = useExportPreview(file, planstring);
+  const saving = useSaving('investments', changedDomains);
+
+  const error = first.error ?? chosen.error ?? imported.error;
+  if (error) {
+    const retry = () => Promise.all([first, chosen, imported].map((each) => each.error && each.refetch()));
+    return <RefusedExport fileName={file.fileName} error={error} onRetry={() => void retry()} />;
+  }
+  if (!first.data || !chosen.data || !imported.data) {
+    return (
+      <Card title={file.fileName}>
+        <Skeleton label="what the export holds" bars={[48, 200, 48, 320]} />
+      </Card>
+    );
+  }
+  const preview = chosen.data;
+
+  async function store(target: Target): Promise<void> {
+    setFailure(undefined);
+    let stored: Stored | undefined;
+    const { fileName, content } = file;
+    const outcome = await saving.save(async () => {
+      stored = await api.get(storeBrokerExport, { body: { fileName, content, target } }, { background: true });
+    });
+    if (stored) onStored(stored);
+    else if (outcome.state !== 'saved') setFailure(outcome.message);
+  }
+
+  return (
+    <>
+      <ExportSummary preview={preview} />
+      <TargetChoice
+        plans={plans}
+        planstring={planstring}
+        onPlan={(wanted) => setChoice({ planstring: wanted })}
+        suggestedName={`${preview.broker} account`}
+        newTransactions={preview.transactions.filter(({ known }) => !known).length}
+        busy={saving.busy || chosen.isPlaceholderData}
+        failure={failure}
+        onStore={(target) => void store(target)}
+      />
+      <Card title="Transactions" aside={`${preview.transactions.length} in ${file.fileName}`}>
+        <div className={styles.stack}>
+          <PreviewTable transactions={preview.transactions} />
+          <SkippedRows skipped={preview.skipped} />
+        </div>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ImportedTransaction } from '@harbour/api/definitions/broker-import';
+import { type TransactionKind, transactionKinds } from '@harbour/api/definitions/transactions';
+import { addGbp } from '@harbour/finance';
+
+export interface KindTotal {
+  kind: TransactionKind;
+  count: number;
+  /** GBP: positive is credit, negative is debit. */
+  value: number;
+}
+
+/** What the new transactions come to, by kind; kinds of which there are none are left out. */
+export function kindTotals(transactions: readonly ImportedTransaction[]): KindTotal[] {
+  const byKind = Map.groupBy(
+    transactions.filter(({ known }) => !known),
+    ({ kind }) => kind,
+  );
+  return transactionKinds.flatMap((kind) => {
+    const ofKind = byKind.get(kind) ?? [];
+    if (ofKind.length === 0) return [];
+    return { kind, count: ofKind.length, value: addGbp(ofKind.map(({ value }) => value)) };
+  });
+}
