@@ -15,7 +15,12 @@ export const sharedSources = [
 
 /** The folders of an installation, below its home. */
 export function homePlaces(home: string) {
-  return { data: join(home, 'data'), keys: join(home, 'keys'), store: join(home, 'store') };
+  return {
+    data: join(home, 'data'),
+    keys: join(home, 'keys'),
+    store: join(home, 'store'),
+    objects: join(home, 'objects'),
+  };
 }
 
 /** The remotes of this repository, by their folders. */

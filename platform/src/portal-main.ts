@@ -1,5 +1,4 @@
 import { resolve } from 'node:path';
-import { demonstrationAccounts } from '@harbour/backend-api';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { homeOption } from './home-option.ts';
 import { isDemonstrationByDefault } from './portal/demonstration-firm.ts';
@@ -50,9 +49,9 @@ try {
   console.log(`\nHarbour is at ${portal.address}`);
   if (demonstration) {
     console.log('\nDemonstration sign-ins:');
-    for (const account of Object.values(demonstrationAccounts)) {
+    for (const account of portal.accounts) {
       console.log(`  ${account.email.padEnd(26)} ${account.password}   ${account.label}`);
-      if ('totpSecret' in account) console.log(`  ${''.padEnd(26)} authenticator secret ${account.totpSecret}`);
+      if (account.totpSecret) console.log(`  ${''.padEnd(26)} authenticator secret ${account.totpSecret}`);
     }
     console.log(
       `\nMail (verification codes): ${portal.address}/dev/outbox\nAPI documentation:         ${portal.address}/api/docs\n`,

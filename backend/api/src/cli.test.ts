@@ -70,8 +70,33 @@ describe('pnpm data', () => {
   test('lists the kinds when there is no such one', async () => {
     const { code, errors } = await data('import', 'shares', 'good.csv');
     expect(code).toBe(1);
-    expect(errors).toContain("'shares' is invalid for argument 'kind'. Allowed choices are instruments, prices, fx.");
+    expect(errors).toContain(
+      "'shares' is invalid for argument 'kind'. Allowed choices are instruments, prices, fx, holdings, transactions.",
+    );
   }, 60_000);
+
+  test('adds clients for tests of scale, once, and says what it did', async () => {
+    const first = await data('seed', '--clients', '2', '--data', 'scale');
+    expect(first).toEqual({ code: 0, errors: '', out: '0 small clients were there, 2 were added.\n' });
+    const second = await data('seed', '--clients', '2', '--data', 'scale');
+    expect(second.out).toBe('2 small clients were there, 0 were added.\n');
+  }, 120_000);
+
+  test.each([
+    [[], 'Say what to add: --large, --clients <n>, or both.'],
+    [['--clients', '0'], 'Give a whole number from 1 to 999999.'],
+    [['--clients', '1e3'], 'Give a whole number from 1 to 999999.'],
+    [['--clients', '1000000'], 'Give a whole number from 1 to 999999.'],
+  ])(
+    'adds nothing when it is not told what: seed %j',
+    async (words, message) => {
+      const { code, errors } = await data('seed', ...words, '--data', 'nothing');
+      expect(code).toBe(1);
+      expect(errors).toContain(message);
+      expect(errors).not.toContain('    at ');
+    },
+    60_000,
+  );
 
   test('says who uses the folder when somebody does', async () => {
     const unlock = lockDataFolder(join(folder, 'busy'));

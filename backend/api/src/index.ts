@@ -1,6 +1,10 @@
 export type { TokenRules } from './authorisation/tokens.ts';
 export { londonToday } from './calendar.ts';
 export { type DemonstrationAccount, demonstrationAccounts } from './demonstration/accounts.ts';
+export { holdsFictionalClients } from './demonstration/firm-kind.ts';
+export { presentAccounts } from './demonstration/present-accounts.ts';
 export { seedDemonstration } from './demonstration/seed.ts';
 export { migratePortal } from './migrate.ts';
+export { folderStore } from './objects/folder-store.ts';
+export { objectSigningKey } from './objects/signed-address.ts';
 export { type PortalApiOptions, portalApi } from './portal-api.ts';

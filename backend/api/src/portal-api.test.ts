@@ -1,7 +1,10 @@
+import { tmpdir } from 'node:os';
 import { databaseKinds, openEmptyDatabase } from '@harbour/backend-database/testing';
 import { describe, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { z } from 'zod/mini';
+import { addressesOf } from './http/bind-call.ts';
+import { folderStore } from './objects/folder-store.ts';
 import { portalApi } from './portal-api.ts';
 import { everyCall } from './testing/call-addresses.ts';
 import { testIssuer } from './testing/tokens.ts';
@@ -27,7 +30,8 @@ async function documented(documentation: boolean, address: string) {
   const database = await openEmptyDatabase(kind);
   const app = Fastify();
   const { rules: tokens } = await testIssuer();
-  await app.register(portalApi, { database, tokens, documentation, prefix: '/api' });
+  const objects = { store: folderStore(tmpdir()), signingKey: Buffer.alloc(32) };
+  await app.register(portalApi, { database, tokens, firm: 'Test Firm', objects, documentation, prefix: '/api' });
   const answer = await app.inject(address);
   await app.close();
   await database.close();
@@ -51,13 +55,15 @@ describe('the OpenAPI document', () => {
     const byName = (one: { call: string }, other: { call: string }) => (one.call < other.call ? -1 : 1);
     expect(listed.sort(byName)).toEqual(
       everyCall
-        .map(({ call }) => ({
-          call: `${call.method} /api${call.path.replaceAll(/:(\w+)\??/g, '{$1}')}`,
-          summary: call.summary,
-          addition: call.addition,
-          inPath: [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => name),
-          hasBody: call.method !== 'GET',
-        }))
+        .flatMap(({ call }) =>
+          addressesOf(call.path).map((path) => ({
+            call: `${call.method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+            summary: call.summary,
+            addition: call.addition,
+            inPath: [...path.matchAll(/:(\w+)/g)].map(([, name]) => name),
+            hasBody: call.method === 'POST' || call.method === 'PATCH',
+          })),
+        )
         .sort(byName),
     );
     expect(listed.filter(({ addition }) => addition).map(({ call }) => call)).toContain(

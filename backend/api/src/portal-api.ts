@@ -5,11 +5,18 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { TokenRules } from './authorisation/tokens.ts';
 import { londonToday } from './calendar.ts';
 import { calls } from './calls.ts';
+import { documentWorkers } from './documents/document-workers.ts';
 import { answerError } from './http/error-answers.ts';
+import { serveObjects } from './objects/object-route.ts';
+import type { ObjectStore } from './objects/object-store.ts';
 
 export interface PortalApiOptions {
   database: Database;
   tokens: TokenRules;
+  /** What the firm is called, for documents. */
+  firm: string;
+  /** Where files are kept for clients to fetch, and the key that their addresses are signed with (`objectSigningKey`). */
+  objects: { store: ObjectStore; signingKey: Buffer };
   /** Milliseconds since 1970; tests set it. */
   now?: () => number;
   /** Whether to serve the browsable OpenAPI document at `docs`. */
@@ -19,7 +26,7 @@ export interface PortalApiOptions {
 /** The portal's API as a Fastify plugin, to be registered under any prefix. */
 export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   app,
-  { database, tokens, now, documentation },
+  { database, tokens, firm, objects, now = Date.now, documentation },
 ) => {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_, reply) =>
@@ -31,8 +38,6 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   });
   if (documentation) {
     await app.register(swagger, {
-      // OpenAPI knows no parameter that may be absent from a path.
-      transform: ({ schema, url }) => ({ schema, url: url.replace(/\?$/, '') }),
       openapi: {
         info: { title: 'Harbour portal API', version: '1.0.0' },
         components: {
@@ -47,6 +52,17 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     });
     await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   }
-  const context = { database, today: () => londonToday(now?.()) };
+  const documents = documentWorkers();
+  app.addHook('onClose', () => documents.close());
+  const place = {
+    ...objects,
+    database,
+    now,
+    // An address works from the browser wherever this is registered.
+    prefix: app.prefix,
+    warn: (error: unknown, message: string) => app.log.warn({ err: error }, message),
+  };
+  await serveObjects(app, place);
+  const context = { database, firm, documents, objects: place, today: () => londonToday(now()) };
   for (const { register } of calls) register(app, context, tokens);
 };

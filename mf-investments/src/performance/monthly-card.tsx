@@ -64,7 +64,7 @@ function Analysis({ analysis: { months, total, monthToDate } }: { analysis: Mont
   const latest = useMemo(() => (monthToDate ? [monthToDate] : []), [monthToDate]);
   return (
     <>
-      <DataTable label="Monthly analysis" columns={columns} rows={months} rowKey={keyOf} height={800} />
+      <DataTable label="Monthly analysis" columns={columns} rows={months} rowKey={keyOf} height={2400} />
       {latest.length > 0 && (
         <div className={styles.soFar}>
           <DataTable label="This month so far" columns={soFar} rows={latest} rowKey={keyOf} />

@@ -51,6 +51,7 @@ describe('the demonstration portal', () => {
     ['/api/valuation/plans', 401],
     ['/api/no/such/call', 404],
     ['/api/docs/json', 200],
+    ['/api/objects/nothing', 403],
     ['/idp/no/such/thing', 404],
     ['/dev/outbox', 200],
   ])('%s answers %s, with the security headers', async (path, status) => {
@@ -76,11 +77,37 @@ describe('the demonstration portal', () => {
   test('offers its accounts in the page', async () => {
     const text = await (await fetch(portal.address)).text();
     for (const { email } of Object.values(demonstrationAccounts)) expect(text).toContain(email);
+    expect(text).not.toContain('large@harbour.example');
   });
 
   test('holds its data folder for itself', async () => {
     await expect(openDatabase({ folder: join(home, 'data') })).rejects.toBeInstanceOf(DataFolderInUseError);
   });
+});
+
+describe('the demonstration portal with the large client in it', () => {
+  test('offers and makes their sign-in too', async () => {
+    const data = join(home, 'data with a large client');
+    const open = () => openDatabase({ folder: data });
+    const filled = await open();
+    await migratePortal(filled);
+    const uid = '5a0c2b1e-7d43-4a86-9c11-1f2e3d4c5b07';
+    await filled.db.execute(`insert into portal.person (uuid, name) values ('${uid}', 'Large Client')`);
+    await filled.db.execute(
+      `insert into portal.client (uid, person_uuid, firstname, surname, dob, email_address)
+       values ('${uid}', '${uid}', 'Large', 'Client', '1970-01-01', 'large@harbour.example')`,
+    );
+    await filled.close();
+    const portal = await start(true, data);
+    expect(await (await fetch(portal.address)).text()).toContain('large@harbour.example');
+    expect(portal.accounts.map(({ email }) => email)).toContain('large@harbour.example');
+    await portal.close();
+    const database = await open();
+    expect(
+      await database.db.execute("select email from identity.user_account where email like 'large%'"),
+    ).toMatchObject({ rows: [{ email: 'large@harbour.example' }] });
+    await database.close();
+  }, 120_000);
 });
 
 describe('the same installation without the demonstration', () => {

@@ -1,5 +1,14 @@
 import { join } from 'node:path';
-import { demonstrationAccounts, londonToday, migratePortal, portalApi, seedDemonstration } from '@harbour/backend-api';
+import {
+  type DemonstrationAccount,
+  folderStore,
+  londonToday,
+  migratePortal,
+  objectSigningKey,
+  portalApi,
+  presentAccounts,
+  seedDemonstration,
+} from '@harbour/backend-api';
 import { type DatabaseSource, openDatabase } from '@harbour/backend-database';
 import {
   createUser,
@@ -42,6 +51,8 @@ export interface PortalOptions {
 
 export interface ServedPortal {
   address: string;
+  /** Who can sign in to the demonstration; nobody by these when it is not played. */
+  accounts: readonly DemonstrationAccount[];
   close: () => Promise<void>;
 }
 
@@ -49,11 +60,17 @@ async function seedAccounts(
   database: Awaited<ReturnType<typeof openDatabase>>,
   masterKey: Buffer,
   userPoolId: string,
+  accounts: readonly DemonstrationAccount[],
 ): Promise<void> {
-  for (const account of Object.values(demonstrationAccounts)) {
+  for (const account of accounts) {
     const { uid, label: _, ...user } = account;
     await createUser({ database, masterKey, pool: { userPoolId } }, { ...user, harbourUid: uid, confirmed: true });
   }
+}
+
+/** What the sign-in page says about an account. */
+function offered({ label, email, password, totpSecret }: DemonstrationAccount) {
+  return { label, email, password, ...(totpSecret ? { totpSecret } : {}) };
 }
 
 /**
@@ -75,20 +92,6 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
       ...defaultConfig,
       registry: { url: '/registry.json', publicKey: { ...keys.publicKey } },
       ...options.config,
-      ...(options.demonstration
-        ? {
-            demo: {
-              accounts: Object.values<{ label: string; email: string; password: string; totpSecret?: string }>(
-                demonstrationAccounts,
-              ).map(({ label, email, password, totpSecret }) => ({
-                label,
-                email,
-                password,
-                ...(totpSecret ? { totpSecret } : {}),
-              })),
-            },
-          }
-        : {}),
     };
     const { userPoolId, userPoolClientId } = config.identity;
 
@@ -96,7 +99,9 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     await migratePortal(database);
     if (options.demonstration) await seedDemonstration(database, londonToday());
     await requireRightFirm(database, options.demonstration);
-    if (options.demonstration) await seedAccounts(database, masterKey, userPoolId);
+    const accounts = options.demonstration ? await presentAccounts(database) : [];
+    await seedAccounts(database, masterKey, userPoolId, accounts);
+    if (options.demonstration) config.demo = { accounts: accounts.map(offered) };
 
     const app = newServer(options.trustedProxies);
     sendSecurityHeaders(app);
@@ -113,6 +118,8 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
       prefix: '/api',
       database,
       documentation: options.demonstration,
+      firm: config.contact.firm,
+      objects: { store: folderStore(places.objects), signingKey: objectSigningKey(masterKey) },
       tokens: await tokenRules(config.identity, database),
     });
     if (options.demonstration) await app.register(outboxPage, { prefix: '/dev', read: () => readOutbox(database, 50) });
@@ -120,6 +127,7 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     const address = await app.listen({ host: options.host, port: options.port });
     return {
       address,
+      accounts,
       async close() {
         await app.close();
         await database.close();

@@ -9,7 +9,7 @@ import {
 import type { Database } from '@harbour/backend-database';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { bind } from '../http/bind-call.ts';
-import { codeOf } from '../http/error-answers.ts';
+import { codeOf, uniqueViolation } from '../http/error-answers.ts';
 import { RefusedError } from '../http/refused-error.ts';
 import { checkpointPerson, client, clientGroup, websiteSettings } from '../schema/clients.ts';
 import { reportingCurrency } from '../schema/market.ts';
@@ -17,9 +17,6 @@ import { reportingCurrency } from '../schema/market.ts';
 function emailInUse(): RefusedError {
   return new RefusedError(409, 'EmailInUse', 'This email address is already in use.');
 }
-
-/** PostgreSQL's code for a value that has to be unique and is not. */
-const uniqueViolation = '23505';
 
 async function requireClient(database: Database, uid: string) {
   const [found] = await database.db.select().from(client).where(eq(client.uid, uid));

@@ -79,3 +79,15 @@ export const demonstrationAccounts = {
     groups: ['admin'],
   },
 } as const satisfies Record<string, DemonstrationAccount>;
+
+/** The large client, who is there only where `pnpm data seed --large` put them. */
+export const largeClientAccount = {
+  label: 'Large Client, who has 60 plans and 2,000 holdings',
+  uid: '5a0c2b1e-7d43-4a86-9c11-1f2e3d4c5b07',
+  email: 'large@harbour.example',
+  password,
+  givenName: 'Large',
+  familyName: 'Client',
+  birthdate: '1959-05-17',
+  groups: [],
+} as const satisfies DemonstrationAccount;

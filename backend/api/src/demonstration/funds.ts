@@ -25,6 +25,8 @@ const houses = ['Ashcombe', 'Brackenridge', 'Calder & Lyle', 'Dunmore', 'Eskdale
 
 /** A fictional fund. One of them is quoted in dollars and one in euros, so that conversion is always exercised. */
 export interface DemonstrationFund extends Strategy {
+  /** The name of its strategy. */
+  strategy: string;
   isin: string;
   symbol: string;
   currency: 'GBP' | 'USD' | 'EUR';
@@ -39,6 +41,7 @@ export function demonstrationFunds(): DemonstrationFund[] {
       const body = `GB00HB${String(number).padStart(5, '0')}`;
       return {
         ...strategy,
+        strategy: strategy.name,
         name: `${house} ${strategy.name}`,
         isin: `${body}${isinCheckDigit(body)}`,
         symbol: `HB${String(number).padStart(3, '0')}`,

@@ -70,12 +70,13 @@ describe('the demonstration firm, on any day', () => {
           expect(held.toFixed()).toBe(moved.toFixed());
         }
         const cash = changes.filter(({ fund }) => fund === undefined).at(-1)?.units ?? new Big(0);
-        const booked = (['contribution', 'withdrawal', 'purchase', 'sale', 'charge'] as const).reduce(
+        const booked = (['contribution', 'withdrawal', 'purchase', 'sale', 'income', 'charge'] as const).reduce(
           (total, kind) => total.plus(sum(entries, kind)),
           new Big(0),
         );
         expect(cash.toFixed()).toBe(booked.toFixed());
         expect(sum(entries, 'purchase').lt(0)).toBe(true);
+        expect(sum(entries, 'income').gt(0)).toBe(true);
         expect(sum(entries, 'withdrawal').lte(0) && sum(entries, 'charge').lte(0)).toBe(true);
       }
     }

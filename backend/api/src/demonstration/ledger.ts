@@ -2,10 +2,10 @@ import Big from 'big.js';
 import { addMonths } from '../calendar.ts';
 import type { DemonstrationPlan } from './households.ts';
 
-/** A purchase or payment, before it has database ids. `fund` is absent for cash. */
+/** A purchase or payment, before it has database ids. `fund` is absent for money alone. */
 export interface LedgerEntry {
   date: string;
-  kind: 'contribution' | 'withdrawal' | 'purchase' | 'sale' | 'charge';
+  kind: 'contribution' | 'withdrawal' | 'purchase' | 'sale' | 'income' | 'charge';
   fund?: number;
   units?: Big;
   /** GBP, positive for credit. */
@@ -34,9 +34,12 @@ export interface Prices {
 /** The yearly platform charge, of the value paid in, as a rate. */
 const chargeRate = '0.0025';
 
+/** What a fund pays out twice a year, of what its units are worth, as a rate. */
+const distributionRate = '0.01';
+
 /**
  * What happened in a plan since it began: payments in, spent on its mix of funds the same day; a yearly withdrawal,
- * for which units are sold; a yearly charge, taken from cash. Every step is exact, so that cash and units add up.
+ * for which units are sold; distributions twice a year, kept in cash; a yearly charge, taken from it. Every step is exact, so that cash and units add up.
  */
 export function planLedger(plan: DemonstrationPlan, today: string, { businessDay, price }: Prices): Ledger {
   const entries: LedgerEntry[] = [];
@@ -73,6 +76,14 @@ export function planLedger(plan: DemonstrationPlan, today: string, { businessDay
     cash = cash.minus(amount);
   }
 
+  function distribute(date: string): void {
+    for (const [fund, held] of units) {
+      const value = held.times(price(fund, date)).times(distributionRate).round(2, Big.roundDown);
+      entries.push({ date, kind: 'income', fund, value });
+      cash = cash.plus(value);
+    }
+  }
+
   function charge(date: string): void {
     const amount = new Big(plan.opening).times(chargeRate).round(2);
     if (cash.lt(amount)) return;
@@ -87,8 +98,21 @@ export function planLedger(plan: DemonstrationPlan, today: string, { businessDay
     if (age === 0) payIn(day, plan.opening);
     else if (plan.monthly > 0) payIn(day, plan.monthly);
     if (age > 0 && age % 12 === 0 && plan.yearlyWithdrawal > 0) takeOut(day, plan.yearlyWithdrawal);
+    if (age % 6 === 3) distribute(day);
     if (age > 0 && age % 12 === 6) charge(day);
     record(day);
   }
   return { entries, changes };
+}
+
+/** Changes of a plan's holdings as periods, each ending where the next of the same holding begins. */
+export function periodsOf(changes: readonly HoldingChange[]) {
+  return [...Map.groupBy(changes, ({ fund }) => fund).values()].flatMap((ofFund) =>
+    ofFund.map(({ date, fund, units }, index) => ({
+      fund,
+      fromDate: date,
+      toDate: ofFund[index + 1]?.date ?? null,
+      units: units.toFixed(),
+    })),
+  );
 }

@@ -1,10 +1,16 @@
+import { getAssetAllocation } from '@harbour/api/definitions/asset-allocation';
+import { getDataFeeds } from '@harbour/api/definitions/data-feeds';
+import { getChartTotals } from '@harbour/api/definitions/valuation';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { rows } from '../rows.ts';
+import { dataFeed, dataFeedPlan } from '../schema/data-feeds.ts';
+import { liability, liabilityBalance, liabilityOwner } from '../schema/holdings.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { demonstrationAccounts } from './accounts.ts';
+import { plans } from './households.ts';
 import { seedDemonstration } from './seed.ts';
 
 const today = '2026-11-20';
@@ -88,6 +94,57 @@ describe.each(databaseKinds)('the seeded demonstration firm on %s', (kind) => {
     );
     expect(counts).toEqual({ negative: 0, overlapping: 0, external: 0, periods: expect.any(Number) });
     expect(counts?.periods).toBeGreaterThan(500);
+  });
+
+  const feedsOf = async (key: 'client' | 'partner') =>
+    getDataFeeds.response.parse((await portal.ask('/valuation/datafeeds', { as: as(key) })).body).datafeeds;
+  const owed = async (day: string) =>
+    getChartTotals.response.parse(
+      (await portal.ask(`/valuation/summary/charttotals?d=${day}`, { as: as('client') })).body,
+    ).chartTotalsData[0]?.liabilities;
+
+  test('[R459] has feeds of every plan, in different states, with the problem of the one that failed', async () => {
+    const [eleanors, jamess] = [await feedsOf('client'), await feedsOf('partner')];
+    expect(new Set(eleanors.map(({ status }) => status))).toEqual(
+      new Set(['connected', 'delayed', 'failed', 'pending']),
+    );
+    for (const { status, problem, updatedAt } of [...eleanors, ...jamess]) {
+      expect(problem === null).toBe(status !== 'failed');
+      expect(updatedAt === null).toBe(status === 'pending');
+      expect((updatedAt ?? '') < '2026-11-20').toBe(true);
+    }
+    const brought = [...eleanors, ...jamess].flatMap(({ plans }) => plans.map(({ planstring }) => planstring));
+    expect(new Set(brought)).toEqual(new Set(plans.map(({ planstring }) => planstring)));
+  });
+
+  test('[R450] has a mortgage that falls from £209,000 five years ago, by the payment less the interest', async () => {
+    expect(await owed('2021-11-19')).toBe(0);
+    expect(await owed('2021-11-20')).toBe(209_000);
+    // 209,000 × 4 % ÷ 12 = 696.67 of interest; 208,593.49 × 4 % ÷ 12 = 695.31
+    expect(await owed('2021-12-20')).toBe(208_593.49);
+    expect(await owed('2022-01-20')).toBe(208_185.62);
+    // 209,000 × 1.04/12 for 60 months, less the payments: about 182,050
+    expect(Math.abs(((await owed(today)) ?? 0) - 182_050)).toBeLessThan(10);
+  });
+
+  test('gets the feeds and the mortgage of this release where an older one seeded it', async () => {
+    const { db } = portal.database;
+    const before = [await owed(today), (await feedsOf('client')).map(({ id: _, ...feed }) => feed)];
+    for (const table of [dataFeedPlan, dataFeed, liabilityBalance, liabilityOwner, liability]) await db.delete(table);
+    expect([await owed(today), await feedsOf('client')]).toEqual([0, []]);
+    for (const _ of ['at the next start', 'and the one after']) {
+      expect(await seedDemonstration(portal.database, today)).toBe(false);
+      expect([await owed(today), (await feedsOf('client')).map(({ id: _, ...feed }) => feed)]).toEqual(before);
+    }
+  });
+
+  test.each([today, '2025-11-19', '2021-11-22'])('knows what all that is held is made of on %s', async (day) => {
+    const { body } = await portal.ask(`/assetallocation/full?d=${day}`, { as: as('client') });
+    const { totalAllocation, policyArray } = getAssetAllocation.response.parse(body);
+    expect(totalAllocation.all).toMatchObject({ value: expect.any(Number), reason: null, unclassified: 0 });
+    const funds = policyArray.flatMap((policy) => policy.funds);
+    expect(funds.length).toBeGreaterThan(0);
+    expect(funds.filter(({ allocation }) => !allocation)).toEqual([]);
   });
 
   test('gives a new client nothing, and staff no plans', async () => {

@@ -1,6 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import Big from 'big.js';
-import { sql } from 'drizzle-orm';
+import { not, sql } from 'drizzle-orm';
 import { checkpointPerson, client, clientGroup, person, visiblePerson, websiteSettings } from '../schema/clients.ts';
 import {
   holdingPeriod,
@@ -14,9 +14,13 @@ import { fxRate, instrument, listing, price, reportingCurrency } from '../schema
 import { demonstrationAccounts } from './accounts.ts';
 import { type DemonstrationFund, demonstrationFunds } from './funds.ts';
 import { groups, type PersonKey, people, plans, portfolios, visibility } from './households.ts';
-import { type HoldingChange, type Ledger, type Prices, planLedger } from './ledger.ts';
+import { type Ledger, type Prices, periodsOf, planLedger } from './ledger.ts';
 import { businessDays, priceHistory, rateHistory } from './market-history.ts';
 import { seededRandom } from './random.ts';
+import { isScaleClient } from './scale-clients.ts';
+import { seedDataFeeds } from './seed-data-feeds.ts';
+import { seedFundMixes } from './seed-fund-mixes.ts';
+import { seedMortgage } from './seed-mortgage.ts';
 
 type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
@@ -175,18 +179,6 @@ async function seedMarket(tx: Transaction, today: string): Promise<Market> {
   };
 }
 
-/** Changes of a plan's holdings as periods, each ending where the next of the same holding begins. */
-function periodsOf(changes: readonly HoldingChange[]) {
-  return [...Map.groupBy(changes, ({ fund }) => fund).values()].flatMap((ofFund) =>
-    ofFund.map(({ date, fund, units }, index) => ({
-      fund,
-      fromDate: date,
-      toDate: ofFund[index + 1]?.date ?? null,
-      units: units.toFixed(),
-    })),
-  );
-}
-
 async function seedLedger(
   tx: Transaction,
   planstring: string,
@@ -232,17 +224,24 @@ async function seedPlans(tx: Transaction, today: string, { prices, listingId }: 
 }
 
 /**
- * Fills an empty database with the demonstration firm, dated relative to `today`; leaves one that has clients alone.
+ * Fills an empty database with the demonstration firm, dated relative to `today`. One that has clients is left alone,
+ * except that a demonstration of an older release gets what it lacks.
  * @param today ISO date
- * @returns whether anything was seeded
+ * @returns whether the firm was seeded
  */
 export async function seedDemonstration(database: Database, today: string): Promise<boolean> {
-  const [known] = await database.db.select({ uid: client.uid }).from(client).limit(1);
-  if (known) return false;
+  const [known] = await database.db.select({ uid: client.uid }).from(client).where(not(isScaleClient)).limit(1);
   await database.db.transaction(async (tx) => {
-    await seedPeople(tx);
-    await seedPlans(tx, today, await seedMarket(tx, today));
+    if (!known) {
+      await seedPeople(tx);
+      await seedPlans(tx, today, await seedMarket(tx, today));
+    }
+    // Each adds nothing where it has been before.
+    await seedFundMixes(tx, today);
+    await seedDataFeeds(tx, today);
+    await seedMortgage(tx, today);
   });
+  if (known) return false;
   // Fresh statistics, or the first valuations are planned as if the tables were empty.
   await database.db.execute(sql`analyze`);
   return true;

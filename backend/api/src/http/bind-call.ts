@@ -4,7 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import { authorise, type Caller } from '../authorisation/authorise.ts';
 import type { TokenRules } from '../authorisation/tokens.ts';
-import { jsonSchemaOf } from './json-schema.ts';
+import type { DocumentWorkers } from '../documents/document-workers.ts';
+import type { ObjectPlace } from '../objects/keep-object.ts';
+import { jsonSchemaOf, parametersOf } from './json-schema.ts';
 
 // Without a language zod says "Invalid input" to everything.
 z.config(z.locales.en());
@@ -14,6 +16,11 @@ export interface Context {
   database: Database;
   /** Today in the firm's time zone, ISO date. */
   today: () => string;
+  /** What the firm is called, for documents. */
+  firm: string;
+  /** Where files are kept for a client to fetch. */
+  objects: ObjectPlace;
+  documents: DocumentWorkers;
 }
 
 /** A call with what answers it. */
@@ -78,7 +85,7 @@ export function bind<Params, Query, Body, Response>(
             summary: call.summary,
             tags: [call.path.split('/')[1] ?? ''],
             ...(call.addition ? { description: 'An addition to the specification.' } : {}),
-            params: jsonSchemaOf(call.params),
+            params: parametersOf(call.params, url),
             querystring: jsonSchemaOf(call.query),
             ...(hasBody ? { body: jsonSchemaOf(call.body) } : {}),
             response: { 200: jsonSchemaOf(call.response) },

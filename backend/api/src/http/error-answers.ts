@@ -13,6 +13,9 @@ const storageTrouble =
 /** What `pg` says without a code of a connection that broke or did not come about. */
 const connectionTrouble = /^(Connection terminated|timeout exceeded when trying to connect|.* a connection error )/;
 
+/** PostgreSQL's code for a value that has to be unique and is not. */
+export const uniqueViolation = '23505';
+
 /** An error and its causes. */
 function* chain(error: unknown): Generator<object> {
   for (let at = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : undefined) yield at;
@@ -44,7 +47,7 @@ function answer(
 
 /** Answers every error with a status and a body that says what to do; what went wrong inside stays in the log. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof RefusedError) return answer(reply, error.status, error.refusal, error.message);
+  if (error instanceof RefusedError) return answer(reply, error.status, error.refusal, error.message, error.fields);
   if (error instanceof InvalidRequestError) {
     return answer(reply, 400, 'InvalidRequest', 'Some of what was sent is not right.', error.fields);
   }

@@ -1,7 +1,18 @@
 import { z } from 'zod/mini';
 
 /** A definition's schema as JSON Schema, for the OpenAPI document. */
-export function jsonSchemaOf(schema: z.ZodMiniType<unknown>): object {
+export function jsonSchemaOf(schema: z.ZodMiniType<unknown>): z.core.JSONSchema.BaseSchema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-7' });
   return rest;
+}
+
+/** The parameters of one address of a call: OpenAPI takes none that the address lacks. */
+export function parametersOf(params: z.ZodMiniType<unknown>, address: string): z.core.JSONSchema.BaseSchema {
+  const { properties = {}, required = [], ...rest } = jsonSchemaOf(params);
+  const names = new Set([...address.matchAll(/:(\w+)/g)].map(([, name]) => name));
+  return {
+    ...rest,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => names.has(name))),
+    required: required.filter((name) => names.has(name)),
+  };
 }

@@ -4,10 +4,18 @@ export class RefusedError extends Error {
   readonly status: number;
   /** Stable name for programs, e.g. `PlanNotFound`. */
   readonly refusal: string;
+  /** Which parts of what was sent are wrong, where that can be told. */
+  readonly fields: { path: string; message: string }[] | undefined;
 
-  constructor(status: 400 | 401 | 403 | 404 | 409, refusal: string, message: string) {
+  constructor(
+    status: 400 | 401 | 403 | 404 | 409 | 410,
+    refusal: string,
+    message: string,
+    fields?: { path: string; message: string }[],
+  ) {
     super(message);
     this.status = status;
     this.refusal = refusal;
+    this.fields = fields;
   }
 }

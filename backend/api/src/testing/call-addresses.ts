@@ -1,5 +1,7 @@
 import type { Call } from '@harbour/api/call';
+import { smallExport } from '../broker-import/testing/exports.ts';
 import { calls } from '../calls.ts';
+import { portfolios, staffAndClients } from './small-firm.ts';
 
 /** A right value of the small firm's Anna for every parameter that some call has. */
 const examples: Readonly<Record<string, string>> = {
@@ -8,15 +10,45 @@ const examples: Readonly<Record<string, string>> = {
   date: '2026-03-16',
   portfolio: 'all',
   term: 'isa',
+  plan: 'A-ISA-1',
+  period: '12',
+  range: '2025-04-06::2026-04-05',
+  person: staffAndClients.ben.person,
+  isin: 'GB00HB000015',
+  portfolioId: portfolios.empty.uuid,
+};
+
+/** A right query for every call that demands one. */
+const queries: Readonly<Record<string, string>> = {
+  '/morningstar/fundinfotooltipdata': '?isin=GB00HB000015',
+};
+
+/** A right body of Anna's for every call that demands one. */
+const bodies: Readonly<Record<string, object>> = {
+  'POST /transaction/import/preview': { fileName: 'freetrade.csv', content: smallExport },
+  'POST /transaction/import': {
+    fileName: 'freetrade.csv',
+    content: smallExport,
+    target: { name: 'From a broker', productType: 'nonpens' },
+  },
+  'PATCH /permissions/household/:person': { seesMine: true },
+  'POST /valuation/portfolios': { name: 'New', portfolioplans: ['A-ISA-1'] },
+  'PATCH /valuation/portfolios/benchmark/:portfolioId': { benchmarkID: 'growth' },
 };
 
 /** A call's address with these values in the place of its parameters, and the examples for the others. */
 export function addressOf(call: Pick<Call, 'path'>, values: Readonly<Record<string, string>> = {}): string {
-  return call.path.replace(/:(\w+)\??/g, (_, name: string) => {
+  const path = call.path.replace(/:(\w+)\??/g, (_, name: string) => {
     const value = values[name] ?? examples[name];
     if (value === undefined) throw new Error(`Give an example for ${name}, so that ${call.path} is tested.`);
     return encodeURIComponent(value);
   });
+  return path + (queries[call.path] ?? '');
+}
+
+/** What is sent with a call: nothing with a GET or a DELETE. */
+export function bodyOf({ method, path }: Pick<Call, 'method' | 'path'>): { body?: object } {
+  return method === 'GET' || method === 'DELETE' ? {} : { body: bodies[`${method} ${path}`] ?? {} };
 }
 
 /** Every call under a name for a table of tests. */

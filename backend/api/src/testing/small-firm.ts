@@ -2,6 +2,10 @@ import type { Database } from '@harbour/backend-database';
 import { client, clientGroup, person, visiblePerson } from '../schema/clients.ts';
 import { holdingPeriod, plan, planOwner, portfolio, portfolioPlan } from '../schema/holdings.ts';
 import { fxRate, instrument, listing, price, reportingCurrency } from '../schema/market.ts';
+import { seedDebts } from './small-firm-debts.ts';
+import { seedFeeds } from './small-firm-feeds.ts';
+import { seedMixes } from './small-firm-mixes.ts';
+import { seedTransactions } from './small-firm-transactions.ts';
 
 /** Noon of a Wednesday. */
 export const now = Date.UTC(2026, 2, 18, 12);
@@ -19,17 +23,17 @@ export const staffAndClients = {
   nobody: { sub: 'sub-new', uid: uid('aa04'), groups: [], person: uid('ab04'), first: 'Nora', last: 'Newman' },
   support: { sub: 'sub-sue', uid: uid('aa05'), groups: ['support'], person: uid('ab05'), first: 'Sue', last: 'Hollis' },
   adviser: { sub: 'sub-adi', uid: uid('aa06'), groups: ['adviser'], person: uid('ab06'), first: 'Adi', last: 'Visor' },
-  admin: { sub: 'sub-min', uid: uid('aa07'), groups: ['admin'], person: uid('ab07'), first: 'Ada', last: 'Min' },
+  admin: { sub: 'sub-min', uid: uid('aa07'), groups: ['admin'], person: uid('ab07'), first: 'Ada', last: 'Minster' },
 } as const;
 
 const { anna, ben } = staffAndClients;
 
 export const instruments = [
-  { symbol: 'ALPHA', name: 'Alpha Fund', isin: 'GB00HB000019', kind: 'fund', currency: 'GBP' },
-  { symbol: 'DOLLAR', name: 'Dollar Fund', isin: 'GB00HB000027', kind: 'fund', currency: 'USD' },
+  { symbol: 'ALPHA', name: 'Alpha Fund', isin: 'GB00HB000015', kind: 'fund', currency: 'GBP' },
+  { symbol: 'DOLLAR', name: 'Dollar Fund', isin: 'GB00HB000023', kind: 'fund', currency: 'USD' },
   { symbol: 'EURO', name: 'Euro Fund', isin: null, kind: 'fund', currency: 'EUR' },
-  { symbol: 'LATE', name: 'Late Fund', isin: 'GB00HB000043', kind: 'fund', currency: 'GBP' },
-  { symbol: 'FRANC', name: 'Franc Fund', isin: 'GB00HB000050', kind: 'fund', currency: 'CHF' },
+  { symbol: 'LATE', name: 'Late Fund', isin: 'GB00HB000049', kind: 'fund', currency: 'GBP' },
+  { symbol: 'FRANC', name: 'Franc Fund', isin: 'GB00HB000056', kind: 'fund', currency: 'CHF' },
   { symbol: 'CASH', name: 'Cash', isin: null, kind: 'cash', currency: 'GBP' },
   { symbol: 'CASH-USD', name: 'Dollar cash', isin: null, kind: 'cash', currency: 'USD' },
 ] as const;
@@ -91,11 +95,26 @@ export const holdings = [
 ] as const;
 
 export const portfolios = {
-  growth: { uuid: uid('bb01'), owner: 'anna', name: 'Growth', plans: ['A-ISA-1', 'A-PEN-2'], isDefault: true },
+  /** The firm manages it. */
+  growth: {
+    uuid: uid('bb01'),
+    owner: 'anna',
+    name: 'Growth',
+    plans: ['A-ISA-1', 'A-PEN-2'],
+    isDefault: true,
+    ims: true,
+  },
   /** Holds a plan that its client no longer sees. */
-  mixed: { uuid: uid('bb02'), owner: 'anna', name: 'Mixed', plans: ['A-GIA-3', 'C-ISA-5'], isDefault: false },
-  empty: { uuid: uid('bb03'), owner: 'anna', name: 'Empty', plans: [], isDefault: false },
-  carls: { uuid: uid('bb04'), owner: 'carl', name: 'Carl’s', plans: ['C-ISA-5'], isDefault: true },
+  mixed: {
+    uuid: uid('bb02'),
+    owner: 'anna',
+    name: 'Mixed',
+    plans: ['A-GIA-3', 'C-ISA-5'],
+    isDefault: false,
+    ims: false,
+  },
+  empty: { uuid: uid('bb03'), owner: 'anna', name: 'Empty', plans: [], isDefault: false, ims: false },
+  carls: { uuid: uid('bb04'), owner: 'carl', name: 'Carl’s', plans: ['C-ISA-5'], isDefault: true, ims: false },
 } as const;
 
 /** Ben and Anna see each other's plans; everybody else sees their own. */
@@ -113,8 +132,19 @@ export const secrets = [
   'clients.example',
 ];
 
+/** Puts the small firm's portfolios into a database without any. */
+export async function seedPortfolios({ db }: Database): Promise<void> {
+  for (const { uuid, owner, name, plans: inside, isDefault, ims } of Object.values(portfolios)) {
+    const clientUid = staffAndClients[owner].uid;
+    await db.insert(portfolio).values({ uuid, clientUid, name, ims, dfm: false, isDefault });
+    if (inside.length > 0)
+      await db.insert(portfolioPlan).values(inside.map((planstring) => ({ portfolioUuid: uuid, planstring })));
+  }
+}
+
 /** Puts the small firm into an empty database. */
-export async function seedSmallFirm({ db }: Database): Promise<void> {
+export async function seedSmallFirm(database: Database): Promise<void> {
+  const { db } = database;
   const everybody = Object.values(staffAndClients);
   const group = { id: uid('cc01'), name: 'Zander & Albers' };
   await db.insert(clientGroup).values(group);
@@ -157,6 +187,8 @@ export async function seedSmallFirm({ db }: Database): Promise<void> {
   const listingId = (symbol: string) => listed.find((row) => row.symbol === symbol)?.id ?? 0;
 
   await db.insert(price).values(prices.map(({ symbol, ...row }) => ({ ...row, listingId: listingId(symbol) })));
+  const instrumentId = (symbol: string) => made[instruments.findIndex((row) => row.symbol === symbol)]?.id ?? 0;
+  await seedMixes(database, instrumentId);
   await db.insert(fxRate).values([...rates]);
   await db.insert(reportingCurrency).values([
     { currencyCode: 'GBP', currencySymbol: '£', position: 0 },
@@ -184,10 +216,8 @@ export async function seedSmallFirm({ db }: Database): Promise<void> {
       units,
     })),
   );
-  for (const { uuid, owner, name, plans: inside, isDefault } of Object.values(portfolios)) {
-    const clientUid = staffAndClients[owner].uid;
-    await db.insert(portfolio).values({ uuid, clientUid, name, ims: true, dfm: false, isDefault });
-    if (inside.length > 0)
-      await db.insert(portfolioPlan).values(inside.map((planstring) => ({ portfolioUuid: uuid, planstring })));
-  }
+  await seedTransactions(database, listingId);
+  await seedDebts(database, staffAndClients);
+  await seedFeeds(database, staffAndClients);
+  await seedPortfolios(database);
 }

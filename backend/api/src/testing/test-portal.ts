@@ -1,8 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Call } from '@harbour/api/call';
 import type { Database } from '@harbour/backend-database';
 import { openEmptyDatabase } from '@harbour/backend-database/testing';
 import Fastify from 'fastify';
+import { londonToday } from '../calendar.ts';
+import type { Context } from '../http/bind-call.ts';
 import { migratePortal } from '../migrate.ts';
+import { folderStore } from '../objects/folder-store.ts';
 import { portalApi } from '../portal-api.ts';
 import { now, seedSmallFirm } from './small-firm.ts';
 import { type SignedIn, testIssuer } from './tokens.ts';
@@ -44,7 +51,25 @@ export async function startTestPortal(
   const issuer = await testIssuer();
   const clock = { time: at };
   const app = Fastify({ routerOptions: { maxParamLength: 4_096 } });
-  await app.register(portalApi, { database, tokens: issuer.rules, now: () => clock.time, documentation: true });
+  const objectFolder = await mkdtemp(join(tmpdir(), 'harbour-objects-'));
+  const objects = { store: folderStore(objectFolder), signingKey: randomBytes(32) };
+  await app.register(portalApi, {
+    database,
+    tokens: issuer.rules,
+    firm: 'Test Firm',
+    objects,
+    now: () => clock.time,
+    documentation: true,
+  });
+
+  /** For a test that registers a call by itself; no documents are set in it. */
+  const context: Context = {
+    database,
+    firm: 'Test Firm',
+    today: () => londonToday(clock.time),
+    objects: { ...objects, database, prefix: '', now: () => clock.time, warn: () => undefined },
+    documents: { valuation: () => Promise.reject(new Error('No documents here.')), close: async () => undefined },
+  };
 
   async function ask(address: string, { method = 'GET', as, target, body, headers }: Asked = {}): Promise<Answer> {
     const signedIn = as ? await issuer.tokens(as) : undefined;
@@ -69,13 +94,17 @@ export async function startTestPortal(
 
   return {
     app,
+    context,
     database,
+    objectFolder,
+    objects,
     issuer,
     clock,
     ask,
     async stop() {
       await app.close();
       await database.close();
+      await rm(objectFolder, { recursive: true, force: true });
     },
   };
 }

@@ -1,36 +1,24 @@
 import { defaultPeriod } from '@harbour/api/definitions/filters';
-import { getPeople } from '@harbour/api/definitions/permissions';
-import { getPortfolios } from '@harbour/api/definitions/portfolios';
 import {
+  getChartTotals,
   getPlanHoldings,
   getPlanSummary,
   getPlans,
   getPlanTotals,
+  getPolicyChart,
   getPortfolioTotal,
   getValuationChart,
 } from '@harbour/api/definitions/valuation';
-import { eq } from 'drizzle-orm';
+import { addGbp } from '@harbour/finance';
 import { bind } from '../http/bind-call.ts';
-import { RefusedError } from '../http/refused-error.ts';
-import { portfolio, portfolioPlan } from '../schema/holdings.ts';
 import { chartDates } from './chart-dates.ts';
-import { holdingsOf, planTotals, totals } from './valued-holdings.ts';
+import { owedBy } from './liabilities.ts';
+import { policyChartDates } from './policy-chart.ts';
+import { valuationDay } from './valuation-day.ts';
+import { holdingsOf, ownedAndOwed, planTotals, totals } from './valued-holdings.ts';
 import { requireVisible, visiblePeople, visiblePlans } from './visible-plans.ts';
 
-/**
- * The day to value on: the one asked for, or today.
- * @throws RefusedError 400 for a day that has not come yet
- */
-function valuationDay(wanted: string | undefined, today: string): string {
-  if (wanted !== undefined && wanted > today) {
-    throw new RefusedError(400, 'ValuationDateInFuture', 'A valuation date cannot be in the future.');
-  }
-  return wanted ?? today;
-}
-
 export const valuationCalls = [
-  bind(getPeople, async ({ database, caller }) => ({ people: await visiblePeople(database, caller.clientUid) })),
-
   bind(getPlans, async ({ database, caller }) => {
     const plans = await visiblePlans(database, caller.clientUid);
     return {
@@ -45,35 +33,6 @@ export const valuationCalls = [
         items: [],
       })),
     };
-  }),
-
-  bind(getPortfolios, async ({ database, caller }) => {
-    const found = await database.db
-      .select({
-        uuid: portfolio.uuid,
-        name: portfolio.name,
-        ims: portfolio.ims,
-        dfm: portfolio.dfm,
-        benchmark: portfolio.benchmarkId,
-        isDefault: portfolio.isDefault,
-        planstring: portfolioPlan.planstring,
-      })
-      .from(portfolio)
-      .leftJoin(portfolioPlan, eq(portfolioPlan.portfolioUuid, portfolio.uuid))
-      .where(eq(portfolio.clientUid, caller.clientUid))
-      .orderBy(portfolio.name, portfolioPlan.planstring);
-    // A portfolio may hold a plan that its client saw once and no longer does.
-    const visible = new Set((await visiblePlans(database, caller.clientUid)).map(({ planstring }) => planstring));
-    const byId = Map.groupBy(found, ({ uuid }) => uuid);
-    const portfolios = [...byId.values()].flatMap(([first, ...more]) => {
-      if (!first) return [];
-      const { isDefault: _, planstring: __, ...rest } = first;
-      const portfolioplans = [first, ...more].flatMap(({ planstring }) =>
-        planstring && visible.has(planstring) ? planstring : [],
-      );
-      return [{ ...rest, portfolioplans }];
-    });
-    return { portfolios, defaultPortfolio: found.find(({ isDefault }) => isDefault)?.uuid ?? 'all' };
   }),
 
   bind(getPortfolioTotal, async ({ database, caller, params, query, today }) => {
@@ -127,5 +86,32 @@ export const valuationCalls = [
       days,
     );
     return { chartData: points.map(({ date, value }) => ({ date, value })) };
+  }),
+
+  bind(getPolicyChart, async ({ database, caller, params, today }) => {
+    const days = policyChartDates(params, today());
+    const [plan] = await requireVisible(database, caller.clientUid, [params.plan]);
+    const points = await totals(database, [params.plan], days);
+    // Together with others a plan that had not begun counts for nothing; alone it had no value at all.
+    const begun = (date: string) => plan !== undefined && plan.openedOn <= date;
+    return { chartData: points.map(({ date, value }) => ({ date, value: begun(date) ? value : null })) };
+  }),
+
+  bind(getChartTotals, async ({ database, caller, query, today }) => {
+    const valuationDate = valuationDay(query.d, today());
+    const { po: portfolio = 'all', pe: people = 'all' } = query;
+    const plans = await visiblePlans(database, caller.clientUid, { portfolio, people });
+    const held = await ownedAndOwed(
+      database,
+      plans.map(({ planstring }) => planstring),
+      valuationDate,
+    );
+    if (portfolio !== 'all') return { chartTotalsData: [{ valuationDate, ...held }] };
+    // Debts are people's, not plans': they are none of a portfolio.
+    const debtors =
+      people === 'all' ? (await visiblePeople(database, caller.clientUid)).map(({ uuid }) => uuid) : people.split(',');
+    const owed = await owedBy(database, debtors, valuationDate);
+    const liabilities = held.liabilities === null ? null : addGbp([held.liabilities, owed]);
+    return { chartTotalsData: [{ valuationDate, ...held, liabilities }] };
   }),
 ];

@@ -9,8 +9,9 @@ import { commaList, rows } from '../rows.ts';
  * The price is the newest on or before the day. Rates are for one euro, so an amount in another currency is multiplied
  * by the pound's rate and divided by its own: both of the newest day that has both, as the reporting rates are.
  * Without a price or a rate the value is null, never zero.
+ * Gives the common tables `day`, `chosen` (plan and day) and `valued` (holding and day), to be put behind `with`.
  */
-function valuedHoldings(planstrings: readonly string[], dates: readonly string[]): SQL {
+export function valuedHoldings(planstrings: readonly string[], dates: readonly string[]): SQL {
   return sql`
     day as (select unnest(string_to_array(${commaList(dates)}, ','))::date as day),
     chosen as (
@@ -21,7 +22,8 @@ function valuedHoldings(planstrings: readonly string[], dates: readonly string[]
     ),
     valued as (
       select
-        chosen.day, chosen.planstring, instrument.name, instrument.isin, holding.units,
+        chosen.day, chosen.planstring, instrument.id as instrument_id, instrument.kind, instrument.name, instrument.isin,
+        holding.units, listing.currency, rate.rated_on,
         case when instrument.kind = 'cash' then chosen.day else quote.date end as priced_on,
         unit.price * rate.pound / rate.other as price,
         round(holding.units * unit.price * rate.pound / rate.other, 2) as value
@@ -40,10 +42,10 @@ function valuedHoldings(planstrings: readonly string[], dates: readonly string[]
       ) quote on instrument.kind <> 'cash'
       cross join lateral (select case when instrument.kind = 'cash' then 1 else quote.price end as price) unit
       left join lateral (
-        select 1::numeric as pound, 1::numeric as other where listing.currency = 'GBP'
+        select 1::numeric as pound, 1::numeric as other, null::date as rated_on where listing.currency = 'GBP'
         union all
         (
-          select pound.per_euro, case when listing.currency = 'EUR' then 1 else other.per_euro end
+          select pound.per_euro, case when listing.currency = 'EUR' then 1 else other.per_euro end, pound.date
           from portal.fx_rate pound
           left join portal.fx_rate other on other.date = pound.date and other.currency = listing.currency
           where listing.currency <> 'GBP' and pound.currency = 'GBP' and pound.date <= chosen.day
@@ -55,10 +57,15 @@ function valuedHoldings(planstrings: readonly string[], dates: readonly string[]
     )`;
 }
 
+/** Why a holding has no value. */
+export const noValueReason = 'No price or exchange rate is known on this day';
+/** Why a plan has none on a day before it was opened. */
+export const notBegunReason = 'This plan had not begun on this day';
+
 /** Why a value is missing, in words; null when it is not. */
 const missingReason = sql`
   case when count(*) filter (where valued.planstring is not null and valued.value is null) > 0
-    then 'No price or exchange rate is known on this day for ' ||
+    then ${noValueReason}::text || ' for ' ||
       string_agg(distinct valued.name, ', ') filter (where valued.value is null)
   end`;
 
@@ -90,7 +97,7 @@ export function planTotals(database: Database, planstrings: readonly string[], d
         else coalesce(sum(valued.value), 0)
       end::float8 as value,
       case
-        when chosen.opened_on > chosen.day then 'This plan had not begun on this day'
+        when chosen.opened_on > chosen.day then ${notBegunReason}::text
         else ${missingReason}
       end as reason,
       min(valued.priced_on)::text as "pricedOn"
@@ -134,6 +141,39 @@ export function totals(database: Database, planstrings: readonly string[], days:
   );
 }
 
+const ownedAndOwedRow = z.object({
+  assets: z.nullable(z.number()),
+  liabilities: z.nullable(z.number()),
+  reason: z.nullable(z.string()),
+  pricedOn: date,
+});
+
+/**
+ * What some plans together hold on a day, and what is owed in them: an overdrawn cash account. GBP, neither below zero.
+ * A holding that cannot be valued leaves the side without a value that it is on, and the reason names it.
+ */
+export async function ownedAndOwed(database: Database, planstrings: readonly string[], day: string) {
+  const [sides] = await rows(
+    database,
+    ownedAndOwedRow,
+    sql`
+    with ${valuedHoldings(planstrings, [day])}
+    select
+      case
+        when count(*) filter (where units > 0 and value is null) = 0
+        then coalesce(sum(value) filter (where units > 0), 0)
+      end::float8 as assets,
+      case
+        when count(*) filter (where units < 0 and value is null) = 0
+        then coalesce(-sum(value) filter (where units < 0), 0)
+      end::float8 as liabilities,
+      ${missingReason} as reason,
+      min(priced_on)::text as "pricedOn"
+    from valued`,
+  );
+  return sides ?? { assets: 0, liabilities: 0, reason: null, pricedOn: null };
+}
+
 const holdingRow = z.object({
   name: z.string(),
   isin: z.nullable(z.string()),
@@ -153,7 +193,7 @@ export function holdingsOf(database: Database, planstring: string, day: string):
     with ${valuedHoldings([planstring], [day])}
     select
       name, isin, round(price, 8)::float8 as price, units::float8 as units, value::float8 as value,
-      case when value is null then 'No price or exchange rate is known on this day' end as reason,
+      case when value is null then ${noValueReason}::text end as reason,
       priced_on::text as "pricedOn"
     from valued
     order by value desc nulls last, name`,

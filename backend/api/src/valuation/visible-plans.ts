@@ -1,6 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { RefusedError } from '../http/refused-error.ts';
+import { portfolioNotFound } from '../portfolios/portfolio-not-found.ts';
 import { client, person, visiblePerson } from '../schema/clients.ts';
 import { plan, planOwner, portfolio, portfolioPlan } from '../schema/holdings.ts';
 
@@ -58,7 +59,7 @@ export async function visiblePlans(
       .select({ uuid: portfolio.uuid })
       .from(portfolio)
       .where(and(eq(portfolio.uuid, portfolioUuid), eq(portfolio.clientUid, clientUid)));
-    if (own.length === 0) throw new RefusedError(404, 'PortfolioNotFound', 'There is no such portfolio among yours.');
+    if (own.length === 0) throw portfolioNotFound();
   }
 
   const { db } = database;
@@ -102,13 +103,16 @@ export async function visiblePlans(
 
 /**
  * Makes sure that every one of `planstrings` is a plan that the client may see.
+ * @returns those plans
  * @throws RefusedError 404 when one is not; it does not say whether it exists for somebody else
  */
 export async function requireVisible(
   database: Database,
   clientUid: string,
   planstrings: readonly string[],
-): Promise<void> {
-  const visible = new Set((await visiblePlans(database, clientUid)).map(({ planstring }) => planstring));
-  if (planstrings.some((planstring) => !visible.has(planstring))) throw planNotFound();
+): Promise<PlanRow[]> {
+  const wanted = new Set(planstrings);
+  const found = (await visiblePlans(database, clientUid)).filter(({ planstring }) => wanted.has(planstring));
+  if (found.length < wanted.size) throw planNotFound();
+  return found;
 }

@@ -33,6 +33,11 @@ function HoldingRow({
         ) : (
           name
         )}
+        {price !== null && (
+          <span className={styles.onPhones} aria-hidden="true">
+            {formatUnits(units)} × {formatPrice(price)}
+          </span>
+        )}
       </th>
       <td className={`${styles.figure} ${styles.units}`}>{formatUnits(units)}</td>
       <td className={`${styles.figure} ${styles.price}`}>

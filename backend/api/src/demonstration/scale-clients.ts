@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { client } from '../schema/clients.ts';
+import { largeClientAccount } from './accounts.ts';
+
+/** The person of the large client. */
+export const largeClientPerson = '7c1d9e20-3b54-4f6a-8a90-0000000000b7';
+
+/** Small clients have their number at the end of their ids: of the client, and of the person. */
+export const smallClientIds = { client: '5a0c2b1e-7d43-4a86-9c12-', person: '5a0c2b1e-7d43-4a86-9c13-' } as const;
+
+/** The most of them: what their ids and plans have room for. */
+export const mostSmallClients = 999_999;
+
+const [first, last] = ['0'.repeat(12), 'f'.repeat(12)].map((end) => smallClientIds.client + end);
+
+/** Whether a row of `client` is one of the many small ones. */
+export const isSmallClient = sql`${client.uid} between ${first}::uuid and ${last}::uuid`;
+
+/**
+ * Whether a row of `client` was added for tests of scale, by `pnpm data seed`. They are fictional, but no part of the
+ * demonstration firm: either is there with or without the other.
+ */
+export const isScaleClient = sql`(${client.uid} = ${largeClientAccount.uid} or ${isSmallClient})`;

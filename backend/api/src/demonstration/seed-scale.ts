@@ -1,0 +1,58 @@
+import type { Database } from '@harbour/backend-database';
+import { sql } from 'drizzle-orm';
+import { holdsOwnClients } from './firm-kind.ts';
+import { seedLargeClient } from './large-client.ts';
+import { mostSmallClients } from './scale-clients.ts';
+import { scaleMarket } from './scale-market.ts';
+import { seedSmallClients } from './small-clients.ts';
+
+/** The database is no place for fictional clients, or more of them were asked for than there can be. */
+export class SeedRefusedError extends Error {
+  override name = 'SeedRefusedError';
+}
+
+export interface ScaleWanted {
+  /** Whether to add the large client. */
+  large: boolean;
+  /** How many small clients there shall be; none are removed. */
+  clients: number;
+}
+
+export interface ScaleSeeded {
+  /** Whether the large client was added now; false when they were there or not asked for. */
+  large: boolean;
+  clients: { there: number; added: number };
+}
+
+/**
+ * Adds clients for benchmarks and tests of scale to a migrated database, with or without the demonstration firm:
+ * all that is asked for, or nothing. What is there already is left alone.
+ * @param today ISO date
+ * @throws SeedRefusedError when the database holds a firm's own clients, or for a number that is out of range
+ */
+export async function seedScale(
+  database: Database,
+  { large, clients }: ScaleWanted,
+  today: string,
+): Promise<ScaleSeeded> {
+  if (!Number.isInteger(clients) || clients < 0 || clients > mostSmallClients) {
+    throw new SeedRefusedError(`The number of clients is a whole one from 0 to ${mostSmallClients}.`);
+  }
+  if (await holdsOwnClients(database)) {
+    throw new SeedRefusedError(
+      "This database holds a firm's own clients, among whom fictional ones have no place. " +
+        'Seed an empty database, or the demonstration firm; nothing was changed.',
+    );
+  }
+  const seeded = await database.db.transaction(async (tx) => {
+    const inside: Database = { ...database, db: tx };
+    const market = await scaleMarket(inside, today);
+    return {
+      large: large && (await seedLargeClient(inside, market)),
+      clients: await seedSmallClients(inside, clients, market),
+    };
+  });
+  // Fresh statistics, or the first calls are planned as if the tables were as small as before.
+  await database.db.execute(sql`analyze`);
+  return seeded;
+}

@@ -1,0 +1,169 @@
+import type { Content, TableCell } from 'pdfmake';
+import type { ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
+import { amount, day, decimalsOf, listed, money, number } from './document-figures.ts';
+import { figures, ink, page, ruled, styles } from './document-look.ts';
+import { notesOf } from './valuation-notes.ts';
+import type { Figure, StatementGroup, StatementPlan, ValuationStatement } from './valuation-statement.ts';
+
+const notAvailable = 'Not available';
+
+const shown = ({ value }: Figure, format: (gbp: number) => string) => (value === null ? notAvailable : format(value));
+
+function figure(text: string, style?: string): TableCell {
+  return { text, noWrap: true, ...figures, ...(style ? { style } : {}) };
+}
+
+const columns = [
+  { title: 'Holding', width: '*' },
+  { title: 'ISIN', width: 72 },
+  { title: 'Units', width: 64 },
+  { title: 'Price £', width: 48 },
+  { title: 'Value £', width: 64 },
+  { title: 'Price of', width: 58 },
+] as const;
+
+/** A row of fewer cells than the table has columns: the first takes what the others leave. */
+function wide(first: ContentText, ...rest: TableCell[]): TableCell[] {
+  const colSpan = columns.length - rest.length;
+  return [{ ...first, colSpan }, ...Array.from({ length: colSpan - 1 }, () => ''), ...rest];
+}
+
+function summary(statement: ValuationStatement): Content {
+  const rows = statement.groups.map(({ title, total }) => [title, figure(shown(total, money))]);
+  return {
+    layout: ruled,
+    table: {
+      widths: ['*', 'auto'],
+      body: [
+        ...rows,
+        [
+          { text: 'Total Valuation', style: 'grandTotal', margin: [0, 4, 0, 2] },
+          { ...figures, text: shown(statement.total, money), style: 'grandTotal', margin: [0, 4, 0, 2] },
+        ],
+      ],
+    },
+  };
+}
+
+/** Two lines above each plan's holdings, repeated on every page that they go on to. */
+function planHead(plan: StatementPlan): TableCell[][] {
+  return [
+    wide({
+      margin: [0, 6, 0, 0],
+      text: [
+        { text: plan.name, style: 'plan' },
+        { text: `   ${plan.planstring} · ${plan.provider} · ${listed(plan.owners)}`, style: 'head' },
+      ],
+    }),
+    columns.map(({ title }, index) => ({
+      text: title,
+      style: 'head',
+      fillColor: ink.band,
+      ...(index > 1 ? { alignment: 'right' as const } : {}),
+    })),
+  ];
+}
+
+function planTable(plan: StatementPlan): Content {
+  if (!plan.begun) {
+    return {
+      layout: ruled,
+      table: {
+        widths: ['*', 'auto'],
+        body: [[{ text: `${plan.name}   ${plan.planstring}`, style: 'plan' }, figure('Not begun yet')]],
+      },
+    };
+  }
+  const unitDecimals = decimalsOf(plan.holdings.map(({ units }) => units));
+  return {
+    layout: ruled,
+    margin: [0, 0, 0, 8],
+    table: {
+      headerRows: 2,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      widths: columns.map(({ width }) => width),
+      body: [
+        ...planHead(plan),
+        ...plan.holdings.map((holding): TableCell[] => [
+          holding.name,
+          { text: holding.isin ?? '–', fontFeatures: ['tnum'], noWrap: true },
+          figure(number(holding.units, unitDecimals)),
+          figure(holding.price === null ? '–' : number(holding.price, 4)),
+          figure(shown(holding, amount)),
+          figure(holding.pricedOn === null ? '–' : day(holding.pricedOn)),
+        ]),
+        wide({ text: `Total of ${plan.name}`, style: 'strong' }, figure(shown(plan.total, amount), 'strong'), ''),
+      ],
+    },
+  };
+}
+
+function group({ title, total, plans }: StatementGroup): Content[] {
+  return [
+    {
+      columns: [
+        { text: title, style: 'section' },
+        { ...figures, text: shown(total, money), style: 'section', width: 'auto' },
+      ],
+      // A page of its own: a heading never stands at the foot of one, away from what it heads.
+      pageBreak: 'before',
+    },
+    ...plans.map(planTable),
+  ];
+}
+
+function details({ valuationDate, portfolio, people, preparedOn }: ValuationStatement): Content {
+  const lines: [string, string][] = [
+    ['Valuation date', day(valuationDate)],
+    ['Portfolio', portfolio ?? 'All plans'],
+    ['People', people ? listed(people) : 'Everybody'],
+    ['Prepared on', day(preparedOn)],
+  ];
+  return {
+    layout: 'noBorders',
+    margin: [0, 4, 0, 18],
+    table: { widths: [90, '*'], body: lines.map(([label, text]) => [{ text: label, style: 'label' }, text]) },
+  };
+}
+
+/** The valuation as a document of A4 pages: what it says, and how it is set. */
+export function valuationDefinition(statement: ValuationStatement): TDocumentDefinitions {
+  const { firm, client, valuationDate, groups } = statement;
+  const title = `Valuation, ${day(valuationDate)}`;
+  return {
+    pageSize: 'A4',
+    pageMargins: [page.side, page.top, page.side, page.bottom],
+    language: 'en-GB',
+    displayTitle: true,
+    info: { title: `${title}: ${client}`, author: firm, subject: 'Valuation', creator: firm },
+    defaultStyle: { font: 'text', fontSize: 8.5, color: ink.text, lineHeight: 1.1 },
+    styles,
+    header: (current) =>
+      current === 1
+        ? null
+        : {
+            margin: [page.side, 30, page.side, 0],
+            style: 'running',
+            columns: [{ text: `${firm} · ${client}` }, { text: title, alignment: 'right' }],
+          },
+    footer: (current, count) => ({
+      margin: [page.side, 22, page.side, 0],
+      style: 'running',
+      columns: [
+        { text: 'All values are in pounds sterling (GBP).' },
+        { ...figures, text: `Page ${current} of ${count}` },
+      ],
+    }),
+    content: [
+      { text: firm, style: 'firm' },
+      { text: 'Valuation', style: 'title' },
+      { text: client, fontSize: 12 },
+      details(statement),
+      groups.length > 0 ? summary(statement) : 'There are no plans to value.',
+      { text: 'Notes', style: 'notes' },
+      { ul: notesOf(statement), style: 'note', markerColor: ink.soft },
+      ...groups.flatMap(group),
+    ],
+  };
+}

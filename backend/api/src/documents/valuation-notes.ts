@@ -1,0 +1,36 @@
+import { day, listed } from './document-figures.ts';
+import type { ValuationStatement } from './valuation-statement.ts';
+
+/** From the oldest to the newest of some days: `13 Mar 2026`, `2 Mar 2026 to 13 Mar 2026`. */
+function span(days: readonly string[]): string | undefined {
+  const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  return first === last ? day(first) : `${day(first)} to ${day(last)}`;
+}
+
+/** What a reader has to know about the figures: where they come from, and which are missing and why. */
+export function notesOf({ firm, valuationDate, groups, total }: ValuationStatement): string[] {
+  const plans = groups.flatMap((group) => group.plans);
+  const holdings = plans.flatMap((plan) => plan.holdings);
+  const foreign = holdings.filter(({ currency }) => currency !== 'GBP');
+  const currencies = [...new Set(foreign.map(({ currency }) => currency))].sort();
+  const priced = span(holdings.flatMap(({ pricedOn }) => pricedOn ?? []));
+  const rated = span(foreign.flatMap(({ ratedOn }) => ratedOn ?? []));
+  const late = plans.filter(({ begun }) => !begun).map(({ name }) => name);
+  return [
+    `Each holding is valued at its newest price on or before ${day(valuationDate)}, rounded to the penny, and then added.`,
+    ...(priced ? [`Prices are of ${priced}; the day of each stands beside it. They are shown to four decimals.`] : []),
+    ...(currencies.length > 0
+      ? [
+          `Prices in ${listed(currencies)} are converted to pounds at reference rates of the European Central Bank` +
+            `${rated ? ` of ${rated}` : ''}.`,
+        ]
+      : []),
+    ...plans.flatMap(({ name, begun, total: { value, reason } }) =>
+      begun && value === null ? [`Not available for ${name}: ${reason ?? 'its value is not known'}.`] : [],
+    ),
+    ...(total.value === null ? ['A total that contains a value that is not available is not available either.'] : []),
+    ...(late.length > 0 ? [`Not begun on ${day(valuationDate)}, and counted for nothing: ${listed(late)}.`] : []),
+    `This statement was prepared by ${firm} from its records. It is not advice, and values can fall as well as rise.`,
+  ];
+}

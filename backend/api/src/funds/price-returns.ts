@@ -1,0 +1,56 @@
+import { fundReturnMonths } from '@harbour/api/definitions/funds';
+import Big from 'big.js';
+import { addDays, addMonths } from '../calendar.ts';
+import { chartDates } from '../valuation/chart-dates.ts';
+import type { PriceOnDay } from './priced-fund.ts';
+
+/** A price older than this many days before the day that it is wanted for says too little about that day. */
+const oldestPriceDays = 10;
+
+export interface PriceReturn {
+  months: number;
+  /** 0–100 scale, two decimals. */
+  percent: number | null;
+  annualised: boolean;
+  reason: string | null;
+}
+
+/** The day that a return over some months begins with. */
+export function returnStart(asOf: string, months: number): string {
+  return addMonths(asOf, -months);
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/**
+ * How a price has moved up to its newest, per period: the whole period's change below twelve months, a year's from
+ * there on, (newest ÷ first)^(365 ÷ days between the two) − 1.
+ * @param prices the newest price on or before each day that a period begins with, where there is one
+ */
+export function priceReturns(newest: { date: string; price: number }, prices: readonly PriceOnDay[]): PriceReturn[] {
+  const priceOf = new Map(prices.map((row) => [row.day, row]));
+  return fundReturnMonths.map((months) => {
+    const start = returnStart(newest.date, months);
+    const first = priceOf.get(start);
+    const annualised = months >= 12;
+    if (!first || first.date < addDays(start, -oldestPriceDays)) {
+      const reason = `No price is known on ${start} or in the ${oldestPriceDays} days before it`;
+      return { months, percent: null, annualised, reason };
+    }
+    if (first.price <= 0) return { months, percent: null, annualised, reason: `The price on ${first.date} was nought` };
+    const rate = new Big(newest.price).div(first.price);
+    const change = annualised ? rate.toNumber() ** (365 / daysBetween(first.date, newest.date)) : rate;
+    return { months, percent: new Big(change).minus(1).times(100).round(2).toNumber(), annualised, reason: null };
+  });
+}
+
+/**
+ * The days of a fund's price series: five years by month, or a younger fund's life from its first price in finer steps.
+ * At most 62 of them, as in every chart.
+ */
+export function seriesDays(firstDate: string, newestDate: string): string[] {
+  const months = fundReturnMonths.find((one) => returnStart(newestDate, one) <= firstDate) ?? 60;
+  const [start = newestDate, ...rest] = chartDates(newestDate, months);
+  const begin = start < firstDate ? firstDate : start;
+  return [begin, ...rest.filter((day) => day > begin)];
+}

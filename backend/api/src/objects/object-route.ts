@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod/mini';
+import { RefusedError } from '../http/refused-error.ts';
+import { storedObject } from '../schema/objects.ts';
+import type { ObjectPlace } from './keep-object.ts';
+import { objectKey } from './object-store.ts';
+import { isSigned } from './signed-address.ts';
+
+const wanted = z.object({
+  key: z.string().check(z.regex(objectKey)),
+  expires: z.string().check(z.regex(/^\d{1,12}$/)),
+  signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+});
+
+/** Shown in the browser; everything else is saved. */
+const shownInline = new Set(['application/pdf']);
+
+function notOurs(): RefusedError {
+  return new RefusedError(403, 'AddressNotValid', 'This address is not complete or was changed. Ask for a new one.');
+}
+
+/**
+ * Opens objects by signed addresses. It needs no session: whoever was given the address may fetch what it names until
+ * it expires, which is how a browser can open or save it by itself.
+ */
+export async function serveObjects(
+  app: FastifyInstance,
+  { database, store, signingKey, now }: ObjectPlace,
+): Promise<void> {
+  // Here and not above: @fastify/static requires this same module, and Jest takes that for a cycle while it links.
+  const { create: contentDisposition } = await import('content-disposition');
+  app.get('/objects/:key', { schema: { hide: true } }, async (request, reply) => {
+    const parsed = wanted.safeParse({
+      ...z.looseObject({}).parse(request.query),
+      ...z.looseObject({}).parse(request.params),
+    });
+    if (!parsed.success) throw notOurs();
+    const { key, expires, signature } = parsed.data;
+    if (!isSigned(signingKey, key, expires, signature)) throw notOurs();
+    if (Number(expires) * 1000 <= now()) {
+      throw new RefusedError(410, 'AddressExpired', 'This address has expired. Ask for a new one where you found it.');
+    }
+    const [found] = await database.db.select().from(storedObject).where(eq(storedObject.key, key));
+    const bytes = found && (await store.get(key));
+    if (!bytes) throw new RefusedError(404, 'ObjectRemoved', 'This file is no longer kept. Ask for a new one.');
+    const type = shownInline.has(found.contentType) ? 'inline' : 'attachment';
+    return (
+      reply
+        .type(found.contentType)
+        .header('content-disposition', contentDisposition(found.fileName, { type }))
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-store')
+        // Whatever a file holds, it runs nothing here; and the address, which opens it, is passed on to nobody.
+        .header('content-security-policy', 'sandbox')
+        .header('referrer-policy', 'no-referrer')
+        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    );
+  });
+}

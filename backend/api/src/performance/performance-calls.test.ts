@@ -1,0 +1,157 @@
+import { getMonthlyPerformance, getPerformance } from '@harbour/api/definitions/performance';
+import { databaseKinds } from '@harbour/backend-database/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { plan } from '../schema/holdings.ts';
+import { countStatements } from '../testing/count-statements.ts';
+import { portfolios, staffAndClients, today } from '../testing/small-firm.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { totalOf } from '../testing/worth.ts';
+
+const { anna, ben, carl, nobody } = staffAndClients;
+type Client = typeof anna | typeof ben | typeof carl | typeof nobody;
+/** By type and name, as the plans are listed. */
+const everyPlan = ['A-ISA-1', 'B-ISA-4', 'A-GIA-3', 'A-PEN-2'];
+const nobodys = '0b5f3a52-6c1d-4e7f-9a10-0000000000ff';
+
+describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
+  let portal: TestPortal;
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind);
+  }, 60_000);
+  afterAll(() => portal.stop());
+
+  const ask = (query: string, as: Client = anna) => portal.ask(`/performance/plans${query}`, { as });
+  const figures = async (query: string, as?: Client) => {
+    const { body } = await ask(query, as);
+    const answered = (query.startsWith('/monthly') ? getMonthlyPerformance : getPerformance).response.parse(body);
+    expect(answered).toEqual(body);
+    return answered;
+  };
+  const valuesOf = (planstrings: readonly string[], days: readonly string[]) =>
+    days.map((date) => {
+      const value = totalOf(planstrings, date);
+      return { date, value, reason: value === null ? expect.stringMatching(/No price .* on this day for /) : null };
+    });
+
+  test('are values at both ends and at the month ends between, and the flows of the plans together', async () => {
+    expect(await figures('?period=3')).toEqual({
+      from: '2025-12-18',
+      to: today,
+      included: everyPlan,
+      excluded: [],
+      values: valuesOf(everyPlan, ['2025-12-18', '2025-12-31', '2026-01-31', '2026-02-28', today]),
+      flows: [
+        { date: '2026-01-05', planstring: 'A-GIA-3', value: 80 },
+        { date: '2026-01-15', planstring: 'A-ISA-1', value: -100.05 },
+        { date: '2026-02-10', planstring: 'A-ISA-1', value: 400 },
+        { date: '2026-03-02', planstring: 'A-PEN-2', value: 1000 },
+        { date: '2026-03-02', planstring: 'B-ISA-4', value: 300.3 },
+      ],
+    });
+  });
+
+  test('count the flows after the first day up to and including the last', async () => {
+    const flows = async (query: string) => (await figures(query)).flows.map(({ date, value }) => [date, value]);
+    expect(await flows('?period=1&d=2026-01-15')).toEqual([
+      ['2026-01-05', 80],
+      ['2026-01-15', -100.05],
+    ]);
+    expect(await flows('?period=1&d=2026-02-15')).toEqual([['2026-02-10', 400]]);
+    expect(await flows('?period=1&d=2026-01-14')).toEqual([['2026-01-05', 80]]);
+  });
+
+  test('cover a year without a period, and only the plans of the chosen portfolio and people', async () => {
+    expect(await figures(`?po=${portfolios.growth.uuid}&d=2026-03-17`)).toMatchObject({
+      from: '2025-03-17',
+      to: '2026-03-17',
+      included: ['A-ISA-1', 'A-PEN-2'],
+      flows: [
+        { date: '2025-06-02', planstring: 'A-ISA-1', value: 1500 },
+        { date: '2025-12-01', planstring: 'A-ISA-1', value: 250.1 },
+        { date: '2026-01-15', planstring: 'A-ISA-1', value: -100.05 },
+        { date: '2026-02-10', planstring: 'A-ISA-1', value: 400 },
+        { date: '2026-03-02', planstring: 'A-PEN-2', value: 1000 },
+      ],
+    });
+    expect((await figures(`?pe=${ben.person}`)).flows).toEqual([
+      { date: '2026-01-05', planstring: 'A-GIA-3', value: 80 },
+      { date: '2026-03-02', planstring: 'B-ISA-4', value: 300.3 },
+    ]);
+  });
+
+  const monthEndsToFebruary = [
+    ...['2025-02-28', '2025-03-31', '2025-04-30', '2025-05-31', '2025-06-30', '2025-07-31', '2025-08-31'],
+    ...['2025-09-30', '2025-10-31', '2025-11-30', '2025-12-31', '2026-01-31', '2026-02-28'],
+  ];
+
+  test.each([
+    ['2026-03-18', '2025-02-28', [...monthEndsToFebruary, '2026-03-18']],
+    ['2026-02-28', '2025-02-28', monthEndsToFebruary],
+    ['2026-02-27', '2025-01-31', ['2025-01-31', ...monthEndsToFebruary.slice(0, -1), '2026-02-27']],
+  ])('by month on %s begin with the close of %s, before twelve complete months', async (d, from, days) => {
+    const found = await figures(`/monthly?d=${d}&po=${portfolios.growth.uuid}`);
+    expect({ from: found.from, to: found.to }).toEqual({ from, to: d });
+    expect(found.values).toEqual(valuesOf(['A-ISA-1', 'A-PEN-2'], days));
+    expect(found.flows[0]).toEqual({ date: '2025-06-02', planstring: 'A-ISA-1', value: 1500 });
+  });
+
+  test('leave out a plan whose transactions are not complete, and say so', async () => {
+    const { db } = portal.database;
+    const reason = 'Its transactions are not complete since it began, so its return cannot be computed.';
+    await db.update(plan).set({ performance: false }).where(eq(plan.planstring, 'A-PEN-2'));
+    const rest = everyPlan.filter((planstring) => planstring !== 'A-PEN-2');
+    const found = await figures('?period=1');
+    expect(found).toMatchObject({
+      included: rest,
+      excluded: [{ planstring: 'A-PEN-2', reason }],
+      values: valuesOf(rest, ['2026-02-18', '2026-02-28', today]),
+      flows: [{ planstring: 'B-ISA-4' }],
+    });
+
+    await db.update(plan).set({ performance: false }).where(eq(plan.planstring, 'A-ISA-1'));
+    const none = await figures(`/monthly?po=${portfolios.growth.uuid}`);
+    expect(none).toMatchObject({ included: [], flows: [], excluded: [{ reason }, { reason }] });
+    expect(none.values).toHaveLength(14);
+    for (const { value, reason: why } of none.values) {
+      expect(value).toBeNull();
+      expect(why).toMatch(/None of the chosen plans/);
+    }
+    await db.update(plan).set({ performance: true });
+  });
+
+  test('of somebody without plans have no value and say why', async () => {
+    expect(await figures('?period=1', nobody)).toMatchObject({
+      included: [],
+      excluded: [],
+      flows: [],
+      values: [{ value: null, reason: expect.any(String) }, { value: null }, { value: null }],
+    });
+  });
+
+  test.each(['', '/monthly'])('[R433] of another client’s portfolio or people are refused: %s', async (path) => {
+    for (const [theirs, none] of [
+      [`po=${portfolios.carls.uuid}`, `po=${nobodys}`],
+      [`pe=${carl.person}`, `pe=${nobodys}`],
+    ] as const) {
+      const [one, two] = [await ask(`${path}?${theirs}`), await ask(`${path}?${none}`)];
+      expect(one.status).toBe(404);
+      expect(two.text).toBe(one.text);
+    }
+    expect((await figures(path, carl)).included).toEqual(['C-ISA-5']);
+  });
+
+  test.each(['?period=2', '?d=2026-03-19', '/monthly?d=2026-03-19', '/monthly?d=2026-02-30'])(
+    'refuse %s',
+    async (query) => {
+      expect(await ask(query)).toMatchObject({ status: 400 });
+    },
+  );
+
+  test('need no more statements for more plans or months', async () => {
+    const one = await countStatements(() => ask(`?po=${portfolios.mixed.uuid}&period=1`));
+    expect(await countStatements(() => ask(`?po=${portfolios.growth.uuid}&period=60`))).toBe(one);
+    expect(await countStatements(() => ask('/monthly'))).toBe(3);
+  });
+});

@@ -1,0 +1,103 @@
+import type { Database } from '@harbour/backend-database';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { type Mix, mixRow } from '../allocation/mix.ts';
+import { RefusedError } from '../http/refused-error.ts';
+import { rows } from '../rows.ts';
+import { client } from '../schema/clients.ts';
+import { portfolio } from '../schema/holdings.ts';
+import { benchmark } from '../schema/market.ts';
+import { portfolioNotFound } from './portfolio-not-found.ts';
+
+/** The benchmarks on offer in the firm's order, and the one that applies where none was chosen. */
+export async function benchmarksOnOffer(database: Database) {
+  const found = await database.db
+    .select({
+      benchmarkID: benchmark.id,
+      name: benchmark.name,
+      description: benchmark.description,
+      isDefault: benchmark.isDefault,
+    })
+    .from(benchmark)
+    .orderBy(asc(benchmark.position), asc(benchmark.id));
+  const applying = found.find(({ isDefault }) => isDefault) ?? found[0];
+  if (!applying) throw new Error('The firm offers no benchmark: put at least one into the table benchmark.');
+  return {
+    benchmarks: found.map(({ isDefault: _, ...rest }) => rest),
+    defaultBenchmark: applying.benchmarkID,
+  };
+}
+
+const benchmarkRow = z.object({ id: z.string(), name: z.string(), mix: mixRow });
+
+/**
+ * What a portfolio is compared with: its own benchmark, or the firm's default. `all` stands for every plan of the
+ * client, whose own choice it is then.
+ * @throws RefusedError 404 for a portfolio that is not the client's
+ */
+export async function benchmarkOf(
+  database: Database,
+  clientUid: string,
+  selection: string,
+): Promise<{ id: string; name: string; mix: Mix }> {
+  const chosen =
+    selection === 'all'
+      ? // Somebody without a client record has chosen none.
+        sql`select (select benchmark_id from portal.client where uid = ${clientUid}) as benchmark_id`
+      : sql`select benchmark_id from portal.portfolio where uuid = ${selection} and client_uid = ${clientUid}`;
+  const [found] = await rows(
+    database,
+    benchmarkRow,
+    sql`
+    select applying.id, applying.name, to_jsonb(applying) as mix
+    from (${chosen}) chosen
+    cross join lateral (
+      select * from portal.benchmark
+      order by (benchmark.id = chosen.benchmark_id) desc nulls last, benchmark.is_default desc, benchmark.position
+      limit 1
+    ) applying`,
+  );
+  if (!found) throw portfolioNotFound();
+  return found;
+}
+
+/** @throws RefusedError 404 for a benchmark that the firm does not offer */
+export async function requireBenchmark(database: Database, id: string): Promise<void> {
+  const [known] = await database.db.select({ id: benchmark.id }).from(benchmark).where(eq(benchmark.id, id));
+  if (!known) {
+    throw new RefusedError(
+      404,
+      'BenchmarkNotFound',
+      'There is no such benchmark. Please choose one of those on offer.',
+    );
+  }
+}
+
+/**
+ * Chooses what a portfolio, or `all` plans of the client together, is compared with.
+ * @throws RefusedError 404 for a benchmark that is not on offer, and for a portfolio that is not the client's
+ */
+export async function chooseBenchmark(
+  database: Database,
+  clientUid: string,
+  selection: string,
+  benchmarkId: string,
+): Promise<void> {
+  await requireBenchmark(database, benchmarkId);
+  if (selection === 'all') {
+    const [changed] = await database.db
+      .update(client)
+      .set({ benchmarkId })
+      .where(eq(client.uid, clientUid))
+      .returning({ uid: client.uid });
+    if (!changed)
+      throw new RefusedError(404, 'ClientNotFound', 'Your account has no client record yet. Please call us.');
+    return;
+  }
+  const [changed] = await database.db
+    .update(portfolio)
+    .set({ benchmarkId })
+    .where(and(eq(portfolio.uuid, selection), eq(portfolio.clientUid, clientUid)))
+    .returning({ uuid: portfolio.uuid });
+  if (!changed) throw portfolioNotFound();
+}

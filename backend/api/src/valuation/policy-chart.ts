@@ -1,0 +1,28 @@
+import { defaultPeriod } from '@harbour/api/definitions/filters';
+import { RefusedError } from '../http/refused-error.ts';
+import { chartDates } from './chart-dates.ts';
+import { valuationDay } from './valuation-day.ts';
+
+/** What follows the plan in the address: a number is a period, text a date (design, decision 12). */
+interface ChartSpan {
+  period?: number | string | undefined;
+  date?: string | undefined;
+}
+
+/**
+ * The days at which a plan's chart is valued: over the period asked for or a year, up to the day asked for or today.
+ * @throws RefusedError 400 for two dates, or for a day that has not come yet
+ */
+export function policyChartDates({ period, date }: ChartSpan, today: string): string[] {
+  if (typeof period === 'string') {
+    if (date !== undefined) {
+      throw new RefusedError(
+        400,
+        'TwoValuationDates',
+        'A chart ends on one day: give a period in months and one date.',
+      );
+    }
+    return chartDates(valuationDay(period, today), defaultPeriod);
+  }
+  return chartDates(valuationDay(date, today), period ?? defaultPeriod);
+}
