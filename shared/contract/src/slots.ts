@@ -11,6 +11,11 @@ export interface SlotProps {
   'panel.messages': { close: () => void };
   /** Inside the notifications panel. */
   'panel.notifications': { close: () => void };
+  /**
+   * Behind the header, without a face, once the page shows its content: what counts that which waits for the client
+   * and says it on the bus, so that the badges are true before any panel is opened.
+   */
+  'header.counts': object;
   /** Inside the WelcomeTour modal. */
   'modal.welcome-tour': { close: () => void };
 }
@@ -22,5 +27,6 @@ export const slotNames = [
   'dashboard.side',
   'panel.messages',
   'panel.notifications',
+  'header.counts',
   'modal.welcome-tour',
 ] as const satisfies readonly SlotName[];

@@ -35,6 +35,14 @@ export interface Topics {
   'message.new': object;
   'stepper.reset': { flow: StepperFlow };
   'stepper.set': { flow: StepperFlow; step: number };
+  /** Something in a mailbox of this client changed, in this tab or another one: what shows it reads it anew. */
+  'messages.changed': { client: string };
+  /** A change of a message (archived, read, sent) was not stored. */
+  'messages.update-failed': { messageID: string; message: string };
+  /** One of several messages could not be archived. */
+  'messages.archive-failed': { subject: string };
+  /** What waits for this client's approval changed, in this tab or another one. */
+  'ims.changed': { client: string };
   /** How many new messages, IMS items and reminders wait; kept for whoever subscribes later. */
   'messages.new': { count: number };
   'ims.pending': { count: number };
@@ -62,6 +70,10 @@ export const topicPolicy: Record<TopicName, { sticky?: true; crossTab?: true }> 
   'message.new': {},
   'stepper.reset': {},
   'stepper.set': {},
+  'messages.changed': { crossTab: true },
+  'messages.update-failed': {},
+  'messages.archive-failed': {},
+  'ims.changed': { crossTab: true },
   // Not across tabs: another tab may be acting for another client.
   'messages.new': { sticky: true },
   'ims.pending': { sticky: true },

@@ -1,3 +1,4 @@
+import { sendMethods } from '@harbour/api/definitions/ims';
 import { boolean, date, index, jsonb, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { benchmark } from './market.ts';
 import { portal } from './portal.ts';
@@ -32,6 +33,8 @@ export const client = portal.table('client', {
   adviserName: text('adviser_name'),
   investmentService: boolean('investment_service').notNull().default(false),
   adviceService: boolean('advice_service').notNull().default(false),
+  /** How what is to be approved is sent to them. */
+  imsSendMethod: text('ims_send_method', { enum: sendMethods }).notNull().default('portal'),
   /** What all plans together are compared with; null while the firm's default applies. */
   benchmarkId: text('benchmark_id').references(() => benchmark.id),
 });

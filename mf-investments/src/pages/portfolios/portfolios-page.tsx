@@ -45,6 +45,7 @@ function Portfolios({ overview }: { overview: PortfolioOverview }) {
         >
           Create a portfolio
         </Button>
+        <Link to="/investments/import">Import a plan from your broker</Link>
         {noPlans && (
           <p id={noPlansId} className={styles.reason}>
             A portfolio is made of plans, and you have none yet. Once you have{' '}

@@ -1,0 +1,48 @@
+import { date, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { client } from './clients.ts';
+import { plan } from './holdings.ts';
+import { portal } from './portal.ts';
+
+/** Changes that the firm proposes to a client's plans, to be approved before they are made. */
+export const imsRebalance = portal.table(
+  'ims_rebalance',
+  {
+    id: uuid('id').primaryKey(),
+    clientUid: uuid('client_uid')
+      .notNull()
+      .references(() => client.uid),
+    description: text('description').notNull(),
+    proposedOn: date('proposed_on', { mode: 'string' }).notNull(),
+  },
+  (table) => [index().on(table.clientUid)],
+);
+
+/** One paper of a proposal, for one plan. */
+export const imsDocument = portal.table(
+  'ims_document',
+  {
+    id: uuid('id').primaryKey(),
+    rebalanceId: uuid('rebalance_id')
+      .notNull()
+      .references(() => imsRebalance.id),
+    planstring: text('planstring')
+      .notNull()
+      .references(() => plan.planstring),
+    type: text('type').notNull(),
+    /** JSON with purchases and sales, as the firm's systems send it. */
+    transactions: text('transactions').notNull(),
+    /** 0 until it is approved, then 1. */
+    stage: integer('stage').notNull().default(0),
+    approvalBy: date('approval_by', { mode: 'string' }),
+    /** What documents that are approved together have in common. */
+    sibling: uuid('sibling'),
+    /** Grows with every change of the proposal. */
+    version: integer('version').notNull().default(1),
+    position: integer('position').notNull(),
+    approvedAt: timestamp('approved_at', { withTimezone: true }),
+    /** The client, or who of the firm approved it on the client's behalf. */
+    approvedBy: uuid('approved_by').references(() => client.uid),
+    approvedVersion: integer('approved_version'),
+  },
+  (table) => [index().on(table.rebalanceId)],
+);

@@ -1,0 +1,48 @@
+import { as, expect } from './as.ts';
+
+// Nobody else's journeys look at the adviser's own plans.
+const test = as('adviser');
+
+const header =
+  'Security / ISIN,Transaction Type,Quantity,Share Price,Total Trade Value,Trade Date/Time,Settlement Date,Broker';
+const fund = 'Example World Fund / ISIN IE00B3RBWM25';
+const exported = [
+  header,
+  `${fund},Buy,2.000000,£100.00,£200.00,10/03/25 15:18:12,12/03/25,None`,
+  `${fund},Buy,1.000000,£110.00,£110.00,10/04/25 15:00:08,14/04/25,None`,
+];
+const file = (lines: readonly string[]) => ({
+  name: 'trading-statement.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${lines.join('\n')}\n`),
+});
+
+test('an export is looked at before it is stored, valued at its last price, and the same file again changes nothing', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/investments/import');
+  await page.locator('input[type=file]').setInputFiles(file(exported));
+  await expect(page.getByRole('region', { name: 'An export of InvestEngine' })).toContainText('Example World Fund');
+  await expect(page.getByText(/has no deposits|funded|payment/i).first()).toBeVisible();
+  await page.getByLabel('Name of the new plan').fill('ISA elsewhere');
+  await page.getByRole('button', { name: /^Store \d+ transactions$/ }).click();
+  await expect(page.getByRole('region', { name: 'Your export is stored' })).toContainText('were added');
+
+  await page.getByRole('link', { name: 'See your valuation' }).click();
+  // Three units at the last price, £110, of which the day is told.
+  await expect(page.getByTestId('total-valuation')).toHaveText('£330.00');
+  await expect(page.getByText(/prices from 10 Apr 2025 on/)).toBeVisible();
+
+  await page.goto('/investments/import');
+  await page.locator('input[type=file]').setInputFiles(file(exported));
+  await expect(page.getByText('This plan has them all: there is nothing to store.')).toBeVisible();
+});
+
+test('a file that is wrong is refused whole, with row, column and reason', async ({ portal, page }) => {
+  await portal.open('/investments/import');
+  const wrong = `${fund},Buy,two,£100.00,£200.00,10/03/25 15:18:12,12/03/25,None`;
+  await page.locator('input[type=file]').setInputFiles(file([...exported, wrong]));
+  await expect(page.getByText('trading-statement.csv cannot be imported')).toBeVisible();
+  await expect(page.getByText(/row 4, column Quantity/)).toBeVisible();
+});
