@@ -44,5 +44,5 @@ test('a file that is wrong is refused whole, with row, column and reason', async
   const wrong = `${fund},Buy,two,£100.00,£200.00,10/03/25 15:18:12,12/03/25,None`;
   await page.locator('input[type=file]').setInputFiles(file([...exported, wrong]));
   await expect(page.getByText('trading-statement.csv cannot be imported')).toBeVisible();
-  await expect(page.getByText(/row 4, column Quantity/)).toBeVisible();
+  await expect(page.getByText(/^row 4, column Quantity$/i)).toBeVisible();
 });

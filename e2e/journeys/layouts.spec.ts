@@ -146,7 +146,7 @@ test('[R019] a hash scrolls to its target with 130 px above it', async ({ portal
 test('[R020] another page begins at its top', async ({ portal, page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await portal.open('/investments/valuation');
-  await page.getByRole('heading', { name: 'ISA' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'ISA', exact: true }).scrollIntoViewIfNeeded();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(200);
   await portal.sidebar.getByRole('link', { name: 'Dashboard' }).click();
   await expect(portal.title('Dashboard')).toBeVisible();

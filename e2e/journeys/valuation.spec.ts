@@ -62,7 +62,7 @@ test('[R186, R188] portfolio and people narrow the plans, and stand in the addre
   await portal.open('/investments/valuation');
   await expect(page.getByLabel('Portfolio')).toHaveValue('all');
   await page.getByLabel('Portfolio').selectOption('Retirement');
-  await expect(page.getByRole('heading', { name: 'ISA' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'ISA', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: /^People/ }).click();
   await page.getByRole('checkbox', { name: 'Eleanor Hartley' }).uncheck();
   await expect(page.getByRole('row', { name: /HB-PEN-1003/ })).toBeVisible();
