@@ -23,6 +23,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+/** What `db.transaction` hands to its work: the same statements, done whole or not at all. */
+export type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
+
 /** What has been applied is kept apart from the data: one table here for each set of migrations. */
 const migrationsSchema = 'migration';
 

@@ -74,6 +74,19 @@ describe('[R227] goal seek: one year with monthly totals', () => {
     expect([from, ...months.map((month) => month.to)]).toEqual([...months.map((month) => month.from), to]);
   });
 
+  test.each([
+    ['2023-02-28', '2024-02-28', '2024-01-31'],
+    ['2023-02-28', '2024-02-29', '2024-01-31'],
+    ['2024-02-28', '2025-02-28', '2025-01-28'],
+    ['2024-02-29', '2025-02-28', '2025-01-31'],
+  ])('a year around a leap day is one: from %s to %s', (from, to, lastStart) => {
+    const flows = [{ date: to, value: 12 }];
+    const { months, result } = goalSeek({ date: from, value: 100 }, { date: to, value: 122 }, flows);
+    expect(result).toMatchObject({ ok: true });
+    expect(months[0]).toMatchObject({ from });
+    expect(months[11]).toMatchObject({ from: lastStart, to, total: 12 });
+  });
+
   test('a value that is not known is the reason that is given', () => {
     const { result, flows, months } = goalSeek({ ...opening, value: null, reason: 'A price is missing.' }, closing, []);
     expect(result).toEqual({ ok: false, reason: 'not-valued', message: 'A price is missing.' });

@@ -31,6 +31,14 @@ export interface GoalSeek {
   flows: DatedFlow[];
 }
 
+/**
+ * Whether a year lies between two days, counted from either of them: the year that ends on 28 February of a leap year
+ * begins on a 28 February that ends its month, and twelve months after that one is the 29th.
+ */
+function isYear(from: string, to: string): boolean {
+  return monthsAfter(from, monthsSought) === to || monthsAfter(to, -monthsSought) === from;
+}
+
 function monthlyTotals(from: string, to: string, flows: readonly ExternalFlow[]): MonthlyTotal[] {
   return Array.from({ length: monthsSought }, (_, index) => {
     const start = monthsAfter(from, index);
@@ -47,7 +55,7 @@ function monthlyTotals(from: string, to: string, flows: readonly ExternalFlow[])
  * @throws RangeError when the two days are not twelve months apart or a flow lies outside them
  */
 export function goalSeek(opening: DatedValue, closing: DatedValue, flows: readonly ExternalFlow[]): GoalSeek {
-  if (monthsAfter(opening.date, monthsSought) !== closing.date) {
+  if (!isYear(opening.date, closing.date)) {
     throw new RangeError(
       `Goal seek needs twelve months: ${opening.date} to ${closing.date} is none; close on ${monthsAfter(opening.date, monthsSought)}.`,
     );

@@ -66,6 +66,19 @@ describe('modified Dietz', () => {
     expect(result).toMatchObject({ ok: true, rate: 0.01, averageCapital: 1000 });
   });
 
+  test('a plan opened at the last close is measured against what was paid in, or a fee of a penny would end it all', () => {
+    const result = modifiedDietz({
+      ...november,
+      opening: 0,
+      closing: 995,
+      flows: [
+        { date: '2026-11-30', value: 600 },
+        { date: '2026-11-30', value: 400 },
+      ],
+    });
+    expect(result).toEqual({ ok: true, rate: -0.005, growth: -5, averageCapital: 1000 });
+  });
+
   test('a plan closed in mid-month is measured until then', () => {
     const result = modifiedDietz({
       ...november,

@@ -19,7 +19,8 @@ export type ModifiedDietz = SpanReturn | NotAvailable;
  * remain after it). A flow counts from the close of its day: on the last day it weighs nothing.
  *
  * A span that opens or closes at nothing is measured over the days on which something was invested, or a plan opened
- * in mid-month would show twice its return (Wikipedia, Modified Dietz method, "Adjustments").
+ * in mid-month would show twice its return (Wikipedia, Modified Dietz method, "Adjustments"). Where that is the last
+ * day alone, what was paid in weighs whole: a fee or a dealing price of that day is measured against it.
  * Dietz, Measurement of Performance of Security Portfolios, The Journal of Finance 23 (1968).
  * @throws RangeError when a date is none, the span does not run forwards, or a flow lies outside it
  */
@@ -31,13 +32,13 @@ export function modifiedDietz(span: Span): ModifiedDietz {
   const growth = growthOf(span);
   const { from, to } = investedSpan(span);
   const days = daysBetween(from, to);
-  const weightAfter = (date: string) => (days > 0 ? daysBetween(date, to) / days : 0);
+  const weightAfter = (date: string) => (days > 0 ? daysBetween(date, to) / days : 1);
   const averageCapital = span.flows.reduce(
     (capital, { date, value }) => capital + value * weightAfter(date),
     span.opening,
   );
 
-  if (averageCapital === 0 && growth === 0) return notAvailable('nothing-invested');
+  if (growth === 0 && (averageCapital === 0 || days === 0)) return notAvailable('nothing-invested');
   if (averageCapital <= 0) return notAvailable('no-average-capital');
   if (growth < -averageCapital) return notAvailable('beyond-total-loss');
   return { ok: true, rate: growth / averageCapital, growth, averageCapital };

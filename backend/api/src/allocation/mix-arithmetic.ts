@@ -111,8 +111,8 @@ export function worthOf(holdings: readonly MixedHolding[]): { value: number | nu
 /**
  * How holdings are invested together. Percentages (0–100, two decimals) are rounded together, so that the classes and
  * what is unclassified add up to 100 exactly and their GBP to the value; so do the regions' percentages once every
- * equity part is told by region, and their GBP to that of the equity. All is null when a holding has no value; with nothing of value only the
- * percentages are, and with no equity the regions' percentages.
+ * equity part is told by region, and their GBP to that of the equity. All is null when a holding has no value; with
+ * nothing of value only the percentages are, and with no equity the regions' percentages.
  */
 export function allocationOf(holdings: readonly MixedHolding[]): Allocation {
   const { value, reason } = worthOf(holdings);

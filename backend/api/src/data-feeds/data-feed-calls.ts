@@ -13,7 +13,8 @@ export const dataFeedCalls = [
       .leftJoin(dataFeedPlan, eq(dataFeedPlan.dataFeedId, dataFeed.id))
       .where(eq(dataFeed.clientUid, caller.clientUid))
       .orderBy(asc(provider.name), asc(dataFeed.id));
-    const plans = await visiblePlans(database, caller.clientUid);
+    const planstrings = [...new Set(found.flatMap(({ planstring }) => planstring ?? []))];
+    const plans = await visiblePlans(database, caller.clientUid, { planstrings });
     const datafeeds = [...Map.groupBy(found, ({ feed }) => feed.id).values()].flatMap((ofFeed) => {
       const [first] = ofFeed;
       if (!first) return [];

@@ -118,8 +118,11 @@ describe.each(databaseKinds)('the valuation document on %s', (kind) => {
     expect(text).toContain('Portfolio Growth People Anna Zander');
     expect(text).toContain(`Total Valuation ${money(totalOf(['A-ISA-1', 'A-PEN-2']) ?? 0)}`);
     expect(text).not.toMatch(/Joint account|Ben’s ISA|Non Pension/);
+    expect((await textOf(`?po=${portfolios.growth.uuid.toUpperCase()}`)).text).toContain('Portfolio Growth');
     expect((await textOf(`?po=${portfolios.empty.uuid}`)).text).toContain('There are no plans to value.');
-    expect((await textOf(`?pe=${ben.person},${anna.person}`)).text).toContain('People Ben Albers and Anna Zander');
+    expect((await textOf(`?pe=${ben.person},${anna.person},${ben.person}`)).text).toContain(
+      'People Ben Albers and Anna Zander Prepared on',
+    );
   });
 
   test('[R452] has nothing of anybody else in it', async () => {

@@ -79,7 +79,7 @@ async function readLetterhead(database: Database, clientUid: string, portfolio: 
       client.firstname || ' ' || client.surname as client,
       (
         select name from portal.portfolio
-        where portfolio.client_uid = client.uid and portfolio.uuid::text = ${portfolio ?? 'all'}
+        where portfolio.client_uid = client.uid and portfolio.uuid::text = lower(${portfolio ?? 'all'})
       ) as portfolio,
       (
         select coalesce(json_agg(json_build_object('uuid', person.uuid, 'name', person.name) order by person.name), '[]')
@@ -140,7 +140,7 @@ export async function valuationStatement(
     portfolio: portfolio ?? undefined,
     people:
       selection.people && selection.people !== 'all'
-        ? selection.people.split(',').map((uuid) => names.get(uuid) ?? 'Somebody else')
+        ? [...new Set(selection.people.split(','))].map((uuid) => names.get(uuid) ?? 'Somebody else')
         : undefined,
     groups,
     total: sumOf(groups.map(({ total }) => total)),

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Portfolio } from '@harbour/api/definitions/portfolios';
-import type { Database } from '@harbour/backend-database';
-import { and, asc, eq } from 'drizzle-orm';
+import type { Database, Transaction } from '@harbour/backend-database';
+import { asc, eq } from 'drizzle-orm';
 import { codeOf, uniqueViolation } from '../http/error-answers.ts';
 import { RefusedError } from '../http/refused-error.ts';
 import { portfolio, portfolioPlan } from '../schema/holdings.ts';
 import { visiblePlans } from '../valuation/visible-plans.ts';
 import { portfolioNotFound } from './portfolio-not-found.ts';
-
-type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
 /** The client's portfolios by name, each with those of its plans that the client sees, and the one chosen at first. */
 export async function portfoliosOf(
@@ -30,7 +28,10 @@ export async function portfoliosOf(
     .where(eq(portfolio.clientUid, clientUid))
     .orderBy(asc(portfolio.name), asc(portfolioPlan.planstring));
   // A portfolio may hold a plan that its client saw once and no longer does.
-  const visible = new Set((await visiblePlans(database, clientUid)).map(({ planstring }) => planstring));
+  const planstrings = [...new Set(found.flatMap(({ planstring }) => planstring ?? []))];
+  const visible = new Set(
+    (await visiblePlans(database, clientUid, { planstrings })).map(({ planstring }) => planstring),
+  );
   const byId = Map.groupBy(found, ({ uuid }) => uuid);
   const portfolios = [...byId.values()].flatMap(([first, ...more]) => {
     if (!first) return [];
@@ -61,13 +62,18 @@ async function change<Result>(database: Database, work: (tx: Transaction) => Pro
   }
 }
 
-/** The client's portfolio, kept from any other change until this one is done. */
+/**
+ * The client's portfolio; all of theirs are kept from any other change until this one is done. They are locked in one
+ * order, since a new default changes the old one too: two at the same moment would otherwise wait for each other.
+ */
 async function locked(tx: Transaction, clientUid: string, uuid: string): Promise<{ managed: boolean }> {
-  const [found] = await tx
-    .select({ managed: portfolio.ims })
+  const own = await tx
+    .select({ uuid: portfolio.uuid, managed: portfolio.ims })
     .from(portfolio)
-    .where(and(eq(portfolio.uuid, uuid), eq(portfolio.clientUid, clientUid)))
+    .where(eq(portfolio.clientUid, clientUid))
+    .orderBy(asc(portfolio.uuid))
     .for('update');
+  const found = own.find((row) => row.uuid === uuid.toLowerCase());
   if (!found) throw portfolioNotFound();
   return found;
 }

@@ -28,7 +28,13 @@ export function valuedHoldings(planstrings: readonly string[], dates: readonly s
         unit.price * rate.pound / rate.other as price,
         round(holding.units * unit.price * rate.pound / rate.other, 2) as value
       from chosen
-      join portal.holding_period holding
+      join (
+        -- Only what was held between the first and the last day: the rest need not be compared with each of them.
+        select * from portal.holding_period
+        where planstring = any(string_to_array(${commaList(planstrings)}, ','))
+          and from_date <= (select max(day) from day) and (to_date is null or to_date > (select min(day) from day))
+          and units <> 0
+      ) holding
         on holding.planstring = chosen.planstring
         and chosen.opened_on <= chosen.day
         and holding.from_date <= chosen.day
@@ -53,7 +59,6 @@ export function valuedHoldings(planstrings: readonly string[], dates: readonly s
           order by pound.date desc limit 1
         )
       ) rate on true
-      where holding.units <> 0
     )`;
 }
 

@@ -19,6 +19,8 @@ export interface PlanRow {
 export interface PlanSelection {
   portfolio?: string | undefined;
   people?: string | undefined;
+  /** No others than these; those of them that the client does not see are left out. */
+  planstrings?: readonly string[] | undefined;
 }
 
 /** The people whose plans a client may see, the client first. */
@@ -37,7 +39,7 @@ function planNotFound(): RefusedError {
 }
 
 /**
- * The plans that a client may see, each with its owners, filtered by portfolio and people.
+ * The plans that a client may see, each with its owners, filtered by portfolio, people and planstrings.
  * @throws RefusedError 404 for a portfolio or a person that is not the client's
  */
 export async function visiblePlans(
@@ -45,7 +47,7 @@ export async function visiblePlans(
   clientUid: string,
   selection: PlanSelection = {},
 ): Promise<PlanRow[]> {
-  const { portfolio: portfolioUuid = 'all', people = 'all' } = selection;
+  const { portfolio: portfolioUuid = 'all', people = 'all', planstrings } = selection;
   const wantedPeople = people === 'all' ? undefined : people.split(',');
 
   if (wantedPeople) {
@@ -94,6 +96,7 @@ export async function visiblePlans(
       and(
         inArray(plan.planstring, ofVisiblePeople),
         portfolioUuid === 'all' ? undefined : inArray(plan.planstring, ofPortfolio),
+        planstrings && inArray(plan.planstring, [...planstrings]),
       ),
     )
     .groupBy(plan.planstring)
@@ -111,8 +114,8 @@ export async function requireVisible(
   clientUid: string,
   planstrings: readonly string[],
 ): Promise<PlanRow[]> {
-  const wanted = new Set(planstrings);
-  const found = (await visiblePlans(database, clientUid)).filter(({ planstring }) => wanted.has(planstring));
-  if (found.length < wanted.size) throw planNotFound();
+  const wanted = [...new Set(planstrings)];
+  const found = await visiblePlans(database, clientUid, { planstrings: wanted });
+  if (found.length < wanted.length) throw planNotFound();
   return found;
 }
