@@ -5,6 +5,16 @@ import { as, asVisitor, expect } from './as.ts';
 const test = as('client');
 const widths = [1440, 900, 390] as const;
 
+/** The pages of /investments, each with a heading that is there with its figures. */
+const investmentPages = [
+  ['/investments/valuation', 'Value over time'],
+  ['/investments/assetallocation', 'Plans and funds'],
+  ['/investments/transactions', 'Monthly analysis'],
+  ['/investments/portfolios', 'Retirement'],
+  ['/investments/permissions', 'Who sees your plans'],
+  ['/investments/datafeeds', 'Northgate Life'],
+] as const;
+
 async function violations(page: Page) {
   const { violations: found } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
@@ -23,7 +33,7 @@ async function overflow(page: Page): Promise<number> {
 for (const width of widths) {
   for (const [address, ready] of [
     ['/', 'Value over time'],
-    ['/investments/valuation', 'Value over time'],
+    ...investmentPages,
     ['/error', 'Something went wrong'],
     ['/no-such-page', 'Page not found'],
   ] as const) {
@@ -53,9 +63,9 @@ for (const width of widths) {
 
 test('in the dark scheme axe finds nothing either', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  for (const address of ['/', '/investments/valuation']) {
+  for (const [address, ready] of [['/', 'Value over time'] as const, ...investmentPages]) {
     await page.goto(address);
-    await page.getByTestId('total-valuation').waitFor();
+    await page.getByRole('heading', { name: ready }).waitFor();
     expect(await violations(page)).toEqual([]);
   }
 });

@@ -25,7 +25,7 @@ export function FundPerformance({ isin }: { isin: string }) {
                 <tr key={months}>
                   <th scope="row">
                     {periodName(months)}
-                    {annualised && <span className={styles.soft}> a year</span>}
+                    {annualised && months > 12 && <span className={styles.soft}>, yearly rate</span>}
                   </th>
                   <td className={styles.figure}>
                     {percent === null ? (

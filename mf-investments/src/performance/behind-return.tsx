@@ -39,7 +39,8 @@ export function Flows({ label, flows, nameOf }: { label: string; flows: readonly
       {
         id: 'plan',
         title: 'Plan',
-        width: 'minmax(0, 1fr)',
+        width: 'minmax(128px, 1fr)',
+        phoneWidth: 'minmax(0, 1fr)',
         namesRow: true,
         cell: ({ planstring }) => nameOf(planstring),
         sortBy: ({ planstring }) => nameOf(planstring),

@@ -28,10 +28,10 @@ function returnOf({ result }: Row) {
 
 /** @param total the row of totals, where there is one */
 function columnsFor(title: string, nameOf: (row: Row) => string, total?: Row): readonly Column<Row>[] {
-  const amount = (name: Parameters<typeof amountOf>[1], heading: string): Column<Row> => ({
+  const amount = (name: Parameters<typeof amountOf>[1], heading: string, least = '96px'): Column<Row> => ({
     id: name,
     title: heading,
-    width: 'minmax(104px, 1fr)',
+    width: `minmax(${least}, 1fr)`,
     figure: true,
     belowOnPhone: true,
     cell: (row) => amountOf(row, name),
@@ -41,18 +41,18 @@ function columnsFor(title: string, nameOf: (row: Row) => string, total?: Row): r
     {
       id: 'month',
       title,
-      width: 'minmax(128px, 1.2fr)',
+      width: 'minmax(112px, 1.2fr)',
       phoneWidth: 'minmax(0, 1fr)',
       namesRow: true,
       cell: nameOf,
       total: total && 'Twelve months',
     },
-    amount('opening', 'Opening value'),
+    amount('opening', 'Opening value', '104px'),
     amount('paidIn', 'Paid in'),
     amount('paidOut', 'Taken out'),
-    amount('growth', 'Growth'),
-    amount('closing', 'Closing value'),
-    { id: 'return', title: 'Return', width: '104px', figure: true, cell: returnOf, total: total && returnOf(total) },
+    amount('growth', 'Growth', '104px'),
+    amount('closing', 'Closing value', '104px'),
+    { id: 'return', title: 'Return', width: '72px', figure: true, cell: returnOf, total: total && returnOf(total) },
   ];
 }
 

@@ -43,12 +43,18 @@ interface LinkedMonth {
 }
 
 const monthColumns: readonly Column<LinkedMonth>[] = [
-  { id: 'to', title: 'Up to', width: 'minmax(96px, 1fr)', namesRow: true, cell: ({ to }) => formatDate(to) },
-  { id: 'value', title: 'Value', width: '128px', figure: true, cell: ({ value }) => <Money amount={value} /> },
+  { id: 'to', title: 'Up to', width: 'minmax(88px, 1fr)', namesRow: true, cell: ({ to }) => formatDate(to) },
+  {
+    id: 'value',
+    title: 'Value',
+    width: 'minmax(96px, 128px)',
+    figure: true,
+    cell: ({ value }) => <Money amount={value} />,
+  },
   {
     id: 'rate',
     title: 'Return',
-    width: '104px',
+    width: '72px',
     figure: true,
     cell: ({ rate, reason }) => (rate === null ? <NotAvailable reason={reason ?? ''} /> : formatPercent(rate * 100)),
   },

@@ -40,6 +40,7 @@ export function AllocationComparison({ current, benchmark, benchmarkName, curren
     <>
       <Comparison
         caption={`Asset classes, current and ${benchmarkName}`}
+        kind="Asset class"
         rows={rows}
         benchmarkName={benchmarkName}
         currency={currency}

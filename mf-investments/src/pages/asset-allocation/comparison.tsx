@@ -9,6 +9,8 @@ const loadChart = async () => ({ default: (await import('@harbour/ui/chart')).Co
 
 interface ComparisonProps {
   caption: string;
+  /** What the rows are: asset class, region. */
+  kind: string;
   rows: readonly ShareRow[];
   benchmarkName: string;
   currency: Currency;
@@ -16,7 +18,7 @@ interface ComparisonProps {
 }
 
 /** Shares beside those of a benchmark: the figures as a table, and a chart that comes after them. */
-export function Comparison({ caption, rows, benchmarkName, currency, reason }: ComparisonProps) {
+export function Comparison({ caption, kind, rows, benchmarkName, currency, reason }: ComparisonProps) {
   const drawn = useMemo(
     () => rows.map(({ name, current, benchmark = 0 }) => ({ name, current: current ?? 0, benchmark })),
     [rows],
@@ -24,7 +26,14 @@ export function Comparison({ caption, rows, benchmarkName, currency, reason }: C
   const known = rows.every(({ current }) => current !== null);
   return (
     <div className={styles.comparison}>
-      <ShareTable caption={caption} rows={rows} benchmarkName={benchmarkName} currency={currency} reason={reason} />
+      <ShareTable
+        caption={caption}
+        kind={kind}
+        rows={rows}
+        benchmarkName={benchmarkName}
+        currency={currency}
+        reason={reason}
+      />
       {known && (
         <Suspense fallback={<Skeleton label="the chart" bars={[rows.length * 48 + 48]} />}>
           <LazyPart

@@ -73,7 +73,7 @@ export function PlanAllocations({
             <details key={id} className={styles.plan}>
               <summary>
                 <span>{name}</span>
-                <span className={styles.summaryValue}>
+                <span>
                   <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />
                 </span>
               </summary>

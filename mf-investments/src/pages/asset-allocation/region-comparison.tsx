@@ -31,6 +31,7 @@ export function RegionComparison({ current, benchmark, benchmarkName, currency }
       ) : (
         <Comparison
           caption={`Regions of equity, current and ${benchmarkName}`}
+          kind="Region"
           rows={rows}
           benchmarkName={benchmarkName}
           currency={currency}

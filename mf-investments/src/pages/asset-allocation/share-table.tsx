@@ -15,6 +15,8 @@ export interface ShareRow {
 
 interface ShareTableProps {
   caption: string;
+  /** What the rows are: asset class, region. */
+  kind: string;
   rows: readonly ShareRow[];
   benchmarkName: string;
   currency: Currency;
@@ -36,13 +38,13 @@ function Share({ percent, reason }: { percent: number | null; reason: string | n
 }
 
 /** Shares of a value beside those of a benchmark, with what is between them. */
-export function ShareTable({ caption, rows, benchmarkName, currency, reason }: ShareTableProps) {
+export function ShareTable({ caption, kind, rows, benchmarkName, currency, reason }: ShareTableProps) {
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col" />
+          <th scope="col">{kind}</th>
           <th scope="col" className={`${styles.figure} ${styles.wide}`}>
             Value
           </th>

@@ -134,7 +134,7 @@ describe('a feed that does not work', () => {
       ['020 7946 0123', 'tel:02079460123'],
       ['import the provider’s own export', '/investments/import'],
     ]);
-    expect(within(shown).getAllByText(/quoting feed-1/)).toHaveLength(2);
+    expect(within(shown).getAllByText(/quoting REF\/1/)).toHaveLength(2);
   });
 
   test.each([

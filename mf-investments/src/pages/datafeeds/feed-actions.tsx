@@ -4,24 +4,24 @@ import type { ReactNode } from 'react';
 import styles from './datafeeds.module.css';
 import type { FeedAction } from './feed-words.ts';
 
-function Call({ feedID }: { feedID: string }) {
+function Call({ reference }: { reference: string }) {
   const { phone } = readPageConfig().contact;
   return (
     <>
-      Call us on <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>, quoting {feedID}.
+      Call us on <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>, quoting {reference}.
     </>
   );
 }
 
 /** How each thing that a client can do reads. */
-const actionWords: Record<FeedAction, (feedID: string) => ReactNode> = {
+const actionWords: Record<FeedAction, (reference: string) => ReactNode> = {
   nothing: () => 'There is nothing that you have to do.',
-  message: (feedID) => (
+  message: (reference) => (
     <>
-      <Link to="/securemessaging/message">Send us a message</Link>, quoting {feedID}.
+      <Link to="/securemessaging/message">Send us a message</Link>, quoting {reference}.
     </>
   ),
-  call: (feedID) => <Call feedID={feedID} />,
+  call: (reference) => <Call reference={reference} />,
   import: () => (
     <>
       Meanwhile, <Link to="/investments/import">import the provider’s own export</Link>.
@@ -29,12 +29,12 @@ const actionWords: Record<FeedAction, (feedID: string) => ReactNode> = {
   ),
 };
 
-/** What the client can do about a feed. */
-export function FeedActions({ actions, feedID }: { actions: readonly FeedAction[]; feedID: string }) {
+/** What the client can do about a feed. @param reference theirs at the provider, by which we find the feed too */
+export function FeedActions({ actions, reference }: { actions: readonly FeedAction[]; reference: string }) {
   return (
     <ul className={styles.actions}>
       {actions.map((action) => (
-        <li key={action}>{actionWords[action](feedID)}</li>
+        <li key={action}>{actionWords[action](reference)}</li>
       ))}
     </ul>
   );

@@ -16,7 +16,7 @@ const signs: Record<FeedStatus, LucideIcon> = {
 
 /** One feed: whose figures it brings, how it stands, and what to do where it does not work. */
 export function FeedCard({ feed }: { feed: Datafeed }) {
-  const { feedID, provider, providerRef, status, updatedAt, problem, plans } = feed;
+  const { provider, providerRef, status, updatedAt, problem, plans } = feed;
   const { label, help } = feedWords[status];
   const Sign = signs[status];
   return (
@@ -53,7 +53,7 @@ export function FeedCard({ feed }: { feed: Datafeed }) {
               </p>
             )}
             <p>{help.doing}</p>
-            <FeedActions actions={help.actions} feedID={feedID} />
+            <FeedActions actions={help.actions} reference={providerRef} />
           </div>
         )}
       </Card>

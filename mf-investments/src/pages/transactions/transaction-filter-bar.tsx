@@ -1,5 +1,5 @@
 import { transactionKinds } from '@harbour/api/definitions/transactions';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from '../../filters/filters.module.css';
 import type { ChangingTransactionFilters } from './transaction-filters.ts';
 import { kindWords } from './transaction-words.ts';
@@ -11,9 +11,12 @@ export function TransactionFilterBar({
   change,
   children,
 }: ChangingTransactionFilters & { children: ReactNode }) {
-  // The address follows in its own time; what is typed is there at once.
+  // Whoever is typing is ahead of the address: what it had a moment ago must not overwrite what is typed since.
   const [text, setText] = useState(filters.text);
-  useEffect(() => setText(filters.text), [filters.text]);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (document.activeElement !== field.current) setText(filters.text);
+  }, [filters.text]);
 
   return (
     <form
@@ -39,6 +42,7 @@ export function TransactionFilterBar({
       <label className={styles.field}>
         Holding or plan
         <input
+          ref={field}
           type="search"
           className={styles.control}
           value={text}

@@ -1,6 +1,6 @@
 import { type TransactionKind, transactionKinds } from '@harbour/api/definitions/transactions';
 import { useSearchParams } from '@harbour/contract/router';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 /** Which of the loaded transactions are shown. */
 export interface TransactionFilters {
@@ -49,9 +49,16 @@ export interface ChangingTransactionFilters {
 /** The filters of the transactions, kept in the address. */
 export function useTransactionFilters(): ChangingTransactionFilters {
   const [search, setSearch] = useSearchParams();
-  const filters = useMemo(() => readTransactionFilters(search), [search]);
+  const inAddress = useMemo(() => readTransactionFilters(search), [search]);
+  // The address follows in its own time; what is chosen is there at once.
+  const [filters, setFilters] = useState(inAddress);
+  useEffect(() => setFilters(inAddress), [inAddress]);
   return {
     filters,
-    change: (changed) => setSearch(writeTransactionFilters({ ...filters, ...changed }, search), { replace: true }),
+    change(changed) {
+      const next = { ...filters, ...changed };
+      setFilters(next);
+      setSearch(writeTransactionFilters(next, search), { replace: true });
+    },
   };
 }

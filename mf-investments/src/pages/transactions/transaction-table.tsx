@@ -36,7 +36,8 @@ function columnsFor(
     {
       id: 'what',
       title: 'Transaction',
-      width: 'minmax(0, 3fr)',
+      width: 'minmax(144px, 3fr)',
+      phoneWidth: 'minmax(0, 1fr)',
       namesRow: true,
       cell: What,
       sortBy: ({ kind, holding }) => `${kindWords[kind]} ${holding ?? ''}`,
@@ -45,7 +46,7 @@ function columnsFor(
     {
       id: 'plan',
       title: 'Plan',
-      width: 'minmax(0, 2fr)',
+      width: 'minmax(144px, 2fr)',
       cell: ({ planLabel }) => planLabel,
       sortBy: ({ planLabel }) => planLabel,
       belowOnPhone: true,

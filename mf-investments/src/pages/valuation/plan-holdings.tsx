@@ -34,8 +34,9 @@ function HoldingRow({
           name
         )}
         {price !== null && (
-          <span className={styles.onPhones} aria-hidden="true">
+          <span className={styles.onPhones}>
             {formatUnits(units)} × {formatPrice(price)}
+            {pricedOn && `, ${formatDate(pricedOn)}`}
           </span>
         )}
       </th>

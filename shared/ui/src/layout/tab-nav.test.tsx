@@ -47,3 +47,31 @@ describe('[R028] tabs', () => {
     expect(list).toHaveDisplayValue('Transactions');
   });
 });
+
+describe('how much waits behind a tab', () => {
+  const waiting = [
+    { label: 'Inbox', to: '/inbox', waiting: { count: 3, words: '3 unread' } },
+    { label: 'Drafts', to: '/drafts', waiting: { count: 0, words: '0 drafts' } },
+  ];
+  const show = (width: number) => {
+    Object.assign(window, { innerWidth: width });
+    render(
+      <RouterProvider
+        router={createMemoryRouter([{ path: '*', element: <TabNav label="Mail" tabs={waiting} /> }], {
+          initialEntries: ['/inbox'],
+        })}
+      />,
+    );
+  };
+
+  test('stands beside its name and is heard in words; nothing is not counted', () => {
+    show(1366);
+    expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Inbox3 3 unread', 'Drafts']);
+    expect(screen.getByRole('link', { name: 'Inbox 3 unread' })).toBeVisible();
+  });
+
+  test('is in the list of narrow windows too', () => {
+    show(375);
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Inbox (3 unread)', 'Drafts']);
+  });
+});

@@ -6,6 +6,21 @@ export interface Tab {
   label: string;
   /** Absolute address. */
   to: string;
+  /** How much waits there, and in words: `{ count: 3, words: '3 unread' }`. None is not shown. */
+  waiting?: { count: number; words: string } | undefined;
+}
+
+/** How much waits behind a tab. Beside its name, and in words for those who hear it. */
+function Waiting({ count, words }: NonNullable<Tab['waiting']>) {
+  if (count === 0) return null;
+  return (
+    <>
+      <span className={styles.count} aria-hidden="true">
+        {count}
+      </span>
+      <span className="visually-hidden"> {words}</span>
+    </>
+  );
 }
 
 /**
@@ -39,6 +54,7 @@ export function TabNav({
           {tabs.map((tab) => (
             <option key={tab.to} value={tab.to}>
               {tab.label}
+              {tab.waiting && tab.waiting.count > 0 ? ` (${tab.waiting.words})` : ''}
             </option>
           ))}
         </select>
@@ -50,6 +66,7 @@ export function TabNav({
       {tabs.map((tab) => (
         <NavLink key={tab.to} to={tab.to + search} className={styles.tab ?? ''}>
           {tab.label}
+          {tab.waiting && <Waiting {...tab.waiting} />}
         </NavLink>
       ))}
     </nav>

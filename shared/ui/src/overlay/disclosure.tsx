@@ -25,13 +25,15 @@ export function Disclosure({ label, face, buttonClass, contentClass, children }:
   const content = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  // What would end below the window moves up, as far as there is room.
+  // What would end below the window, or beyond its right edge, moves in as far as there is room.
   useLayoutEffect(() => {
     const opened = open ? content.current : null;
     if (!opened) return;
-    const { top, bottom } = opened.getBoundingClientRect();
+    const { top, bottom, left, right } = opened.getBoundingClientRect();
     const below = bottom - (window.innerHeight - margin);
     if (below > 0) opened.style.marginTop = `${-Math.min(below, Math.max(top - margin, 0))}px`;
+    const beyond = right - (window.innerWidth - margin);
+    if (beyond > 0) opened.style.marginLeft = `${-Math.min(beyond, Math.max(left - margin, 0))}px`;
   }, [open]);
 
   useEffect(() => {

@@ -77,6 +77,16 @@ describe('a disclosure', () => {
     expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
   });
 
+  test('what would end beyond the window’s right edge moves in', async () => {
+    const box = jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect');
+    box.mockReturnValue(new DOMRect(innerWidth - 200, 0, 264, 100));
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    // 64 px beyond the edge, and 16 px kept free of it.
+    expect(screen.getByRole('button', { name: 'Settings' }).parentElement).toHaveStyle({ marginLeft: '-80px' });
+    box.mockRestore();
+  });
+
   test.each([
     ['an entry is chosen', () => userEvent.click(screen.getByRole('button', { name: 'Settings' }))],
     ['a click goes elsewhere', () => userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }))],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Column, DataTable } from './data-table.tsx';
@@ -135,4 +135,19 @@ test('on phones less important columns stand below the others, with their titles
   expect(screen.getByRole('row', { name: /Pear/ })).toHaveTextContent('Note in stock');
   expect(screen.getByRole('row', { name: /Fig/ })).not.toHaveTextContent('Note');
   expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+});
+
+describe('in a region of some width', () => {
+  const wide = jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get');
+  afterEach(() => void wide.mockReset());
+
+  // Two columns of which only one tells its least width, and two gaps: 112 + 2 × 16.
+  test.each([
+    [143, '1fr 112px'],
+    [144, '1fr 112px 1fr'],
+  ])('%d px: columns stand beside each other only if all have room', (width, tracks) => {
+    wide.mockReturnValue(width);
+    shown(fruit);
+    expect(screen.getByRole('table')).toHaveStyle({ gridTemplateColumns: tracks });
+  });
 });

@@ -2,13 +2,13 @@
 import { type RowData, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useBreakpoint } from '../theme/breakpoint.ts';
-import { type Column, gridTracks } from './column.ts';
+import { type Column, gridTracks, leastWidth } from './column.ts';
 import styles from './data-table.module.css';
 import { HeadRow } from './head-row.tsx';
 import { measureRow, observeRegion } from './measure.ts';
 import { columnDefinitions, features } from './sort-rows.ts';
 import { RowCells, TotalsRow } from './table-row.tsx';
+import { useNarrow } from './use-narrow.ts';
 
 export type { Column } from './column.ts';
 
@@ -29,9 +29,9 @@ interface DataTableProps<Row> {
 const rowHeight = 48;
 const lineBelow = 20;
 
-/** The height of a row before it is measured: what every row has, and on phones a line for each column below. */
-function leastHeight<Row>(columns: readonly Column<Row>[], phone: boolean): number {
-  return rowHeight + (phone ? columns.filter(({ belowOnPhone }) => belowOnPhone).length * lineBelow : 0);
+/** The height of a row before it is measured: what every row has, and a line for each column below. */
+function leastHeight<Row>(columns: readonly Column<Row>[], narrow: boolean): number {
+  return rowHeight + (narrow ? columns.filter(({ belowOnPhone }) => belowOnPhone).length * lineBelow : 0);
 }
 
 /** Rows kept ready above and below those in view. */
@@ -50,13 +50,13 @@ export function DataTable<Row extends RowData>({
   height = 640,
   onOrder,
 }: DataTableProps<Row>) {
-  const phone = useBreakpoint() === 'mobile';
   const region = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow(region, leastWidth(columns));
   const definitions = useMemo(() => columnDefinitions(columns), [columns]);
   const table = useTable({ features, columns: definitions, data: rows, getRowId: rowKey });
   const ordered = table.getRowModel().rows;
   const [sortedBy] = table.state.sorting;
-  const estimate = leastHeight(columns, phone);
+  const estimate = leastHeight(columns, narrow);
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: ordered.length,
     getScrollElement: () => region.current,
@@ -74,7 +74,7 @@ export function DataTable<Row extends RowData>({
     if (region.current) region.current.scrollTop = 0;
   }, [sortedBy]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: heights measured for one layout say nothing about another.
-  useLayoutEffect(() => virtualizer.measure(), [phone, virtualizer]);
+  useLayoutEffect(() => virtualizer.measure(), [narrow, virtualizer]);
 
   const hasTotals = columns.some(({ total }) => total !== undefined);
   return (
@@ -91,12 +91,13 @@ export function DataTable<Row extends RowData>({
         role="table"
         aria-label={label}
         aria-rowcount={rows.length + (hasTotals ? 2 : 1)}
+        className={styles.table}
         // The rows inherit it.
-        style={{ gridTemplateColumns: gridTracks(columns, phone) }}
+        style={{ gridTemplateColumns: gridTracks(columns, narrow) }}
       >
         <HeadRow
           columns={columns}
-          phone={phone}
+          narrow={narrow}
           order={sortedBy && { column: sortedBy.id, descending: sortedBy.desc }}
           onSort={(id) => table.getColumn(id)?.toggleSorting()}
         />
@@ -114,13 +115,13 @@ export function DataTable<Row extends RowData>({
                   className={`${styles.row} ${styles.placed}`}
                   style={{ transform: `translateY(${start}px)` }}
                 >
-                  <RowCells row={row.original} columns={columns} phone={phone} />
+                  <RowCells row={row.original} columns={columns} narrow={narrow} />
                 </div>
               )
             );
           })}
         </div>
-        {hasTotals && <TotalsRow columns={columns} phone={phone} rowIndex={rows.length + 2} />}
+        {hasTotals && <TotalsRow columns={columns} narrow={narrow} rowIndex={rows.length + 2} />}
       </div>
     </div>
   );

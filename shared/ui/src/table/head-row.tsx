@@ -11,7 +11,7 @@ export interface Order {
 
 interface HeadRowProps<Row> {
   columns: readonly Column<Row>[];
-  phone: boolean;
+  narrow: boolean;
   order: Order | undefined;
   onSort: (column: string) => void;
 }
@@ -22,13 +22,13 @@ function OrderSign({ descending }: { descending: boolean | undefined }) {
 }
 
 /** The titles of the columns; a column that can be sorted has a button for it. */
-export function HeadRow<Row>({ columns, phone, order, onSort }: HeadRowProps<Row>) {
+export function HeadRow<Row>({ columns, narrow, order, onSort }: HeadRowProps<Row>) {
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" aria-rowindex={1} className={styles.row}>
         {columns.map(({ id, title, figure, sortBy, belowOnPhone }) => {
           // Its cells carry the title themselves.
-          if (phone && belowOnPhone) {
+          if (narrow && belowOnPhone) {
             return (
               <div key={id} role="columnheader" className="visually-hidden">
                 {title}

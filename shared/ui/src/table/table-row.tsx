@@ -5,14 +5,14 @@ import styles from './data-table.module.css';
 
 interface CellProps<Row> {
   column: Column<Row>;
-  phone: boolean;
+  narrow: boolean;
   children: ReactNode;
 }
 
-/** One cell; on phones, one that stands below the others says what it is, or takes no room when it is empty. */
-function Cell<Row>({ column: { title, figure, namesRow, belowOnPhone }, phone, children }: CellProps<Row>) {
+/** One cell; where there is little room, one that stands below the others says what it is, or takes no room when it is empty. */
+function Cell<Row>({ column: { title, figure, namesRow, belowOnPhone }, narrow, children }: CellProps<Row>) {
   const role = namesRow ? 'rowheader' : 'cell';
-  if (!phone || !belowOnPhone) {
+  if (!narrow || !belowOnPhone) {
     return (
       <div role={role} className={figure ? `${styles.cell} ${styles.figure}` : styles.cell}>
         {children}
@@ -35,35 +35,35 @@ function Cell<Row>({ column: { title, figure, namesRow, belowOnPhone }, phone, c
 interface RowCellsProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
-  phone: boolean;
+  narrow: boolean;
 }
 
 /** The cells of one row, made anew only when the row itself changes: scrolling moves rows, and adds new ones. */
-export function RowCells<Row>({ row, columns, phone }: RowCellsProps<Row>) {
+export function RowCells<Row>({ row, columns, narrow }: RowCellsProps<Row>) {
   return useMemo(
     () =>
       columns.map((column) => (
-        <Cell key={column.id} column={column} phone={phone}>
+        <Cell key={column.id} column={column} narrow={narrow}>
           {column.cell(row)}
         </Cell>
       )),
-    [row, columns, phone],
+    [row, columns, narrow],
   );
 }
 
 interface TotalsRowProps<Row> {
   columns: readonly Column<Row>[];
-  phone: boolean;
+  narrow: boolean;
   rowIndex: number;
 }
 
 /** The totals below the rows, in view wherever they are scrolled to. */
-export function TotalsRow<Row>({ columns, phone, rowIndex }: TotalsRowProps<Row>) {
+export function TotalsRow<Row>({ columns, narrow, rowIndex }: TotalsRowProps<Row>) {
   return (
     <div role="rowgroup" className={styles.foot}>
       <div role="row" aria-rowindex={rowIndex} className={styles.row}>
         {columns.map((column) => (
-          <Cell key={column.id} column={column} phone={phone}>
+          <Cell key={column.id} column={column} narrow={narrow}>
             {column.total}
           </Cell>
         ))}
