@@ -3,6 +3,7 @@ import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
 import { useSession, useTarget } from '@harbour/session';
 import { useSettings } from '../settings/use-settings.ts';
+import { rememberedRoom, useRememberedRoom } from './banner-room.ts';
 import styles from './banners.module.css';
 
 /** For whom checkpoint reporting is enabled, in words. */
@@ -26,11 +27,17 @@ function useSignedInName(): string | undefined {
 export function GroupBanner() {
   const { settings } = useSettings();
   const name = useSignedInName();
-  // Its room is kept until it is known whether it is needed, so that the page below does not move.
-  if (!settings) return <div className={styles.group} aria-hidden="true" data-awaiting="group" />;
+  const client = useSession(({ user, target }) => target ?? user?.attributes['custom:harbour_uid']);
+  const element = useRememberedRoom(client, settings !== undefined && (!settings.group || name !== undefined));
+  if (!settings) {
+    // Its room is kept until it is known whether it is needed, so that the page below does not move.
+    const height = rememberedRoom(client);
+    if (height === 0) return null;
+    return <div className={styles.group} style={{ minHeight: height }} aria-hidden="true" data-awaiting="group" />;
+  }
   if (!settings.group) return null;
   return (
-    <section className={styles.group} aria-label="Your group">
+    <section ref={element} className={styles.group} aria-label="Your group">
       <p>
         Logged in as <strong>{name}</strong>, associated with <strong>{settings.group.name}</strong>.{' '}
         {checkpointWords(settings.checkpoint)}.

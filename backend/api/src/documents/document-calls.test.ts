@@ -63,7 +63,7 @@ describe.each(databaseKinds)('the valuation document on %s', (kind) => {
 
   test.each([friday, '2026-03-16', today])('[R452] has the screen’s figures of %s to the penny', async (date) => {
     const { text, info } = await textOf(`?d=${date}`);
-    expect(text).toContain(`Valuation date ${day(date)} Portfolio All plans People Everybody`);
+    expect(text).toContain(`Valuation date ${day(date)} Portfolio All plans People Everyone`);
     expect(info).toMatchObject({
       Title: `Valuation, ${day(date)}: Anna Zander`,
       Author: 'Test Firm',
@@ -90,11 +90,12 @@ describe.each(databaseKinds)('the valuation document on %s', (kind) => {
       );
       for (const holding of holdings) {
         const units = holding.units.toLocaleString('en-GB', { maximumFractionDigits: 6 });
-        const price = holding.price === null ? '–' : holding.price.toFixed(4);
+        const price =
+          holding.price === null ? '–' : holding.price.toLocaleString('en-GB', { maximumFractionDigits: 6 });
         const value = holding.value === null ? 'Not available' : amount(holding.value);
         const of = holding.pricedOn === null ? '–' : day(holding.pricedOn);
         expect(text).toMatch(
-          new RegExp(`${holding.name} ${holding.isin ?? '–'} ${units}\\.?0* ${price} ${escaped(value)} ${of}`),
+          new RegExp(`${holding.name} ${holding.isin ?? '–'} ${units}\\.?0* ${price}\\.?0* ${escaped(value)} ${of}`),
         );
       }
     }

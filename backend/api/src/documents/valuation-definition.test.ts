@@ -81,7 +81,7 @@ describe('the valuation document', () => {
     expect(text).toContain('Harbour Wealth Valuation Anna Zander Valuation date 6 Sep 2026 Portfolio Growth');
     expect(text).toContain('People Anna Zander, Ben Albers and Łucja Øst Prepared on 7 Sep 2026');
     expect(text).toContain('Pension Holdings (£1,234.50) ISA Not available Total Valuation Not available');
-    expect(text).toContain('Fund P-1.0 GB00HB000019 12.50 2.0000 (1,234.50) 4 Sep 2026');
+    expect(text).toContain('Fund P-1.0 GB00HB000019 12.50 2.00 (1,234.50) 4 Sep 2026');
     expect(text).toContain('Plan I-2 I-2 Not begun yet');
     expect(definition).toMatchObject({
       pageSize: 'A4',
@@ -125,12 +125,12 @@ describe('the document of a large client', () => {
     expect(pages.length).toBeGreaterThan(40);
     for (const [index, page] of pages.entries()) {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
-      if (index > 0) expect(page).toMatch(/Holding ISIN Units Price £ Value £ Price of .*Valuation, 6 Sep 2026/);
+      if (index > 0) expect(page).toMatch(/Holding ISIN Units Price £ Value £ Priced on .*Valuation, 6 Sep 2026/);
     }
     const whole = pages.join(' ');
     for (const { holdings } of plans) {
       for (const { name, value } of holdings) {
-        expect(whole).toContain(`${name} GB00HB000019 12.50 2.0000 ${amount(value ?? 0)} 4 Sep 2026`);
+        expect(whole).toContain(`${name} GB00HB000019 12.50 2.00 ${amount(value ?? 0)} 4 Sep 2026`);
       }
     }
   }, 120_000);

@@ -17,9 +17,9 @@ const columns = [
   { title: 'Holding', width: '*' },
   { title: 'ISIN', width: 72 },
   { title: 'Units', width: 64 },
-  { title: 'Price £', width: 48 },
+  { title: 'Price £', width: 56 },
   { title: 'Value £', width: 64 },
-  { title: 'Price of', width: 58 },
+  { title: 'Priced on', width: 58 },
 ] as const;
 
 /** A row of fewer cells than the table has columns: the first takes what the others leave. */
@@ -75,6 +75,7 @@ function planTable(plan: StatementPlan): Content {
     };
   }
   const unitDecimals = decimalsOf(plan.holdings.map(({ units }) => units));
+  const priceDecimals = decimalsOf(plan.holdings.flatMap(({ price }) => price ?? []));
   return {
     layout: ruled,
     margin: [0, 0, 0, 8],
@@ -89,7 +90,7 @@ function planTable(plan: StatementPlan): Content {
           holding.name,
           { text: holding.isin ?? '–', fontFeatures: ['tnum'], noWrap: true },
           figure(number(holding.units, unitDecimals)),
-          figure(holding.price === null ? '–' : number(holding.price, 4)),
+          figure(holding.price === null ? '–' : number(holding.price, priceDecimals)),
           figure(shown(holding, amount)),
           figure(holding.pricedOn === null ? '–' : day(holding.pricedOn)),
         ]),
@@ -117,7 +118,7 @@ function details({ valuationDate, portfolio, people, preparedOn }: ValuationStat
   const lines: [string, string][] = [
     ['Valuation date', day(valuationDate)],
     ['Portfolio', portfolio ?? 'All plans'],
-    ['People', people ? listed(people) : 'Everybody'],
+    ['People', people ? listed(people) : 'Everyone'],
     ['Prepared on', day(preparedOn)],
   ];
   return {
