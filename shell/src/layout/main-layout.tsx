@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { GroupBanner } from '../banners/group-banner.tsx';
 import { SupportBanner } from '../banners/support-banner.tsx';
 import { Header } from '../header/header.tsx';
+import { BackgroundCounts } from '../panels/background-counts.tsx';
 import { Panels } from '../panels/panels.tsx';
 import { useSettings } from '../settings/use-settings.ts';
 import { MobileMenu } from '../sidebar/mobile-menu.tsx';
@@ -53,6 +54,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
         <Footer />
       </div>
       {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}
+      <BackgroundCounts />
       <Panels open={panel} onClose={() => setPanel(undefined)} />
       <Link to="/faqs/questions" className={styles.help ?? ''}>
         <CircleHelp size={20} aria-hidden="true" />

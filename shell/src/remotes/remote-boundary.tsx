@@ -3,6 +3,7 @@ import { events } from '@harbour/events';
 import { Card, Failure, Skeleton } from '@harbour/ui';
 import { type ReactNode, Suspense } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { PartLoading } from './parts-loading.tsx';
 import { RemoteDisabledError, RemoteUnavailableError } from './remote-loader.ts';
 import { useRemotes } from './remotes-context.tsx';
 
@@ -64,7 +65,9 @@ export function RemoteBoundary({ name, children, loading, resetKey = '' }: Remot
         <RemoteFailure error={error} title={title} onRetry={resetErrorBoundary} />
       )}
     >
-      <Suspense fallback={loading ?? <Skeleton label={title} bars={[36, 160, 160]} />}>{children}</Suspense>
+      <Suspense fallback={<PartLoading>{loading ?? <Skeleton label={title} bars={[36, 160, 160]} />}</PartLoading>}>
+        {children}
+      </Suspense>
     </ErrorBoundary>
   );
 }

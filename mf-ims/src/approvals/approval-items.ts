@@ -1,0 +1,66 @@
+import type { ApprovalDocument, ApprovalRecord } from '@harbour/api/definitions/ims';
+import { type ReadTransactions, readTransactions } from './read-transactions.ts';
+
+/** A document with what its text says. */
+export interface ReadDocument extends ApprovalDocument {
+  proposed: ReadTransactions;
+}
+
+/** What is approved as a whole: one document, or several that belong together. */
+export interface ApprovalItem {
+  /** Its documents and their versions: it is another item as soon as one of them changes. */
+  key: string;
+  description: string;
+  /** The earliest of its documents' days; null without one. */
+  approvalBy: string | null;
+  /** At least one; none of them approved. */
+  documents: ReadDocument[];
+  /** Whether all of it can be read, so that the client knows what they approve. */
+  approvable: boolean;
+}
+
+/** Items about the same plans. */
+export interface PolicyGroup {
+  name: string;
+  items: ApprovalItem[];
+}
+
+const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+const listed = (texts: Iterable<string>) => names.format(new Set(texts));
+
+/** What waits for approval, in the order of the records; siblings are one item, whichever record they stand in. */
+export function approvalItems(records: readonly ApprovalRecord[]): ApprovalItem[] {
+  const pending = records.flatMap(({ description, documents }) =>
+    documents.filter(({ stage }) => stage === 0).map((document) => ({ description, document })),
+  );
+  const sets = Map.groupBy(pending, ({ document }) => document.sibling ?? document.id);
+  return [...sets.values()].map((set) => {
+    const documents = set.map(({ document }) => ({ ...document, proposed: readTransactions(document.transactions) }));
+    return {
+      key: documents.map(({ id, version }) => `${id}@${version}`).join(),
+      description: listed(set.map(({ description }) => description)),
+      approvalBy: documents.flatMap(({ approvalBy }) => approvalBy ?? []).sort()[0] ?? null,
+      documents,
+      approvable: documents.every(({ proposed }) => proposed.ok),
+    };
+  });
+}
+
+/** The same by policy; items about several policies stand under all of their names. */
+export function byPolicy(items: readonly ApprovalItem[]): PolicyGroup[] {
+  const groups = Map.groupBy(items, ({ documents }) => listed(documents.map(({ policyName }) => policyName)));
+  return [...groups].map(([name, inside]) => ({ name, items: inside }));
+}
+
+/** Which version of each document the client has been shown. */
+export type SeenVersions = ReadonlyMap<string, number>;
+
+export function versionsOf(items: readonly ApprovalItem[]): SeenVersions {
+  return new Map(items.flatMap(({ documents }) => documents.map(({ id, version }) => [id, version])));
+}
+
+/** Whether an item is another one than the client has been shown: a new version, or one more document in it. */
+export function hasChanged({ documents }: ApprovalItem, seen: SeenVersions): boolean {
+  return documents.some(({ id }) => seen.has(id)) && documents.some(({ id, version }) => seen.get(id) !== version);
+}

@@ -1,0 +1,375 @@
+import {
+  type ApprovalRecord,
+  approveDocuments,
+  changeSendMethod,
+  getApprovalRecords,
+  getSendMethod,
+  type RecentApproval,
+} from '@harbour/api/definitions/ims';
+import { routeObjects, type Toast } from '@harbour/contract';
+import { events } from '@harbour/events';
+import { session } from '@harbour/session';
+import {
+  type Answer,
+  client,
+  type Host,
+  inTurn,
+  pending,
+  refuse,
+  renderInHost,
+  reply,
+  supportOfficer,
+  unanswered,
+} from '@harbour/testing';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import remote from '../../remote.ts';
+import { approval, isa, oldPension, pensions, receipt, sipp, switches, torn } from '../../testing/example-approvals.ts';
+import ImsHomePage from './ims-home-page.tsx';
+
+const records = (
+  rebalances: ApprovalRecord[] = [pensions, switches],
+  recentApprovals: RecentApproval[] = [approval()],
+) => reply(getApprovalRecords, { rebalances, recentApprovals });
+const approved = receipt([sipp, oldPension], 'Back to the agreed risk');
+const backend: Answer[] = [
+  records(),
+  reply(approveDocuments, { success: true, receipt: approved }),
+  reply(getSendMethod, { method: 'portal' }),
+  reply(changeSendMethod, { success: true }),
+];
+/** The backend with some answers of its own. */
+const but = (...answers: Answer[]) => [...answers, ...backend];
+
+let toasts: Toast[] = [];
+let stop: () => void;
+beforeEach(() => {
+  toasts = [];
+  stop = events.on('toast', (toast) => void toasts.push(toast));
+});
+afterEach(() => stop());
+
+const render = (replies: readonly Answer[], options: object = {}) =>
+  renderInHost(<ImsHomePage />, { path: '/ims/imshome', replies, ...options });
+/** The page with everything on it. */
+async function page(replies: readonly Answer[] = backend, options: object = {}): Promise<Host> {
+  const host = await render(replies, options);
+  await waitFor(() => expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument());
+  return host;
+}
+const centre = () => within(screen.getByRole('region', { name: 'Approval centre' }));
+const policy = (name: string) => within(screen.getByRole('region', { name }));
+const together = 'Alex’s SIPP and Old pension';
+const choose = (name: string) => screen.getByRole('checkbox', { name });
+const dialog = (name: string) => within(screen.getByRole('dialog', { name }));
+/** Presses a button, and waits until what it started is done. */
+async function press(name: string): Promise<void> {
+  await act(async () => screen.getByRole('button', { name }).click());
+  await waitFor(() => expect(document.querySelector('[aria-busy]')).not.toBeInTheDocument());
+}
+const cells = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+const sent = ({ requests }: Host) => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+const reads = ({ requests }: Host) =>
+  requests.filter(({ method, path }) => method === 'GET' && path === '/ims/approvalrecords').length;
+const recent = () => cells(screen.getByRole('table', { name: 'Recent approvals' })).slice(1);
+
+/** Goes as far as the question: two documents that belong together. */
+async function ask(host: Host): Promise<void> {
+  await host.user.click(choose('Back to the agreed risk'));
+  await press('Approve 2 documents…');
+}
+
+test('[R316] is where /ims/imshome leads', async () => {
+  await renderInHost(null, {
+    path: '/ims/imshome',
+    replies: backend,
+    routes: [{ path: '/ims', children: routeObjects(remote.routes['/ims'] ?? [], null) }],
+  });
+  expect(screen.getByRole('heading', { level: 2, name: 'Approval centre' })).toBeVisible();
+});
+
+describe('[R316] the approval centre', () => {
+  test('[R316] [R318] says how much waits, and lists it by policy', async () => {
+    await page();
+    expect(
+      centre().getByText(
+        'You have 4 applications not approved yet. Please check the list of applications and submit everything for approval.',
+      ),
+    ).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Approval centre',
+      together,
+      'Alex’s ISA',
+      'Joint account',
+      'Recent approvals',
+      'Send method',
+    ]);
+  });
+
+  test('[R319] [R320] an item has its description, its documents with version, and the day', async () => {
+    await page();
+    const item = policy(together);
+    expect(item.getByText('Back to the agreed risk')).toBeVisible();
+    expect(item.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Rebalance proposal for Alex’s SIPPHB-PEN-1, version 1',
+      'Rebalance proposal for Old pensionHB-PEN-2, version 4',
+    ]);
+    expect(item.getByText('Please approve by 25 Nov 2026.')).toBeVisible();
+    expect(policy('Alex’s ISA').queryByText(/approve by/)).not.toBeInTheDocument();
+  });
+
+  test('[R321] purchases and sales stand as before and after, with totals that reconcile', async () => {
+    await page();
+    expect(cells(screen.getByRole('table', { name: 'Changes: Rebalance proposal for Alex’s SIPP' }))).toEqual([
+      ['Holding', 'Before', 'Sold', 'Bought', 'After'],
+      ['Growth Fund GB00HB000015', '£750.05', '£100.10', '', '£649.95'],
+      ['Bond Fund GB00HB000023', '£249.95', '', '£100.10', '£350.05'],
+      ['Total', '£1,000.00', '£100.10', '£100.10', '£1,000.00'],
+    ]);
+  });
+
+  test('[R321] a document that cannot be read says so, cannot be approved, and hides nothing else', async () => {
+    const { user } = await page();
+    const box = policy('Joint account').getByRole('checkbox', { name: 'Replace a fund' });
+    expect(box).toBeDisabled();
+    expect(box).toHaveAccessibleDescription(/cannot be approved here until all of it can be read/);
+    expect(policy('Joint account').getByText(/What it proposes cannot be read/)).toBeVisible();
+    expect(policy('Alex’s ISA').getByRole('table')).toBeVisible();
+    await user.click(choose('Choose everything that can be approved'));
+    expect(screen.getByRole('button', { name: 'Approve 3 documents…' })).toBeEnabled();
+  });
+
+  test('siblings are chosen together, and it says why', async () => {
+    const { user } = await page();
+    expect(policy(together).getAllByRole('checkbox')).toHaveLength(1);
+    expect(choose('Back to the agreed risk')).toHaveAccessibleDescription(/2 documents belong together/);
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    await user.click(choose('Back to the agreed risk'));
+    expect(screen.getByRole('button', { name: 'Approve 2 documents…' })).toBeEnabled();
+  });
+
+  test('everything is chosen at once, and given up again', async () => {
+    const { user } = await page();
+    const everything = choose('Choose everything that can be approved');
+    await user.click(choose('Back to the agreed risk'));
+    expect(everything).toBePartiallyChecked();
+    await user.click(everything);
+    expect(everything).toBeChecked();
+    expect(choose('Back to the agreed risk')).toBeChecked();
+    await user.click(everything);
+    expect(choose('Back to the agreed risk')).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+  });
+});
+
+describe('approving', () => {
+  test('asks first, repeating what will be done; nothing is sent until the client agrees', async () => {
+    const host = await page();
+    await ask(host);
+    const words = dialog('Approve 2 documents?');
+    expect(words.getByText('Back to the agreed risk')).toBeVisible();
+    expect(words.getByText(/Rebalance proposal for Alex’s SIPP: £100.10 sold, £100.10 bought/)).toBeVisible();
+    expect(words.getByText(/Rebalance proposal for Old pension: £10.00 sold, £10.00 bought/)).toBeVisible();
+    expect(words.getByText(/Your name, the time and the version are recorded/)).toBeVisible();
+    await press('Not now');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent(host)).toEqual([]);
+    expect(choose('Back to the agreed risk')).toBeChecked();
+  });
+
+  test('[R326] sends the documents in the versions that were read, and gives a receipt: who, when, which version', async () => {
+    const host = await page();
+    await ask(host);
+    await press('Approve');
+    expect(sent(host)).toEqual([{ approve: [sipp.id, oldPension.id], versions: { [sipp.id]: 1, [oldPension.id]: 4 } }]);
+    const words = dialog('Approved');
+    expect(words.getByText('Alex’s SIPP')).toBeVisible();
+    expect(words.getByText('Version 1, approved by Alex Morgan on 20 Nov 2026, 14:05')).toBeVisible();
+    expect(words.getByText('Version 4, approved by Alex Morgan on 20 Nov 2026, 14:05')).toBeVisible();
+    expect(toasts).toEqual([]);
+    await press('Done');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: 'Approval centre' }).parentElement).toHaveFocus();
+  });
+
+  test('[R324] [R322] the approved ones are at the top of the recent approvals, and wait no longer', async () => {
+    // What is read again never comes: the receipt alone is enough.
+    const host = await page(but(inTurn(records(), pending(getApprovalRecords))));
+    expect(recent()).toEqual([['Alex’s ISA', 'Yearly rebalance', '2', 'Alex Morgan', '3 Jun 2026, 10:15']]);
+    await ask(host);
+    await press('Approve');
+    await press('Done');
+    expect(recent()).toEqual([
+      ['Alex’s SIPP', 'Back to the agreed risk', '1', 'Alex Morgan', '20 Nov 2026, 14:05'],
+      ['Old pension', 'Back to the agreed risk', '4', 'Alex Morgan', '20 Nov 2026, 14:05'],
+      ['Alex’s ISA', 'Yearly rebalance', '2', 'Alex Morgan', '3 Jun 2026, 10:15'],
+    ]);
+    expect(screen.queryByText('Back to the agreed risk', { selector: 'label *' })).not.toBeInTheDocument();
+    expect(centre().getByText(/You have 2 applications/)).toBeVisible();
+  });
+
+  test('everything that shows it reads it again: IMS and valuations, here and in other tabs', async () => {
+    const changed = jest.fn<(payload: unknown) => void>();
+    const stopChanged = events.on('ims.changed', changed);
+    const host = await page();
+    const valuation = ['valuation', 'GET', '/valuation/plans', {}];
+    const settings = ['clientdirectory', 'GET', '/clientdirectory/websitesettings', {}];
+    for (const key of [valuation, settings]) host.cache.setQueryData(key, {});
+    await ask(host);
+    await press('Approve');
+    expect(reads(host)).toBeGreaterThan(1);
+    expect(host.cache.getQueryState(valuation)?.isInvalidated).toBe(true);
+    expect(host.cache.getQueryState(settings)?.isInvalidated).toBe(false);
+    expect(changed.mock.calls).toEqual([[{ client: client.attributes['custom:harbour_uid'] }]]);
+    stopChanged();
+  });
+
+  test.each([
+    ['gets no answer', unanswered(approveDocuments)],
+    ['fails', refuse(approveDocuments, 500, 'InternalError', 'Reference 7.')],
+    ['is answered without success', { call: approveDocuments, answer: async () => Response.json({ success: false }) }],
+  ])('[R327] [R326] that %s raises a toast, and can be tried again', async (_, answer) => {
+    const host = await page(but(inTurn(answer, reply(approveDocuments, { success: true, receipt: approved }))));
+    await ask(host);
+    await press('Approve');
+    expect(toasts).toEqual([
+      {
+        severity: 'error',
+        title: 'Approve Applications',
+        text: 'An unexpected error occurred when submitting your application approval.',
+      },
+    ]);
+    expect(dialog('Approve 2 documents?').getByRole('alert')).toHaveTextContent('nothing is approved twice');
+    expect(screen.getByRole('button', { name: 'Approve' })).toHaveFocus();
+    await press('Approve');
+    expect(dialog('Approved').getByText('Alex’s SIPP')).toBeVisible();
+  });
+
+  test('of what changed meanwhile is refused with an explanation; the new version is shown, marked, to be chosen anew', async () => {
+    const words = '“Rebalance proposal” for Alex’s SIPP has changed since you read it.';
+    const newer = { ...pensions, documents: [{ ...sipp, version: 2 }, oldPension] };
+    const host = await page(
+      but(inTurn(records(), records([newer, switches])), refuse(approveDocuments, 409, 'ProposalChanged', words)),
+    );
+    await ask(host);
+    await press('Approve');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(centre().getByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('region', { name: 'Approval centre' }).parentElement).toHaveFocus();
+    expect(policy(together).getByText('HB-PEN-1, version 2')).toBeVisible();
+    expect(screen.getAllByText('Changed since you read it')).toHaveLength(1);
+    expect(policy(together).getByText('Changed since you read it')).toBeVisible();
+    expect(choose('Back to the agreed risk')).not.toBeChecked();
+    expect(toasts).toEqual([]);
+    await ask(host);
+    await press('Approve');
+    expect(sent(host)[1]).toMatchObject({ versions: { [sipp.id]: 2, [oldPension.id]: 4 } });
+  });
+
+  test('what changes in the background after it was chosen is chosen no longer', async () => {
+    const newer = { ...switches, documents: [{ ...isa, version: 2 }, torn] };
+    const host = await page(but(inTurn(records(), records([pensions, newer]))));
+    await host.user.click(policy('Alex’s ISA').getByRole('checkbox'));
+    await host.user.click(choose('Back to the agreed risk'));
+    await act(() => host.cache.invalidateQueries({ queryKey: ['ims'] }));
+    expect(await policy('Alex’s ISA').findByText('Changed since you read it')).toBeVisible();
+    expect(policy('Alex’s ISA').getByRole('checkbox')).not.toBeChecked();
+    expect(screen.getByRole('button', { name: 'Approve 2 documents…' })).toBeEnabled();
+  });
+
+  test('for a client is said to be, and support staff are told that they may not', async () => {
+    const words = 'You may not do this for that client.';
+    const host = await page(but(refuse(approveDocuments, 403, 'TargetNotAllowed', words)), { user: supportOfficer });
+    act(() => session.setTarget('22222222-2222-4222-8222-222222222222'));
+    await ask(host);
+    expect(dialog('Approve 2 documents?').getByText(/recorded that you approved on their behalf/)).toBeVisible();
+    await press('Approve');
+    expect(centre().getByRole('alert')).toHaveTextContent(words);
+    expect(toasts).toEqual([]);
+  });
+});
+
+describe('its states', () => {
+  test('loading has the shape of what comes', async () => {
+    await render(but(pending(getApprovalRecords), pending(getSendMethod)));
+    for (const what of ['what waits for your approval', 'your recent approvals', 'your send method'])
+      expect(screen.getByText(`Loading ${what}…`)).toBeInTheDocument();
+  });
+
+  test('empty says what comes here', async () => {
+    await page(but(records([], [])));
+    expect(centre().getByText('Nothing waits for your approval')).toBeVisible();
+    expect(screen.getByText('You have approved nothing yet')).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
+
+  test('[R325] [R316] failing says so without hiding the rest, and can be tried again', async () => {
+    const { user } = await page(but(inTurn(refuse(getApprovalRecords, 503, 'Unavailable', 'We are busy.'), records())));
+    expect(screen.getByRole('alert')).toHaveTextContent('We are busy. Nothing was approved or lost.');
+    expect(screen.getByRole('radio', { name: 'In the portal' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(centre().getByText(/You have 4 applications/)).toBeVisible();
+  });
+
+  test('full keeps the newest approvals in the order in which they come', async () => {
+    const many = Array.from({ length: 50 }, (_, index) =>
+      approval({ id: `00000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`, policy: `Plan ${index}` }),
+    );
+    await page(but(records([], many)));
+    expect(screen.getByRole('table', { name: 'Recent approvals' })).toHaveAttribute('aria-rowcount', '51');
+    expect(recent()[0]?.[0]).toBe('Plan 0');
+  });
+});
+
+describe('the send method', () => {
+  const radio = (name: string) => screen.getByRole('radio', { name });
+
+  test('is stored as soon as it is chosen', async () => {
+    const host = await page();
+    expect(radio('In the portal')).toBeChecked();
+    await host.user.click(radio('By post'));
+    expect(sent(host)).toEqual([{ method: 'post' }]);
+    expect(radio('By post')).toBeChecked();
+    expect(toasts).toEqual([
+      { severity: 'success', title: 'Success', text: 'Your changes have been saved.', life: 4_000 },
+    ]);
+  });
+
+  test('that could not be stored stays as it was', async () => {
+    const host = await page(but(unanswered(changeSendMethod)));
+    await host.user.click(radio('By email'));
+    expect(radio('In the portal')).toBeChecked();
+    const text = 'An unexpected error occurred, changes to your IMS send method have not been saved.';
+    expect(toasts).toEqual([{ severity: 'error', title: 'Failed to save changes', text }]);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+  });
+
+  test('that may not be changed says why', async () => {
+    const words = 'You may not do this for that client.';
+    const host = await page(but(refuse(changeSendMethod, 403, 'TargetNotAllowed', words)));
+    await host.user.click(radio('By email'));
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    expect(toasts).toEqual([]);
+  });
+
+  test('that cannot be read says so, and can be tried again', async () => {
+    const { user } = await page(
+      but(inTurn(refuse(getSendMethod, 503, 'Unavailable', 'We are busy.'), reply(getSendMethod, { method: 'email' }))),
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent('We are busy. It is as it was.');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('radio', { name: 'By email' })).toBeChecked();
+  });
+
+  test('takes one change at a time', async () => {
+    const host = await page(but(pending(changeSendMethod)));
+    await host.user.click(radio('By email'));
+    await waitFor(() => expect(radio('By email')).toBeChecked());
+    expect(screen.getByText('Saving…')).toBeInTheDocument();
+    await host.user.click(radio('By post'));
+    expect(sent(host)).toEqual([{ method: 'email' }]);
+  });
+});

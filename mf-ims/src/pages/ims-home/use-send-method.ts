@@ -1,0 +1,47 @@
+import { api, CallRefusedError, type CallResponse } from '@harbour/api';
+import { changeSendMethod, getSendMethod, type SendMethod } from '@harbour/api/definitions/ims';
+import { callKey, useCall, useMutation, useQueryClient } from '@harbour/api/query';
+import { events } from '@harbour/events';
+
+/** Specification, section 8. */
+const saved = {
+  severity: 'success',
+  title: 'Success',
+  text: 'Your changes have been saved.',
+  life: 4_000,
+} as const;
+const notSaved = {
+  severity: 'error',
+  title: 'Failed to save changes',
+  text: 'An unexpected error occurred, changes to your IMS send method have not been saved.',
+} as const;
+
+/** A refusal says what to do; an error of the backend does not, even where it has a name. */
+const refused = (error: unknown) => error instanceof CallRefusedError && error.status < 500;
+
+/** The client's send method, and a way to change it that tells by a toast how it ended. */
+export function useSendMethod() {
+  const cache = useQueryClient();
+  const key = callKey(getSendMethod, {});
+  const { data, error, refetch } = useCall(getSendMethod, {}, { background: true });
+  const change = useMutation({
+    mutationFn: (method: SendMethod) => api.get(changeSendMethod, { body: { method } }, { background: true }),
+    onSuccess(_, method) {
+      cache.setQueryData<CallResponse<typeof getSendMethod>>(key, { method });
+      void events.emit('toast', saved);
+    },
+    onError(problem) {
+      if (!refused(problem)) void events.emit('toast', notSaved);
+    },
+  });
+  return {
+    /** What is stored, or is being stored. */
+    method: change.isPending ? change.variables : data?.method,
+    busy: change.isPending,
+    unread: data ? undefined : error,
+    retry: () => void refetch(),
+    /** Why the last change was not stored. */
+    failure: refused(change.error) ? change.error?.message : change.error ? notSaved.text : undefined,
+    change: (method: SendMethod) => change.mutate(method),
+  };
+}

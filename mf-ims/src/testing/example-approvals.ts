@@ -1,0 +1,98 @@
+import type {
+  ApprovalDocument,
+  ApprovalRecord,
+  ProposedTransactions,
+  RecentApproval,
+} from '@harbour/api/definitions/ims';
+
+const id = (tail: string) => `00000000-0000-4000-8000-0000000000${tail}`;
+
+/** £1,000.00 before; £100.10 sold, £100.10 bought; £1,000.00 after. */
+export const pensionChanges: ProposedTransactions = {
+  sales: [{ name: 'Growth Fund', isin: 'GB00HB000015', before: 750.05, amount: 100.1, after: 649.95 }],
+  purchases: [{ name: 'Bond Fund', isin: 'GB00HB000023', before: 249.95, amount: 100.1, after: 350.05 }],
+};
+
+/** A document that waits, unless said otherwise. */
+export function document(changes: Partial<ApprovalDocument> = {}): ApprovalDocument {
+  return {
+    id: id('d1'),
+    type: 'Rebalance proposal',
+    policy: 'HB-PEN-1',
+    policyName: 'Alex’s SIPP',
+    transactions: JSON.stringify(pensionChanges),
+    stage: 0,
+    approvalBy: '2026-11-27',
+    sibling: null,
+    version: 1,
+    ...changes,
+  };
+}
+
+const together = id('f1');
+export const sipp = document({ sibling: together });
+export const oldPension = document({
+  id: id('d2'),
+  policy: 'HB-PEN-2',
+  policyName: 'Old pension',
+  transactions: JSON.stringify({
+    sales: [{ name: 'Tracker', isin: null, before: 10, amount: 10, after: 0 }],
+    purchases: [{ name: 'Cash Fund', isin: null, before: 0, amount: 10, after: 10 }],
+  }),
+  approvalBy: '2026-11-25',
+  sibling: together,
+  version: 4,
+});
+export const isa = document({
+  id: id('d3'),
+  type: 'Fund switch',
+  policy: 'HB-ISA-1',
+  policyName: 'Alex’s ISA',
+  approvalBy: null,
+});
+/** Nobody can read what it proposes. */
+export const torn = document({
+  id: id('d4'),
+  type: 'Fund switch',
+  policy: 'HB-GIA-1',
+  policyName: 'Joint account',
+  transactions: '{"purchases":[',
+});
+
+export const pensions: ApprovalRecord = {
+  id: id('a1'),
+  description: 'Back to the agreed risk',
+  proposedOn: '2026-11-17',
+  documents: [sipp, oldPension],
+};
+export const switches: ApprovalRecord = {
+  id: id('a2'),
+  description: 'Replace a fund',
+  proposedOn: '2026-11-16',
+  documents: [isa, torn],
+};
+
+export function approval(changes: Partial<RecentApproval> = {}): RecentApproval {
+  return {
+    id: id('e1'),
+    policy: 'Alex’s ISA',
+    approvedBy: 'Alex Morgan',
+    approvalDate: '2026-06-03T09:15:00.000Z',
+    rebalance: 'Yearly rebalance',
+    version: 2,
+    ...changes,
+  };
+}
+
+/** What the backend answers once this was approved, on 20 November 2026 at 14:05. */
+export function receipt(documents: readonly ApprovalDocument[], rebalance: string): RecentApproval[] {
+  return documents.map(({ id: documentId, policyName, version }) =>
+    approval({
+      id: documentId,
+      policy: policyName,
+      approvalDate: '2026-11-20T14:05:00.000Z',
+      rebalance,
+      version,
+    }),
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from '@jest/globals';
+import { registryRemote } from './registry.ts';
+
+test('a host that was opened before a slot was added reads what the registry says all the same', () => {
+  const remote = {
+    title: 'Investments',
+    stable: {
+      version: '1.5.0',
+      entry: 'remotes/mf-investments/1.5.0/remoteEntry.js',
+      integrity: {},
+      hostApi: '^1.9',
+      basePaths: ['/investments'],
+      slots: ['dashboard.main', 'a.slot-of-tomorrow'],
+    },
+  };
+  expect(registryRemote.parse(remote)).toEqual(remote);
+});
