@@ -66,6 +66,7 @@ CREATE TABLE "portal"."message_box" (
 	"read" boolean DEFAULT false NOT NULL,
 	"opened_at" timestamp with time zone,
 	"opened_by" uuid,
+	"answered" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "message_box_message_id_box_pk" PRIMARY KEY("message_id","box")
 );
 --> statement-breakpoint
@@ -78,6 +79,7 @@ CREATE TABLE "portal"."message_recipient" (
 );
 --> statement-breakpoint
 ALTER TABLE "portal"."client" ADD COLUMN "ims_send_method" text DEFAULT 'portal' NOT NULL;--> statement-breakpoint
+ALTER TABLE "portal"."client" ADD COLUMN "staff_group" text;--> statement-breakpoint
 ALTER TABLE "portal"."ims_document" ADD CONSTRAINT "ims_document_rebalance_id_ims_rebalance_id_fk" FOREIGN KEY ("rebalance_id") REFERENCES "portal"."ims_rebalance"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."ims_document" ADD CONSTRAINT "ims_document_planstring_plan_planstring_fk" FOREIGN KEY ("planstring") REFERENCES "portal"."plan"("planstring") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "portal"."ims_document" ADD CONSTRAINT "ims_document_approved_by_client_uid_fk" FOREIGN KEY ("approved_by") REFERENCES "portal"."client"("uid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -93,9 +95,12 @@ CREATE INDEX "ims_rebalance_client_uid_index" ON "portal"."ims_rebalance" USING 
 CREATE INDEX "message_thread" ON "portal"."message" USING btree ("thread_id");--> statement-breakpoint
 CREATE INDEX "message_client" ON "portal"."message" USING btree ("client_uid","date_sent");--> statement-breakpoint
 CREATE INDEX "message_sender" ON "portal"."message" USING btree ("sender_uid","changed_at");--> statement-breakpoint
-CREATE INDEX "message_words" ON "portal"."message" USING gin (to_tsvector('english', subject || ' ' || body_text));--> statement-breakpoint
+CREATE INDEX "message_words" ON "portal"."message" USING gin ((to_tsvector('english', subject || ' ' || body_text) || to_tsvector('simple', subject || ' ' || body_text)));--> statement-breakpoint
 CREATE INDEX "message_attachment_message" ON "portal"."message_attachment" USING btree ("message_id");--> statement-breakpoint
-CREATE INDEX "message_box_page" ON "portal"."message_box" USING btree ("box","archived","written","draft","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "message_attachment_object" ON "portal"."message_attachment" USING btree ("object_key");--> statement-breakpoint
+CREATE INDEX "message_box_page" ON "portal"."message_box" USING btree ("box","archived","written","draft","at","message_id");--> statement-breakpoint
+CREATE INDEX "message_box_archived" ON "portal"."message_box" USING btree ("box","at","message_id") WHERE archived;--> statement-breakpoint
+CREATE INDEX "message_box_waiting" ON "portal"."message_box" USING btree ("box","read","answered","at" DESC NULLS FIRST,"message_id" DESC NULLS FIRST) WHERE not written and not archived;--> statement-breakpoint
 CREATE INDEX "message_box_unread" ON "portal"."message_box" USING btree ("box","at") WHERE not read and not written and not archived;--> statement-breakpoint
 -- The team that every firm starts with, and may rename; its id is also that of the firm's common mailbox.
 INSERT INTO "portal"."mail_team" ("id", "name", "email") VALUES ('0ad31c7e-7ea3-4a11-8d5b-ad3117ea0001', 'Admin Team', NULL);

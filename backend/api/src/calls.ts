@@ -6,7 +6,9 @@ import { dataFeedCalls } from './data-feeds/data-feed-calls.ts';
 import { documentCalls } from './documents/document-calls.ts';
 import { fundCalls } from './funds/fund-calls.ts';
 import type { BoundCall } from './http/bind-call.ts';
+import { imsCalls } from './ims/ims-calls.ts';
 import { isaAllowanceCalls } from './isa-allowances/isa-allowance-calls.ts';
+import { messagingCalls } from './messaging/messaging-calls.ts';
 import { performanceCalls } from './performance/performance-calls.ts';
 import { permissionCalls } from './permissions/permission-calls.ts';
 import { portfolioCalls } from './portfolios/portfolio-calls.ts';
@@ -25,9 +27,11 @@ export const calls: readonly BoundCall[] = [
   ...brokerImportCalls,
   ...performanceCalls,
   ...isaAllowanceCalls,
+  ...imsCalls,
   ...dataFeedCalls,
   ...permissionCalls,
   ...currencyCalls,
   ...clientDirectoryCalls,
   ...searchCalls,
+  ...messagingCalls,
 ];

@@ -115,7 +115,7 @@ program
 program
   .command('seed')
   .description('Adds fictional clients for benchmarks and tests of scale; what is there already is left alone.')
-  .option('--large', 'a client with 60 plans, 2,000 holdings and 50,000 transactions over five years')
+  .option('--large', 'a client with 60 plans, 2,000 holdings, 50,000 transactions and 20,000 messages')
   .option('--clients <n>', 'small clients until there are this many, each with 2 plans and 5 holdings', clientCount)
   .option(...dataOption)
   .addHelpText('after', "\nSee docs/demonstration-data.md. A database with a firm's own clients is refused.")

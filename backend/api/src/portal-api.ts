@@ -7,8 +7,12 @@ import { londonToday } from './calendar.ts';
 import { calls } from './calls.ts';
 import { documentWorkers } from './documents/document-workers.ts';
 import { answerError } from './http/error-answers.ts';
+import { receiveAttachment } from './messaging/receive-attachment.ts';
+import type { TellRecipients } from './messaging/tell-recipients.ts';
 import { serveObjects } from './objects/object-route.ts';
 import type { ObjectStore } from './objects/object-store.ts';
+import { type ScanFile, scanFile } from './objects/scan-file.ts';
+import { receiveUploads } from './objects/upload-route.ts';
 
 export interface PortalApiOptions {
   database: Database;
@@ -17,6 +21,10 @@ export interface PortalApiOptions {
   firm: string;
   /** Where files are kept for clients to fetch, and the key that their addresses are signed with (`objectSigningKey`). */
   objects: { store: ObjectStore; signingKey: Buffer };
+  /** Looks at what clients upload before it is kept; by default at what needs no scanner (`scanFile`). */
+  scan?: ScanFile;
+  /** Tells the recipients of a message by e-mail or otherwise, where the firm has such a service. */
+  tellRecipients?: TellRecipients;
   /** Milliseconds since 1970; tests set it. */
   now?: () => number;
   /** Whether to serve the browsable OpenAPI document at `docs`. */
@@ -26,7 +34,7 @@ export interface PortalApiOptions {
 /** The portal's API as a Fastify plugin, to be registered under any prefix. */
 export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   app,
-  { database, tokens, firm, objects, now = Date.now, documentation },
+  { database, tokens, firm, objects, scan = scanFile, tellRecipients, now = Date.now, documentation },
 ) => {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((_, reply) =>
@@ -63,6 +71,7 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     warn: (error: unknown, message: string) => app.log.warn({ err: error }, message),
   };
   await serveObjects(app, place);
-  const context = { database, firm, documents, objects: place, today: () => londonToday(now()) };
+  await app.register(receiveUploads, { place, receive: (upload) => receiveAttachment(place, scan, upload) });
+  const context = { database, firm, documents, objects: place, today: () => londonToday(now()), now, tellRecipients };
   for (const { register } of calls) register(app, context, tokens);
 };

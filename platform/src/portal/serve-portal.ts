@@ -97,7 +97,8 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
 
     await migrateIdentity(database);
     await migratePortal(database);
-    if (options.demonstration) await seedDemonstration(database, londonToday());
+    const store = folderStore(places.objects);
+    if (options.demonstration) await seedDemonstration(database, londonToday(), store);
     await requireRightFirm(database, options.demonstration);
     const accounts = options.demonstration ? await presentAccounts(database) : [];
     await seedAccounts(database, masterKey, userPoolId, accounts);
@@ -119,7 +120,7 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
       database,
       documentation: options.demonstration,
       firm: config.contact.firm,
-      objects: { store: folderStore(places.objects), signingKey: objectSigningKey(masterKey) },
+      objects: { store, signingKey: objectSigningKey(masterKey) },
       tokens: await tokenRules(config.identity, database),
     });
     if (options.demonstration) await app.register(outboxPage, { prefix: '/dev', read: () => readOutbox(database, 50) });

@@ -199,7 +199,21 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
       expect(before).toMatchObject(after);
     });
 
-    if (call.effect === 'read') {
+    if (call.access === 'adviser') {
+      test.each([anna, carl, support])('[R434] is refused to $first, for whomever', async (who) => {
+        for (const asked of [{ as: who }, { as: who, target: anna.uid }, { as: who, target: adviser.uid }]) {
+          expectDenied(await ask(asked), 403);
+        }
+      });
+
+      if (call.effect === 'read') {
+        test('[R434] is answered to advisers and administrators', async () => {
+          for (const who of [adviser, admin]) expect(await ask({ as: who })).toMatchObject({ status: 200 });
+        });
+      }
+    }
+
+    if (call.effect === 'read' && call.access === 'client') {
       test('[R432] answers support with exactly what the client gets, and only that client’s data', async () => {
         for (const who of [anna, carl, staffAndClients.nobody]) {
           const own = await ask({ as: who });
@@ -227,7 +241,9 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
           said(await ask({ as: support, target: anna.uid })),
         );
       });
-    } else {
+    }
+
+    if (call.effect === 'write') {
       test('[R431] is refused to support, who may only look', async () => {
         expectDenied(await ask({ as: support, target: anna.uid }), 403);
       });

@@ -56,16 +56,18 @@ export async function authorise(
     throw new RefusedError(401, 'NotSignedIn', 'Your session has ended. Please sign in again.');
   }
   const actor = await verifyTokens(rules, accessToken, idToken);
-  if (call.access === 'adviser' && !hasRight(actor.groups, 'adviserScreens')) {
-    throw new RefusedError(403, 'AdvisersOnly', 'This part of the portal is for advisers.');
-  }
+  const sees = call.access === 'client' || hasRight(actor.groups, 'adviserScreens');
+  const advisersOnly = () => new RefusedError(403, 'AdvisersOnly', 'This part of the portal is for advisers.');
 
   const target = headers['x-target-id'];
-  if (target === undefined) return { actor, clientUid: actor.uid, target: undefined };
+  if (target === undefined) {
+    if (!sees) throw advisersOnly();
+    return { actor, clientUid: actor.uid, target: undefined };
+  }
 
   // One spelling, so that the records about a client are found by their id.
   const targetUid = z.uuid().check(z.toLowerCase()).safeParse(target);
-  const allowed = targetUid.success && mayAct(actor, call) && (await exists(database, targetUid.data));
+  const allowed = sees && targetUid.success && mayAct(actor, call) && (await exists(database, targetUid.data));
   await database.db.insert(auditRecord).values({
     actorSub: actor.sub,
     actorUid: actor.uid,
@@ -75,6 +77,7 @@ export async function authorise(
     path,
     allowed,
   });
+  if (!sees) throw advisersOnly();
   if (!allowed || !targetUid.success) {
     throw new RefusedError(403, 'TargetNotAllowed', 'You may not do this for that client.');
   }

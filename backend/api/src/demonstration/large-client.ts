@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm';
 import { client, person, visiblePerson, websiteSettings } from '../schema/clients.ts';
 import { plan, planOwner, portfolio, portfolioPlan } from '../schema/holdings.ts';
 import { largeClientAccount } from './accounts.ts';
-import { people } from './households.ts';
 import { largeLedger } from './large-ledger.ts';
-import { largeClientPerson } from './scale-clients.ts';
+import { seedLargeMessages } from './large-messages.ts';
+import { largeClientAdviser, largeClientPerson } from './scale-clients.ts';
 import { scaleFunds } from './scale-funds.ts';
 import type { ScaleMarket } from './scale-market.ts';
 import { storeLedger } from './store-ledger.ts';
@@ -62,7 +62,7 @@ async function insertPerson({ db }: Database): Promise<void> {
     emailAddress: email,
     countryOfDomicile: 'GB',
     countryOfResidence: 'GB',
-    adviserName: people.adviser.name,
+    adviserName: `${largeClientAdviser.firstname} ${largeClientAdviser.surname}`,
     investmentService: true,
     adviceService: true,
   });
@@ -105,6 +105,6 @@ export async function seedLargeClient(database: Database, { days, prices, listin
     );
   }
   await insertPortfolios(database);
-  // Their 20,000 messages (design, section 6) come here, with the part of the portal that stores messages.
+  await seedLargeMessages(database, days.at(-1) ?? '');
   return true;
 }

@@ -1,12 +1,10 @@
-import type { Database } from '@harbour/backend-database';
+import type { Transaction } from '@harbour/backend-database';
 import { inArray } from 'drizzle-orm';
 import { addDays } from '../calendar.ts';
 import { client } from '../schema/clients.ts';
 import { dataFeed, dataFeedPlan, provider } from '../schema/data-feeds.ts';
 import { demonstrationAccounts } from './accounts.ts';
 import { feeds, providers } from './data-feeds.ts';
-
-type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
 const uidOf = (account: (typeof feeds)[number]['account']) => demonstrationAccounts[account].uid;
 

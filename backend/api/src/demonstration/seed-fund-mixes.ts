@@ -1,11 +1,9 @@
-import type { Database } from '@harbour/backend-database';
+import type { Transaction } from '@harbour/backend-database';
 import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
 import { addMonths } from '../calendar.ts';
 import { instrument, instrumentMix } from '../schema/market.ts';
 import { strategyFacts } from './fund-mixes.ts';
 import { demonstrationFunds } from './funds.ts';
-
-type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
 /** Older than any price of the demonstration, whenever it was seeded. */
 const earlierMonths = 120;

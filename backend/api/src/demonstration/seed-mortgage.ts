@@ -1,11 +1,9 @@
-import type { Database } from '@harbour/backend-database';
+import type { Transaction } from '@harbour/backend-database';
 import { inArray } from 'drizzle-orm';
 import { person } from '../schema/clients.ts';
 import { liability, liabilityBalance, liabilityOwner } from '../schema/holdings.ts';
 import { people } from './households.ts';
 import { mortgageBalances } from './mortgage.ts';
-
-type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
 const mortgage = { id: '7c1d9e20-3b54-4f6a-8a90-0000000000d1', name: 'Mortgage on the family home' };
 const owners = [people.client.uuid, people.partner.uuid];

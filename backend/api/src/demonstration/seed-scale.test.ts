@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { mailboxOf } from '../messaging/testing/mailbox-of.ts';
 import { migratePortal } from '../migrate.ts';
 import { rows } from '../rows.ts';
 import { countStatements } from '../testing/count-statements.ts';
@@ -61,6 +62,8 @@ describe.each(databaseKinds)('clients for tests of scale on %s', (kind) => {
           where not large and to_date is null and units > 0)::int as small_holdings,
         (select count(*) from mine natural join portal.plan_transaction where large)::int as large_transactions,
         (select count(*) from mine natural join portal.plan_transaction where not large)::int as small_transactions,
+        (select count(*) from portal.message)::int as messages,
+        (select count(*) from portal.message_box)::int as message_boxes,
         (select count(*) from portal.price)::int as prices`,
     );
     return counts;
@@ -72,10 +75,12 @@ describe.each(databaseKinds)('clients for tests of scale on %s', (kind) => {
 
   test('are as large and as many as was asked for', async () => {
     expect(await counted()).toMatchObject({
-      clients: 46,
+      clients: 47,
       large_plans: 60,
       large_holdings: 2_000,
       large_transactions: 50_000,
+      messages: 20_000,
+      message_boxes: 40_000,
       small_plans: 90,
       small_holdings: 225,
     });
@@ -98,7 +103,7 @@ describe.each(databaseKinds)('clients for tests of scale on %s', (kind) => {
       large: false,
       clients: { there: 45, added: 2 },
     });
-    expect(await counted()).toMatchObject({ clients: 48, small_plans: 94, prices: before?.prices });
+    expect(await counted()).toMatchObject({ clients: 49, small_plans: 94, prices: before?.prices });
   });
 
   test('hold exactly what their transactions add up to, never less than nothing, and one thing at a time', async () => {
@@ -143,6 +148,22 @@ describe.each(databaseKinds)('clients for tests of scale on %s', (kind) => {
     expect(pricedOn).toBe(today);
     expect(String(total)).toBe(said.get(name) ?? String(total));
     said.set(name, String(total));
+  });
+
+  test('the large one reads and finds messages of a conversation', async () => {
+    const box = mailboxOf(portal, large);
+    const { messages, meta } = await box.page('inbox', { text: 'number 19997' });
+    expect(messages).toMatchObject([
+      { subject: 'Re: Conversation 4999', sender: { name: 'Lucy Webster' }, answered: true },
+    ]);
+    expect(meta.counts).toEqual({ inbox: 50, drafts: 0, sent: 10_000, archived: 2_500 });
+    const { thread } = await box.opened(messages[0]?.message_id ?? '');
+    expect(thread.map(({ messagebody }) => messagebody.match(/number (\d+)/)?.[1])).toEqual([
+      '19999',
+      '19998',
+      '19997',
+      '19996',
+    ]);
   });
 
   test('see their own plans alone', async () => {

@@ -1,6 +1,7 @@
 import { getAssetAllocation } from '@harbour/api/definitions/asset-allocation';
 import { getDataFeeds } from '@harbour/api/definitions/data-feeds';
-import { getChartTotals } from '@harbour/api/definitions/valuation';
+import { getApprovalRecords, proposedTransactions } from '@harbour/api/definitions/ims';
+import { getChartTotals, getPlanHoldings } from '@harbour/api/definitions/valuation';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
@@ -8,6 +9,7 @@ import { z } from 'zod/mini';
 import { rows } from '../rows.ts';
 import { dataFeed, dataFeedPlan } from '../schema/data-feeds.ts';
 import { liability, liabilityBalance, liabilityOwner } from '../schema/holdings.ts';
+import { imsDocument, imsRebalance } from '../schema/ims.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { demonstrationAccounts } from './accounts.ts';
 import { plans } from './households.ts';
@@ -145,6 +147,73 @@ describe.each(databaseKinds)('the seeded demonstration firm on %s', (kind) => {
     const funds = policyArray.flatMap((policy) => policy.funds);
     expect(funds.length).toBeGreaterThan(0);
     expect(funds.filter(({ allocation }) => !allocation)).toEqual([]);
+  });
+
+  describe('its IMS proposals', () => {
+    const recordsOf = async (key: 'client' | 'partner' | 'newClient') =>
+      getApprovalRecords.response.parse((await portal.ask('/ims/approvalrecords', { as: as(key) })).body);
+    const pence = (amount: number) => Math.round(amount * 100);
+    const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + pence(amount), 0);
+
+    test('[R491] wait for Eleanor (two pensions together, and her ISA) and James; Priya has none', async () => {
+      const [eleanor, james] = [await recordsOf('client'), await recordsOf('partner')];
+      const papers = eleanor.rebalances.map(({ documents }) => documents.map(({ policy, type }) => [policy, type]));
+      expect(papers).toEqual([
+        [['HB-ISA-2001', 'Fund switch']],
+        [
+          ['HB-PEN-1001', 'Rebalance proposal'],
+          ['HB-PEN-1002', 'Rebalance proposal'],
+        ],
+      ]);
+      const waiting = [...eleanor.rebalances, ...james.rebalances].flatMap(({ documents }) => documents);
+      expect(waiting.map(({ sibling }) => sibling !== null)).toEqual([false, true, true, false]);
+      expect(waiting[1]?.sibling).toBe(waiting[2]?.sibling);
+      for (const { stage, approvalBy } of waiting) expect([stage, approvalBy]).toEqual([0, '2026-11-27']);
+      expect(await recordsOf('newClient')).toEqual({ rebalances: [], recentApprovals: [] });
+    });
+
+    test('[R322] were approved over the last year, the newest first', async () => {
+      for (const [key, name, approved] of [
+        ['client', 'Eleanor Hartley', 4],
+        ['partner', 'James Hartley', 1],
+      ] as const) {
+        const { recentApprovals } = await recordsOf(key);
+        expect(recentApprovals.map(({ approvedBy }) => approvedBy)).toEqual(Array(approved).fill(name));
+        const days = recentApprovals.map(({ approvalDate }) => approvalDate);
+        expect(days).toEqual([...days].sort().reverse());
+        for (const day of days) expect(day > '2025-11-20' && day < today).toBe(true);
+      }
+    });
+
+    test('[R321] sell what the plan holds, spend all of it, and every holding adds up', async () => {
+      const { rebalances } = await recordsOf('client');
+      for (const { documents, proposedOn } of rebalances) {
+        for (const { policy, transactions } of documents) {
+          const { purchases, sales } = proposedTransactions.parse(JSON.parse(transactions));
+          const address = `/valuation/plan/holdings/${policy}/${proposedOn}`;
+          const { holdings } = getPlanHoldings.response.parse((await portal.ask(address, { as: as('client') })).body);
+          const held = new Map(holdings.map(({ isin, value }) => [isin, value]));
+          for (const { isin, before } of [...purchases, ...sales]) expect(before).toBe(held.get(isin) ?? 0);
+          for (const { before, amount, after } of purchases) expect(pence(after)).toBe(pence(before) + pence(amount));
+          for (const { before, amount, after } of sales) {
+            expect(pence(after)).toBe(pence(before) - pence(amount));
+            expect(after).toBeGreaterThanOrEqual(0);
+          }
+          expect(sum(purchases.map(({ amount }) => amount))).toBe(sum(sales.map(({ amount }) => amount)));
+          expect(sum(sales.map(({ amount }) => amount))).toBeGreaterThan(0);
+        }
+      }
+    });
+
+    test('come again where an older release seeded the firm, once', async () => {
+      const { db } = portal.database;
+      const before = await recordsOf('client');
+      for (const table of [imsDocument, imsRebalance]) await db.delete(table);
+      for (const _ of ['at the next start', 'and the one after']) {
+        expect(await seedDemonstration(portal.database, today)).toBe(false);
+        expect(await recordsOf('client')).toEqual(before);
+      }
+    });
   });
 
   test('gives a new client nothing, and staff no plans', async () => {

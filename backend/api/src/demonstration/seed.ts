@@ -1,6 +1,7 @@
-import type { Database } from '@harbour/backend-database';
+import type { Database, Transaction } from '@harbour/backend-database';
 import Big from 'big.js';
 import { not, sql } from 'drizzle-orm';
+import type { ObjectStore } from '../objects/object-store.ts';
 import { checkpointPerson, client, clientGroup, person, visiblePerson, websiteSettings } from '../schema/clients.ts';
 import {
   holdingPeriod,
@@ -20,9 +21,9 @@ import { seededRandom } from './random.ts';
 import { isScaleClient } from './scale-clients.ts';
 import { seedDataFeeds } from './seed-data-feeds.ts';
 import { seedFundMixes } from './seed-fund-mixes.ts';
+import { seedIms } from './seed-ims.ts';
+import { seedMessages } from './seed-messages.ts';
 import { seedMortgage } from './seed-mortgage.ts';
-
-type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
 /** The same numbers on every machine, so that a figure can be talked about. */
 const seed = 20_261_120;
@@ -227,9 +228,10 @@ async function seedPlans(tx: Transaction, today: string, { prices, listingId }: 
  * Fills an empty database with the demonstration firm, dated relative to `today`. One that has clients is left alone,
  * except that a demonstration of an older release gets what it lacks.
  * @param today ISO date
+ * @param store where files are kept; without one there are no files
  * @returns whether the firm was seeded
  */
-export async function seedDemonstration(database: Database, today: string): Promise<boolean> {
+export async function seedDemonstration(database: Database, today: string, store?: ObjectStore): Promise<boolean> {
   const [known] = await database.db.select({ uid: client.uid }).from(client).where(not(isScaleClient)).limit(1);
   await database.db.transaction(async (tx) => {
     if (!known) {
@@ -240,6 +242,8 @@ export async function seedDemonstration(database: Database, today: string): Prom
     await seedFundMixes(tx, today);
     await seedDataFeeds(tx, today);
     await seedMortgage(tx, today);
+    await seedIms(tx, today);
+    await seedMessages(tx, today, store);
   });
   if (known) return false;
   // Fresh statistics, or the first valuations are planned as if the tables were empty.

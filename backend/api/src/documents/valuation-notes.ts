@@ -19,7 +19,9 @@ export function notesOf({ firm, valuationDate, groups, total }: ValuationStateme
   const late = plans.filter(({ begun }) => !begun).map(({ name }) => name);
   return [
     `Each holding is valued at its newest price on or before ${day(valuationDate)}, rounded to the penny, and then added.`,
-    ...(priced ? [`Prices are of ${priced}; the day of each stands beside it. They are shown to at most six decimals.`] : []),
+    ...(priced
+      ? [`Prices are of ${priced}; the day of each stands beside it. They are shown to at most six decimals.`]
+      : []),
     ...(currencies.length > 0
       ? [
           `Prices in ${listed(currencies)} are converted to pounds at reference rates of the European Central Bank` +

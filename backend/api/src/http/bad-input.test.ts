@@ -4,7 +4,7 @@ import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod/mini';
-import { addressOf, bodyOf, everyCall } from '../testing/call-addresses.ts';
+import { addressOf, bodyOf, callerOf, everyCall } from '../testing/call-addresses.ts';
 import { staffAndClients } from '../testing/small-firm.ts';
 import { tableContents } from '../testing/table-contents.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -95,8 +95,12 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
   afterAll(() => portal.stop());
 
   /** What a refused request leaves: an answer in the agreed shape and everything as it was. */
-  async function send(method: Call['method'], address: string, body?: unknown): Promise<number> {
-    const answer = await portal.ask(address, { method, as: anna, ...(body === undefined ? {} : { body }) });
+  async function send(call: Call, address: string, body?: unknown): Promise<number> {
+    const answer = await portal.ask(address, {
+      method: call.method,
+      as: callerOf(call),
+      ...(body === undefined ? {} : { body }),
+    });
     expect(answer.status).toBeLessThan(500);
     // A path that cannot be decoded never gets as far as the API.
     if (answer.status >= 400 && !address.includes('%ED')) expect(() => refusal.parse(answer.body)).not.toThrow();
@@ -126,7 +130,7 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
         await fc.assert(
           fc.asyncProperty(all, async (values) => {
             const address = call.path.replace(/:(\w+)\??/g, (_, name: string) => encode(String(values[name] ?? '')));
-            await send(call.method, address, body0);
+            await send(call, address, body0);
           }),
           { seed: 20_261_120, numRuns: 120 },
         );
@@ -144,7 +148,7 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
       await fc.assert(
         fc.asyncProperty(some, async (pairs) => {
           const search = pairs.map(([name, value]) => `${name}=${encode(value)}`).join('&');
-          await send(call.method, `${plain}?${search}`, body0);
+          await send(call, `${plain}?${search}`, body0);
         }),
         { seed: 20_261_120, numRuns: 80 },
       );
@@ -178,7 +182,7 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
         let own = JSON.stringify(await tableContents(portal.database));
         await fc.assert(
           fc.asyncProperty(bodies, async (given) => {
-            const status = await send(call.method, plain, given);
+            const status = await send(call, plain, given);
             const after = JSON.stringify(await tableContents(portal.database));
             if (status !== 200) expect(after).toBe(own);
             own = after;
@@ -192,7 +196,7 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
         const before = await tableContents(portal.database);
         const answer = await portal.ask(plain, {
           method: call.method,
-          as: anna,
+          as: callerOf(call),
           body: { ...bodyOf(call).body, isAdmin: true },
         });
         expect(answer).toMatchObject({ status: 400, body: { error: { fields: [{ path: 'isAdmin' }] } } });
@@ -205,7 +209,7 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
         ['a form', 'a=1', 'application/x-www-form-urlencoded', 415],
         ['two megabytes', JSON.stringify({ firstname: 'x'.repeat(2 << 20) }), 'application/json', 413],
       ])('body: %s is refused in words', async (_, payload, type, status) => {
-        const { accessToken, idToken } = await portal.issuer.tokens(anna);
+        const { accessToken, idToken } = await portal.issuer.tokens(callerOf(call));
         const answer = await portal.app.inject({
           method: call.method,
           url: plain,

@@ -5,6 +5,7 @@ import { z } from 'zod/mini';
 import { authorise, type Caller } from '../authorisation/authorise.ts';
 import type { TokenRules } from '../authorisation/tokens.ts';
 import type { DocumentWorkers } from '../documents/document-workers.ts';
+import type { TellRecipients } from '../messaging/tell-recipients.ts';
 import type { ObjectPlace } from '../objects/keep-object.ts';
 import { jsonSchemaOf, parametersOf } from './json-schema.ts';
 
@@ -16,11 +17,15 @@ export interface Context {
   database: Database;
   /** Today in the firm's time zone, ISO date. */
   today: () => string;
+  /** Milliseconds since 1970. */
+  now: () => number;
   /** What the firm is called, for documents. */
   firm: string;
   /** Where files are kept for a client to fetch. */
   objects: ObjectPlace;
   documents: DocumentWorkers;
+  /** Tells the recipients of a message outside the portal; undefined where nothing can. */
+  tellRecipients: TellRecipients | undefined;
 }
 
 /** A call with what answers it. */

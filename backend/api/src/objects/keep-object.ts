@@ -32,6 +32,12 @@ export interface NewObject {
 /** How long an address opens its object: long enough to follow it, too short to be passed on. Seconds. */
 export const addressLifetime = 300;
 
+/** The address that opens an object for whoever may see it, from now on for `addressLifetime`. */
+export function openingAddress({ signingKey, prefix, now }: ObjectPlace, key: string): string {
+  const expires = Math.floor(now() / 1000) + addressLifetime;
+  return `${prefix}/objects/${key}?${signedQuery(signingKey, key, expires)}`;
+}
+
 /** Removed at a time, so that no call has to wait for a backlog. */
 const removedAtOnce = 100;
 

@@ -14,7 +14,7 @@ const wanted = z.object({
 });
 
 /** Shown in the browser; everything else is saved. */
-const shownInline = new Set(['application/pdf']);
+const shownInline = new Set(['application/pdf', 'image/jpeg', 'image/png']);
 
 function notOurs(): RefusedError {
   return new RefusedError(403, 'AddressNotValid', 'This address is not complete or was changed. Ask for a new one.');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isSigned, objectSigningKey, signedQuery } from './signed-address.ts';
+import { isSigned, isSignedUpload, objectSigningKey, signedQuery, signedUploadQuery } from './signed-address.ts';
 
 const key = 'k'.repeat(43);
 const signingKey = Buffer.alloc(32, 7);
@@ -29,5 +29,26 @@ describe('a signed address', () => {
     expect(objectSigningKey(master).equals(master)).toBe(false);
     expect(objectSigningKey(Buffer.alloc(32, 2)).equals(objectSigningKey(master))).toBe(false);
     expect(() => objectSigningKey(Buffer.alloc(16))).toThrow(RangeError);
+  });
+
+  test('[R481] to put something holds for that object, expiry, type and size alone', () => {
+    const upload = { key, expires: '1800000000', type: 'application/pdf', size: '12' };
+    const put = new URLSearchParams(signedUploadQuery(signingKey, upload)).get('signature') ?? '';
+    expect(isSignedUpload(signingKey, upload, put)).toBe(true);
+    for (const change of [
+      { key: `${key}k` },
+      { expires: '1800000001' },
+      { type: 'text/html' },
+      { type: '' },
+      { size: '13' },
+    ]) {
+      expect(isSignedUpload(signingKey, { ...upload, ...change }, put)).toBe(false);
+    }
+    expect(isSignedUpload(Buffer.alloc(32, 8), upload, put)).toBe(false);
+    // What opens something does not replace it, and the other way round.
+    expect(isSignedUpload(signingKey, upload, signature)).toBe(false);
+    expect(isSigned(signingKey, key, '1800000000', put)).toBe(false);
+    // Nothing moves from one part to the next.
+    expect(isSignedUpload(signingKey, { ...upload, size: '1', type: '2\napplication/pdf' }, put)).toBe(false);
   });
 });

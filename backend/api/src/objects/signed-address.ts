@@ -15,6 +15,11 @@ function signatureOf(signingKey: Buffer, key: string, expires: string): Buffer {
   return createHmac('sha256', signingKey).update(`${key}\n${expires}`).digest();
 }
 
+function isRight(right: Buffer, signature: string): boolean {
+  const given = Buffer.from(signature, 'base64url');
+  return given.length === right.length && timingSafeEqual(given, right);
+}
+
 /**
  * The query of an address that opens an object until it expires.
  * @param expires seconds since 1970
@@ -26,7 +31,33 @@ export function signedQuery(signingKey: Buffer, key: string, expires: number): s
 
 /** Whether an address was signed here, for this object and this expiry; compared in a time that tells nothing. */
 export function isSigned(signingKey: Buffer, key: string, expires: string, signature: string): boolean {
-  const right = signatureOf(signingKey, key, expires);
-  const given = Buffer.from(signature, 'base64url');
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isRight(signatureOf(signingKey, key, expires), signature);
+}
+
+/** What an address lets somebody put in the store, and until when. */
+export interface SignedUpload {
+  key: string;
+  /** Seconds since 1970. */
+  expires: string;
+  /** What the request has to call its content; empty for nothing. */
+  type: string;
+  /** At most so many bytes. */
+  size: string;
+}
+
+/** "PUT" is no object key, so that no address to open something is one to replace it. */
+function uploadSignatureOf(signingKey: Buffer, { key, expires, type, size }: SignedUpload): Buffer {
+  return createHmac('sha256', signingKey).update(['PUT', key, expires, size, type].join('\n')).digest();
+}
+
+/** The query of an address that takes an object until it expires. */
+export function signedUploadQuery(signingKey: Buffer, upload: SignedUpload): string {
+  const { expires, type, size } = upload;
+  const signature = uploadSignatureOf(signingKey, upload).toString('base64url');
+  return new URLSearchParams({ expires, type, size, signature }).toString();
+}
+
+/** Whether an address was signed here, for exactly this upload. */
+export function isSignedUpload(signingKey: Buffer, upload: SignedUpload, signature: string): boolean {
+  return isRight(uploadSignatureOf(signingKey, upload), signature);
 }

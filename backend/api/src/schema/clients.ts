@@ -31,6 +31,8 @@ export const client = portal.table('client', {
   countryOfResidence: text('country_of_residence'),
   imageBase64: text('image_base64'),
   adviserName: text('adviser_name'),
+  /** The group of somebody of the firm (`groupPolicy`), whom clients can write to; null for a client. Their own calls never change it. */
+  staffGroup: text('staff_group'),
   investmentService: boolean('investment_service').notNull().default(false),
   adviceService: boolean('advice_service').notNull().default(false),
   /** How what is to be approved is sent to them. */

@@ -1,6 +1,6 @@
 import { mailCategories } from '@harbour/api/definitions/messaging';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { client } from './clients.ts';
 import { portal } from './portal.ts';
 
@@ -12,6 +12,14 @@ export const mailTeam = portal.table('mail_team', {
   name: text('name').notNull(),
   email: text('email'),
 });
+
+/**
+ * What a search looks in: words by their stems, and as they are written, so that the beginning of one is found too.
+ * Statements repeat this very expression, or its index is not used.
+ */
+export const searchedWords = sql.raw(
+  "(to_tsvector('english', subject || ' ' || body_text) || to_tsvector('simple', subject || ' ' || body_text))",
+);
 
 /** A message between a client and the firm, or a draft of one. */
 export const message = portal.table(
@@ -49,7 +57,7 @@ export const message = portal.table(
     index('message_thread').on(table.threadId),
     index('message_client').on(table.clientUid, table.dateSent),
     index('message_sender').on(table.senderUid, table.changedAt),
-    index('message_words').using('gin', sql`to_tsvector('english', subject || ' ' || body_text)`),
+    index('message_words').using('gin', searchedWords),
   ],
 );
 
@@ -88,10 +96,17 @@ export const messageBox = portal.table(
     read: boolean('read').notNull().default(false),
     openedAt: moment('opened_at'),
     openedBy: uuid('opened_by'),
+    /** Whether it was answered from here. */
+    answered: boolean('answered').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.messageId, table.box] }),
-    index('message_box_page').on(table.box, table.archived, table.written, table.draft, table.at),
+    // Each mailbox is read in the order of an index, so that a page costs the same however much is in it.
+    index('message_box_page').on(table.box, table.archived, table.written, table.draft, table.at, table.messageId),
+    index('message_box_archived').on(table.box, table.at, table.messageId).where(sql`archived`),
+    index('message_box_waiting')
+      .on(table.box, table.read, table.answered, table.at.desc().nullsFirst(), table.messageId.desc().nullsFirst())
+      .where(sql`not written and not archived`),
     index('message_box_unread').on(table.box, table.at).where(sql`not read and not written and not archived`),
   ],
 );
@@ -113,5 +128,8 @@ export const messageAttachment = portal.table(
     state: text('state', { enum: ['waiting', 'stored', 'refused'] }).notNull(),
     position: integer('position').notNull(),
   },
-  (table) => [index('message_attachment_message').on(table.messageId)],
+  (table) => [
+    index('message_attachment_message').on(table.messageId),
+    uniqueIndex('message_attachment_object').on(table.objectKey),
+  ],
 );

@@ -2,6 +2,8 @@ import type { Call } from '@harbour/api/call';
 import { smallExport } from '../broker-import/testing/exports.ts';
 import { calls } from '../calls.ts';
 import { portfolios, staffAndClients } from './small-firm.ts';
+import { rebalances } from './small-firm-ims.ts';
+import { smallAttachments, smallMessages } from './small-firm-messages.ts';
 
 /** A right value of the small firm's Anna for every parameter that some call has. */
 const examples: Readonly<Record<string, string>> = {
@@ -21,16 +23,66 @@ const examples: Readonly<Record<string, string>> = {
 /** A right query for every call that demands one. */
 const queries: Readonly<Record<string, string>> = {
   '/morningstar/fundinfotooltipdata': '?isin=GB00HB000015',
+  '/securemessaging/loadMessageWithID': `?messageID=${smallMessages.answer}`,
+  '/adminsecuremessaging/loadMessageWithID': `?messageID=${smallMessages.question}`,
+  '/adminsecuremessaging/clients': '?text=zan',
 };
 
-/** A right body of Anna's for every call that demands one. */
+/** Right bodies for the calls of one side of messaging, who has these drafts. */
+function messagingBodies(base: string, draft: string, removed: string, attachmentID: string, written: string) {
+  return {
+    [`POST ${base}/loadMessages`]: { mailbox: 'inbox', filters: {}, page: 1 },
+    [`POST ${base}/updateMessage`]: { messageID: smallMessages.answer, read: true },
+    [`POST ${base}/addMessage`]: {
+      messageID: written,
+      version: 0,
+      draft: true,
+      recipient: [],
+      cc: [],
+      subject: '',
+      category: 'Correspondence',
+      messagebody: '',
+    },
+    [`POST ${base}/removeDraftMessage`]: { messageID: removed },
+    [`POST ${base}/uploadAttachment`]: {
+      messageID: draft,
+      attachmentID: written,
+      fileName: 'letter.pdf',
+      contentType: 'application/pdf',
+      size: 10,
+    },
+    [`POST ${base}/removeAttachment`]: { attachmentID },
+  };
+}
+
+/** A right body of Anna's for every call that demands one, or of the firm's for an adviser's call. */
 const bodies: Readonly<Record<string, object>> = {
+  ...messagingBodies(
+    '/securemessaging',
+    smallMessages.annasDraft,
+    smallMessages.annasRemovedDraft,
+    smallAttachments.annas,
+    '0b5f3a52-6c1d-4e7f-9a10-00000000df01',
+  ),
+  ...messagingBodies(
+    '/adminsecuremessaging',
+    smallMessages.firmsDraft,
+    smallMessages.firmsRemovedDraft,
+    smallAttachments.firms,
+    '0b5f3a52-6c1d-4e7f-9a10-00000000df02',
+  ),
+  'POST /adminsecuremessaging/assignMessage': {
+    messageID: smallMessages.question,
+    assignee: staffAndClients.adviser.uid,
+  },
   'POST /transaction/import/preview': { fileName: 'freetrade.csv', content: smallExport },
   'POST /transaction/import': {
     fileName: 'freetrade.csv',
     content: smallExport,
     target: { name: 'From a broker', productType: 'nonpens' },
   },
+  'PATCH /ims/approvalrecords': { approve: [rebalances[0].documents[0].id] },
+  'PATCH /ims/sendmethod': { method: 'email' },
   'PATCH /permissions/household/:person': { seesMine: true },
   'POST /valuation/portfolios': { name: 'New', portfolioplans: ['A-ISA-1'] },
   'PATCH /valuation/portfolios/benchmark/:portfolioId': { benchmarkID: 'growth' },
@@ -49,6 +101,11 @@ export function addressOf(call: Pick<Call, 'path'>, values: Readonly<Record<stri
 /** What is sent with a call: nothing with a GET or a DELETE. */
 export function bodyOf({ method, path }: Pick<Call, 'method' | 'path'>): { body?: object } {
   return method === 'GET' || method === 'DELETE' ? {} : { body: bodies[`${method} ${path}`] ?? {} };
+}
+
+/** Somebody who may make a call: Anna, or the firm's adviser where it is for advisers. */
+export function callerOf({ access }: Pick<Call, 'access'>) {
+  return access === 'adviser' ? staffAndClients.adviser : staffAndClients.anna;
 }
 
 /** Every call under a name for a table of tests. */

@@ -8,8 +8,11 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
     jest.spyOn(NodePgPreparedQuery.prototype, 'execute'),
     jest.spyOn(PglitePreparedQuery.prototype, 'execute'),
   ];
-  await work();
-  const count = spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
-  for (const spy of spies) spy.mockRestore();
-  return count;
+  try {
+    await work();
+    return spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+  } finally {
+    // Also when the work fails, or the next count would begin with what this one saw.
+    for (const spy of spies) spy.mockRestore();
+  }
 }

@@ -4,6 +4,8 @@ import { holdingPeriod, plan, planOwner, portfolio, portfolioPlan } from '../sch
 import { fxRate, instrument, listing, price, reportingCurrency } from '../schema/market.ts';
 import { seedDebts } from './small-firm-debts.ts';
 import { seedFeeds } from './small-firm-feeds.ts';
+import { seedProposals } from './small-firm-ims.ts';
+import { seedMessages } from './small-firm-messages.ts';
 import { seedMixes } from './small-firm-mixes.ts';
 import { seedTransactions } from './small-firm-transactions.ts';
 
@@ -162,6 +164,7 @@ export async function seedSmallFirm(database: Database): Promise<void> {
       emailAddress: `${who.first.toLowerCase()}@clients.example`,
       countryOfDomicile: 'GB',
       adviserName: who === anna ? 'Adi Visor' : null,
+      staffGroup: who.groups[0] ?? null,
       investmentService: who === anna,
     })),
   );
@@ -219,5 +222,7 @@ export async function seedSmallFirm(database: Database): Promise<void> {
   await seedTransactions(database, listingId);
   await seedDebts(database, staffAndClients);
   await seedFeeds(database, staffAndClients);
+  await seedProposals(database, staffAndClients);
   await seedPortfolios(database);
+  await seedMessages(database, staffAndClients);
 }

@@ -67,6 +67,8 @@ export async function startTestPortal(
     database,
     firm: 'Test Firm',
     today: () => londonToday(clock.time),
+    now: () => clock.time,
+    tellRecipients: undefined,
     objects: { ...objects, database, prefix: '', now: () => clock.time, warn: () => undefined },
     documents: { valuation: () => Promise.reject(new Error('No documents here.')), close: async () => undefined },
   };

@@ -1,0 +1,139 @@
+import type { PersonKey } from './households.ts';
+
+/** A change of one plan, for which whatever is sold is spent again. Funds by their place among the sixty. */
+export interface ProposedPlan {
+  id: string;
+  planstring: string;
+  type: 'Rebalance proposal' | 'Fund switch';
+  /** Shares of what is held that are sold. */
+  sell: readonly (readonly [fund: number, share: number])[];
+  /** Shares of the proceeds that are spent on each; they total 1. */
+  buy: readonly (readonly [fund: number, share: number])[];
+}
+
+export interface Proposal {
+  id: string;
+  account: Extract<PersonKey, 'client' | 'partner'>;
+  description: string;
+  /** Days ago. */
+  proposed: number;
+  /** Days after it was proposed. */
+  approvalBy: number;
+  /** Days ago that the client approved it; null while it waits. */
+  approved: number | null;
+  /** Approved one with the other. */
+  together: boolean;
+  plans: readonly ProposedPlan[];
+}
+
+const id = (tail: string) => `7c1d9e20-3b54-4f6a-8a90-${tail.padStart(12, '0')}`;
+
+/** What is proposed to the households, and what they approved over the last year. */
+export const proposals: readonly Proposal[] = [
+  {
+    id: id('e01'),
+    account: 'client',
+    description: 'Bring both pensions back to the risk agreed at your last review',
+    proposed: 3,
+    approvalBy: 10,
+    approved: null,
+    together: true,
+    plans: [
+      {
+        id: id('e11'),
+        planstring: 'HB-PEN-1001',
+        type: 'Rebalance proposal',
+        sell: [
+          [2, 0.2],
+          [26, 0.1],
+        ],
+        buy: [
+          [37, 0.6],
+          [18, 0.4],
+        ],
+      },
+      {
+        id: id('e12'),
+        planstring: 'HB-PEN-1002',
+        type: 'Rebalance proposal',
+        sell: [[16, 0.15]],
+        buy: [[47, 1]],
+      },
+    ],
+  },
+  {
+    id: id('e02'),
+    account: 'client',
+    description: 'Replace a European fund whose manager is leaving',
+    proposed: 2,
+    approvalBy: 9,
+    approved: null,
+    together: false,
+    plans: [{ id: id('e21'), planstring: 'HB-ISA-2001', type: 'Fund switch', sell: [[3, 1]], buy: [[33, 1]] }],
+  },
+  {
+    id: id('e03'),
+    account: 'partner',
+    description: 'Move a part of your ISA into bonds',
+    proposed: 1,
+    approvalBy: 8,
+    approved: null,
+    together: false,
+    plans: [
+      {
+        id: id('e31'),
+        planstring: 'HB-ISA-2002',
+        type: 'Rebalance proposal',
+        sell: [[26, 0.25]],
+        buy: [[27, 1]],
+      },
+    ],
+  },
+  {
+    id: id('e04'),
+    account: 'client',
+    description: 'Half-yearly rebalance of your ISA',
+    proposed: 78,
+    approvalBy: 10,
+    approved: 74,
+    together: false,
+    plans: [
+      { id: id('e41'), planstring: 'HB-ISA-2001', type: 'Rebalance proposal', sell: [[6, 0.08]], buy: [[41, 1]] },
+    ],
+  },
+  {
+    id: id('e05'),
+    account: 'client',
+    description: 'Take profits in American shares',
+    proposed: 171,
+    approvalBy: 14,
+    approved: 166,
+    together: false,
+    plans: [{ id: id('e51'), planstring: 'HB-PEN-1001', type: 'Rebalance proposal', sell: [[2, 0.1]], buy: [[37, 1]] }],
+  },
+  {
+    id: id('e06'),
+    account: 'client',
+    description: 'Yearly rebalance of both pensions',
+    proposed: 318,
+    approvalBy: 14,
+    approved: 309,
+    together: true,
+    plans: [
+      { id: id('e61'), planstring: 'HB-PEN-1001', type: 'Rebalance proposal', sell: [[0, 0.1]], buy: [[13, 1]] },
+      { id: id('e62'), planstring: 'HB-PEN-1002', type: 'Rebalance proposal', sell: [[16, 0.05]], buy: [[47, 1]] },
+    ],
+  },
+  {
+    id: id('e07'),
+    account: 'partner',
+    description: 'Yearly rebalance of your pension',
+    proposed: 240,
+    approvalBy: 14,
+    approved: 233,
+    together: false,
+    plans: [
+      { id: id('e71'), planstring: 'HB-PEN-1003', type: 'Rebalance proposal', sell: [[22, 0.1]], buy: [[58, 1]] },
+    ],
+  },
+];

@@ -1,0 +1,47 @@
+import type { ProposedChange, ProposedTransactions } from '@harbour/api/definitions/ims';
+import Big from 'big.js';
+import type { DemonstrationFund } from './funds.ts';
+import type { ProposedPlan } from './proposals.ts';
+
+/** GBP for each fund that a plan holds, by ISIN. */
+export type HeldValues = ReadonlyMap<string, string>;
+
+type Named = Pick<DemonstrationFund, 'name' | 'isin'>;
+
+function change({ name, isin }: Named, held: Big, amount: Big, after: Big): ProposedChange {
+  return { name, isin, before: held.toNumber(), amount: amount.toNumber(), after: after.toNumber() };
+}
+
+/**
+ * What a proposal buys and sells. Each amount is rounded to pence; the last purchase takes what is left, so that exactly
+ * what is sold is spent.
+ * @returns undefined where the plan lacks what is to be sold
+ */
+export function proposedTransactions(
+  { sell, buy }: Pick<ProposedPlan, 'sell' | 'buy'>,
+  funds: readonly Named[],
+  values: HeldValues,
+): ProposedTransactions | undefined {
+  const heldOf = (fund: Named) => new Big(values.get(fund.isin) ?? 0);
+  const sales: ProposedChange[] = [];
+  let proceeds = new Big(0);
+  for (const [place, share] of sell) {
+    const fund = funds[place];
+    if (!fund) return undefined;
+    const held = heldOf(fund);
+    if (!held.gt(0)) return undefined;
+    const amount = held.times(share).round(2);
+    proceeds = proceeds.plus(amount);
+    sales.push(change(fund, held, amount, held.minus(amount)));
+  }
+  const purchases: ProposedChange[] = [];
+  let left = proceeds;
+  for (const [index, [place, share]] of buy.entries()) {
+    const fund = funds[place];
+    if (!fund) return undefined;
+    const amount = index === buy.length - 1 ? left : proceeds.times(share).round(2);
+    left = left.minus(amount);
+    purchases.push(change(fund, heldOf(fund), amount, heldOf(fund).plus(amount)));
+  }
+  return { purchases, sales };
+}

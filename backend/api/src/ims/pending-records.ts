@@ -1,0 +1,44 @@
+import { type ApprovalRecord, approvalDocument } from '@harbour/api/definitions/ims';
+import type { Database } from '@harbour/backend-database';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { rows } from '../rows.ts';
+import { inSight, seesPlan } from './documents-in-sight.ts';
+
+const documentRow = z.extend(approvalDocument, {
+  rebalanceId: z.string(),
+  description: z.string(),
+  proposedOn: z.string(),
+  seen: z.boolean(),
+});
+
+/**
+ * What waits for a client's approval, the newest proposal first: each with all of its documents, as long as one of them
+ * is not approved.
+ */
+export async function pendingRecords(database: Database, clientUid: string): Promise<ApprovalRecord[]> {
+  const found = await rows(
+    database,
+    documentRow,
+    sql`
+    select
+      rebalance.id::text as "rebalanceId", rebalance.description, rebalance.proposed_on::text as "proposedOn",
+      document.id::text as id, document.type, document.planstring as policy, plan.name as "policyName",
+      document.transactions, document.stage, document.approval_by::text as "approvalBy",
+      document.sibling::text as sibling, document.version, ${seesPlan} as seen
+    from portal.ims_rebalance rebalance
+    join portal.ims_document document on document.rebalance_id = rebalance.id
+    join portal.plan on plan.planstring = document.planstring
+    where rebalance.client_uid = ${clientUid}
+      and exists (select from portal.ims_document open where open.rebalance_id = rebalance.id and open.stage = 0)
+    order by rebalance.proposed_on desc, rebalance.id, document.position`,
+  );
+  return [...Map.groupBy(inSight(found), ({ rebalanceId }) => rebalanceId)].flatMap(([id, inside]) => {
+    const [first] = inside;
+    if (!first || inside.every(({ stage }) => stage === 1)) return [];
+    const documents = inside.map(
+      ({ rebalanceId: _, description: __, proposedOn: ___, seen: ____, ...document }) => document,
+    );
+    return [{ id, description: first.description, proposedOn: first.proposedOn, documents }];
+  });
+}

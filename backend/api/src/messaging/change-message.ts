@@ -1,0 +1,102 @@
+import type { Database } from '@harbour/backend-database';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import type { Context } from '../http/bind-call.ts';
+import { RefusedError } from '../http/refused-error.ts';
+import { expireObjects, removeObjects } from '../objects/remove-objects.ts';
+import { rows } from '../rows.ts';
+import { messageNotFound } from './refusals.ts';
+import { sendHeld } from './send-message.ts';
+import type { Side } from './sides.ts';
+import { holdOwnDraft, holdOwnMessage, type StoredMessage } from './stored-draft.ts';
+import { tellOf } from './tell-recipients.ts';
+
+interface Change {
+  messageID: string;
+  archived?: boolean | undefined;
+  read?: boolean | undefined;
+  send?: true | undefined;
+  suppress?: boolean | undefined;
+}
+
+/** Changes what was said of a message in this mailbox, and leaves the rest as somebody else may be changing it. */
+async function changeRow(tx: Database, side: Side, { messageID, archived, read }: Change): Promise<void> {
+  const changed = await rows(
+    tx,
+    z.object({ draft: z.boolean() }),
+    sql`
+    update portal.message_box b
+    set archived = coalesce(${archived ?? null}::boolean, archived), read = coalesce(${read ?? null}::boolean, read)
+    from portal.message m
+    where m.id = b.message_id and b.message_id = ${messageID}::uuid and b.box = ${side.box}::uuid
+      and (not b.draft or m.sender_uid = ${side.author}::uuid)
+    returning b.draft`,
+  );
+  if (changed.length === 0) throw messageNotFound();
+  if (archived && changed.some(({ draft }) => draft)) {
+    throw new RefusedError(409, 'DraftNotArchived', 'A draft cannot be archived. Send it or remove it.');
+  }
+}
+
+/** @returns the draft that was sent; undefined when it had been sent before */
+async function sendDraft(tx: Database, side: Side, id: string, at: string): Promise<StoredMessage | undefined> {
+  const draft = await holdOwnMessage(tx, side, id);
+  if (!draft) throw messageNotFound();
+  if (draft.dateSent !== null) return undefined;
+  // The client whom a draft of the firm is about; of one that is about nobody yet it is the writer.
+  const client = side.firm && draft.client !== side.author ? draft.client : undefined;
+  await sendHeld(tx, side, draft, { at, client });
+  return draft;
+}
+
+/**
+ * Archives or restores a message in this mailbox, marks it read or unread, or sends a saved draft as it is.
+ * @throws RefusedError 404 when it is not in this mailbox, and what `sendHeld` refuses
+ */
+export async function changeMessage(context: Context, side: Side, change: Change): Promise<void> {
+  const { messageID, send, suppress = false } = change;
+  const sent = await context.database.db.transaction(async (transaction) => {
+    const tx = { ...context.database, db: transaction };
+    const draft = send ? await sendDraft(tx, side, messageID, new Date(context.now()).toISOString()) : undefined;
+    await changeRow(tx, side, change);
+    return draft;
+  });
+  if (sent && !suppress) tellOf(context, sent);
+}
+
+/**
+ * Removes a draft with its files.
+ * @throws RefusedError 404 when it is nobody's or somebody else's, 409 when it was sent
+ */
+export async function removeDraft({ database, objects, now }: Context, side: Side, id: string): Promise<void> {
+  const keys = await database.db.transaction(async (transaction) => {
+    const tx = { ...database, db: transaction };
+    await holdOwnDraft(tx, side, id);
+    const files = await rows(
+      tx,
+      z.object({ key: z.string() }),
+      sql`select object_key as key from portal.message_attachment where message_id = ${id}::uuid`,
+    );
+    const removed = files.map(({ key }) => key);
+    await expireObjects(tx, removed, now());
+    await tx.db.execute(sql`delete from portal.message where id = ${id}::uuid`);
+    return removed;
+  });
+  await removeObjects(objects, keys);
+}
+
+/**
+ * Says who of the firm looks after a message.
+ * @throws RefusedError 404 when it is not in the firm's mailbox, or is a draft
+ */
+export async function assign(database: Database, { box }: Side, id: string, assignee: string | null): Promise<void> {
+  const changed = await rows(
+    database,
+    z.object({ id: z.string() }),
+    sql`
+    update portal.message m set assignee_uid = ${assignee}::uuid from portal.message_box b
+    where b.message_id = m.id and b.box = ${box}::uuid and not b.draft and m.id = ${id}::uuid
+    returning m.id::text as id`,
+  );
+  if (changed.length === 0) throw messageNotFound();
+}

@@ -1,0 +1,63 @@
+import { clientMessaging, firmMessaging, type MessagingCalls } from '@harbour/api/definitions/messaging';
+import { bind } from '../http/bind-call.ts';
+import { noteAttachment, removeAttachment } from './attachments.ts';
+import { changeMessage, removeDraft } from './change-message.ts';
+import { firmCalls } from './firm-calls.ts';
+import { mailboxPage, newMessages } from './mailbox-page.ts';
+import { formerRecipients, formerSenders, offeredRecipients } from './parties.ts';
+import { readMessage } from './read-message.ts';
+import { clientSide, firmSide, type SideOf } from './sides.ts';
+import { writeMessage } from './write-message.ts';
+
+const success = true as const;
+
+/** The calls of one side: the same code for clients and the firm. */
+function callsOf(calls: MessagingCalls, sideOf: SideOf) {
+  return [
+    bind(calls.loadMessageWithID, async ({ caller, query, ...context }) => ({
+      success,
+      ...(await readMessage(context, sideOf(caller), query)),
+    })),
+
+    bind(calls.loadMessages, ({ database, caller, body }) => mailboxPage(database, sideOf(caller), body)),
+
+    bind(calls.loadNewMessages, ({ database, caller }) => newMessages(database, sideOf(caller))),
+
+    bind(calls.updateMessage, async ({ caller, body, ...context }) => {
+      await changeMessage(context, sideOf(caller), body);
+      return { success };
+    }),
+
+    bind(calls.addMessage, ({ caller, body, ...context }) => writeMessage(context, sideOf(caller), body)),
+
+    bind(calls.removeDraftMessage, async ({ caller, body, ...context }) => {
+      await removeDraft(context, sideOf(caller), body.messageID);
+      return { success };
+    }),
+
+    bind(calls.uploadAttachment, ({ caller, body, ...context }) => noteAttachment(context, sideOf(caller), body)),
+
+    bind(calls.removeAttachment, async ({ caller, body, ...context }) => {
+      await removeAttachment(context, sideOf(caller), body.attachmentID);
+      return { success };
+    }),
+
+    bind(calls.recipients, async ({ database, caller }) => ({
+      recipients: await offeredRecipients(database, sideOf(caller)),
+    })),
+
+    bind(calls.recipientsList, async ({ database, caller }) => ({
+      recipients: await formerRecipients(database, sideOf(caller)),
+    })),
+
+    bind(calls.sendersList, async ({ database, caller }) => ({
+      senders: await formerSenders(database, sideOf(caller)),
+    })),
+  ];
+}
+
+export const messagingCalls = [
+  ...callsOf(clientMessaging, clientSide),
+  ...callsOf(firmMessaging, firmSide),
+  ...firmCalls,
+];

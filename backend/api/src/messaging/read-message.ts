@@ -1,0 +1,39 @@
+import type { MailMessage } from '@harbour/api/definitions/messaging';
+import { sql } from 'drizzle-orm';
+import type { Context } from '../http/bind-call.ts';
+import { openingAddress } from '../objects/keep-object.ts';
+import { messages } from './envelopes.ts';
+import { messageNotFound } from './refusals.ts';
+import type { Side } from './sides.ts';
+
+/**
+ * A message and the conversation that it belongs to, as far as it is in this mailbox; drafts only one's own. Whoever
+ * reads it for themselves has then opened it.
+ * @throws RefusedError 404 when it is not in this mailbox, or no draft where one is asked for
+ */
+export async function readMessage(
+  { database, objects, now }: Context,
+  side: Side,
+  { messageID, draft }: { messageID: string; draft?: '1' | undefined },
+): Promise<{ message: MailMessage; thread: MailMessage[] }> {
+  if (!side.acting) {
+    await database.db.execute(sql`
+      update portal.message_box
+      set read = true, opened_at = ${new Date(now()).toISOString()}::timestamptz,
+        opened_by = coalesce(opened_by, ${side.actor}::uuid)
+      where message_id = ${messageID}::uuid and box = ${side.box}::uuid and not draft`);
+  }
+  const thread = await messages(
+    database,
+    side,
+    sql`portal.message_box b join portal.message m on m.id = b.message_id
+      where b.box = ${side.box}::uuid
+        and m.thread_id = (select thread_id from portal.message where id = ${messageID}::uuid)
+        and (not b.draft or m.sender_uid = ${side.author}::uuid)
+      order by b.at desc, b.message_id desc`,
+    (key) => openingAddress(objects, key),
+  );
+  const message = thread.find(({ message_id }) => message_id === messageID);
+  if (!message || (draft && !message.draft)) throw messageNotFound();
+  return { message, thread };
+}

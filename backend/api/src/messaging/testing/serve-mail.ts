@@ -1,0 +1,29 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDatabase } from '@harbour/backend-database';
+import Fastify from 'fastify';
+import { migratePortal } from '../../migrate.ts';
+import { folderStore } from '../../objects/folder-store.ts';
+import { portalApi } from '../../portal-api.ts';
+import { client } from '../../schema/clients.ts';
+import { seedSmallFirm, staffAndClients } from '../../testing/small-firm.ts';
+import { testIssuer } from '../../testing/tokens.ts';
+
+/**
+ * Serves the API on a folder until it is killed, and says where, with Anna's tokens: to be run as a process of its own.
+ */
+const [home = ''] = process.argv.slice(2);
+await mkdir(home, { recursive: true });
+const database = await openDatabase({ folder: join(home, 'data') });
+await migratePortal(database);
+if ((await database.db.select().from(client).limit(1)).length === 0) await seedSmallFirm(database);
+const issuer = await testIssuer();
+const app = Fastify();
+await app.register(portalApi, {
+  database,
+  tokens: issuer.rules,
+  firm: 'Test Firm',
+  objects: { store: folderStore(join(home, 'objects')), signingKey: Buffer.alloc(32, 1) },
+});
+const url = await app.listen({ host: '127.0.0.1', port: 0 });
+console.log(JSON.stringify({ url, ...(await issuer.tokens(staffAndClients.anna)) }));

@@ -1,0 +1,82 @@
+import { mailLimits } from '@harbour/api/definitions/messaging';
+import type { FastifyPluginAsync } from 'fastify';
+import { z } from 'zod/mini';
+import { RefusedError } from '../http/refused-error.ts';
+import type { ObjectPlace } from './keep-object.ts';
+import { objectKey } from './object-store.ts';
+import { isSignedUpload } from './signed-address.ts';
+
+/** What has come, as its address allows it. */
+export interface Upload {
+  key: string;
+  bytes: Uint8Array;
+}
+
+export interface UploadOptions {
+  place: ObjectPlace;
+  /** Keeps it; when this resolves it is on the disk. */
+  receive: (upload: Upload) => Promise<void>;
+}
+
+const wanted = z.object({
+  key: z.string().check(z.regex(objectKey)),
+  expires: z.string().check(z.regex(/^\d{1,12}$/)),
+  type: z.string().check(z.maxLength(200)),
+  size: z.string().check(z.regex(/^\d{1,10}$/)),
+  signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
+});
+
+function notOurs(): RefusedError {
+  return new RefusedError(403, 'AddressNotValid', 'This address is not complete or was changed. Ask for a new one.');
+}
+
+function tooLarge(): RefusedError {
+  return new RefusedError(413, 'UploadTooLarge', 'The file is larger than was said. Choose it again.');
+}
+
+/**
+ * Takes files by signed addresses. Like the ones that open a file they need no session, so that the browser sends it
+ * by itself and shows how far it is. A plugin of its own: how it reads bodies is nobody else's way.
+ */
+export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { place, receive }) => {
+  const { signingKey, now } = place;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+
+  /** What the address allows, once it is known to be ours. */
+  function allowed(request: { query: unknown; params: unknown }) {
+    const parsed = wanted.safeParse({
+      ...z.looseObject({}).parse(request.query),
+      ...z.looseObject({}).parse(request.params),
+    });
+    if (!parsed.success || !isSignedUpload(signingKey, parsed.data, parsed.data.signature)) throw notOurs();
+    return parsed.data;
+  }
+
+  app.put('/objects/:key', {
+    schema: { hide: true },
+    bodyLimit: mailLimits.attachmentBytes,
+    // Before the body is read: what is not allowed is not worth waiting for.
+    async onRequest(request) {
+      const { expires, type, size } = allowed(request);
+      if (Number(expires) * 1000 <= now()) {
+        throw new RefusedError(410, 'AddressExpired', 'This address has expired. Attach the file again.');
+      }
+      if ((request.headers['content-type'] ?? '') !== type) {
+        throw new RefusedError(
+          415,
+          'ContentTypeChanged',
+          'The file is of another type than was said. Choose it again.',
+        );
+      }
+      if (Number(request.headers['content-length'] ?? 0) > Number(size)) throw tooLarge();
+    },
+    async handler(request) {
+      const { key, size } = allowed(request);
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      if (bytes.length > Number(size)) throw tooLarge();
+      await receive({ key, bytes });
+      return { success: true };
+    },
+  });
+};
