@@ -34,6 +34,7 @@ for (const width of widths) {
   for (const [address, ready] of [
     ['/', 'Value over time'],
     ...investmentPages,
+    ['/securemessaging/message', 'New message'],
     ['/error', 'Something went wrong'],
     ['/no-such-page', 'Page not found'],
   ] as const) {

@@ -40,3 +40,8 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
     reader.readAsArrayBuffer(this);
   });
 };
+
+// The message editor asks where its text stands. Nothing stands anywhere here.
+document.elementFromPoint ??= () => null;
+Range.prototype.getClientRects ??= () => document.documentElement.getClientRects();
+Range.prototype.getBoundingClientRect ??= () => new DOMRect();

@@ -1,0 +1,98 @@
+import AxeBuilder from '@axe-core/playwright';
+import { MailboxPage } from '../page-models/mailbox-page.ts';
+import { accounts } from '../setup/accounts.ts';
+import { firmWrites, subjectsOfOneJourney } from '../setup/firm-letters.ts';
+import { as, expect } from './as.ts';
+
+const base = '/adminsecuremessaging';
+const asClient = as('client');
+const asSupport = as('support');
+const asAdministrator = as('administrator');
+const test = as('adviser').extend<{ mailbox: MailboxPage }>({
+  mailbox: async ({ page }, use) => use(new MailboxPage(page)),
+});
+
+test('[R271] [R272] the firm’s side has the same mailboxes, a head of its own and no layout', async ({
+  portal,
+  page,
+  mailbox,
+}) => {
+  await portal.open(base);
+  await expect(page).toHaveURL(`${base}/inbox`);
+  await expect(mailbox.tabs).toHaveText([/^Inbox/, /^Drafts/, 'Sent', 'Archive']);
+  await expect(portal.sidebar).toHaveCount(0);
+  for (const [name, address] of [
+    ['Drafts', 'drafts'],
+    ['Sent', 'sent'],
+    ['Archive', 'archived'],
+    ['Inbox', 'inbox'],
+  ] as const) {
+    await mailbox.tabs.filter({ hasText: name }).click();
+    await expect(page).toHaveURL(`${base}/${address}`);
+  }
+  await page.getByRole('link', { name: 'Write a message' }).click();
+  await expect(page).toHaveURL(`${base}/message`);
+  await page.goto(`${base}/inbox`);
+  await page.getByRole('link', { name: 'To the portal' }).click();
+  await expect(portal.sidebar).toBeVisible();
+});
+
+test('[R271] [R272] messages of a client are found, assigned to oneself, and found by that', async ({
+  page,
+  mailbox,
+  browser,
+}) => {
+  const [letter = ''] = subjectsOfOneJourney(1);
+  await firmWrites(browser, accounts.client, [letter]);
+  await mailbox.open('sent', base);
+  await page.getByRole('searchbox', { name: 'Client' }).fill(accounts.client.familyName);
+  await page.getByRole('button', { name: new RegExp(accounts.client.email) }).click();
+  await expect(page).toHaveURL(`${base}/sent?client=${accounts.client.uid}`);
+  await mailbox.search.fill(letter);
+  await expect(page).toHaveURL(/&text=Journey/);
+  await mailbox.link(letter).click();
+  await expect(page.getByRole('article', { name: letter })).toContainText('ClientEleanor Hartley');
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await expect(page.getByRole('combobox', { name: 'Looked after by' }).locator('option:checked')).toHaveText(
+    'Marcus Bell (you)',
+  );
+  await page.getByRole('link', { name: 'Back to Sent' }).click();
+  await expect(mailbox.row(letter)).toContainText('Marcus Bell');
+  await page.getByRole('combobox', { name: 'Looked after by' }).selectOption('Nobody yet');
+  await expect(page.getByText('No message is like that')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Looked after by' }).selectOption('Marcus Bell (you)');
+  await expect(mailbox.row(letter)).toHaveCount(1);
+});
+
+asAdministrator('[R272] an administrator sees the firm’s side too', async ({ portal, page }) => {
+  await portal.open(`${base}/inbox`);
+  await expect(new MailboxPage(page).search).toBeVisible();
+});
+
+for (const [name, somebody] of [
+  ['a client', asClient],
+  ['support', asSupport],
+] as const) {
+  somebody(`[R272] ${name} is told that the firm’s side is for advisers`, async ({ portal, page }) => {
+    await portal.open(`${base}/inbox`);
+    await expect(page.getByText('This page is for advisers')).toBeVisible();
+    await page.getByRole('link', { name: 'Secure Messaging' }).click();
+    await expect(page).toHaveURL('/securemessaging/inbox');
+  });
+}
+
+test('axe finds nothing on the firm’s side at any width, and nothing overflows', async ({ page, mailbox, browser }) => {
+  const [letter = ''] = subjectsOfOneJourney(1);
+  await firmWrites(browser, accounts.client, [letter]);
+  for (const width of [1440, 900, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await mailbox.open('sent', base);
+    await expect(mailbox.row(letter)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+      .analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+    const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,164 @@
+import { accounts } from '../setup/accounts.ts';
+import { as, expect } from './as.ts';
+
+const test = as('client');
+const asNewClient = as('newClient');
+const asSupport = as('support');
+const asAdministrator = as('administrator');
+
+const records = '**/ims/approvalrecords';
+const ofJames = `target=${accounts.partner.uid}`;
+const pensions = 'Eleanor’s SIPP and Former employer pension';
+const words = (count: number) =>
+  `You have ${count} applications not approved yet. Please check the list of applications and submit everything for approval.`;
+
+test('[R313] [R314] [R315] /ims has two tabs, home and FAQs', async ({ portal, page }) => {
+  await portal.open('/ims');
+  await expect(page).toHaveURL('/ims/imshome');
+  const tabs = page.getByRole('navigation', { name: 'IMS', exact: true }).getByRole('link');
+  await expect(tabs).toHaveText(['IMS HOME', 'IMS FAQS AND INFO']);
+  await tabs.nth(1).click();
+  await expect(page).toHaveURL('/ims/imsfaqs');
+  await page.getByText('What are the risks?').click();
+  await expect(page.getByText(/you may get back less than you have paid in/)).toBeVisible();
+});
+
+test('[R316] [R318] [R321] what waits stands by policy, before and after, with totals that reconcile', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/ims/imshome');
+  await expect(page.getByText(words(3))).toBeVisible();
+  const item = page.getByRole('region', { name: pensions });
+  await expect(item).toContainText('These 2 documents belong together');
+  await expect(item).toContainText(/Please approve by \d+ \w{3} \d{4}\./);
+  for (const table of await page.getByRole('table', { name: /^Changes: / }).all()) {
+    const [, before, sold, bought, after] = await table
+      .getByRole('row')
+      .last()
+      .locator('> *')
+      .allTextContents()
+      .then((texts) => texts.map((text) => Math.round(Number(text.replaceAll(/[^\d.]/g, '')) * 100)));
+    expect(sold).toBeGreaterThan(0);
+    expect(bought).toBe(sold);
+    expect(after).toBe(before);
+  }
+});
+
+test('[R103] [R104] [R317] [R318] the notifications panel reads what waits, and leads to it', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/');
+  await page.getByTestId('total-valuation').waitFor();
+  const read = page.waitForResponse(records);
+  await portal.header.getByRole('button', { name: /^Notifications/ }).click();
+  await read;
+  const card = portal.dialog.getByRole('region', { name: 'IMS Approval Centre' });
+  await expect(card).toContainText(words(3));
+  await card.getByRole('link').click();
+  await expect(page).toHaveURL('/ims/imshome');
+  await expect(portal.dialog).toHaveCount(0);
+});
+
+test('[R327] an approval that gets no answer raises a toast, and nothing is approved', async ({ portal, page }) => {
+  await page.route(records, (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+  await portal.open('/ims/imshome');
+  await page.getByRole('region', { name: pensions }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Approve 2 documents…' }).click();
+  await portal.dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByText('Approve Applications')).toBeVisible();
+  await expect(
+    page.getByText('An unexpected error occurred when submitting your application approval.').first(),
+  ).toBeVisible();
+  await expect(portal.dialog).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(words(3))).toBeVisible();
+});
+
+test('an approval of what changed since it was read is refused; the new version is shown and marked', async ({
+  portal,
+  page,
+}) => {
+  // The first answer is that of an earlier day, with versions that are there no more.
+  let read = 0;
+  await page.route(records, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const text = await response.text();
+    read += 1;
+    return route.fulfill({ response, body: read === 1 ? text.replaceAll('"version":1', '"version":0') : text });
+  });
+  await portal.open('/ims/imshome');
+  const item = page.getByRole('region', { name: pensions });
+  await expect(item).toContainText('version 0');
+  await item.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Approve 2 documents…' }).click();
+  await portal.dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('has changed since you read it. Nothing was approved');
+  await expect(item).toContainText('version 1');
+  await expect(item).toContainText('Changed since you read it');
+  await expect(item.getByRole('checkbox')).not.toBeChecked();
+});
+
+asSupport(
+  '[R431] support looks at a client’s approvals, and is told that they may not approve',
+  async ({ portal, page }) => {
+    await portal.open(`/ims/imshome?target=${accounts.client.uid}`);
+    await page.getByRole('region', { name: pensions }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Approve 2 documents…' }).click();
+    await portal.dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    await expect(page.getByRole('alert')).toHaveText('You may not do this for that client.');
+  },
+);
+
+// James's own sign-in needs an authenticator: an administrator acts for him.
+asAdministrator(
+  '[R105] [R316] [R324] [R326] [R328] an approval gives a receipt, stands on top of the recent ones, and empties the bell',
+  async ({ portal, page }) => {
+    await portal.open(`/ims/imshome?${ofJames}`);
+    const bell = portal.header.getByRole('button', { name: /^Notifications/ });
+    await expect(bell).toHaveAccessibleName('Notifications, something waits for you');
+    await expect(page.getByText(words(1))).toBeVisible();
+    await page.getByRole('checkbox', { name: 'Choose everything that can be approved' }).check();
+    await page.getByRole('button', { name: 'Approve 1 document…' }).click();
+    await expect(portal.dialog).toContainText('Move a part of your ISA into bonds');
+    await expect(portal.dialog).toContainText('on their behalf');
+    await portal.dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+    const receipt = page.getByRole('dialog', { name: 'Approved' });
+    await expect(receipt).toContainText(/Version 1, approved by Ruth Adeyemi on behalf of James Hartley on \d+ \w{3}/);
+    await receipt.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('Nothing waits for your approval')).toBeVisible();
+    await expect(bell).toHaveAccessibleName('Notifications');
+    await page.reload();
+    const newest = page.getByRole('table', { name: 'Recent approvals' }).getByRole('row').nth(1);
+    await expect(newest).toContainText('James’s stocks and shares ISA');
+    await expect(newest).toContainText('Ruth Adeyemi on behalf of James Hartley');
+  },
+);
+
+asNewClient(
+  '[R489] [R490] a new client has nothing to approve; their send method is kept',
+  async ({ portal, page }) => {
+    await portal.open('/ims/imshome');
+    await expect(page.getByText('Nothing waits for your approval')).toBeVisible();
+    await expect(page.getByText('You have approved nothing yet')).toBeVisible();
+    for (const method of ['By post', 'In the portal']) {
+      await page.getByRole('radio', { name: method }).check();
+      await expect(page.getByText('Your changes have been saved.').first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('radio', { name: method })).toBeChecked();
+    }
+  },
+);
+
+test('on a phone nothing is wider than the window', async ({ portal, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await portal.open('/ims/imshome');
+  await expect(page.getByText(words(3))).toBeVisible();
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await wider()).toBeLessThanOrEqual(0);
+  await page.getByRole('combobox', { name: 'IMS' }).selectOption('IMS FAQS AND INFO');
+  await expect(page).toHaveURL('/ims/imsfaqs');
+  expect(await wider()).toBeLessThanOrEqual(0);
+});

@@ -1,0 +1,80 @@
+import { readPageConfig } from '@harbour/contract';
+import { Link, useNavigate } from '@harbour/contract/router';
+import { session, useSession } from '@harbour/session';
+import { Button, Card, Empty, Page } from '@harbour/ui';
+import type { ReactNode } from 'react';
+import { useSide } from '../side.ts';
+import styles from './mail-frame.module.css';
+
+/** Whose groups see the firm's side; the backend decides by its own table, and refuses everybody else. */
+const firmGroups: readonly string[] = ['adviser', 'admin'];
+
+/** The firm's name as the deployment says it; another host than ours writes no configuration into its page. */
+function firmName(): string {
+  return document.getElementById('harbour-config') ? readPageConfig().contact.firm : 'Harbour';
+}
+
+/** The firm's side has no layout around it: who it belongs to, and the ways out. */
+function FirmHead() {
+  const navigate = useNavigate();
+
+  async function signOut(): Promise<void> {
+    // First the address: a page that needs sign-in would otherwise be kept as the one to come back to.
+    await navigate('/login');
+    await session.signOut('manual');
+  }
+
+  return (
+    <header className={styles.head}>
+      <p className={styles.firm}>{firmName()}</p>
+      <p className={styles.area}>Secure messaging</p>
+      <Link to="/">To the portal</Link>
+      <Button variant="link" className={styles.signOut ?? ''} onClick={() => void signOut()}>
+        Sign out
+      </Button>
+    </header>
+  );
+}
+
+/** What everybody sees on the firm's side who does not belong there. */
+export function ForAdvisers() {
+  return (
+    <Card>
+      <Empty title="This page is for advisers">
+        Your own messages are in <Link to="/securemessaging/inbox">Secure Messaging</Link>.
+      </Empty>
+    </Card>
+  );
+}
+
+interface MailFrameProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * What every page of messaging has around it, on both sides. The firm's brings its own head, and shows its content to
+ * advisers and administrators only.
+ */
+export function MailFrame({ title, lead, children }: MailFrameProps) {
+  const { isFirm } = useSide();
+  const allowed = useSession(({ user }) => user?.groups.some((group) => firmGroups.includes(group)) ?? false);
+  if (!isFirm) {
+    return (
+      <Page title={title} lead={lead}>
+        {children}
+      </Page>
+    );
+  }
+  return (
+    <>
+      <FirmHead />
+      <div className={styles.content}>
+        <Page title={title} lead={allowed ? lead : undefined}>
+          {allowed ? children : <ForAdvisers />}
+        </Page>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { defaultRecipient, type MailParty } from '@harbour/api/definitions/messaging';
+import { expect, test } from '@jest/globals';
+import { cameIn, partyNames } from './parties.ts';
+
+const party = (name: string): MailParty => ({ ...defaultRecipient, name, email: null, image: null });
+
+test('a few recipients are all named, and of many the rest is counted', () => {
+  expect(partyNames([party('Admin Team')])).toBe('Admin Team');
+  expect(partyNames([party('Admin Team'), party('Marcus Webb'), party('Ruth Hale')])).toBe(
+    'Admin Team, Marcus Webb, Ruth Hale',
+  );
+  expect(partyNames(['A', 'B', 'C', 'D'].map(party))).toBe('A, B and 2 more');
+});
+
+test('what a client wrote came in at the firm, and what the firm wrote at the client', () => {
+  const client = { id: '11111111-1111-4111-8111-111111111111', name: 'Alex Morgan' };
+  const byClient = { client, draft: false, sender: { ...party('Alex Morgan'), id: client.id } };
+  const byFirm = { client, draft: false, sender: party('Admin Team') };
+  expect([cameIn(byClient, true), cameIn(byClient, false)]).toEqual([true, false]);
+  expect([cameIn(byFirm, true), cameIn(byFirm, false)]).toEqual([false, true]);
+  // A draft of the firm's that is about nobody yet names its writer as the client.
+  expect(cameIn({ ...byClient, draft: true }, true)).toBe(false);
+});

@@ -1,0 +1,15 @@
+import * as z from '@harbour/contract/schema';
+
+/** What goes along from a mailbox to a message and back; it is in no address. */
+const travelled = z.object({
+  /** The mailbox that one came from, with its filters. */
+  from: z.optional(z.string()),
+  /** The message that one comes back from. */
+  message: z.optional(z.string()),
+});
+
+/** What a step of the browser's history carries; nothing when another page made it. */
+export function readTravelled(state: unknown): { from?: string | undefined; message?: string | undefined } {
+  const parsed = travelled.safeParse(state);
+  return parsed.success ? parsed.data : {};
+}

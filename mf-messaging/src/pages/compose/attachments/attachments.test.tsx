@@ -1,0 +1,231 @@
+import { clientMessaging, mailLimits, writtenMessage } from '@harbour/api/definitions/messaging';
+import type { Toast } from '@harbour/contract';
+import * as z from '@harbour/contract/schema';
+import { events } from '@harbour/events';
+import { type Answer, inTurn, refuse, renderInHost, reply, unanswered } from '@harbour/testing';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { adminTeam, exampleDraft } from '../../../testing/example-letters.ts';
+import { uploadDouble } from '../../../testing/upload-double.ts';
+import ComposePage from '../compose-page.tsx';
+import { attachmentProblem, contentTypeOf, fileSize } from './attachment-rules.ts';
+
+const { addMessage, loadMessageWithID, recipients, removeAttachment, uploadAttachment } = clientMessaging;
+const id = '5e1f0c3a-0000-4000-8000-000000000001';
+const place = reply(uploadAttachment, {
+  success: true,
+  attachmentID: id,
+  url: '/api/objects/some-key?signature=signed',
+  expiresAt: '2026-11-20T14:10:00Z',
+});
+const backend: Answer[] = [
+  reply(recipients, { recipients: [adminTeam] }),
+  reply(addMessage, { success: true, message_id: id, version: 1, savedAt: '2026-11-20T14:05:00Z' }),
+  place,
+  reply(removeAttachment, { success: true }),
+];
+
+let network: ReturnType<typeof uploadDouble>;
+let toasts: Toast[] = [];
+let stop: () => void;
+beforeEach(() => {
+  network = uploadDouble();
+  toasts = [];
+  stop = events.on('toast', (toast) => void toasts.push(toast));
+});
+afterEach(() => {
+  network.restore();
+  stop();
+});
+
+const pdf = new File(['%PDF-1.7'], 'plan.pdf', { type: 'application/pdf' });
+const field = () => screen.getByLabelText(/Attach files/);
+const row = (name: string) => within(screen.getByText(name).closest('li') ?? document.body);
+const button = (name: string) => screen.getByRole('button', { name });
+
+async function compose(...answers: Answer[]) {
+  const host = await renderInHost(<ComposePage />, {
+    path: '/securemessaging/message',
+    replies: [...answers, ...backend],
+  });
+  await screen.findByRole('toolbar', { name: 'Format' });
+  const asked = (path: string) => host.requests.filter((seen) => seen.path === `/securemessaging/${path}`);
+  return { ...host, asked };
+}
+
+async function attach(...answers: Answer[]) {
+  const host = await compose(...answers);
+  await host.user.upload(field(), pdf);
+  await waitFor(() => expect(network.uploads).toHaveLength(1));
+  const [upload] = network.uploads;
+  if (!upload) throw new Error('Nothing was put.');
+  return { ...host, upload };
+}
+
+test('[R307] [R308] [R281] a file is noted with its draft, then put to the signed address with its content type', async () => {
+  const { asked, upload, user } = await attach();
+  const draft = writtenMessage.parse(asked('addMessage')[0]?.body);
+  expect(draft).toMatchObject({ draft: true, version: 0 });
+  expect(asked('uploadAttachment').map(({ method, body }) => ({ method, body }))).toEqual([
+    {
+      method: 'POST',
+      body: {
+        messageID: draft.messageID,
+        attachmentID: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        fileName: 'plan.pdf',
+        contentType: 'application/pdf',
+        size: 8,
+      },
+    },
+  ]);
+  expect(upload).toMatchObject({
+    method: 'PUT',
+    url: '/api/objects/some-key?signature=signed',
+    contentType: 'application/pdf',
+    file: pdf,
+  });
+  act(() => upload.progress(4, 8));
+  expect(screen.getByRole('progressbar', { name: 'Uploading plan.pdf' })).toHaveAttribute('value', '0.5');
+  await act(async () => upload.answer(200));
+  expect(row('plan.pdf').getByText('attached')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Files');
+  await user.click(button('Send'));
+  await waitFor(() => expect(asked('addMessage').at(-1)?.body).toMatchObject({ draft: false, version: 1 }));
+});
+
+test('a message is not sent while a file is on its way', async () => {
+  const { asked, user } = await attach();
+  await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Files');
+  await user.click(button('Send'));
+  expect(screen.getByRole('alert')).toHaveTextContent('Wait for files that are on their way');
+  expect(asked('addMessage').map(({ body }) => writtenMessage.parse(body).draft)).toEqual([true]);
+});
+
+test('what may be attached is told before anything is chosen, and what may not is not sent', async () => {
+  const { asked } = await compose();
+  expect(field()).toHaveAccessibleDescription(/Up to 4 files of 6 MB each, 10 MB in all: PDF, DOC, DOCX/);
+  fireEvent.change(field(), { target: { files: [new File(['x'], 'page.html'), new File([], 'empty.pdf')] } });
+  expect(screen.getByRole('alert')).toHaveTextContent('page.html is of a kind that cannot be attached.');
+  expect(screen.getByRole('alert')).toHaveTextContent('empty.pdf is empty.');
+  expect(asked('uploadAttachment')).toEqual([]);
+});
+
+test('files can be dropped', async () => {
+  await compose();
+  fireEvent.drop(screen.getByRole('group', { name: 'Attachments' }), { dataTransfer: { files: [pdf] } });
+  await waitFor(() => expect(network.uploads).toHaveLength(1));
+});
+
+test('an upload is called off, and the file with it', async () => {
+  const { upload, user, asked } = await attach();
+  await user.click(button('Cancel (plan.pdf)'));
+  expect(upload.aborted).toBe(true);
+  await waitFor(() => expect(screen.queryByText('plan.pdf')).not.toBeInTheDocument());
+  expect(asked('removeAttachment')).toHaveLength(1);
+  expect(toasts).toEqual([]);
+});
+
+test('an upload that was lost is tried again as the same file', async () => {
+  const { upload, user, asked } = await attach();
+  await act(async () => upload.fail());
+  expect(row('plan.pdf').getByRole('alert')).toHaveTextContent('It did not arrive.');
+  await user.click(button('Try again (plan.pdf)'));
+  await waitFor(() => expect(network.uploads).toHaveLength(2));
+  await act(async () => network.uploads[1]?.answer(200));
+  expect(row('plan.pdf').getByText('attached')).toBeVisible();
+  const [first, second] = asked('uploadAttachment').map(({ body }) => body);
+  expect(second).toEqual(first);
+});
+
+test('a file that the scan refuses says so and is not tried again', async () => {
+  const { upload } = await attach();
+  const refusal = { error: { name: 'AttachmentRefused', message: 'This file was refused when it was checked.' } };
+  await act(async () => upload.answer(400, JSON.stringify(refusal)));
+  expect(row('plan.pdf').getByRole('alert')).toHaveTextContent('Our scan refused this file');
+  expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
+  expect(button('Remove (plan.pdf)')).toBeEnabled();
+});
+
+test('[R301] an attached file is removed', async () => {
+  const { upload, user, asked } = await attach();
+  await act(async () => upload.answer(200));
+  await user.click(button('Remove (plan.pdf)'));
+  await waitFor(() => expect(screen.queryByText('plan.pdf')).not.toBeInTheDocument());
+  const [noted] = asked('uploadAttachment').map(({ body }) => z.object({ attachmentID: z.uuid() }).parse(body));
+  expect(asked('removeAttachment').map(({ method, body }) => ({ method, body }))).toEqual([
+    { method: 'POST', body: noted },
+  ]);
+});
+
+test.each([
+  ['without an answer', unanswered(removeAttachment)],
+  ['with a refusal', refuse(removeAttachment, 409, 'AlreadySent', 'This message has been sent.')],
+])('[R310] a removal that fails %s says so, and the file stays', async (_, failing) => {
+  const { upload, user } = await attach(inTurn(failing, reply(removeAttachment, { success: true })));
+  await act(async () => upload.answer(200));
+  await user.click(button('Remove (plan.pdf)'));
+  await waitFor(() =>
+    expect(toasts).toEqual([
+      {
+        severity: 'error',
+        title: 'Remove Attachment',
+        text: 'Failed to remove the attachment from the secure message.',
+      },
+    ]),
+  );
+  expect(row('plan.pdf').getByText('attached')).toBeVisible();
+  await user.click(button('Remove (plan.pdf)'));
+  await waitFor(() => expect(screen.queryByText('plan.pdf')).not.toBeInTheDocument());
+});
+
+test('[R278] the files of a draft are there when it is gone on with', async () => {
+  const file = { id, fileName: 'earlier.pdf', contentType: 'application/pdf', size: 2048, url: null };
+  const draft = exampleDraft({ attachments: [{ ...file, state: 'stored' }] });
+  const host = await renderInHost(<ComposePage />, {
+    path: `/securemessaging/message?draft=${draft.message_id}`,
+    replies: [reply(loadMessageWithID, { success: true, message: draft, thread: [] }), ...backend],
+  });
+  expect(await screen.findByText('earlier.pdf')).toBeVisible();
+  await host.user.click(button('Remove (earlier.pdf)'));
+  await waitFor(() => expect(host.requests.at(-1)?.body).toEqual({ attachmentID: id }));
+});
+
+describe('the rules', () => {
+  const megabyte = 1024 * 1024;
+  test.each([
+    ['of a kind', 'page.html', 10, [], 'page.html is of a kind that cannot be attached.'],
+    ['without a kind', 'README', 10, [], 'README is of a kind that cannot be attached.'],
+    [
+      'named like a part of every object',
+      'x.constructor',
+      10,
+      [],
+      'x.constructor is of a kind that cannot be attached.',
+    ],
+    ['too large', 'a.pdf', 6 * megabyte + 1, [], 'a.pdf is larger than 6 MB.'],
+    ['the fifth', 'a.pdf', 1, [1, 1, 1, 1], 'a.pdf was left out: a message takes 4 files.'],
+    [
+      'too much',
+      'a.pdf',
+      1,
+      [6 * megabyte, 4 * megabyte],
+      'a.pdf was left out: together the files would be larger than 10 MB.',
+    ],
+  ])('leave out one that is %s', (_, name, size, present, reason) => {
+    expect(attachmentProblem({ name, size }, present)).toBe(reason);
+  });
+
+  test('take what just fits', () => {
+    expect(attachmentProblem({ name: 'A.PDF', size: 6 * megabyte }, [4 * megabyte])).toBeUndefined();
+    expect(mailLimits).toMatchObject({
+      attachments: 4,
+      attachmentBytes: 6 * megabyte,
+      allAttachmentBytes: 10 * megabyte,
+    });
+  });
+
+  test('know a content type by its ending, and a size by its unit', () => {
+    expect(contentTypeOf('Plan.Final.CSV')).toBe('text/csv');
+    expect([1, 2048, 1_468_006].map(fileSize)).toEqual(['1 KB', '2 KB', '1.4 MB']);
+  });
+});

@@ -1,0 +1,137 @@
+import { type MailParty, mailCategories, mailLimits } from '@harbour/api/definitions/messaging';
+import { Button, Card, Notice } from '@harbour/ui';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { ClientSearch } from '../../mail/client-search.tsx';
+import { AttachmentField } from './attachments/attachment-field.tsx';
+import { BodyField } from './body-field.tsx';
+import { CategoryField } from './category-field.tsx';
+import styles from './compose.module.css';
+import { ComposeDialogs } from './dialogs/compose-dialogs.tsx';
+import { PartyField } from './parties/party-field.tsx';
+import { SavedNote } from './saved-note.tsx';
+import type { StartingDraft } from './starting-draft.ts';
+import { useComposing } from './use-composing.ts';
+import { type Addressee, draftParts, subjectFrom } from './written-draft.ts';
+
+interface ComposeFormProps {
+  start: StartingDraft;
+  recipients: readonly MailParty[];
+  /** Begins again with what is stored. */
+  onReload: () => void;
+}
+
+/** Everybody who can be chosen: whom one may write to, and who is in the conversation already. */
+function choices(recipients: readonly MailParty[], ...others: readonly (readonly Addressee[])[]): Addressee[] {
+  const known = new Map<string, Addressee>(recipients.map((party) => [party.id, party]));
+  for (const one of others.flat()) if (!known.has(one.id)) known.set(one.id, one);
+  return [...known.values()];
+}
+
+/** The form in which a message is written, with what can be done with it. */
+export function ComposeForm({ start, recipients, onReload }: ComposeFormProps) {
+  const composing = useComposing(start, onReload);
+  const { draft, change, attachments, problems, tries, busy, asksClient, chooseClient } = composing;
+  const { content } = draft;
+  const form = useRef<HTMLDivElement>(null);
+  const client = content.client ? [content.client] : [];
+  const options = choices(recipients, start.content.recipient, start.content.cc, client);
+  const missing = draftParts.flatMap((part) => problems[part] ?? []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields say on the page what is wrong with them.
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [tries]);
+
+  function press(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!event.repeat) void composing.send();
+  }
+
+  return (
+    <>
+      <Card>
+        {/* No form element: Enter in the subject must not send. */}
+        <div ref={form} role="form" aria-label="Message" className={styles.form} onKeyDown={press}>
+          {start.restored && (
+            <Notice severity="info">
+              Welcome back. This is the message that you were writing when your session ended; it has not been sent.
+            </Notice>
+          )}
+          {asksClient && (
+            <div>
+              <ClientSearch label="Client" chosen={content.client} onChoose={chooseClient} />
+              {problems.client && <p className={styles.problem}>{problems.client}</p>}
+            </div>
+          )}
+          <PartyField
+            label="To"
+            chosen={content.recipient}
+            options={options.filter(({ id }) => !content.cc.some((one) => one.id === id))}
+            atMost={mailLimits.recipients}
+            problem={problems.recipient}
+            onChange={(recipient) => change({ recipient })}
+          />
+          <PartyField
+            label="Cc"
+            chosen={content.cc}
+            options={options.filter(({ id }) => !content.recipient.some((one) => one.id === id))}
+            atMost={mailLimits.recipients}
+            onChange={(cc) => change({ cc })}
+          />
+          <CategoryField
+            categories={mailCategories}
+            chosen={content.category}
+            onChange={(category) => change({ category })}
+          />
+          <div className={styles.field}>
+            <label htmlFor="message-subject">Subject</label>
+            <input
+              id="message-subject"
+              className={styles.input}
+              value={content.subject}
+              maxLength={mailLimits.subject}
+              autoComplete="off"
+              aria-invalid={problems.subject ? true : undefined}
+              aria-describedby={problems.subject ? 'subject-room subject-problem' : 'subject-room'}
+              onChange={({ target }) => change({ subject: subjectFrom(target.value) })}
+            />
+            <p id="subject-room" className={styles.soft}>
+              {mailLimits.subject - content.subject.length} of {mailLimits.subject} characters left
+            </p>
+            {problems.subject && (
+              <p id="subject-problem" className={styles.problem}>
+                {problems.subject}
+              </p>
+            )}
+          </div>
+          <BodyField
+            html={start.content.body}
+            autoFocus={start.previous !== undefined && start.version === 0}
+            problem={problems.body}
+            onChange={(body) => change({ body })}
+          />
+          <AttachmentField attachments={attachments} problem={problems.attachments} />
+          {missing.length > 0 && <Notice severity="error">Before it can be sent: {missing.join(' ')}</Notice>}
+          <div className={styles.actions}>
+            <Button variant="primary" busy={busy === 'send'} onClick={() => void composing.send()}>
+              Send
+            </Button>
+            <Button busy={busy === 'save'} onClick={() => void composing.saveAndClose()}>
+              Save and close
+            </Button>
+            <Button variant="link" onClick={composing.discard}>
+              Discard
+            </Button>
+            <Button variant="link" onClick={() => window.print()}>
+              Print
+            </Button>
+            <SavedNote saving={draft.saving} />
+          </div>
+          <p className={`${styles.soft} ${styles.keys}`}>Ctrl+Enter (⌘+Enter on a Mac) sends.</p>
+        </div>
+      </Card>
+      <ComposeDialogs composing={composing} />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { clientMessaging, mailCategories } from '@harbour/api/definitions/messaging';
+import type { Toast } from '@harbour/contract';
+import { events } from '@harbour/events';
+import { inTurn, refuse, renderInHost, reply, unanswered } from '@harbour/testing';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { adminTeam, adviser, alex, colleague, exampleDraft } from '../../testing/example-letters.ts';
+import { body, button, chosen, openCompose, subject, taken, write } from '../../testing/open-compose.tsx';
+import ComposePage from './compose-page.tsx';
+
+const { addMessage, loadMessageWithID, recipients } = clientMessaging;
+
+let toasts: Toast[] = [];
+let stop: () => void;
+beforeEach(() => {
+  toasts = [];
+  stop = events.on('toast', (toast) => void toasts.push(toast));
+});
+afterEach(() => stop());
+
+test('[R271] [R282] [R304] is empty and goes to Admin Team unless somebody else is chosen', async () => {
+  const host = await openCompose();
+  expect(chosen('To')).toHaveAccessibleDescription('Chosen: Admin Team');
+  expect(chosen('Cc')).toHaveAccessibleDescription('Nobody is chosen');
+  expect(subject()).toHaveValue('');
+  expect(body()).toHaveTextContent('');
+  expect(host.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /securemessaging/recipients']);
+});
+
+test('[R280] offers the seven categories', async () => {
+  await openCompose();
+  const offered = within(screen.getByRole('combobox', { name: 'Category' })).getAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'Correspondence',
+    'Meetings',
+    'Annual Review',
+    'IMS',
+    'DPS',
+    'Feedback',
+    'Investments',
+  ]);
+  expect(mailCategories).toHaveLength(7);
+});
+
+test('[R300] [R289] is sent as it was written; the view closes to the mailbox and says so', async () => {
+  const host = await openCompose();
+  await host.user.click(chosen('Cc'));
+  await host.user.click(screen.getByRole('option', { name: /Priya Shah/ }));
+  await host.user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Feedback');
+  await write(host);
+  await host.user.click(button('Send'));
+  await waitFor(() => expect(host.address()).toBe('/securemessaging/sent'));
+  expect(host.sent().map(({ body: seen }) => seen)).toEqual([
+    {
+      messageID: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      version: 0,
+      draft: false,
+      recipient: [adminTeam.id],
+      cc: [adviser.id],
+      subject: 'A question',
+      category: 'Feedback',
+      messagebody: '<p>Good morning</p>',
+    },
+  ]);
+  expect(toasts).toEqual([{ severity: 'success', title: 'Success', text: 'Your message has been sent.' }]);
+});
+
+test('sending tells whoever shows this client’s messages', async () => {
+  const told: unknown[] = [];
+  const off = events.on('messages.changed', (change) => void told.push(change));
+  const host = await openCompose();
+  await write(host);
+  await host.user.click(button('Send'));
+  await waitFor(() => expect(host.address()).toBe('/securemessaging/sent'));
+  expect(told).toEqual([{ client: alex.id }]);
+  off();
+});
+
+test.each([
+  ['without an answer', unanswered(addMessage)],
+  ['with a refusal', refuse(addMessage, 400, 'RecipientNotFound', 'Choose another one.')],
+  ['with a fault', refuse(addMessage, 500, 'Fault', 'Something broke.')],
+])('[R309] a send that fails %s says so, keeps what was written, and works when tried again', async (_, failing) => {
+  const host = await openCompose('/securemessaging/message', inTurn(failing, taken));
+  await write(host);
+  await host.user.click(button('Send'));
+  await waitFor(() => expect(toasts).toHaveLength(1));
+  expect(toasts[0]).toEqual({
+    severity: 'error',
+    title: 'Send Message',
+    text: 'Failed to send your message, if the problem persists, please contact our support team.',
+  });
+  expect(host.address()).toBe('/securemessaging/message');
+  expect(subject()).toHaveValue('A question');
+  expect(body()).toHaveTextContent('Good morning');
+  await host.user.click(button('Send'));
+  await waitFor(() => expect(host.address()).toBe('/securemessaging/sent'));
+  const [first, second] = host.sent().map(({ body: seen }) => seen);
+  expect(second).toEqual(first);
+});
+
+test('Ctrl+Enter tells what is missing, and sends once nothing is', async () => {
+  const host = await openCompose();
+  await host.user.click(button('Remove Admin Team'));
+  await host.user.click(subject());
+  await host.user.keyboard('{Control>}{Enter}{/Control}');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Before it can be sent: Choose who gets this message. Enter a subject. Write your message.',
+  );
+  expect(chosen('To')).toHaveFocus();
+  expect(chosen('To')).toBeInvalid();
+  expect(host.sent()).toEqual([]);
+  await host.user.type(chosen('To'), 'marc{Enter}');
+  await write(host);
+  await host.user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(host.address()).toBe('/securemessaging/sent'));
+  expect(host.sent()[0]?.body).toMatchObject({ recipient: [colleague.id], messagebody: '<p>Good morning</p>' });
+});
+
+test('Enter in the subject sends nothing', async () => {
+  const host = await openCompose();
+  await write(host);
+  await host.user.type(subject(), '{Enter}');
+  expect(host.sent()).toEqual([]);
+});
+
+test('says how much room the subject has', async () => {
+  const host = await openCompose();
+  await host.user.type(subject(), 'Hello');
+  expect(subject()).toHaveAccessibleDescription('145 of 150 characters left');
+  expect(subject()).toHaveAttribute('maxlength', '150');
+});
+
+test('[R289] is saved and closed by its button', async () => {
+  const host = await openCompose();
+  await write(host);
+  await host.user.click(button('Save and close'));
+  await waitFor(() => expect(host.address()).toBe('/securemessaging/drafts'));
+  expect(host.sent()[0]?.body).toMatchObject({ draft: true, subject: 'A question' });
+  expect(toasts[0]?.text).toBe('Your draft has been saved.');
+});
+
+test('[R276] is empty even after a draft was open', async () => {
+  const host = await openCompose(
+    `/securemessaging/message?draft=${exampleDraft().message_id}`,
+    reply(loadMessageWithID, { success: true, message: exampleDraft(), thread: [] }),
+  );
+  expect(subject()).toHaveValue('A question');
+  await host.user.click(screen.getByRole('link', { name: 'New message' }));
+  await waitFor(() => expect(subject()).toHaveValue(''));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('New message');
+  expect(chosen('To')).toHaveAccessibleDescription('Chosen: Admin Team');
+});
+
+test('says that it cannot be opened when nobody is known to write to, and can be tried again', async () => {
+  const known = reply(recipients, { recipients: [adminTeam] });
+  const host = await renderInHost(<ComposePage />, {
+    path: '/securemessaging/message',
+    replies: [inTurn(unanswered(recipients), known)],
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This message could not be opened');
+  await host.user.click(button('Try again'));
+  expect(await screen.findByRole('combobox', { name: 'To' })).toHaveAccessibleDescription('Chosen: Admin Team');
+});

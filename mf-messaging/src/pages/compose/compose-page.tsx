@@ -1,0 +1,67 @@
+import { Link } from '@harbour/contract/router';
+import { Card, Empty, Failure, Skeleton } from '@harbour/ui';
+import { type ReactNode, useState } from 'react';
+import { MailFrame } from '../../mail/mail-frame.tsx';
+import { useSide } from '../../side.ts';
+import { type Source, useComposeAddress } from './compose-address.ts';
+import { ComposeForm } from './compose-form.tsx';
+import { useStart } from './use-start.ts';
+
+const titles: Record<Source['kind'], string> = { new: 'New message', draft: 'Draft', reply: 'Reply' };
+
+interface ComposingProps {
+  source: Source;
+  messageID: string;
+  onReload: () => void;
+}
+
+function Composing({ source, messageID, onReload }: ComposingProps) {
+  const { base } = useSide();
+  const start = useStart(source, messageID);
+  if (start.state === 'ready')
+    return <ComposeForm start={start.draft} recipients={start.recipients} onReload={onReload} />;
+  const states: Record<typeof start.state, () => ReactNode> = {
+    loading: () => <Skeleton label="message" bars={[48, 48, 48, 240]} />,
+    failed: () => (
+      <Failure title="This message could not be opened" {...(start.state === 'failed' ? { onRetry: start.retry } : {})}>
+        Nothing was lost: drafts are kept as they were last saved.
+      </Failure>
+    ),
+    missing: () => (
+      <Empty title={source.kind === 'draft' ? 'This draft is no longer there' : 'This message is no longer there'}>
+        It may have been removed meanwhile. Your <Link to={`${base}/drafts`}>drafts</Link> and your{' '}
+        <Link to={`${base}/inbox`}>inbox</Link> are where they were.
+      </Empty>
+    ),
+    sent: () => (
+      <Empty title="This message has been sent already">
+        You find it under <Link to={`${base}/sent`}>Sent</Link>.
+      </Empty>
+    ),
+  };
+  return <Card>{states[start.state]()}</Card>;
+}
+
+/** Writes a message: a new one, a draft that is gone on with, or an answer; its address says which. */
+export default function ComposePage() {
+  const { source, messageID } = useComposeAddress();
+  const [reloads, setReloads] = useState(0);
+  return (
+    <Begun
+      key={`${messageID} ${reloads}`}
+      source={source}
+      messageID={messageID}
+      onReload={() => setReloads(reloads + 1)}
+    />
+  );
+}
+
+/** Stays what it began as, whatever its address says once it was saved. */
+function Begun({ source: now, ...rest }: ComposingProps) {
+  const [source] = useState(now);
+  return (
+    <MailFrame title={titles[source.kind]}>
+      <Composing source={source} {...rest} />
+    </MailFrame>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Dialog, Notice } from '@harbour/ui';
+import { useState } from 'react';
+import type { StoreOutcome } from '../draft-saver.ts';
+import styles from './dialogs.module.css';
+
+interface ConflictDialogProps {
+  /** What became of the draft, in the backend's words. */
+  reason: string;
+  onKeep: () => Promise<StoreOutcome>;
+  onLoad: () => void;
+}
+
+/** The draft was changed, sent or removed elsewhere: the writer decides which text goes on, and neither is lost unseen. */
+export function ConflictDialog({ reason, onKeep, onLoad }: ConflictDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function keep(): Promise<void> {
+    setBusy(true);
+    setFailed(false);
+    const { state } = await onKeep();
+    setBusy(false);
+    setFailed(state !== 'stored');
+  }
+
+  return (
+    <Dialog title="This draft was changed elsewhere" place="centre" closable={false} onClose={() => undefined}>
+      <div className={styles.text}>
+        <p>{reason} What you wrote here was not saved over it.</p>
+        <p>Kept as a new draft, your text stands beside the other one; files stay with the other one.</p>
+        {failed && <Notice severity="error">It could not be kept yet. Try again; your text is still here.</Notice>}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="primary" busy={busy} autoFocus onClick={() => void keep()}>
+          Keep mine as a new draft
+        </Button>
+        <Button disabled={busy} onClick={onLoad}>
+          Load the other one
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Dialog, Notice } from '@harbour/ui';
+import { useState } from 'react';
+import styles from './dialogs.module.css';
+
+interface DiscardDialogProps {
+  /** Throws what kept the draft from being removed. */
+  onDiscard: () => Promise<void>;
+  onKeep: () => void;
+}
+
+/** Asks before a draft is thrown away. */
+export function DiscardDialog({ onDiscard, onKeep }: DiscardDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function discard(): Promise<void> {
+    setBusy(true);
+    setFailed(false);
+    try {
+      await onDiscard();
+    } catch {
+      setBusy(false);
+      setFailed(true);
+    }
+  }
+
+  return (
+    <Dialog title="Discard this draft?" place="centre" closable={!busy} onClose={onKeep}>
+      <div className={styles.text}>
+        <p>What you wrote is removed for good, with the files that you attached.</p>
+        {failed && <Notice severity="error">It could not be removed. Try again, or leave it among your drafts.</Notice>}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="primary" busy={busy} onClick={() => void discard()}>
+          Discard draft
+        </Button>
+        <Button disabled={busy} autoFocus onClick={onKeep}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, Dialog, Notice } from '@harbour/ui';
+import { useState } from 'react';
+import type { StoreOutcome } from '../draft-saver.ts';
+import styles from './dialogs.module.css';
+
+interface LeaveDialogProps {
+  onSave: () => Promise<StoreOutcome>;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Asks before unsaved text is left. */
+export function LeaveDialog({ onSave, onLeave, onStay }: LeaveDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function save(): Promise<void> {
+    setBusy(true);
+    setFailed(false);
+    const { state } = await onSave();
+    setBusy(false);
+    setFailed(state !== 'stored');
+  }
+
+  return (
+    <Dialog title="Leave this message?" place="centre" closable={!busy} onClose={onStay}>
+      <div className={styles.text}>
+        <p>What you wrote since it was last saved is lost if you leave now, and files that are on their way stop.</p>
+        {failed && <Notice severity="error">It could not be saved. Your text is still here.</Notice>}
+      </div>
+      <div className={styles.actions}>
+        <Button variant="primary" busy={busy} autoFocus onClick={() => void save()}>
+          Save and leave
+        </Button>
+        <Button disabled={busy} onClick={onLeave}>
+          Leave without saving
+        </Button>
+        <Button variant="link" disabled={busy} onClick={onStay}>
+          Keep writing
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

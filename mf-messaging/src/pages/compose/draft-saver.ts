@@ -1,0 +1,181 @@
+import { api } from '@harbour/api';
+import type { MessagingCalls } from '@harbour/api/definitions/messaging';
+import { type Draft, type DraftContent, writtenMessage } from './written-draft.ts';
+
+/** How long after the last change a draft saves itself (design, decision 28). Milliseconds. */
+export const autoSaveAfter = 10_000;
+/** How long after a save that failed the next one is tried. Milliseconds. */
+export const tryAgainAfter = 30_000;
+
+/** How a try to store a message ended. */
+export type StoreOutcome =
+  | { state: 'stored' }
+  /** The draft was changed, sent or removed elsewhere since it was last read here. */
+  | { state: 'conflict'; message: string }
+  | { state: 'refused'; name: string; message: string }
+  /** No answer came: nobody knows whether it was stored. Trying again does not store it twice. */
+  | { state: 'failed' };
+
+export type SavingState = { state: 'unsaved' } | { state: 'saving' } | { state: 'saved'; at: string } | Failed;
+type Failed = Exclude<StoreOutcome, { state: 'stored' }>;
+
+export interface SavedDraft extends Draft {
+  /** Whether something was written that the backend does not have. */
+  changed: boolean;
+  saving: SavingState;
+}
+
+export interface DraftSaver {
+  read: () => SavedDraft;
+  subscribe: (listener: () => void) => () => void;
+  /** Takes what was written, and saves it once nothing more was written for a while. */
+  change: (part: Partial<DraftContent>) => void;
+  /** Stores it as a draft, if the backend does not have it so. */
+  save: () => Promise<StoreOutcome>;
+  /** Makes sure that there is a draft at all, for what belongs to one. */
+  begin: () => Promise<StoreOutcome>;
+  send: () => Promise<StoreOutcome>;
+  /** Stores it as another draft than the one that was changed elsewhere. */
+  saveAsNew: () => Promise<StoreOutcome & { messageID: string }>;
+  /** Removes what of it was stored. Throws what kept it from being removed. */
+  remove: () => Promise<void>;
+  /** Lets it save itself, until `stop`. */
+  start: () => void;
+  stop: () => void;
+}
+
+/** The backend's names for refusals of a draft that is no longer as this page knows it. */
+const conflicts: readonly string[] = ['DraftChanged', 'AlreadySent', 'MessageNotFound'];
+
+interface SaverOptions {
+  calls: MessagingCalls;
+  draft: Draft;
+  /** Whether it begins with something that is not stored as it stands. */
+  changed: boolean;
+  /** Told after it was stored. */
+  onStored: () => void;
+}
+
+/** Keeps a draft's content, and stores it: one request at a time, so that each names the version before it. */
+export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptions): DraftSaver {
+  const listeners = new Set<() => void>();
+  let now: SavedDraft = { ...draft, changed, saving: { state: 'unsaved' } };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running = false;
+  /** Whether the backend may have something of it. */
+  let tried = draft.version > 0;
+  let last: Promise<unknown> = Promise.resolve();
+  /** A save without an answer: nobody knows yet whether it was stored. */
+  let unanswered: Draft | undefined;
+
+  function set(part: Partial<SavedDraft>): void {
+    now = { ...now, ...part };
+    for (const listener of listeners) listener();
+  }
+
+  function saveIn(milliseconds: number): void {
+    clearTimeout(timer);
+    if (running) timer = setTimeout(() => void saver.save(), milliseconds);
+  }
+
+  /** After what is under way has ended. */
+  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
+  }
+
+  async function request(message: Draft, asDraft: boolean): Promise<StoreOutcome> {
+    tried = true;
+    const outcome = await attempt(message, asDraft);
+    if (asDraft) unanswered = outcome.state === 'failed' ? message : undefined;
+    return outcome;
+  }
+
+  async function attempt(message: Draft, asDraft: boolean): Promise<StoreOutcome> {
+    try {
+      const body = writtenMessage(message, asDraft);
+      const reply = await api.send(calls.addMessage, { body }, { background: true });
+      if (!reply.ok && reply.status >= 500) return { state: 'failed' };
+      if (!reply.ok) {
+        const { name, message: reason } = reply.body.error;
+        const known = message.version > 0 || name !== 'MessageNotFound';
+        return known && conflicts.includes(name)
+          ? { state: 'conflict', message: reason }
+          : { state: 'refused', name, message: reason };
+      }
+      const { version, savedAt: at } = reply.data;
+      // The content is replaced with each change: another one was written while this one was under way.
+      set({ version, changed: now.content !== message.content, saving: { state: 'saved', at } });
+      return { state: 'stored' };
+    } catch {
+      return { state: 'failed' };
+    }
+  }
+
+  /** In the same words as before, a save that got no answer now tells its version, which the next one has to name. */
+  async function requestAfterUnanswered(message: Draft, asDraft: boolean): Promise<StoreOutcome> {
+    const before = unanswered;
+    if (before?.messageID !== message.messageID || before.content === message.content) return request(message, asDraft);
+    const outcome = await request(before, true);
+    return outcome.state === 'stored' ? request({ ...message, version: now.version }, asDraft) : outcome;
+  }
+
+  async function store(message: Draft, asDraft: boolean): Promise<StoreOutcome> {
+    clearTimeout(timer);
+    set({ saving: { state: 'saving' } });
+    const outcome = await requestAfterUnanswered(message, asDraft);
+    if (outcome.state === 'stored') {
+      if (asDraft && now.changed) saveIn(autoSaveAfter);
+      onStored();
+    } else {
+      set({ changed: true, saving: outcome });
+      // What was refused would be refused again; the client is told why.
+      if (outcome.state === 'failed') saveIn(tryAgainAfter);
+    }
+    return outcome;
+  }
+
+  const stored = async (): Promise<StoreOutcome> => ({ state: 'stored' });
+  const saver: DraftSaver = {
+    read: () => now,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    change(part) {
+      set({ content: { ...now.content, ...part }, changed: true });
+      // While two versions are there, the client decides first.
+      if (now.saving.state !== 'conflict') saveIn(autoSaveAfter);
+    },
+    save: () => inTurn(() => (now.changed ? store(now, true) : stored())),
+    begin: () => inTurn(() => (now.version === 0 ? store(now, true) : stored())),
+    send: () => inTurn(() => store(now, false)),
+    async saveAsNew() {
+      const messageID = crypto.randomUUID();
+      return { ...(await inTurn(() => store({ ...now, messageID, version: 0 }, true))), messageID };
+    },
+    remove: () =>
+      inTurn(async () => {
+        clearTimeout(timer);
+        if (!tried) return;
+        const reply = await api.send(
+          calls.removeDraftMessage,
+          { body: { messageID: now.messageID } },
+          { background: true },
+        );
+        // Not found is what was wanted.
+        if (!reply.ok && reply.status !== 404) throw new Error(reply.body.error.message);
+        onStored();
+      }),
+    start() {
+      running = true;
+      if (now.changed) saveIn(autoSaveAfter);
+    },
+    stop() {
+      running = false;
+      clearTimeout(timer);
+    },
+  };
+  return saver;
+}

@@ -1,0 +1,58 @@
+import { firmMessaging, searchClients } from '@harbour/api/definitions/messaging';
+import { type Answer, client, exampleConfig, renderInHost, reply, writePageConfig } from '@harbour/testing';
+import { beforeEach, expect, test } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { adminTeam, alex, colleague, exampleLetter } from '../../testing/example-letters.ts';
+import ComposePage from './compose-page.tsx';
+
+const { addMessage, loadMessageWithID, recipients } = firmMessaging;
+const marcus = {
+  ...client,
+  attributes: { 'custom:harbour_uid': colleague.id, email: 'marcus@example.com' },
+  groups: ['adviser'],
+};
+const backend: Answer[] = [
+  reply(recipients, { recipients: [adminTeam] }),
+  reply(searchClients, { clients: [alex] }),
+  reply(addMessage, { success: true, message_id: alex.id, version: 1, savedAt: '2026-11-20T14:05:00Z' }),
+];
+
+beforeEach(() => writePageConfig(exampleConfig));
+
+async function compose(search = '', ...answers: Answer[]) {
+  const host = await renderInHost(<ComposePage />, {
+    path: `/adminsecuremessaging/message${search}`,
+    user: marcus,
+    replies: [...answers, ...backend],
+  });
+  await screen.findByRole('toolbar', { name: 'Format' });
+  const sent = () => host.requests.filter(({ path }) => path === '/adminsecuremessaging/addMessage');
+  return { ...host, sent };
+}
+
+test('[R272] an adviser writes to the client who was found, by the firm’s own calls', async () => {
+  const host = await compose();
+  expect(screen.getByRole('combobox', { name: 'To' })).toHaveAccessibleDescription('Nobody is chosen');
+  await host.user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Welcome');
+  await host.user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello');
+  await host.user.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose the client whom this message is about.');
+  expect(host.sent()).toEqual([]);
+  await host.user.type(screen.getByRole('searchbox', { name: 'Client' }), 'alex');
+  await host.user.click(await screen.findByRole('button', { name: /Alex Morgan/ }));
+  expect(screen.getByRole('combobox', { name: 'To' })).toHaveAccessibleDescription('Chosen: Alex Morgan');
+  await host.user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(host.address()).toBe('/adminsecuremessaging/sent'));
+  expect(host.sent()[0]?.body).toMatchObject({ client: alex.id, recipient: [alex.id], draft: false });
+});
+
+test('[R271] an answer is about the client of the message, whom nobody has to choose again', async () => {
+  const message = exampleLetter({ sender: alex, recipient: [adminTeam] });
+  const loaded = reply(loadMessageWithID, { success: true, message, thread: [message] });
+  const host = await compose(`?reply=${message.message_id}`, loaded);
+  expect(screen.queryByRole('searchbox', { name: 'Client' })).not.toBeInTheDocument();
+  await host.user.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(host.sent()).toHaveLength(1));
+  expect(host.sent()[0]?.body).toMatchObject({ recipient: [alex.id], previous_message_id: message.message_id });
+  expect(host.sent()[0]?.body).not.toHaveProperty('client');
+});

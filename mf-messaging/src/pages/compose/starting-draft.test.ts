@@ -1,0 +1,91 @@
+import { describe, expect, test } from '@jest/globals';
+import { adminTeam, adviser, alex, colleague, exampleDraft, exampleLetter } from '../../testing/example-letters.ts';
+import { continuedDraft, quoted, replyDraft, replySubject } from './starting-draft.ts';
+import { draftProblems, subjectFrom, writtenMessage } from './written-draft.ts';
+
+const messageID = 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee';
+const names = (parties: readonly { name: string }[]) => parties.map(({ name }) => name);
+
+test.each([
+  ['Review', 'Re: Review'],
+  ['Re: Review', 'Re: Review'],
+  ['RE:re : Review', 'Re: Review'],
+  ['Reply to all', 'Re: Reply to all'],
+  ['', 'Re: '],
+])('a reply to “%s” is about “%s”', (subject, expected) => {
+  expect(replySubject(subject)).toBe(expected);
+});
+
+test('a subject is one line within its limit, and no character is cut to half', () => {
+  expect(subjectFrom('One\n two\t')).toBe('One  two ');
+  expect(subjectFrom('x'.repeat(200))).toHaveLength(150);
+  expect(subjectFrom(`${'x'.repeat(149)}👍`)).toBe('x'.repeat(149));
+  expect(replySubject('x'.repeat(150))).toHaveLength(150);
+});
+
+test('a quote says who wrote, whatever their name is', () => {
+  const sender = { ...adviser, name: '<b>&"' };
+  expect(quoted(exampleLetter({ sender }))).toBe(
+    '<p></p><p>On 19 Nov 2026, 14:05, &#60;b&#62;&#38;&#34; wrote:</p><blockquote><p>Shall we meet?</p></blockquote>',
+  );
+});
+
+describe('an answer goes', () => {
+  const message = exampleLetter({ recipient: [alex, colleague], cc: [adminTeam, adviser] });
+  const answering = { messageID, self: alex.id, isFirm: false };
+
+  test('to the sender', () => {
+    const { content, previous, version } = replyDraft(message, { ...answering, all: false });
+    expect(names(content.recipient)).toEqual(['Priya Shah']);
+    expect(content.cc).toEqual([]);
+    expect({ previous, version }).toEqual({ previous: message.message_id, version: 0 });
+  });
+
+  test('to everybody once, without its writer', () => {
+    const { content } = replyDraft(message, { ...answering, all: true });
+    expect(names(content.recipient)).toEqual(['Priya Shah', 'Marcus Bell']);
+    expect(names(content.cc)).toEqual(['Admin Team']);
+  });
+
+  test('where one’s own went', () => {
+    const own = exampleLetter({ sender: alex, recipient: [adminTeam] });
+    expect(names(replyDraft(own, { ...answering, all: false }).content.recipient)).toEqual(['Admin Team']);
+  });
+
+  test('from the firm: to the client, also after a colleague’s answer', () => {
+    const firm = { messageID, self: adviser.id, isFirm: true, all: false };
+    const asked = exampleLetter({ sender: alex, recipient: [adminTeam] });
+    expect(names(replyDraft(asked, firm).content.recipient)).toEqual(['Alex Morgan']);
+    const answered = exampleLetter({ sender: colleague, recipient: [alex] });
+    expect(names(replyDraft(answered, firm).content.recipient)).toEqual(['Alex Morgan']);
+  });
+});
+
+describe('a draft is sent', () => {
+  test('without a client from a client, and with the one whom it is about from the firm', () => {
+    const client = { id: alex.id, name: alex.name };
+    const fromFirm = exampleDraft({ sender: adviser, client });
+    expect(writtenMessage(continuedDraft(exampleDraft()), true)).not.toHaveProperty('client');
+    expect(writtenMessage(continuedDraft(fromFirm, adviser.id), true)).toMatchObject({ client: alex.id });
+    // Before a client is chosen it is about whoever writes it, which is nobody to write to.
+    const about = exampleDraft({ sender: adviser, client: { id: adviser.id, name: adviser.name } });
+    expect(writtenMessage(continuedDraft(about, adviser.id), true)).not.toHaveProperty('client');
+  });
+});
+
+describe('what is missing', () => {
+  const { content } = continuedDraft(exampleDraft());
+  const from = { needsClient: false, hasFiles: false };
+  test.each([
+    ['nothing', {}, from, []],
+    ['who gets it', { recipient: [] }, from, ['recipient']],
+    ['a subject', { subject: '  ' }, from, ['subject']],
+    ['a text', { body: '<p> <br></p>' }, from, ['body']],
+    ['no text, where files say it all', { body: '' }, { ...from, hasFiles: true }, []],
+    ['a shorter text', { body: `<p>${'x'.repeat(100_000)}</p>` }, from, ['body']],
+    ['the client', {}, { ...from, needsClient: true }, ['client']],
+    ['a shorter list', { cc: Array.from({ length: 21 }, () => adminTeam) }, from, ['recipient']],
+  ])('is %s', (_, part, circumstances, missing) => {
+    expect(Object.keys(draftProblems({ ...content, ...part }, circumstances))).toEqual(missing);
+  });
+});

@@ -1,0 +1,102 @@
+import type { MailAttachment, MailMessage, MailParty } from '@harbour/api/definitions/messaging';
+import { formatDateTime } from '@harbour/ui';
+import { cameIn } from '../../mail/parties.ts';
+import { type Addressee, type Draft, subjectFrom } from './written-draft.ts';
+
+/** A draft as its page starts with it. */
+export interface StartingDraft extends Draft {
+  attachments: readonly MailAttachment[];
+  /** Whether it was kept from a session that ended, and is not stored as it stands here. */
+  restored: boolean;
+}
+
+const addressee = ({ id, name }: MailParty): Addressee => ({ id, name });
+
+/** A text as HTML that says it and nothing more. */
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** An empty message to whoever gets one unless somebody else is chosen. */
+export function newDraft(messageID: string, defaultRecipient: Addressee | undefined): StartingDraft {
+  return {
+    messageID,
+    version: 0,
+    content: {
+      recipient: defaultRecipient ? [{ id: defaultRecipient.id, name: defaultRecipient.name }] : [],
+      cc: [],
+      subject: '',
+      category: 'Correspondence',
+      body: '',
+    },
+    attachments: [],
+    restored: false,
+  };
+}
+
+/**
+ * A draft as it was stored.
+ * @param firmAuthor who of the firm writes it; a draft of theirs is about themselves until a client is chosen
+ */
+export function continuedDraft(message: MailMessage, firmAuthor?: string): StartingDraft {
+  const client = firmAuthor && message.client.id !== firmAuthor ? message.client : undefined;
+  return {
+    messageID: message.message_id,
+    version: message.version,
+    previous: message.previous_message_id ?? undefined,
+    content: {
+      recipient: message.recipient.map(addressee),
+      cc: message.cc.map(addressee),
+      subject: message.subject,
+      category: message.category,
+      body: message.messagebody,
+      client,
+    },
+    attachments: message.attachments,
+    restored: false,
+  };
+}
+
+/** "Re: …", once however often a subject was answered. */
+export function replySubject(subject: string): string {
+  return subjectFrom(`Re: ${subject.replace(/^(?:\s*re\s*:)+\s*/i, '')}`);
+}
+
+/** A message as its answer quotes it, with room to write above it. */
+export function quoted({ sender, date_sent, messagebody }: MailMessage): string {
+  const when = date_sent ? `On ${formatDateTime(date_sent)}, ` : '';
+  return `<p></p><p>${escaped(`${when}${sender.name} wrote:`)}</p><blockquote>${messagebody}</blockquote>`;
+}
+
+interface Answering {
+  messageID: string;
+  /** Who answers: they do not write to themselves. */
+  self: string;
+  /** Whether everybody who got the message gets the answer. */
+  all: boolean;
+  isFirm: boolean;
+}
+
+/** An answer: to the sender, or to everybody; one to a message of one's own side goes where that one went. */
+export function replyDraft(message: MailMessage, { messageID, self, all, isFirm }: Answering): StartingDraft {
+  const { sender, recipient, cc } = message;
+  const others = (parties: readonly MailParty[]) => parties.filter(({ id }) => id !== self).map(addressee);
+  const own = !cameIn(message, isFirm);
+  const first = own ? others(recipient) : [addressee(sender)];
+  const also = all && !own ? others(recipient).filter(({ id }) => id !== sender.id) : [];
+  const to = [...first, ...also];
+  return {
+    messageID,
+    version: 0,
+    previous: message.message_id,
+    content: {
+      recipient: to,
+      cc: all ? others(cc).filter(({ id }) => !to.some((one) => one.id === id)) : [],
+      subject: replySubject(message.subject),
+      category: message.category,
+      body: quoted(message),
+    },
+    attachments: [],
+    restored: false,
+  };
+}

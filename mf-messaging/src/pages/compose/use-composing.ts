@@ -1,0 +1,205 @@
+import type { Toast } from '@harbour/contract';
+import { useLocation, useNavigate } from '@harbour/contract/router';
+import { events } from '@harbour/events';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { mailboxOwner, useMailChanges } from '../../mail/use-mail-changes.ts';
+import { forgetPreservedDraft, preserveDraft } from '../../preserved-draft/preserved-draft.ts';
+import { useSide } from '../../side.ts';
+import { type Attachments, useAttachments } from './attachments/use-attachments.ts';
+import { createDraftSaver, type SavedDraft, type StoreOutcome } from './draft-saver.ts';
+import type { StartingDraft } from './starting-draft.ts';
+import { type Leaving, useLeaving } from './use-leaving.ts';
+import { type Addressee, type DraftContent, type DraftProblems, draftProblems } from './written-draft.ts';
+
+export interface Composing {
+  draft: SavedDraft;
+  attachments: Attachments;
+  /** What kept it from being sent, as far as it still does. */
+  problems: DraftProblems;
+  /** How often it was tried in vain: each time the first problem is shown. */
+  tries: number;
+  /** What is under way. */
+  busy: 'send' | 'save' | undefined;
+  /** Whether it has to be said which client it is about. */
+  asksClient: boolean;
+  leaving: Leaving['asked'];
+  /** Whether it is asked if the draft is to be discarded. */
+  discarding: boolean;
+  change: (part: Partial<DraftContent>) => void;
+  chooseClient: (client: Addressee | undefined) => void;
+  send: () => Promise<void>;
+  saveAndClose: () => Promise<void>;
+  /** Stores it before the page is left for where somebody was going. */
+  saveAndLeave: () => Promise<StoreOutcome>;
+  leaveUnsaved: () => void;
+  discard: () => void;
+  keepWriting: () => void;
+  /** Throws what kept it from being removed. */
+  confirmDiscard: () => Promise<void>;
+  /** After it was changed elsewhere: goes on with this text as a new draft. Gives what became of it. */
+  keepAsNew: () => Promise<StoreOutcome>;
+  loadOther: () => void;
+}
+
+const toast = (content: Toast) => void events.emit('toast', content);
+const unfinished = 'Wait for files that are on their way; remove those that are not attached, or try them again.';
+
+/** A message while it is written: what it holds, how it is saved, sent, left and discarded. */
+export function useComposing(start: StartingDraft, onReload: () => void): Composing {
+  const { calls, base, isFirm } = useSide();
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const tellChanges = useMailChanges();
+  const { messageID } = start;
+  /** Whose it is stays true while the session ends. */
+  const [owner] = useState(mailboxOwner);
+  const [problems, setProblems] = useState<DraftProblems>({});
+  const [tries, setTries] = useState(0);
+  const [busy, setBusy] = useState<Composing['busy']>(undefined);
+  const [discarding, setDiscarding] = useState(false);
+
+  const [saver] = useState(() =>
+    createDraftSaver({
+      calls,
+      draft: { messageID, version: start.version, previous: start.previous, content: start.content },
+      changed: start.restored,
+      onStored() {
+        if (!leaving.sessionOver()) forgetPreservedDraft(messageID);
+        void tellChanges();
+      },
+    }),
+  );
+  const draft = useSyncExternalStore(saver.subscribe, saver.read);
+  const attachments = useAttachments({ calls, messageID, saver, start: start.attachments });
+  const uploading = attachments.files.some(({ upload }) => upload.state === 'uploading');
+  const allStored = attachments.files.every(({ upload }) => upload.state === 'stored');
+
+  const leaving = useLeaving({
+    messageID,
+    unsaved: () => saver.read().changed || uploading,
+    preserve() {
+      saver.stop();
+      const written = saver.read();
+      if (written.changed || written.version > 0) preserveDraft(owner, base, written);
+    },
+  });
+
+  useEffect(() => {
+    saver.start();
+    return saver.stop;
+  }, [saver]);
+
+  // Once it is stored its address names it, so that a reload goes on with it.
+  const named = `?draft=${messageID}`;
+  const unnamed = draft.version > 0 && search !== named && !busy && !leaving.asked;
+  useEffect(() => {
+    if (!unnamed || leaving.isFree() || leaving.sessionOver()) return;
+    void navigate(`${base}/message${named}`, { replace: true });
+  }, [unnamed, base, named, navigate, leaving.isFree, leaving.sessionOver]);
+
+  /** Nothing of it is to be kept or asked about from here on. */
+  function finish(mailbox: 'sent' | 'drafts' | 'inbox', text?: string): void {
+    leaving.free();
+    saver.stop();
+    if (text) toast({ severity: 'success', title: 'Success', text });
+    void navigate(`${base}/${mailbox}`);
+  }
+
+  async function during<Result>(what: 'send' | 'save', task: () => Promise<Result>): Promise<Result> {
+    setBusy(what);
+    const result = await task();
+    setBusy(undefined);
+    return result;
+  }
+
+  /** What is changed is no longer wrong, until the next try tells otherwise. */
+  function change(part: Partial<DraftContent>): void {
+    saver.change(part);
+    const { attachments: files, ...rest } = problems;
+    const left = Object.entries(rest).filter(([name]) => !(name in part));
+    setProblems({ ...Object.fromEntries(left), ...(files ? { attachments: files } : {}) });
+  }
+
+  return {
+    draft,
+    attachments,
+    problems: allStored ? { ...problems, attachments: undefined } : problems,
+    tries,
+    busy,
+    asksClient: isFirm && !start.previous,
+    leaving: leaving.asked,
+    discarding,
+    change,
+    chooseClient(client) {
+      const { recipient, client: before } = saver.read().content;
+      const others = recipient.filter(({ id }) => id !== before?.id);
+      const chosen = client && { id: client.id, name: client.name };
+      change({
+        client: chosen,
+        recipient: chosen ? [...others.filter(({ id }) => id !== chosen.id), chosen] : others,
+      });
+    },
+    async send() {
+      if (busy) return;
+      const found = draftProblems(saver.read().content, {
+        needsClient: isFirm && !start.previous,
+        hasFiles: attachments.files.length > 0,
+      });
+      if (!allStored) found.attachments = unfinished;
+      setProblems(found);
+      setTries(tries + 1);
+      if (Object.keys(found).length > 0) return;
+      const outcome = await during('send', saver.send);
+      if (outcome.state === 'stored') finish('sent', 'Your message has been sent.');
+      else if (outcome.state !== 'conflict') {
+        toast({
+          severity: 'error',
+          title: 'Send Message',
+          text: 'Failed to send your message, if the problem persists, please contact our support team.',
+        });
+      }
+    },
+    async saveAndClose() {
+      if (busy) return;
+      const outcome = await during('save', saver.save);
+      if (outcome.state === 'stored') finish('drafts', 'Your draft has been saved.');
+    },
+    async saveAndLeave() {
+      const outcome = await saver.save();
+      if (outcome.state === 'stored') {
+        leaving.free();
+        leaving.asked?.go();
+      }
+      return outcome;
+    },
+    leaveUnsaved() {
+      forgetPreservedDraft(messageID);
+      leaving.free();
+      leaving.asked?.go();
+    },
+    discard() {
+      const { changed, version } = saver.read();
+      if (changed || version > 0 || attachments.files.length > 0) setDiscarding(true);
+      else finish('inbox');
+    },
+    keepWriting: () => setDiscarding(false),
+    async confirmDiscard() {
+      await saver.remove();
+      forgetPreservedDraft(messageID);
+      finish('drafts', 'Your draft has been removed.');
+    },
+    async keepAsNew() {
+      const outcome = await saver.saveAsNew();
+      if (outcome.state === 'stored') {
+        leaving.free();
+        void navigate(`${base}/message?draft=${outcome.messageID}`, { replace: true });
+      }
+      return outcome;
+    },
+    loadOther() {
+      forgetPreservedDraft(messageID);
+      leaving.free();
+      onReload();
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { useBlocker } from '@harbour/contract/router';
+import { events } from '@harbour/events';
+import { session } from '@harbour/session';
+import { useEffect, useRef } from 'react';
+
+interface LeavingOptions {
+  messageID: string;
+  /** Whether something would be lost. */
+  unsaved: () => boolean;
+  /** Keeps it for when its owner signs in again. */
+  preserve: () => void;
+}
+
+export interface Leaving {
+  /** Present while somebody wants to leave, and has to be asked. */
+  asked: { go: () => void; stay: () => void } | undefined;
+  /** Lets the page be left without asking. */
+  free: () => void;
+  /** Whether the page is being left for good. */
+  isFree: () => boolean;
+  /** Whether the session has ended, and what was written is kept. */
+  sessionOver: () => boolean;
+}
+
+/**
+ * Asks before a page with unsaved text is left; the end of the session is not asked about, but what was written is
+ * kept: on the portal's notice, and whenever the session has ended without one (in another tab, or by the identity
+ * service).
+ */
+export function useLeaving({ messageID, unsaved, preserve }: LeavingOptions): Leaving {
+  const free = useRef(false);
+  const over = useRef(false);
+  const latest = useRef({ unsaved, preserve });
+  latest.current = { unsaved, preserve };
+
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => {
+    if (free.current || over.current || !latest.current.unsaved()) return false;
+    if (next.pathname !== here.pathname) return true;
+    // The address may come to name this very message.
+    return next.search !== here.search && new URLSearchParams(next.search).get('draft') !== messageID;
+  });
+
+  useEffect(() => {
+    const ended = () => {
+      if (free.current || over.current) return;
+      over.current = true;
+      latest.current.preserve();
+    };
+    const warned = events.on('session.ending', ended);
+    const watched = session.store.subscribe(({ status }) => {
+      if (status === 'unauthenticated') ended();
+    });
+    const unload = (event: BeforeUnloadEvent) => {
+      if (!free.current && !over.current && latest.current.unsaved()) event.preventDefault();
+    };
+    addEventListener('beforeunload', unload);
+    return () => {
+      warned();
+      watched();
+      removeEventListener('beforeunload', unload);
+    };
+  }, []);
+
+  return {
+    asked: blocker.state === 'blocked' ? { go: () => blocker.proceed(), stay: () => blocker.reset() } : undefined,
+    free: () => {
+      free.current = true;
+    },
+    isFree: () => free.current,
+    sessionOver: () => over.current,
+  };
+}

@@ -1,0 +1,72 @@
+import { CallRefusedError } from '@harbour/api';
+import type { MailParty } from '@harbour/api/definitions/messaging';
+import { callQuery, useCall, useQuery } from '@harbour/api/query';
+import { useState } from 'react';
+import { mailboxOwner } from '../../mail/use-mail-changes.ts';
+import { forgetPreservedDraft, preservedDraftOf } from '../../preserved-draft/preserved-draft.ts';
+import { useSide } from '../../side.ts';
+import type { Source } from './compose-address.ts';
+import { continuedDraft, newDraft, replyDraft, type StartingDraft } from './starting-draft.ts';
+
+export type Start =
+  | { state: 'loading' }
+  | { state: 'failed'; retry: () => void }
+  /** The draft or message that the address names is not there, or not for this reader. */
+  | { state: 'missing' }
+  /** It was sent meanwhile, by another tab say. */
+  | { state: 'sent' }
+  | { state: 'ready'; draft: StartingDraft; recipients: readonly MailParty[] };
+
+const isMissing = (error: unknown) => error instanceof CallRefusedError && [400, 403, 404].includes(error.status);
+
+/** Reads what a message begins with. It is read once: what is being written is the writer's from then on. */
+export function useStart(source: Source, messageID: string): Start {
+  const { calls, isFirm } = useSide();
+  const [kept] = useState(() => {
+    const preserved = preservedDraftOf(mailboxOwner());
+    return preserved?.draft.messageID === messageID ? preserved.draft : undefined;
+  });
+  const recipients = useCall(calls.recipients, {}, { background: true });
+  // A message that was kept before it was ever saved is nowhere else.
+  const named = source.kind === 'new' || kept?.version === 0 ? undefined : source;
+  const message = useQuery({
+    ...callQuery(
+      calls.loadMessageWithID,
+      { query: { messageID: named?.id ?? messageID, ...(named?.kind === 'draft' ? { draft: '1' as const } : {}) } },
+      { background: true },
+    ),
+    enabled: named !== undefined,
+    // What the cache has may be older than what another tab wrote.
+    staleTime: 0,
+  });
+
+  const restored = kept && { ...newDraft(messageID, undefined), ...kept, restored: true };
+  const ready = (draft: StartingDraft): Start => ({
+    state: 'ready',
+    draft,
+    recipients: recipients.data?.recipients ?? [],
+  });
+
+  if (recipients.isError) return { state: 'failed', retry: () => void recipients.refetch() };
+  if (!recipients.data) return { state: 'loading' };
+  if (!named) return ready(restored ?? newDraft(messageID, isFirm ? undefined : recipients.data.recipients[0]));
+  if (message.isFetching && !message.isFetchedAfterMount) return { state: 'loading' };
+  if (message.isError) {
+    if (!isMissing(message.error)) return { state: 'failed', retry: () => void message.refetch() };
+    // Removed while its text was kept here: the text begins again as a draft of its own.
+    return restored ? ready({ ...restored, version: 0 }) : { state: 'missing' };
+  }
+  if (!message.data) return { state: 'loading' };
+  const found = message.data.message;
+  if (named.kind === 'reply')
+    return ready(replyDraft(found, { messageID, self: mailboxOwner(), all: named.all, isFirm }));
+  if (!found.draft) {
+    if (kept) forgetPreservedDraft(messageID);
+    return { state: 'sent' };
+  }
+  return ready(
+    restored
+      ? { ...restored, attachments: found.attachments }
+      : continuedDraft(found, isFirm ? mailboxOwner() : undefined),
+  );
+}

@@ -1,0 +1,213 @@
+import type { MailboxName, MailSummary } from '@harbour/api/definitions/messaging';
+import { Link, Navigate, useLocation, useNavigate } from '@harbour/contract/router';
+import { Button, Card, Failure, Notice, Skeleton, TabNav } from '@harbour/ui';
+import { useEffect, useRef, useState } from 'react';
+import { ForAdvisers } from '../../mail/mail-frame.tsx';
+import { mailboxes, mailboxLabels } from '../../mail/mail-names.ts';
+import { ShortcutHelp } from '../../mail/shortcut-help.tsx';
+import { useShortcutSetting, useShortcuts } from '../../mail/shortcuts.ts';
+import { readTravelled } from '../../mail/travelled-state.ts';
+import type { Side } from '../../side.ts';
+import { archiving, type BulkChange, restoring } from './bulk-changes.ts';
+import { EmptyMailbox } from './empty-mailbox.tsx';
+import { clean, FilterBar } from './filter-bar.tsx';
+import { isNarrowed, writeView } from './mail-address.ts';
+import { londonToday } from './mail-dates.ts';
+import styles from './mailbox.module.css';
+import { mailboxShortcuts, walkRows } from './mailbox-keys.ts';
+import { MessageList } from './message-list.tsx';
+import { Pager } from './pager.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { type BulkFailure, useBulkChange } from './use-bulk-change.ts';
+import { useMailView } from './use-mail-view.ts';
+import { useMailbox } from './use-mailbox.ts';
+import { useSelection } from './use-selection.ts';
+
+const nothing: readonly MailSummary[] = [];
+
+function NotStored({ failure: { done, messages } }: { failure: BulkFailure }) {
+  const subjects = messages.map(({ subject }) => `“${subject || '(No subject)'}”`).join(', ');
+  return (
+    <Notice severity="error">
+      {messages.length === 1 ? 'This message was not ' : `These ${messages.length} messages were not `}
+      {done}: {subjects}. {messages.length === 1 ? 'It is' : 'They are'} as before and still selected; please try again.
+    </Notice>
+  );
+}
+
+/** The tabs with what waits in them, and the ways to write and to learn the keys. */
+function MailboxHead({
+  side: { base },
+  counts,
+  onHelp,
+}: {
+  side: Side;
+  counts: { inbox: number; drafts: number } | undefined;
+  onHelp: () => void;
+}) {
+  const waiting = {
+    inbox: counts && { count: counts.inbox, words: `${counts.inbox} unread` },
+    drafts: counts && { count: counts.drafts, words: counts.drafts === 1 ? '1 draft' : `${counts.drafts} drafts` },
+    sent: undefined,
+    archived: undefined,
+  };
+  return (
+    <div className={styles.top}>
+      <TabNav
+        label="Secure Messaging"
+        tabs={mailboxes.map((name) => ({
+          label: mailboxLabels[name],
+          to: `${base}/${name}`,
+          waiting: waiting[name],
+        }))}
+      />
+      <div className={styles.actions}>
+        <Link className={styles.write ?? ''} to={`${base}/message`}>
+          Write a message
+        </Link>
+        <Button variant="link" className={styles.help ?? ''} onClick={onHelp}>
+          Keyboard shortcuts
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** One mailbox: its tabs, filters, messages, and what can be done with them. */
+export function Mailbox({ side, mailbox }: { side: Side; mailbox: MailboxName }) {
+  const today = londonToday();
+  const { view, change, turnTo, address } = useMailView();
+  const { data, error, refused, waiting, retry } = useMailbox(side, mailbox, view, today);
+  const messages = data?.messages ?? nothing;
+  const selection = useSelection(address, messages);
+  const bulk = useBulkChange();
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+  const list = useRef<HTMLDivElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const focusNext = useRef(readTravelled(state).message);
+  const [help, setHelp] = useState(false);
+  const [shortcutsOn, setShortcutsOn] = useShortcutSetting();
+  const rows = walkRows(list);
+
+  // Once what was acted on has left the list, the focus is where the client goes on.
+  useEffect(() => {
+    if (!data || bulk.busy || focusNext.current === undefined) return;
+    rows.focus(focusNext.current);
+    focusNext.current = undefined;
+  });
+
+  async function store(what: BulkChange, chosen: readonly MailSummary[]): Promise<void> {
+    focusNext.current = rows.after(chosen.map(({ message_id }) => message_id)) ?? '';
+    const failed = await bulk.run(what, chosen);
+    selection.keepOnly(failed.map(({ message_id }) => message_id));
+  }
+
+  function turn(page: number): void {
+    turnTo(page);
+    window.scrollTo(0, 0);
+    list.current?.focus({ preventScroll: true });
+  }
+
+  const current = () => messages.find(({ message_id }) => message_id === rows.current());
+  useShortcuts(
+    {
+      j: () => rows.move(1),
+      k: () => rows.move(-1),
+      o: rows.open,
+      x() {
+        const message = current();
+        if (message && mailbox !== 'drafts') selection.toggle(message.message_id);
+      },
+      e() {
+        const message = current();
+        const chosen = selection.chosen.length > 0 ? selection.chosen : message ? [message] : [];
+        if (mailbox === 'drafts' || chosen.length === 0) return;
+        void store(mailbox === 'archived' ? restoring(side, mailbox) : archiving(side, mailbox), chosen);
+      },
+      r() {
+        const message = current();
+        if (message && !message.draft) void navigate(`${side.base}/message?reply=${message.message_id}`);
+      },
+      '/': () => searchField.current?.focus(),
+      '?': () => setHelp(true),
+    },
+    shortcutsOn,
+  );
+
+  if (refused) return <ForAdvisers />;
+  // The last messages of the last page are gone: the one before it is the last now.
+  if (data && !waiting && messages.length === 0 && view.page > 1) {
+    const last = Math.max(Math.min(data.meta.pages, view.page - 1), 1);
+    return (
+      <Navigate to={{ search: writeView({ ...view, page: last }, new URLSearchParams(search)).toString() }} replace />
+    );
+  }
+  return (
+    <>
+      <MailboxHead side={side} counts={data?.meta.counts} onHelp={() => setHelp(true)} />
+      <FilterBar
+        side={side}
+        mailbox={mailbox}
+        view={view}
+        change={change}
+        searchField={searchField}
+        today={today}
+        clientName={messages.find(({ client }) => client.id === view.client)?.client.name}
+      />
+      <Card>
+        {error && (
+          <Failure
+            title={data ? 'This mailbox may be out of date' : 'Your messages are not available at the moment'}
+            onRetry={retry}
+          >
+            {error.message} No message is lost.
+          </Failure>
+        )}
+        {bulk.failure && <NotStored failure={bulk.failure} />}
+        {!data && !error && <Skeleton label="your messages" bars={[40, 48, 48, 48, 48, 48, 48, 48, 48]} />}
+        {data && messages.length === 0 && (
+          <EmptyMailbox
+            side={side}
+            mailbox={mailbox}
+            narrowed={isNarrowed(view)}
+            onClear={() => change(clean)}
+            onAll={() => change({ dates: 'all' })}
+          />
+        )}
+        {data && messages.length > 0 && (
+          <>
+            {mailbox !== 'drafts' && (
+              <SelectionBar
+                side={side}
+                mailbox={mailbox}
+                shown={messages}
+                selection={selection}
+                busy={bulk.busy}
+                onChange={(what) => void store(what, selection.chosen)}
+              />
+            )}
+            <MessageList
+              side={side}
+              mailbox={mailbox}
+              address={address}
+              messages={messages}
+              selection={selection}
+              waiting={waiting}
+              list={list}
+            />
+            <Pager page={data.meta.page} pages={data.meta.pages} total={data.meta.total} onTurn={turn} />
+          </>
+        )}
+      </Card>
+      {help && (
+        <ShortcutHelp
+          shortcuts={mailboxShortcuts}
+          on={shortcutsOn}
+          onSwitch={setShortcutsOn}
+          onClose={() => setHelp(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { clientMessaging } from '@harbour/api/definitions/messaging';
+import { callQuery, useQuery } from '@harbour/api/query';
+import { useNavigate } from '@harbour/contract/router';
+import { events } from '@harbour/events';
+import { useSession } from '@harbour/session';
+import { useEffect } from 'react';
+import { useMailRefresh } from '../mail/use-mail-changes.ts';
+import { discardDraftsOfOthers, preservedDraftOf } from '../preserved-draft/preserved-draft.ts';
+
+/** How often new messages are looked for, while somebody can see the portal. Milliseconds. */
+const lookEvery = 60_000;
+
+/** Brings whoever has just signed in back to the message that they had not sent, and discards anybody else's. */
+function useRestoredDraft(owner: string | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!owner) return;
+    discardDraftsOfOthers(owner);
+    const kept = preservedDraftOf(owner);
+    if (kept) void navigate(`${kept.base}/message?draft=${kept.draft.messageID}`);
+  }, [owner, navigate]);
+}
+
+/** Says how many new messages the client has, as long as the portal is open. */
+function useNewMessages(owner: string | undefined): void {
+  const { data } = useQuery({
+    // In the background: nobody is sent to the error page for a count, and nobody counts as being there.
+    ...callQuery(clientMessaging.loadNewMessages, {}, { background: true }),
+    enabled: owner !== undefined,
+    refetchInterval: lookEvery,
+  });
+  const count = data?.total;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the next client's number is said even where it is the same.
+  useEffect(() => {
+    if (count !== undefined) void events.emit('messages.new', { count });
+  }, [count, owner]);
+}
+
+/** Behind the header, without a face: counts new messages, and brings an unsent one back. */
+export default function NewMessageCount() {
+  const owner = useSession(({ user, target }) => target ?? user?.attributes['custom:harbour_uid']);
+  useMailRefresh();
+  useRestoredDraft(owner);
+  useNewMessages(owner);
+  return null;
+}

@@ -1,0 +1,43 @@
+import { type Answer, type Host, renderInHost, type SeenRequest } from '@harbour/testing';
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import MailboxPage from '../pages/mailbox/mailbox-page.tsx';
+import { exampleMessage, mailBackend } from './example-mail.ts';
+import { onFixedDay } from './fixed-day.ts';
+
+/** Tests of a file look at a wide window on a fixed day. */
+export function inWideWindow(): void {
+  const initial = innerWidth;
+  beforeEach(() => {
+    Object.assign(window, { innerWidth: 1440 });
+    onFixedDay();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Object.assign(window, { innerWidth: initial });
+  });
+}
+
+export const inbox = '/securemessaging/inbox';
+/** A page of the inbox: new, read, new. */
+export const three = [exampleMessage(1), exampleMessage(2, { read: true }), exampleMessage(3)];
+
+/** The page of a mailbox. */
+export const page = (replies: readonly Answer[] = mailBackend(three), path = inbox): Promise<Host> =>
+  renderInHost(<MailboxPage />, { path, replies });
+export const list = (name = 'Inbox') => screen.findByRole('table', { name });
+export const rows = async (name?: string) =>
+  within(await list(name))
+    .getAllByRole('row')
+    .slice(1);
+/** The subjects that are listed, those that are not read with the words that say so. */
+export const subjects = async (name?: string) =>
+  (await rows(name)).map((row) => within(row).getByRole('link').textContent);
+/** What a call was asked with, in order. */
+export const bodies = ({ requests }: Host, call: { path: string }) =>
+  requests.filter(({ path }) => path === call.path).map(({ body }: SeenRequest) => body);
+/** A choice is made in an asynchronous act, so that the page that it leads to is there afterwards. */
+export const choose = (label: string, value: string) =>
+  act(async () => void fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } }));
+export const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+export const tick = (name: string) => act(async () => screen.getByRole('checkbox', { name }).click());
