@@ -22,7 +22,9 @@ test('[R189, R190, R229] a plan opens to its holdings: price × units to the pen
   const table = page.getByRole('table', { name: /^Holdings of Eleanor’s stocks and shares ISA/ });
   for (const { name, units, value } of held) {
     const row = table.getByRole('row', { name: new RegExp(`^${name}`) });
-    await expect(row).toContainText(new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 6 }).format(units));
+    await expect(row).toContainText(
+      new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 6 }).format(units),
+    );
     await expect(row).toContainText(pounds(value));
   }
   await expect(page.getByRole('table', { name: /^Value of Eleanor’s stocks/ }).getByRole('row')).not.toHaveCount(0);
