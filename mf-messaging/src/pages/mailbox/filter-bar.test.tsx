@@ -74,7 +74,7 @@ describe('the filters', () => {
     );
   });
 
-  test('[R306] by sender are those who have written, and in Sent those whom one has written to', async () => {
+  test('[R305] [R306] by sender are those who have written, and in Sent those whom one has written to', async () => {
     const host = await page();
     await screen.findByRole('option', { name: 'Marcus Webb' });
     await choose('Sender', marcus.id);
