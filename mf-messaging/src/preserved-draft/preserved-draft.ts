@@ -6,7 +6,7 @@ const addressees = z.array(z.object({ id: z.uuid(), name: z.string() }));
 
 /** What is kept: words and whom they are for. No token, no file, nothing else of the session. */
 const preservedDraft = z.object({
-  /** The client whose mailbox it was written in: the one acted for, or the signed-in one. */
+  /** In whose name it was written: of whom one acted for, or of whoever was signed in. */
   owner: z.uuid(),
   base: z.enum(['/securemessaging', '/adminsecuremessaging']),
   draft: z.object({

@@ -90,4 +90,5 @@ export const isoDate = z.iso.date().check(z.refine((day) => day >= '1900', 'a da
 export const isStorable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
 /** Pounds and pence: GBP with two decimals, exact as a JSON number up to £90 trillion. */
 export const gbp = z.number();
-export const uuid = z.uuid();
+/** In one spelling, as the database gives it: ids are compared as texts. */
+export const uuid = z.uuid().check(z.toLowerCase());

@@ -28,6 +28,7 @@ export {
   regex,
   strictObject,
   string,
+  toLowerCase,
   trim,
   union,
   unknown,

@@ -62,10 +62,13 @@ function documentNotFound(): RefusedError {
   );
 }
 
-/** @throws RefusedError 409 when one of the documents is not in the version that was read, or was not read at all */
+/**
+ * What was approved before needs not be read again, unless the client says that they did.
+ * @throws RefusedError 409 when one of the documents is not in the version that was read, or was not read at all
+ */
 function requireRead(documents: readonly Locked[], versions: Readonly<Record<string, number>>): void {
   const read = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), version]));
-  const changed = documents.find(({ id, version }) => read.get(id) !== version);
+  const changed = documents.find(({ id, stage, version }) => (stage === 0 || read.has(id)) && read.get(id) !== version);
   if (!changed) return;
   throw new RefusedError(
     409,

@@ -178,6 +178,16 @@ describe.each(databaseKinds)('IMS on %s', (kind) => {
     expect(receiptOf(await approve(anna, [pension.id], versions))).toEqual([isaApproved, pensionApproved]);
   });
 
+  test('[R492] a document that joins what is approved already is approved with what was shown: it alone waits', async () => {
+    await approve(anna, [isa.id]);
+    await portal.database.db.update(imsDocument).set({ sibling: siblings }).where(eq(imsDocument.id, joint.id));
+    expect(await approve(anna, [joint.id], { [joint.id]: 2 })).toMatchObject({ status: 409 });
+    expect(receiptOf(await approve(anna, [joint.id], { [joint.id]: 1 }))).toContainEqual(
+      approvedOf(joint, 'Joint account'),
+    );
+    expect((await recordsOf(anna)).rebalances).toEqual([]);
+  });
+
   test('approving again changes nothing, and gives the same receipt', async () => {
     const receipt = receiptOf(await approve(anna, [isa.id], { [isa.id]: 1, [pension.id]: 3 }));
     const before = (await tableContents(portal.database)).ims_document;

@@ -156,6 +156,12 @@ describe.each(databaseKinds)('messages are written on %s', (kind) => {
     ['no text', { messagebody: '<p> <br></p>' }, 400, 'TextMissing'],
     ['an unknown recipient', { recipient: [unknown] }, 404, 'RecipientNotFound'],
     ['another client', { recipient: [team, carl.uid] }, 404, 'RecipientNotFound'],
+    [
+      'another client, whose id is written otherwise',
+      { recipient: [carl.uid.toUpperCase()] },
+      404,
+      'RecipientNotFound',
+    ],
     ['a client of the same family', { cc: [ben.uid] }, 404, 'RecipientNotFound'],
     ['somebody of the firm who is not the adviser', { recipient: [admin.uid] }, 404, 'RecipientNotFound'],
     ['an answer to nothing', { previous_message_id: unknown }, 404, 'MessageNotFound'],

@@ -1,8 +1,11 @@
 import { firmMessaging, searchClients } from '@harbour/api/definitions/messaging';
-import { type Answer, client, exampleConfig, renderInHost, reply, writePageConfig } from '@harbour/testing';
+import { events } from '@harbour/events';
+import { session } from '@harbour/session';
+import { type Answer, client, exampleConfig, inTurn, renderInHost, reply, writePageConfig } from '@harbour/testing';
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
-import { adminTeam, alex, colleague, exampleLetter } from '../../testing/example-letters.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { preservedDraftOf } from '../../preserved-draft/preserved-draft.ts';
+import { adminTeam, alex, colleague, exampleDraft, exampleLetter } from '../../testing/example-letters.ts';
 import ComposePage from './compose-page.tsx';
 
 const { addMessage, loadMessageWithID, recipients } = firmMessaging;
@@ -17,7 +20,10 @@ const backend: Answer[] = [
   reply(addMessage, { success: true, message_id: alex.id, version: 1, savedAt: '2026-11-20T14:05:00Z' }),
 ];
 
-beforeEach(() => writePageConfig(exampleConfig));
+beforeEach(() => {
+  localStorage.clear();
+  writePageConfig(exampleConfig);
+});
 
 async function compose(search = '', ...answers: Answer[]) {
   const host = await renderInHost(<ComposePage />, {
@@ -55,4 +61,33 @@ test('[R271] an answer is about the client of the message, whom nobody has to ch
   await waitFor(() => expect(host.sent()).toHaveLength(1));
   expect(host.sent()[0]?.body).toMatchObject({ recipient: [alex.id], previous_message_id: message.message_id });
   expect(host.sent()[0]?.body).not.toHaveProperty('client');
+});
+
+/** The adviser's page after they had begun to act for the client in the portal. */
+async function composeActing(search: string, ...answers: Answer[]) {
+  const host = await compose('', ...answers);
+  act(() => session.setTarget(alex.id));
+  await act(() => host.router.navigate('/elsewhere'));
+  await act(() => host.router.navigate(`/adminsecuremessaging/message${search}`));
+  await screen.findByRole('toolbar', { name: 'Format' });
+  return host;
+}
+
+test('[R290] [R292] whoever acts for a client elsewhere writes here for themselves: it is kept for them, not for the client', async () => {
+  const host = await composeActing('');
+  await host.user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Among ourselves');
+  await act(() => events.emit('session.ending', { reason: 'idle' }));
+  expect(preservedDraftOf(alex.id)).toBeUndefined();
+  expect(preservedDraftOf(colleague.id)?.draft.content.subject).toBe('Among ourselves');
+});
+
+test('whoever acts for a client elsewhere can write to that very client again, and go on with a draft to them', async () => {
+  const sent = exampleLetter({ sender: colleague, recipient: [alex] });
+  const draft = exampleDraft({ sender: colleague, recipient: [alex] });
+  const loaded = (message: typeof sent) => reply(loadMessageWithID, { success: true, message, thread: [message] });
+  const host = await composeActing(`?reply=${sent.message_id}`, inTurn(loaded(sent), loaded(draft)));
+  expect(screen.getByRole('combobox', { name: 'To' })).toHaveAccessibleDescription('Chosen: Alex Morgan');
+  await act(() => host.router.navigate('/elsewhere'));
+  await act(() => host.router.navigate(`/adminsecuremessaging/message?draft=${draft.message_id}`));
+  expect(await screen.findByRole('button', { name: 'Client: no longer Alex Morgan' })).toBeVisible();
 });

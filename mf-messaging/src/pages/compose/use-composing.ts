@@ -2,7 +2,7 @@ import type { Toast } from '@harbour/contract';
 import { useLocation, useNavigate } from '@harbour/contract/router';
 import { events } from '@harbour/events';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { mailboxOwner, useMailChanges } from '../../mail/use-mail-changes.ts';
+import { useMailChanges, writerOn } from '../../mail/use-mail-changes.ts';
 import { forgetPreservedDraft, preserveDraft } from '../../preserved-draft/preserved-draft.ts';
 import { useSide } from '../../side.ts';
 import { type Attachments, useAttachments } from './attachments/use-attachments.ts';
@@ -52,7 +52,7 @@ export function useComposing(start: StartingDraft, onReload: () => void): Compos
   const tellChanges = useMailChanges();
   const { messageID } = start;
   /** Whose it is stays true while the session ends. */
-  const [owner] = useState(mailboxOwner);
+  const [owner] = useState(() => writerOn({ isFirm }));
   const [problems, setProblems] = useState<DraftProblems>({});
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState<Composing['busy']>(undefined);

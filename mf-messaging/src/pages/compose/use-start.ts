@@ -2,7 +2,7 @@ import { CallRefusedError } from '@harbour/api';
 import type { MailParty } from '@harbour/api/definitions/messaging';
 import { callQuery, useCall, useQuery } from '@harbour/api/query';
 import { useState } from 'react';
-import { mailboxOwner } from '../../mail/use-mail-changes.ts';
+import { writerOn } from '../../mail/use-mail-changes.ts';
 import { forgetPreservedDraft, preservedDraftOf } from '../../preserved-draft/preserved-draft.ts';
 import { useSide } from '../../side.ts';
 import type { Source } from './compose-address.ts';
@@ -22,8 +22,9 @@ const isMissing = (error: unknown) => error instanceof CallRefusedError && [400,
 /** Reads what a message begins with. It is read once: what is being written is the writer's from then on. */
 export function useStart(source: Source, messageID: string): Start {
   const { calls, isFirm } = useSide();
+  const self = writerOn({ isFirm });
   const [kept] = useState(() => {
-    const preserved = preservedDraftOf(mailboxOwner());
+    const preserved = preservedDraftOf(self);
     return preserved?.draft.messageID === messageID ? preserved.draft : undefined;
   });
   const recipients = useCall(calls.recipients, {}, { background: true });
@@ -58,15 +59,12 @@ export function useStart(source: Source, messageID: string): Start {
   }
   if (!message.data) return { state: 'loading' };
   const found = message.data.message;
-  if (named.kind === 'reply')
-    return ready(replyDraft(found, { messageID, self: mailboxOwner(), all: named.all, isFirm }));
+  if (named.kind === 'reply') return ready(replyDraft(found, { messageID, self, all: named.all, isFirm }));
   if (!found.draft) {
     if (kept) forgetPreservedDraft(messageID);
     return { state: 'sent' };
   }
   return ready(
-    restored
-      ? { ...restored, attachments: found.attachments }
-      : continuedDraft(found, isFirm ? mailboxOwner() : undefined),
+    restored ? { ...restored, attachments: found.attachments } : continuedDraft(found, isFirm ? self : undefined),
   );
 }

@@ -1,8 +1,8 @@
 import { Editor } from '@tiptap/core';
 import { StarterKit } from '@tiptap/starter-kit';
 
-/** Where a link in a message may lead. */
-const linkProtocols = ['http', 'https', 'mailto', 'tel'];
+/** Where a link in a message may lead: the backend keeps no other. */
+const linkProtocols = ['http', 'https', 'mailto'];
 
 /** An address as a link takes it, with https where none was typed; undefined for one that leads nowhere safe. */
 export function linkAddress(typed: string): string | undefined {
