@@ -72,6 +72,7 @@ const remote: Remote = {
     'dashboard.side': () => Promise.resolve({ default: fillings['dashboard.side'] }),
     'panel.messages': () => Promise.resolve({ default: fillings['panel.messages'] }),
     'panel.notifications': () => Promise.resolve({ default: fillings['panel.notifications'] }),
+    'header.counts': () => Promise.resolve({ default: fillings['header.counts'] }),
     'modal.welcome-tour': () => Promise.resolve({ default: fillings['modal.welcome-tour'] }),
   },
 };
