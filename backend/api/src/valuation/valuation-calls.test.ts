@@ -425,7 +425,10 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
       .values(more.map((planstring) => ({ planstring, personUuid: anna.person })));
     const after = new Map<string, number>();
     for (const { name, call } of repeatable) after.set(name, await count(call, ['A-ISA-1', ...more].join(',')));
-    expect(after).toEqual(before);
+    // What was approved once is not approved again, which takes fewer.
+    for (const [name, statements] of after) {
+      expect([name, Math.min(statements, before.get(name) ?? 0)]).toEqual([name, statements]);
+    }
     // A preview does what storing does, step by step, and takes it back.
     after.delete('POST /transaction/import/preview');
     expect(Math.max(...after.values())).toBeLessThanOrEqual(5);
