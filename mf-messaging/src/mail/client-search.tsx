@@ -13,10 +13,12 @@ interface ClientSearchProps {
   /** The client who is chosen; only the name is shown. */
   chosen: { id: string; name: string } | undefined;
   onChoose: (client: MailParty | undefined) => void;
+  /** The id of what says why a client has to be chosen, while it does. */
+  problemId?: string | undefined;
 }
 
 /** Firm's side: finds a client by a part of their name or e-mail address. */
-export function ClientSearch({ label, chosen, onChoose }: ClientSearchProps) {
+export function ClientSearch({ label, chosen, onChoose, problemId }: ClientSearchProps) {
   const [text, setText] = useState('');
   const wanted = useRested(text.trim());
   const id = useId();
@@ -55,6 +57,8 @@ export function ClientSearch({ label, chosen, onChoose }: ClientSearchProps) {
         maxLength={100}
         placeholder="Name or e-mail"
         autoComplete="off"
+        aria-invalid={problemId ? true : undefined}
+        aria-describedby={problemId}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key }) => {
           if (key === 'Escape') setText('');

@@ -60,8 +60,17 @@ export function ComposeForm({ start, recipients, onReload }: ComposeFormProps) {
           )}
           {asksClient && (
             <div>
-              <ClientSearch label="Client" chosen={content.client} onChoose={chooseClient} />
-              {problems.client && <p className={styles.problem}>{problems.client}</p>}
+              <ClientSearch
+                label="Client"
+                chosen={content.client}
+                onChoose={chooseClient}
+                problemId={problems.client ? 'client-problem' : undefined}
+              />
+              {problems.client && (
+                <p id="client-problem" className={styles.problem}>
+                  {problems.client}
+                </p>
+              )}
             </div>
           )}
           <PartyField

@@ -43,6 +43,10 @@ test('[R272] an adviser writes to the client who was found, by the firm’s own 
   await host.user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello');
   await host.user.click(screen.getByRole('button', { name: 'Send' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Choose the client whom this message is about.');
+  const search = screen.getByRole('searchbox', { name: 'Client' });
+  expect(search).toBeInvalid();
+  expect(search).toHaveFocus();
+  expect(search).toHaveAccessibleDescription('Choose the client whom this message is about.');
   expect(host.sent()).toEqual([]);
   await host.user.type(screen.getByRole('searchbox', { name: 'Client' }), 'alex');
   await host.user.click(await screen.findByRole('button', { name: /Alex Morgan/ }));

@@ -38,7 +38,7 @@ export function AttachmentField({ attachments, problem }: { attachments: Attachm
           multiple
           accept={acceptedFiles}
           className="visually-hidden"
-          aria-describedby={`${id}-rules`}
+          aria-describedby={problem ? `${id}-rules ${id}-problem` : `${id}-rules`}
           aria-invalid={problem ? true : undefined}
           onChange={({ target }) => {
             add([...(target.files ?? [])]);
@@ -78,7 +78,11 @@ export function AttachmentField({ attachments, problem }: { attachments: Attachm
           ))}
         </ul>
       )}
-      {problem && <p className={styles.problem}>{problem}</p>}
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
     </fieldset>
   );
 }

@@ -98,6 +98,7 @@ test('a message is not sent while a file is on its way', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Files');
   await user.click(button('Send'));
   expect(screen.getByRole('alert')).toHaveTextContent('Wait for files that are on their way');
+  expect(field()).toHaveAccessibleDescription(/Wait for files that are on their way/);
   expect(asked('addMessage').map(({ body }) => writtenMessage.parse(body).draft)).toEqual([true]);
 });
 
