@@ -1,6 +1,6 @@
-import { readPageConfig } from '@harbour/contract';
+import { readPageConfig, signOutOnArrival } from '@harbour/contract';
 import { Link, useNavigate } from '@harbour/contract/router';
-import { session, useSession } from '@harbour/session';
+import { useSession } from '@harbour/session';
 import { Button, Card, Empty, Page } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { useSide } from '../side.ts';
@@ -18,18 +18,16 @@ function firmName(): string {
 function FirmHead() {
   const navigate = useNavigate();
 
-  async function signOut(): Promise<void> {
-    // First the address: a page that needs sign-in would otherwise be kept as the one to come back to.
-    await navigate('/login');
-    await session.signOut('manual');
-  }
-
   return (
     <header className={styles.head}>
       <p className={styles.firm}>{firmName()}</p>
       <p className={styles.area}>Secure messaging</p>
       <Link to="/">To the portal</Link>
-      <Button variant="link" className={styles.signOut ?? ''} onClick={() => void signOut()}>
+      <Button
+        variant="link"
+        className={styles.signOut ?? ''}
+        onClick={() => navigate('/login', { state: signOutOnArrival })}
+      >
         Sign out
       </Button>
     </header>

@@ -32,6 +32,7 @@ export {
 export { type RemoteDescription, remoteDescription, remoteName } from './remote-description.ts';
 export { routeObjects } from './route-objects.tsx';
 export { type RuntimeConfig, runtimeConfig } from './runtime-config.ts';
+export { asksToSignOut, signOutOnArrival } from './sign-out.ts';
 export { type SlotName, type SlotProps, slotNames } from './slots.ts';
 export { Slot, SlotProvider } from './slots-context.tsx';
 export {

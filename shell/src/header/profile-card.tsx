@@ -1,7 +1,7 @@
 import { getPersonalDetails } from '@harbour/api/definitions/client-directory';
 import { useCall } from '@harbour/api/query';
+import { signOutOnArrival } from '@harbour/contract';
 import { Link, useNavigate } from '@harbour/contract/router';
-import { session } from '@harbour/session';
 import { Disclosure, Skeleton } from '@harbour/ui';
 import styles from './header.module.css';
 
@@ -15,12 +15,6 @@ const pages = [
 export function ProfileCard() {
   const { data } = useCall(getPersonalDetails, {}, { background: true });
   const navigate = useNavigate();
-
-  async function logOut(): Promise<void> {
-    // First the address: a page that needs sign-in would otherwise be kept as the one to come back to.
-    await navigate('/login');
-    await session.signOut('manual');
-  }
 
   return (
     <Disclosure
@@ -51,7 +45,7 @@ export function ProfileCard() {
             </li>
           ))}
           <li>
-            <button type="button" onClick={() => void logOut()}>
+            <button type="button" onClick={() => navigate('/login', { state: signOutOnArrival })}>
               Logout
             </button>
           </li>

@@ -1,3 +1,4 @@
+import { asksToSignOut } from '@harbour/contract';
 import { Navigate, Outlet, useLocation, useNavigate, useNavigationType } from '@harbour/contract/router';
 import { events } from '@harbour/events';
 import { actingTargetFromAddress, session, useSession } from '@harbour/session';
@@ -36,6 +37,17 @@ function useErrorPage(): void {
   );
 }
 
+/** Signs out whoever came to the sign-in page for that; a page with unsaved work may have asked them to stay. */
+function useSignOutOnArrival(): void {
+  const { pathname, state, key } = useLocation();
+  // Once for each arrival: whoever signs in on the page that they reached by signing out stays signed in.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a new key, and nothing else is.
+  useEffect(() => {
+    const { status } = session.store.getState();
+    if (pathname === '/login' && asksToSignOut(state) && status === 'authenticated') void session.signOut('manual');
+  }, [key]);
+}
+
 /** What surrounds every page: who may see it, in which layout, and what happens on the way there. */
 export function PortalFrame() {
   const location = useLocation();
@@ -43,6 +55,7 @@ export function PortalFrame() {
   const target = actingTargetFromAddress(location.search);
   useNavigationEffects();
   useErrorPage();
+  useSignOutOnArrival();
 
   useEffect(() => {
     if (target && target !== session.target()) session.setTarget(target);

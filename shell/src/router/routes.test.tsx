@@ -2,6 +2,7 @@ import { api } from '@harbour/api';
 import { getPersonalDetails, getWebsiteSettings } from '@harbour/api/definitions/client-directory';
 import { getPeople } from '@harbour/api/definitions/permissions';
 import { getPlans } from '@harbour/api/definitions/valuation';
+import { signOutOnArrival } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import {
@@ -16,7 +17,7 @@ import {
   unanswered,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { inPortal } from '../testing/in-portal.tsx';
 import { portalRoutes } from './routes.tsx';
 
@@ -139,6 +140,16 @@ describe('signed out', () => {
       expect(requests).toEqual([]);
     },
   );
+
+  test('[R073] [R022] signing out happens on arrival at the sign-in page, once: whoever signs in there stays', async () => {
+    const { address, router } = await open('/investments/valuation');
+    await heading('Page of mf-investments');
+    await act(() => router.navigate('/login', { state: signOutOnArrival }));
+    await waitFor(() => expect(session.store.getState().status).toBe('unauthenticated'));
+    expect(address()).toBe('/login');
+    await act(async () => void (await session.signIn('alex@example.com', 'calm harbour')));
+    expect(session.store.getState().status).toBe('authenticated');
+  });
 
   test('[R132] a session that ends takes the page away at once', async () => {
     const { address } = await open('/investments/valuation');

@@ -1,0 +1,10 @@
+/**
+ * What a navigation to `/login` carries when it is to sign out: `navigate('/login', { state: signOutOnArrival })`. The
+ * host signs out when the address is reached, so that a page with unsaved work can ask first and keep everything as it is.
+ */
+export const signOutOnArrival = { signOut: true } as const;
+
+/** Whether a navigation's state asks to sign out. */
+export function asksToSignOut(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'signOut' in state && state.signOut === true;
+}
