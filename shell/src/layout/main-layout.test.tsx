@@ -144,7 +144,12 @@ describe('the header', () => {
     const { user, address, router } = await show({ path: '/faqs' });
     await user.click(await screen.findByRole('button', { name: /^Alex Morgan/ }));
     await user.click(screen.getByRole('button', { name: 'Logout' }));
-, () => {
+    expect(address()).toBe('/login');
+    expect(router.state.location.state).toEqual(signOutOnArrival);
+  });
+});
+
+describe('badges', () => {
   const bell = () => screen.getByRole('button', { name: /^Notifications/ });
   const mail = () => screen.getByRole('button', { name: /^Messages/ });
 
