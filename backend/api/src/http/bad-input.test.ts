@@ -132,7 +132,7 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
             const address = call.path.replace(/:(\w+)\??/g, (_, name: string) => encode(String(values[name] ?? '')));
             await send(call, address, body0);
           }),
-          { seed: 20_261_120, numRuns: 120 },
+          { seed: 20_261_120, numRuns: 60 },
         );
         expect(await tableContents(portal.database)).toEqual(before);
       }, 60_000);
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
           const search = pairs.map(([name, value]) => `${name}=${encode(value)}`).join('&');
           await send(call, `${plain}?${search}`, body0);
         }),
-        { seed: 20_261_120, numRuns: 80 },
+        { seed: 20_261_120, numRuns: 40 },
       );
       if (call.method === 'GET') expect(await kept()).toEqual(before);
     }, 60_000);
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
             if (status !== 200) expect(after).toBe(own);
             own = after;
           }),
-          { seed: 20_261_120, numRuns: 150 },
+          { seed: 20_261_120, numRuns: 75 },
         );
         expect(await others()).toEqual(before);
       }, 120_000);
