@@ -1,5 +1,5 @@
 import { assignMessage, clientMessaging, firmMessaging } from '@harbour/api/definitions/messaging';
-import { routeObjects } from '@harbour/contract';
+import { routeObjects, signOutOnArrival } from '@harbour/contract';
 import type { AuthUser } from '@harbour/session';
 import {
   type Answer,
