@@ -21,6 +21,7 @@ test('[R163, R193, R198] the shares of each class are what an independent query 
 
   await portal.open('/investments/assetallocation');
   const table = page.getByRole('table', { name: 'Asset classes, current and Balanced' });
+  await expect(table.getByRole('row', { name: /^Equity/ })).toContainText('%');
   let total = 0;
   for (const [key, name] of classes) {
     const expected = held.reduce((sum, holding) => sum + (holding.value * holding[key]) / 100, 0) / value;
