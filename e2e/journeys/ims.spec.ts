@@ -144,7 +144,9 @@ asNewClient(
     await expect(page.getByText('Nothing waits for your approval')).toBeVisible();
     await expect(page.getByText('You have approved nothing yet')).toBeVisible();
     for (const method of ['By post', 'In the portal']) {
-      await page.getByRole('radio', { name: method }).check();
+      // The choice is shown a moment after the click, when it is on its way.
+      await page.getByRole('radio', { name: method }).click();
+      await expect(page.getByRole('radio', { name: method })).toBeChecked();
       await expect(page.getByText('Your changes have been saved.').first()).toBeVisible();
       await page.reload();
       await expect(page.getByRole('radio', { name: method })).toBeChecked();
