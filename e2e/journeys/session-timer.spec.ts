@@ -20,6 +20,7 @@ test.beforeEach(async ({ page, portal }) => {
 test('[R116, R117, R120] after 25 idle minutes a warning, 5 minutes later the forced logout', async ({ page }) => {
   await page.clock.fastForward(warnAfter - 5_000);
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
   await page.clock.fastForward(6_000);
   await expect(page.getByRole('dialog', { name: warning })).toBeVisible();
   await expect(page).toHaveURL('/');
