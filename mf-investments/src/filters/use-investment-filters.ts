@@ -3,6 +3,7 @@ import { getPortfolios, type Portfolio } from '@harbour/api/definitions/portfoli
 import type { Currency } from '@harbour/api/definitions/valuation';
 import { useCall } from '@harbour/api/query';
 import { useSearchParams } from '@harbour/contract/router';
+import { londonToday } from '@harbour/ui';
 import { useMemo } from 'react';
 import { useReportingCurrency } from '../valuation/reporting-currency.ts';
 import { useSettingsCurrency } from '../valuation/settings-currency.ts';
@@ -32,11 +33,6 @@ export interface InvestmentFilters {
   notices: readonly string[];
   /** The last day that can be valued, ISO date. */
   today: string;
-}
-
-/** Today where the firm is, ISO date: the last day that can be valued. */
-function londonToday(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/London' }).format(new Date());
 }
 
 function addressNotice(future: boolean, unknown: boolean): string | undefined {

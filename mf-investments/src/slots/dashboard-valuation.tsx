@@ -1,10 +1,9 @@
 import { defaultPeriod } from '@harbour/api/definitions/filters';
 import { Link } from '@harbour/contract/router';
 import { useSession } from '@harbour/session';
-import { Card, Empty, Failure, Notice } from '@harbour/ui';
+import { Card, Empty, Failure, monthsBefore, Notice } from '@harbour/ui';
 import { useState } from 'react';
 import { changeSince } from '../valuation/change-over-period.ts';
-import { monthsBefore } from '../valuation/earlier-date.ts';
 import { grandTotal, groupPlans, oldestPriceDate } from '../valuation/plan-groups.ts';
 import { useReportingCurrency } from '../valuation/reporting-currency.ts';
 import { useSettingsCurrency } from '../valuation/settings-currency.ts';

@@ -1,8 +1,7 @@
-import { Card, Empty, Failure, formatDate } from '@harbour/ui';
+import { Card, Empty, Failure, formatDate, monthsBefore } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';
 import { changeSince } from '../../valuation/change-over-period.ts';
-import { monthsBefore } from '../../valuation/earlier-date.ts';
 import { grandTotal, groupPlans, oldestPriceDate } from '../../valuation/plan-groups.ts';
 import { RateNote } from '../../valuation/rate-note.tsx';
 import { TotalValuation } from '../../valuation/total-valuation.tsx';

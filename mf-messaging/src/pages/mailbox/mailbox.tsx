@@ -1,6 +1,6 @@
 import type { MailboxName, MailSummary } from '@harbour/api/definitions/messaging';
 import { Link, Navigate, useLocation, useNavigate } from '@harbour/contract/router';
-import { Button, Card, Failure, Notice, Skeleton, TabNav } from '@harbour/ui';
+import { Button, Card, Failure, londonToday, Notice, Skeleton, TabNav } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
 import { ForAdvisers } from '../../mail/mail-frame.tsx';
 import { mailboxes, mailboxLabels } from '../../mail/mail-names.ts';
@@ -12,7 +12,6 @@ import { archiving, type BulkChange, restoring } from './bulk-changes.ts';
 import { EmptyMailbox } from './empty-mailbox.tsx';
 import { clean, FilterBar } from './filter-bar.tsx';
 import { isNarrowed, writeView } from './mail-address.ts';
-import { londonToday } from './mail-dates.ts';
 import styles from './mailbox.module.css';
 import { mailboxShortcuts, walkRows } from './mailbox-keys.ts';
 import { MessageList } from './message-list.tsx';
