@@ -1,7 +1,7 @@
 import { getApprovalRecords } from '@harbour/api/definitions/ims';
 import { callQuery, useQuery, useQueryClient } from '@harbour/api/query';
 import { events } from '@harbour/events';
-import { useSession } from '@harbour/session';
+import { clientUid, useSession } from '@harbour/session';
 import { useEffect } from 'react';
 
 interface Reading {
@@ -11,18 +11,13 @@ interface Reading {
   every?: number;
 }
 
-/** The client whose approvals these are: the one whom a staff member acts for, or oneself. */
-export function useClient(): string | undefined {
-  return useSession(({ user, target }) => target ?? user?.attributes['custom:harbour_uid']);
-}
-
 /**
  * What waits for approval and what was approved, from the shared cache; read again when it changed in this tab or
  * another one. In the background: a header that counts must not lead to the error page.
  */
 export function useApprovalRecords({ anew, every }: Reading = {}) {
   const cache = useQueryClient();
-  const client = useClient();
+  const client = useSession(clientUid);
 
   useEffect(
     () =>

@@ -1,9 +1,9 @@
-import { api, CallRefusedError } from '@harbour/api';
+import { api, isRefusal } from '@harbour/api';
 import { approveDocuments, getApprovalRecords, type RecentApproval } from '@harbour/api/definitions/ims';
 import { callKey, useMutation, useQueryClient } from '@harbour/api/query';
 import { events } from '@harbour/events';
+import { clientUid, useSession } from '@harbour/session';
 import { type ApprovalItem, versionsOf } from './approval-items.ts';
-import { useClient } from './use-approval-records.ts';
 import { type ApprovalRecords, withApproved } from './with-approved.ts';
 
 /** How an approval ended: with a receipt, refused by the backend with its reason, or without a word on why. */
@@ -29,7 +29,7 @@ const failure = {
 /** Approves documents, and lets everything that shows them know: this page, the bell, valuations, other tabs. */
 export function useApproving(): Approving {
   const cache = useQueryClient();
-  const client = useClient();
+  const client = useSession(clientUid);
   const { mutateAsync, isPending } = useMutation({
     mutationFn(items: readonly ApprovalItem[]) {
       const versions = Object.fromEntries(versionsOf(items));
@@ -60,9 +60,4 @@ export function useApproving(): Approving {
       }
     },
   };
-}
-
-/** A refusal says what to do; an error of the backend does not, even where it has a name. */
-function isRefusal(error: unknown): error is CallRefusedError {
-  return error instanceof CallRefusedError && error.status < 500;
 }

@@ -1,4 +1,4 @@
-import { CallRefusedError } from '@harbour/api';
+import { isRefusal } from '@harbour/api';
 import { useMutation, useQueryClient } from '@harbour/api/query';
 import { events } from '@harbour/events';
 
@@ -16,11 +16,6 @@ export interface Saving {
    * what was refused. Never throws.
    */
   save: (send: () => Promise<unknown>) => Promise<Outcome>;
-}
-
-/** A refusal says what to do; an error of the backend does not, even where it has a name. */
-function isRefusal(error: unknown): error is CallRefusedError {
-  return error instanceof CallRefusedError && error.status < 500;
 }
 
 /**

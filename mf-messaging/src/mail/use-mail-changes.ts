@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@harbour/api/query';
 import type { Topics } from '@harbour/contract';
 import { events } from '@harbour/events';
-import { session } from '@harbour/session';
+import { clientUid, session } from '@harbour/session';
 import { useCallback, useEffect } from 'react';
 import type { Side } from '../side.ts';
 
@@ -11,18 +11,15 @@ const domains = ['securemessaging', 'adminsecuremessaging'] as const;
 /** What this tab has said itself, which it need not act on again; another tab hears a copy. */
 const ownChanges = new WeakSet<object>();
 
-function signedIn(): string {
-  return session.store.getState().user?.attributes['custom:harbour_uid'] ?? '';
-}
-
 /** Whose mailboxes this tab shows. */
 export function mailboxOwner(): string {
-  return session.target() ?? signedIn();
+  return clientUid(session.store.getState()) ?? '';
 }
 
 /** In whose name is written: on the firm's side one's own, whomever one acts for elsewhere. */
 export function writerOn({ isFirm }: Pick<Side, 'isFirm'>): string {
-  return isFirm ? signedIn() : mailboxOwner();
+  if (!isFirm) return mailboxOwner();
+  return session.store.getState().user?.attributes['custom:harbour_uid'] ?? '';
 }
 
 /** Reading a message marks it as read, and a draft is being written: neither is read again while it is on the screen. */

@@ -2,7 +2,7 @@ import { clientMessaging } from '@harbour/api/definitions/messaging';
 import { callQuery, useQuery } from '@harbour/api/query';
 import { useNavigate } from '@harbour/contract/router';
 import { events } from '@harbour/events';
-import { useSession } from '@harbour/session';
+import { clientUid, useSession } from '@harbour/session';
 import { useEffect } from 'react';
 import { useMailRefresh } from '../mail/use-mail-changes.ts';
 import { discardDraftsOfOthers, preservedDraftOf } from '../preserved-draft/preserved-draft.ts';
@@ -38,7 +38,7 @@ function useNewMessages(owner: string | undefined): void {
 
 /** Behind the header, without a face: counts new messages, and brings an unsent one back. */
 export default function NewMessageCount() {
-  const owner = useSession(({ user, target }) => target ?? user?.attributes['custom:harbour_uid']);
+  const owner = useSession(clientUid);
   useMailRefresh();
   useRestoredDraft(owner);
   useNewMessages(owner);

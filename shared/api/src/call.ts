@@ -24,6 +24,11 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, Respons
 
 export const nothing = z.strictObject({});
 
+/** Whether a call sends a body, which is JSON then. */
+export function takesBody({ method }: Pick<Call, 'method'>): boolean {
+  return method === 'POST' || method === 'PATCH';
+}
+
 interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R extends Shape> {
   method: Call['method'];
   path: Call['path'];

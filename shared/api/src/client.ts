@@ -1,5 +1,5 @@
 import type * as z from '@harbour/contract/schema';
-import { type Call, type CallInput, type CallResponse, type Refusal, refusal } from './call.ts';
+import { type Call, type CallInput, type CallResponse, type Refusal, refusal, takesBody } from './call.ts';
 import { CallRefusedError, FailedRequestError, UnexpectedReplyError } from './errors.ts';
 
 /** What came back: data, or the body with which the backend refused. */
@@ -86,7 +86,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       );
     }
     const actingFor = target();
-    const hasBody = call.method === 'POST' || call.method === 'PATCH';
+    const hasBody = takesBody(call);
     return (options.fetch ?? fetch)(bases[call.host] + callPath(call.path, input), {
       method: call.method,
       headers: {

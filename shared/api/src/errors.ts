@@ -22,3 +22,10 @@ export class CallRefusedError extends Error {
     this.body = body;
   }
 }
+
+/**
+ * Whether the backend refused for a reason that says what to do; an error of its own does not, even where it has a name.
+ */
+export function isRefusal(error: unknown): error is CallRefusedError {
+  return error instanceof CallRefusedError && error.status < 500;
+}

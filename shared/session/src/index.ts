@@ -10,5 +10,5 @@ export {
   storedActivity,
 } from './idle-clock.ts';
 export { type PasswordRule, passwordProblems, passwordRules } from './password-policy.ts';
-export { configureSession, provideIdentity, session, useSession, useTarget } from './session.ts';
+export { clientUid, configureSession, provideIdentity, session, useSession, useTarget } from './session.ts';
 export type { AuthUser, SessionState } from './session-state.ts';

@@ -32,6 +32,11 @@ export function useSession<Part>(select: (state: SessionState) => Part): Part {
   return useStore(session.store, select);
 }
 
+/** Whose data the portal shows: the client whom a staff member acts for, or whoever signed in; undefined for nobody. */
+export function clientUid({ user, target }: SessionState): string | undefined {
+  return target ?? user?.attributes['custom:harbour_uid'];
+}
+
 /** The client whom a staff member acts for. */
 export function useTarget(): string | undefined {
   return useSession((state) => state.target);

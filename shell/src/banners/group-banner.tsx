@@ -1,7 +1,7 @@
 import { getPersonalDetails, type WebsiteSettings } from '@harbour/api/definitions/client-directory';
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
-import { useSession, useTarget } from '@harbour/session';
+import { clientUid, useSession, useTarget } from '@harbour/session';
 import { useSettings } from '../settings/use-settings.ts';
 import { rememberedRoom, useRememberedRoom } from './banner-room.ts';
 import styles from './banners.module.css';
@@ -27,7 +27,7 @@ function useSignedInName(): string | undefined {
 export function GroupBanner() {
   const { settings } = useSettings();
   const name = useSignedInName();
-  const client = useSession(({ user, target }) => target ?? user?.attributes['custom:harbour_uid']);
+  const client = useSession(clientUid);
   const element = useRememberedRoom(client, settings !== undefined && (!settings.group || name !== undefined));
   if (!settings) {
     // Its room is kept until it is known whether it is needed, so that the page below does not move.

@@ -1,6 +1,6 @@
 import type { TopicName, Topics } from '@harbour/contract';
 import { events } from '@harbour/events';
-import { useSession } from '@harbour/session';
+import { clientUid, useSession } from '@harbour/session';
 import { useEffect, useState } from 'react';
 import { useSettings } from '../settings/use-settings.ts';
 
@@ -19,7 +19,7 @@ type CountTopic = { [Name in TopicName]: Topics[Name] extends { count: number } 
 
 function useCount(topic: CountTopic): number {
   const [count, setCount] = useState(0);
-  const client = useSession(({ user, target }) => target ?? user?.attributes['custom:harbour_uid']);
+  const client = useSession(clientUid);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another client begins with nothing counted.
   useEffect(() => {
     setCount(0);

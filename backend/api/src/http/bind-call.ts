@@ -1,4 +1,4 @@
-import type { Call } from '@harbour/api/call';
+import { type Call, takesBody } from '@harbour/api/call';
 import type { Database } from '@harbour/backend-database';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
@@ -81,7 +81,7 @@ export function bind<Params, Query, Body, Response>(
     call,
     register(app, context, rules) {
       const callers = new WeakMap<object, Caller>();
-      const hasBody = call.method === 'POST' || call.method === 'PATCH';
+      const hasBody = takesBody(call);
       const route = (url: string) =>
         app.route<{ Params: Params; Querystring: Query; Body: Body }>({
           method: call.method,

@@ -1,4 +1,4 @@
-import { api, CallRefusedError, type CallResponse } from '@harbour/api';
+import { api, type CallResponse, isRefusal } from '@harbour/api';
 import { changeSendMethod, getSendMethod, type SendMethod } from '@harbour/api/definitions/ims';
 import { callKey, useCall, useMutation, useQueryClient } from '@harbour/api/query';
 import { events } from '@harbour/events';
@@ -16,9 +16,6 @@ const notSaved = {
   text: 'An unexpected error occurred, changes to your IMS send method have not been saved.',
 } as const;
 
-/** A refusal says what to do; an error of the backend does not, even where it has a name. */
-const refused = (error: unknown) => error instanceof CallRefusedError && error.status < 500;
-
 /** The client's send method, and a way to change it that tells by a toast how it ended. */
 export function useSendMethod() {
   const cache = useQueryClient();
@@ -31,7 +28,7 @@ export function useSendMethod() {
       void events.emit('toast', saved);
     },
     onError(problem) {
-      if (!refused(problem)) void events.emit('toast', notSaved);
+      if (!isRefusal(problem)) void events.emit('toast', notSaved);
     },
   });
   return {
@@ -41,7 +38,7 @@ export function useSendMethod() {
     unread: data ? undefined : error,
     retry: () => void refetch(),
     /** Why the last change was not stored. */
-    failure: refused(change.error) ? change.error?.message : change.error ? notSaved.text : undefined,
+    failure: isRefusal(change.error) ? change.error.message : change.error ? notSaved.text : undefined,
     change: (method: SendMethod) => change.mutate(method),
   };
 }

@@ -1,4 +1,4 @@
-import { CallRefusedError } from '@harbour/api';
+import { isRefusal } from '@harbour/api';
 import { Card, Failure } from '@harbour/ui';
 import styles from './broker-import.module.css';
 
@@ -10,7 +10,7 @@ interface RefusedExportProps {
 
 /** Why a file cannot be imported, and where in it; or that nobody knows, since no answer came. */
 export function RefusedExport({ fileName, error, onRetry }: RefusedExportProps) {
-  const refused = error instanceof CallRefusedError && error.status < 500 ? error.body.error : undefined;
+  const refused = isRefusal(error) ? error.body.error : undefined;
   if (!refused) {
     return (
       <Card>
