@@ -1,66 +1,20 @@
 import type { ImportedTransaction } from '@harbour/api/definitions/broker-import';
-import { formatDate, formatMoney, formatUnits } from '@harbour/ui';
+import { formatMoney } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
-import { creditOf, debitOf, kindWords } from '../transactions/transaction-words.ts';
+import { movementColumns } from '../transactions/movement-columns.tsx';
 import styles from './broker-import.module.css';
-
-/** What happened, to what, and what its amount is made of. */
-function What({ kind, holding, note }: ImportedTransaction) {
-  return (
-    <>
-      {kindWords[kind]}
-      {holding && <span className={styles.below}>{holding}</span>}
-      {note && <span className={styles.below}>{note}</span>}
-    </>
-  );
-}
 
 const money = (gbp: number | null) => (gbp === null ? null : formatMoney(gbp));
 
+const movement = movementColumns<ImportedTransaction>(money, ({ note }) => note);
+
 const columns: readonly Column<ImportedTransaction>[] = [
-  {
-    id: 'date',
-    title: 'Date',
-    width: '96px',
-    cell: ({ transactionDate }) => formatDate(transactionDate),
-    sortBy: ({ transactionDate }) => transactionDate,
-  },
-  {
-    id: 'what',
-    title: 'Transaction',
-    width: 'minmax(0, 3fr)',
-    namesRow: true,
-    cell: What,
-    sortBy: ({ kind, holding }) => `${kindWords[kind]} ${holding ?? ''}`,
-  },
-  {
-    id: 'units',
-    title: 'Units',
-    width: '112px',
-    figure: true,
-    cell: ({ units }) => (units === null ? null : formatUnits(units)),
-    sortBy: ({ units }) => units,
-    belowOnPhone: true,
-  },
-  {
-    id: 'credit',
-    title: 'Credit',
-    width: '112px',
-    figure: true,
-    cell: (transaction) => money(creditOf(transaction)),
-    sortBy: creditOf,
-    belowOnPhone: true,
-  },
-  {
-    id: 'debit',
-    title: 'Debit',
-    width: '112px',
-    figure: true,
-    cell: (transaction) => money(debitOf(transaction)),
-    sortBy: debitOf,
-    belowOnPhone: true,
-  },
+  movement.date,
+  movement.what,
+  movement.units,
+  movement.credit,
+  movement.debit,
   {
     id: 'row',
     title: 'Row',

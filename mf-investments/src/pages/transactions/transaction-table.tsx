@@ -1,21 +1,11 @@
 import type { Currency } from '@harbour/api/definitions/valuation';
 import { convertGbp } from '@harbour/finance';
-import { formatDate, formatMoney, formatUnits } from '@harbour/ui';
+import { formatMoney } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
 import { type ListedTransaction, totalsOf } from './listed-transactions.ts';
-import { creditOf, debitOf, kindWords } from './transaction-words.ts';
+import { movementColumns } from './movement-columns.tsx';
 import styles from './transactions-page.module.css';
-
-/** What happened, and to what. */
-function What({ kind, holding }: ListedTransaction) {
-  return (
-    <>
-      {kindWords[kind]}
-      {holding && <span className={styles.holding}>{holding}</span>}
-    </>
-  );
-}
 
 function columnsFor(
   rows: readonly ListedTransaction[],
@@ -24,25 +14,10 @@ function columnsFor(
   const money = (gbp: number | null) =>
     gbp === null ? null : formatMoney(convertGbp(gbp, conversionrate), currencyCode);
   const { credit, debit, net } = totalsOf(rows);
+  const columns = movementColumns<ListedTransaction>(money);
   return [
-    {
-      id: 'date',
-      title: 'Date',
-      width: '96px',
-      cell: ({ transactionDate }) => formatDate(transactionDate),
-      sortBy: ({ transactionDate }) => transactionDate,
-      total: 'Total',
-    },
-    {
-      id: 'what',
-      title: 'Transaction',
-      width: 'minmax(144px, 3fr)',
-      phoneWidth: 'minmax(0, 1fr)',
-      namesRow: true,
-      cell: What,
-      sortBy: ({ kind, holding }) => `${kindWords[kind]} ${holding ?? ''}`,
-      total: `Net ${money(net)}`,
-    },
+    { ...columns.date, total: 'Total' },
+    { ...columns.what, total: `Net ${money(net)}` },
     {
       id: 'plan',
       title: 'Plan',
@@ -51,35 +26,9 @@ function columnsFor(
       sortBy: ({ planLabel }) => planLabel,
       belowOnPhone: true,
     },
-    {
-      id: 'units',
-      title: 'Units',
-      width: '96px',
-      figure: true,
-      cell: ({ units }) => (units === null ? null : formatUnits(units)),
-      sortBy: ({ units }) => units,
-      belowOnPhone: true,
-    },
-    {
-      id: 'credit',
-      title: 'Credit',
-      width: '120px',
-      figure: true,
-      cell: (transaction) => money(creditOf(transaction)),
-      sortBy: creditOf,
-      belowOnPhone: true,
-      total: money(credit),
-    },
-    {
-      id: 'debit',
-      title: 'Debit',
-      width: '120px',
-      figure: true,
-      cell: (transaction) => money(debitOf(transaction)),
-      sortBy: debitOf,
-      belowOnPhone: true,
-      total: money(debit),
-    },
+    columns.units,
+    { ...columns.credit, total: money(credit) },
+    { ...columns.debit, total: money(debit) },
     {
       id: 'external',
       title: 'External flow',

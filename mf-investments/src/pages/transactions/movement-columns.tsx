@@ -1,0 +1,70 @@
+import type { Transaction } from '@harbour/api/definitions/transactions';
+import { formatDate, formatUnits } from '@harbour/ui';
+import type { Column } from '@harbour/ui/table';
+import type { ReactNode } from 'react';
+import styles from './movement-columns.module.css';
+import { creditOf, debitOf, kindWords } from './transaction-words.ts';
+
+/** What a plan's transactions and those of a broker's export have in common. */
+type Movement = Pick<Transaction, 'transactionDate' | 'kind' | 'holding' | 'units' | 'value'>;
+
+/**
+ * The columns that every list of transactions has.
+ * @param money how an amount in GBP is shown; of null nothing is
+ * @param note what is said below a transaction besides its holding
+ */
+export function movementColumns<Row extends Movement>(
+  money: (gbp: number | null) => ReactNode,
+  note: (row: Row) => string | null = () => null,
+): Record<'date' | 'what' | 'units' | 'credit' | 'debit', Column<Row>> {
+  const amount = (id: string, title: string, amountOf: (row: Row) => number | null): Column<Row> => ({
+    id,
+    title,
+    width: '120px',
+    figure: true,
+    cell: (row) => money(amountOf(row)),
+    sortBy: amountOf,
+    belowOnPhone: true,
+  });
+  return {
+    date: {
+      id: 'date',
+      title: 'Date',
+      width: '96px',
+      cell: ({ transactionDate }) => formatDate(transactionDate),
+      sortBy: ({ transactionDate }) => transactionDate,
+    },
+    what: {
+      id: 'what',
+      title: 'Transaction',
+      width: 'minmax(144px, 3fr)',
+      phoneWidth: 'minmax(0, 1fr)',
+      namesRow: true,
+      cell: (row) => (
+        <>
+          {kindWords[row.kind]}
+          {[row.holding, note(row)].map(
+            (words) =>
+              words && (
+                <span key={words} className={styles.below}>
+                  {words}
+                </span>
+              ),
+          )}
+        </>
+      ),
+      sortBy: ({ kind, holding }) => `${kindWords[kind]} ${holding ?? ''}`,
+    },
+    units: {
+      id: 'units',
+      title: 'Units',
+      width: '96px',
+      figure: true,
+      cell: ({ units }) => (units === null ? null : formatUnits(units)),
+      sortBy: ({ units }) => units,
+      belowOnPhone: true,
+    },
+    credit: amount('credit', 'Credit', creditOf),
+    debit: amount('debit', 'Debit', debitOf),
+  };
+}
