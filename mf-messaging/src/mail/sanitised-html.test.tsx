@@ -1,6 +1,6 @@
+import { xssPayloads } from '@harbour/testing/xss-payloads';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { xssPayloads } from '../testing/xss-payloads.ts';
 import { SanitisedHtml } from './sanitised-html.tsx';
 
 const elements = new Set(

@@ -1,6 +1,6 @@
+import { xssPayloads } from '@harbour/testing/xss-payloads';
 import { describe, expect, test } from '@jest/globals';
 import { sanitiseMessage } from './sanitise-html.ts';
-import { xssPayloads } from './testing/xss-payloads.ts';
 
 /**
  * Text without a bracket, and the editor's elements in one exact writing, without attributes but for a link's. What fits
