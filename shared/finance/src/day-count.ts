@@ -26,8 +26,3 @@ export function dateOf(number: number): string {
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
-
-/** Years from one ISO date to another on Act/365 fixed. */
-export function yearFraction(from: string, to: string): number {
-  return daysBetween(from, to) / daysOfYear;
-}

@@ -1,5 +1,5 @@
 export type { DatedFlow } from './dated-flows.ts';
-export { daysBetween, yearFraction } from './day-count.ts';
+export { daysBetween } from './day-count.ts';
 export type { DatedValue, ExternalFlow } from './external-flows.ts';
 export { type GoalSeek, goalSeek, type MonthlyTotal } from './goal-seek.ts';
 export { isIsin, isinCheckDigit } from './isin.ts';
