@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import { type Registry, type RuntimeConfig, verifyRegistry } from '@harbour/contract/platform';
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
-import { configuredOrigins, renderPage } from './page.ts';
-import { contentSecurityPolicy, sendSecurityHeaders } from './security-headers.ts';
+import type { RuntimeConfig } from '@harbour/contract/platform';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { nothingHere } from './nothing-here.ts';
+import { pages } from './pages.ts';
+import { releasedFiles } from './released-files.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 
 export interface GatewayOptions {
   /** The shell's `dist`. */
@@ -12,38 +13,12 @@ export interface GatewayOptions {
   /** The store of released remotes. */
   store: string;
   config: RuntimeConfig;
+  /** The registry to serve instead of the store's own: a development server's, say. */
+  readRegistry?: () => Promise<string | undefined>;
 }
 
-/** Addresses below these are files or calls: one that does not exist is not a page of the portal. */
-const notPages = /^\/(assets|remotes|api|idp|dev)(\/|$)|^\/(registry\.json|health)$/;
-
-const forEver = 'public, max-age=31536000, immutable';
-
-function nothingHere(reply: FastifyReply): FastifyReply {
-  return reply
-    .status(404)
-    .header('cache-control', 'no-store')
-    .send({ error: { name: 'NotFound', message: 'There is nothing at this address.' } });
-}
-
-/** Serves the shell, the released remotes and the registry; everything else is a page of the portal. */
-export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, { shell, store, config }) => {
-  // Read anew for every page: a shell that is built while this runs is served at once, with the scripts that it names.
-  const template = () => readFile(join(shell, 'index.html'), 'utf8');
-  const origins = configuredOrigins(config);
-
-  /** For hints only: whoever uses the registry checks it again. */
-  async function currentRegistry(): Promise<Registry | undefined> {
-    try {
-      return await verifyRegistry(
-        JSON.parse(await readFile(join(store, 'registry.json'), 'utf8')),
-        config.registry.publicKey,
-      );
-    } catch {
-      return undefined;
-    }
-  }
-
+/** What every server of pages and files answers when something goes wrong. */
+export function answerFaults(app: FastifyInstance): void {
   sendSecurityHeaders(app);
   app.setErrorHandler((error, request, reply) => {
     // A folder, say, or an address that leads outside: not even that it exists is told.
@@ -56,39 +31,14 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, { shell, 
         error: { name: 'InternalError', message: `Something went wrong on our side (reference ${request.id}).` },
       });
   });
+}
 
-  // Names carry a hash of the content: what was fetched once is right for ever.
-  const immutable: Pick<
-    FastifyStaticOptions,
-    'preCompressed' | 'cacheControl' | 'decorateReply' | 'index' | 'setHeaders'
-  > = {
-    preCompressed: true,
-    cacheControl: false,
-    decorateReply: false,
-    index: false,
-    setHeaders: (reply) => void reply.header('cache-control', forEver),
-  };
-  await app.register(fastifyStatic, { ...immutable, root: join(shell, 'assets'), prefix: '/assets/' });
-  await app.register(fastifyStatic, { ...immutable, root: join(store, 'remotes'), prefix: '/remotes/' });
-
-  app.get('/registry.json', async (_, reply) => {
-    const text = await readFile(join(store, 'registry.json'), 'utf8').catch(() => undefined);
-    if (text === undefined) return nothingHere(reply);
-    return reply.header('cache-control', 'no-cache').type('application/json').send(text);
-  });
-
+/** Serves the shell, the released remotes and the registry; everything else is a page of the portal. */
+export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, { shell, store, config, readRegistry }) => {
+  const stored = () => readFile(join(store, 'registry.json'), 'utf8').catch(() => undefined);
+  const read = readRegistry ?? stored;
+  answerFaults(app);
+  await app.register(releasedFiles, { remotes: join(store, 'remotes'), readRegistry: read });
   app.get('/health', async () => ({ status: 'ok' }));
-
-  app.setNotFoundHandler(async (request, reply) => {
-    const pathname = request.url.split('?')[0] ?? '/';
-    if (!['GET', 'HEAD'].includes(request.method) || notPages.test(pathname)) {
-      return nothingHere(reply);
-    }
-    const { html, nonce } = renderPage(await template(), { config, registry: await currentRegistry(), pathname });
-    return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, origins))
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(html);
-  });
+  await app.register(pages, { shell, config, readRegistry: read });
 };

@@ -2,6 +2,7 @@ import type { RuntimeConfig } from '@harbour/contract/platform';
 
 /** What the demonstration is configured with; a firm changes any of it by `HARBOUR_CONFIG`, a JSON file. */
 export const defaultConfig: Omit<RuntimeConfig, 'registry'> = {
+  environment: 'production',
   api: { backend: '/api', client: '/api' },
   identity: {
     region: 'eu-west-1',

@@ -4,7 +4,10 @@ import * as z from './schema.ts';
  * The version of what the host offers to remotes: this package's remote definition, slots, topics and
  * shared modules. Semver: a minor version adds, a major version takes away or changes.
  */
-export const HOST_API_VERSION = '1.1.0';
+export const HOST_API_VERSION = '1.2.0';
+
+/** A host API version, `major.minor.patch`. */
+export const hostApiVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+$/, 'a host API version looks like 1.2.0'));
 
 /** A range of host API versions, always of the form `^major.minor`: this minor or newer of this major. */
 export const hostApiRange = z.string().check(z.regex(/^\^\d+\.\d+$/, 'a host API range looks like ^1.0'));

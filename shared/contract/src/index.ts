@@ -6,12 +6,14 @@ export {
   ServiceUnavailableError,
 } from './external-services.ts';
 export { HOST_API_VERSION, hostApiRange, hostApiSatisfies } from './host-api.ts';
+export { integrityLookup, nothingHasThisHash } from './integrity-lookup.ts';
 export { forgetFailedParts, LazyPart } from './lazy-part.tsx';
 export { readPageConfig } from './page-config.ts';
 export {
   type Registry,
   type RegistryBuild,
   type RegistryRemote,
+  type ReleasedBuild,
   registry,
   registryRemote,
   type SignedRegistry,
@@ -20,6 +22,7 @@ export {
 export {
   RegistrySignatureError,
   signRegistry,
+  verifyBuild,
   verifyRegistry,
 } from './registry-signature.ts';
 export {

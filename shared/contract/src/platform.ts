@@ -1,13 +1,17 @@
 export { containerName } from './container-name.ts';
 export { HOST_API_VERSION, hostApiSatisfies } from './host-api.ts';
+export { integrityLookup, nothingHasThisHash } from './integrity-lookup.ts';
 export {
+  type DeployedHost,
   type Registry,
   type RegistryBuild,
   type RegistryRemote,
+  type ReleasedBuild,
   registry,
   type SignedRegistry,
   signedRegistry,
 } from './registry.ts';
-export { RegistrySignatureError, signRegistry, verifyRegistry } from './registry-signature.ts';
+export { RegistrySignatureError, signBuild, signRegistry, verifyBuild, verifyRegistry } from './registry-signature.ts';
 export { type RemoteDescription, remoteDescription, remoteName } from './remote-description.ts';
 export { type RuntimeConfig, runtimeConfig } from './runtime-config.ts';
+export { slotNames } from './slots.ts';

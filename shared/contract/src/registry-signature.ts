@@ -1,27 +1,16 @@
-import { type Registry, registry as registrySchema, signedRegistry } from './registry.ts';
+import {
+  type Registry,
+  type ReleasedBuild,
+  registry as registrySchema,
+  releasedBuild,
+  signedBuild,
+  signedRegistry,
+} from './registry.ts';
+import { isGenuine, signatureOf } from './signature.ts';
 
-/** The registry is not what its owner signed, or not a registry at all: nothing of it may be used. */
+/** The registry, or the description of a build, is not what its owner signed: nothing of it may be used. */
 export class RegistrySignatureError extends Error {
   override name = 'RegistrySignatureError';
-}
-
-const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
-
-/**
- * What the signature covers: the UTF-8 bytes of the registry as JSON without white space, its keys in the order
- * in which they stand. Parsing and writing JSON keeps that order, so both sides arrive at the same bytes.
- */
-function signedBytes(registry: unknown): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(new TextEncoder().encode(JSON.stringify(registry)));
-}
-
-/** @throws RegistrySignatureError when it is not base64 */
-function signatureBytes(base64: string): Uint8Array<ArrayBuffer> {
-  try {
-    return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  } catch (error) {
-    throw new RegistrySignatureError('The signature of the registry is not base64.', { cause: error });
-  }
 }
 
 /**
@@ -29,9 +18,7 @@ function signatureBytes(base64: string): Uint8Array<ArrayBuffer> {
  * @param privateKey the installation's key, as a JWK
  */
 export async function signRegistry(registry: Registry, privateKey: JsonWebKey, keyId: string) {
-  const key = await crypto.subtle.importKey('jwk', privateKey, algorithm, false, ['sign']);
-  const signature = await crypto.subtle.sign(algorithm, key, signedBytes(registry));
-  return { registry, keyId, signature: btoa(String.fromCharCode(...new Uint8Array(signature))) };
+  return { registry, keyId, signature: await signatureOf(registry, privateKey) };
 }
 
 /**
@@ -43,13 +30,32 @@ export async function signRegistry(registry: Registry, privateKey: JsonWebKey, k
 export async function verifyRegistry(document: unknown, publicKey: JsonWebKey): Promise<Registry> {
   const envelope = signedRegistry.safeParse(document);
   if (!envelope.success) throw new RegistrySignatureError('The registry has no signature.');
-  const key = await crypto.subtle.importKey('jwk', publicKey, algorithm, false, ['verify']);
   const { registry, signature } = envelope.data;
-  const genuine = await crypto.subtle
-    .verify(algorithm, key, signatureBytes(signature), signedBytes(registry))
-    .catch(() => false);
-  if (!genuine) throw new RegistrySignatureError('The signature of the registry is wrong.');
+  if (!(await isGenuine(registry, signature, publicKey)))
+    throw new RegistrySignatureError('The signature of the registry is wrong.');
   const parsed = registrySchema.safeParse(registry);
   if (!parsed.success) throw new RegistrySignatureError(`The registry is malformed: ${parsed.error.message}`);
+  return parsed.data;
+}
+
+/** Signs the description of one build, as `build.json` of its version folder. */
+export async function signBuild(released: ReleasedBuild, privateKey: JsonWebKey, keyId: string) {
+  return { released, keyId, signature: await signatureOf(released, privateKey) };
+}
+
+/**
+ * Checks signature, then shape, and gives the description of a build.
+ * @param document `build.json`, parsed as JSON and not yet trusted
+ * @throws RegistrySignatureError when the signature is missing or wrong, or the shape is not a build's
+ */
+export async function verifyBuild(document: unknown, publicKey: JsonWebKey): Promise<ReleasedBuild> {
+  const envelope = signedBuild.safeParse(document);
+  if (!envelope.success) throw new RegistrySignatureError('The description of the build has no signature.');
+  const { released, signature } = envelope.data;
+  if (!(await isGenuine(released, signature, publicKey)))
+    throw new RegistrySignatureError('The signature of the description of the build is wrong.');
+  const parsed = releasedBuild.safeParse(released);
+  if (!parsed.success)
+    throw new RegistrySignatureError(`The description of the build is malformed: ${parsed.error.message}`);
   return parsed.data;
 }

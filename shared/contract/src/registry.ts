@@ -1,3 +1,4 @@
+import { hostApiVersion } from './host-api.ts';
 import { remoteDescription, remoteName } from './remote-description.ts';
 import * as z from './schema.ts';
 
@@ -27,11 +28,24 @@ export const registryRemote = z.object({
   disabled: z.optional(z.object({ reason: z.string().check(z.minLength(1)) })),
 });
 
+/** What a deployed host offers: what a remote is checked against before it is released. */
+export const deployedHost = z.object({
+  /** Versions of the modules that it shares, by request (`@harbour/ui/form`). */
+  shared: z.record(z.string(), z.string()),
+  slots: z.array(z.string()),
+  since: z.iso.datetime(),
+});
+
+/** A build as its version folder describes it (`build.json`), so that any version ever released can be named again. */
+export const releasedBuild = z.object({ remote: remoteName, title: z.string(), build });
+
 export const registry = z.object({
   schema: z.literal(1),
   /** Grows by one with every change, so that two writers cannot overwrite each other. */
   revision: z.int().check(z.nonnegative()),
   changedAt: z.iso.datetime(),
+  /** The hosts that are still deployed, by host API version; open pages count, so a host is retired by hand. */
+  hosts: z.optional(z.record(hostApiVersion, deployedHost)),
   remotes: z.record(remoteName, registryRemote),
 });
 
@@ -42,7 +56,16 @@ export const signedRegistry = z.object({
   signature: z.string(),
 });
 
+/** `build.json` as it lies in a version folder. */
+export const signedBuild = z.object({
+  released: z.unknown(),
+  keyId: z.string(),
+  signature: z.string(),
+});
+
 export type RegistryRemote = z.infer<typeof registryRemote>;
 export type RegistryBuild = z.infer<typeof build>;
+export type DeployedHost = z.infer<typeof deployedHost>;
+export type ReleasedBuild = z.infer<typeof releasedBuild>;
 export type Registry = z.infer<typeof registry>;
 export type SignedRegistry = z.infer<typeof signedRegistry>;

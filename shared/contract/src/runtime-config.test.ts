@@ -3,6 +3,7 @@ import { readPageConfig } from './page-config.ts';
 import { type RuntimeConfig, runtimeConfig } from './runtime-config.ts';
 
 const config: RuntimeConfig = {
+  environment: 'production',
   api: { backend: '/api', client: '/client-api' },
   identity: { region: 'eu-west-1', userPoolId: 'eu-west-1_Harbour01', userPoolClientId: 'portal', endpoint: '/idp/' },
   registry: { url: '/registry.json', publicKey: { kty: 'EC' } },

@@ -8,6 +8,13 @@ const externalService = <Providers extends readonly [string, ...string[]]>(provi
  * Nothing in it is secret.
  */
 export const runtimeConfig = z.object({
+  /**
+   * Whose portal this is. Only a firm's own, `production`, has clients: there a composition can be pinned by staff alone.
+   * `development` has one remote served from its sources (`pnpm dev`).
+   */
+  environment: z.enum(['production', 'test', 'development']),
+  /** Where a development server says that it has built anew (server-sent events); absent everywhere else. */
+  development: z.optional(z.object({ changes: z.string() })),
   /** Base address of the API, and of its part that clients reach directly (the default client's). */
   api: z.object({ backend: z.string(), client: z.string() }),
   identity: z.object({

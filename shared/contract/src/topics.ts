@@ -21,6 +21,11 @@ export interface Topics {
   'session.idle-warning': { endsAt: number };
   /** The session is about to end by itself: whoever holds unsaved work keeps it now, before the page is left. */
   'session.ending': { reason: 'idle' };
+  /**
+   * A remote's parts are about to be taken off the page, since another version was asked for or the remote was switched
+   * off: whoever holds unsaved work of that remote keeps it now.
+   */
+  'remote.ending': { remote: string; reason: 'updated' | 'switched off' };
   /** The session has ended, in this tab or another one. */
   'session.ended': { reason: 'idle' | 'manual' | 'elsewhere' };
   /** A request got no answer, or could not be made. */
@@ -60,6 +65,7 @@ export type TopicName = keyof Topics;
 export const topicPolicy: Record<TopicName, { sticky?: true; crossTab?: true }> = {
   'session.idle-warning': { sticky: true },
   'session.ending': {},
+  'remote.ending': {},
   'session.ended': { crossTab: true },
   'request.failed': {},
   toast: {},

@@ -3,6 +3,7 @@ import type { Registry, RegistryBuild, RuntimeConfig } from '@harbour/contract';
 
 /** A deployment's configuration, complete and valid. */
 export const exampleConfig: RuntimeConfig = {
+  environment: 'production',
   api: { backend: '/test-api', client: '/test-api' },
   identity: {
     region: 'eu-west-1',

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { type Registry, type RuntimeConfig, verifyRegistry } from '@harbour/contract/platform';
+import type { FastifyPluginAsync } from 'fastify';
+import { immutableFiles } from './immutable-files.ts';
+import { nothingHere } from './nothing-here.ts';
+import { configuredOrigins, renderPage } from './page.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+export interface PagesOptions {
+  /** The shell's `dist`. */
+  shell: string;
+  config: RuntimeConfig;
+  /** The signed registry as it stands, for hints only; undefined when it cannot be had. */
+  readRegistry: () => Promise<string | undefined>;
+}
+
+/** Addresses below these are files or calls: one that does not exist is not a page of the portal. */
+const notPages = /^\/(assets|remotes|api|idp|dev)(\/|$)|^\/(registry\.json|health)$/;
+
+/** Serves the shell: its files, and its page at every address that is not a file or a call. */
+export const pages: FastifyPluginAsync<PagesOptions> = async (app, { shell, config, readRegistry }) => {
+  // Read anew for every page: a shell that is built while this runs is served at once, with the scripts that it names.
+  const template = () => readFile(join(shell, 'index.html'), 'utf8');
+  const origins = configuredOrigins(config);
+
+  /** For hints only: whoever uses the registry checks it again. */
+  async function currentRegistry(): Promise<Registry | undefined> {
+    try {
+      return await verifyRegistry(JSON.parse((await readRegistry()) ?? 'null'), config.registry.publicKey);
+    } catch {
+      return undefined;
+    }
+  }
+
+  await app.register(fastifyStatic, { ...immutableFiles, root: join(shell, 'assets'), prefix: '/assets/' });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    const pathname = request.url.split('?')[0] ?? '/';
+    if (!['GET', 'HEAD'].includes(request.method) || notPages.test(pathname)) return nothingHere(reply);
+    const { html, nonce } = renderPage(await template(), { config, registry: await currentRegistry(), pathname });
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(nonce, origins))
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+};

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react';
+
+/** Why a build was chosen: what everybody gets, a share of the clients, what failed before it, or a pinned composition. */
+export type BuildSource = 'stable' | 'canary' | 'previous' | 'pinned';
+
+export type RemoteState = 'not loaded' | 'loading' | 'loaded' | 'failed' | 'switched off';
+
+/** Something that went wrong with a remote in this visit. */
+export interface RemoteFault {
+  /** ISO date and time. */
+  at: string;
+  /** What could not be loaded or crashed, or what the content-security policy refused. */
+  kind: 'error' | 'policy';
+  message: string;
+}
+
+/** What is known of a remote in this visit. */
+export interface RemoteRecord {
+  state: RemoteState;
+  version?: string;
+  source?: BuildSource;
+  /** Milliseconds from the start of loading to a usable remote. */
+  loadMs?: number;
+  faults: readonly RemoteFault[];
+}
+
+/** The part of the portal that is not a remote. */
+export const shellName = 'shell';
+
+const unknown: RemoteRecord = { state: 'not loaded', faults: [] };
+
+/** A fault that comes again and again tells nothing new. */
+const mostFaults = 50;
+
+let records: Readonly<Record<string, RemoteRecord>> = {};
+const listening = new Set<() => void>();
+
+function replace(name: string, record: RemoteRecord): void {
+  records = { ...records, [name]: record };
+  for (const tell of listening) tell();
+}
+
+function subscribe(tell: () => void): () => void {
+  listening.add(tell);
+  return () => listening.delete(tell);
+}
+
+/** What is known of one remote. */
+export function remoteRecord(name: string): RemoteRecord {
+  return records[name] ?? unknown;
+}
+
+/** Notes what became of a remote; its faults stay. */
+export function recordRemote(name: string, change: Omit<RemoteRecord, 'faults'>): void {
+  replace(name, { ...change, faults: remoteRecord(name).faults });
+}
+
+/** Notes what went wrong with a remote, or with the shell. */
+export function recordFault(name: string, kind: RemoteFault['kind'], message: string): void {
+  const { faults, ...known } = remoteRecord(name);
+  const fault = { at: new Date().toISOString(), kind, message };
+  replace(name, { ...known, faults: [...faults, fault].slice(-mostFaults) });
+}
+
+/** Every record of this visit, by remote. */
+export function useRemoteRecords(): Readonly<Record<string, RemoteRecord>> {
+  return useSyncExternalStore(subscribe, () => records);
+}
