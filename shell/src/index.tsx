@@ -5,6 +5,7 @@ import { Failure, HarbourTheme } from '@harbour/ui';
 import { createRoot } from 'react-dom/client';
 
 import { reportError, startErrorReporting } from './monitoring/report-error.ts';
+import { watchFaults } from './monitoring/watch-faults.ts';
 import { Portal } from './portal.tsx';
 import { loadRegistry } from './remotes/registry-source.ts';
 import { resumeSession } from './session-timer/resume-session.ts';
@@ -45,4 +46,5 @@ async function start(): Promise<void> {
   }
 }
 
+watchFaults();
 void start();
