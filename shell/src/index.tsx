@@ -5,11 +5,15 @@ import { Failure, HarbourTheme } from '@harbour/ui';
 import { createRoot } from 'react-dom/client';
 
 import { reportError, startErrorReporting } from './monitoring/report-error.ts';
+import { watchFaults } from './monitoring/watch-faults.ts';
 import { Portal } from './portal.tsx';
 import { answerForIntegrity } from './remotes/integrity.ts';
 import { loadRegistry } from './remotes/registry-source.ts';
 import { resumeSession } from './session-timer/resume-session.ts';
 import './remotes/shared-on-demand.ts';
+
+/** Requests that the browser notes for /about; of its own accord it stops after 250, which a long visit exceeds. */
+const notedRequests = 2_000;
 
 /** Nothing can be shown without configuration and registry; everything else has its own way to fail. */
 function StartFailure() {
@@ -48,4 +52,6 @@ async function start(): Promise<void> {
   }
 }
 
+performance.setResourceTimingBufferSize(notedRequests);
+watchFaults();
 void start();

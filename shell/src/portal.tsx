@@ -27,6 +27,7 @@ export function Portal({ config, loaded }: { config: RuntimeConfig; loaded: Load
   const [router] = useState(() => createBrowserRouter(portalRoutes(registry)));
   const [remotes] = useState(() => ({
     registry,
+    stale: loaded.stale,
     loader: createRemoteLoader({
       registry,
       loadBuild: (name, build) => loadFederatedBuild(name, build, config.registry.url),

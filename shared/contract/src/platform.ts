@@ -1,3 +1,12 @@
+export {
+  type Composition,
+  CompositionError,
+  compositionParameter,
+  compositionQuery,
+  type Lockfile,
+  lockfileText,
+  readComposition,
+} from './composition.ts';
 export { containerName } from './container-name.ts';
 export { HOST_API_VERSION, hostApiSatisfies } from './host-api.ts';
 export { integrityLookup, nothingHasThisHash } from './integrity-lookup.ts';

@@ -5,6 +5,8 @@ import type { RemoteLoader } from './remote-loader.ts';
 interface Remotes {
   registry: Registry;
   loader: RemoteLoader;
+  /** Why the registry is not a fresh one but a copy that was kept. */
+  stale?: Error | undefined;
 }
 
 const RemotesContext = createContext<Remotes | undefined>(undefined);

@@ -1,5 +1,6 @@
 import type { Registry } from '@harbour/contract';
 import type { RouteObject } from '@harbour/contract/router';
+import { About } from '../pages/about.tsx';
 import { Dashboard } from '../pages/dashboard.tsx';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { NotFound } from '../pages/not-found.tsx';
@@ -26,6 +27,7 @@ export function portalRoutes(registry: Registry): RouteObject[] {
       errorElement: <RenderFailure />,
       children: [
         { index: true, element: <Dashboard /> },
+        { path: 'about', element: <About /> },
         { path: 'error', element: <ErrorPage /> },
         { path: 'theme', element: <ThemePage /> },
         ...remoteRoutes(registry),

@@ -9,12 +9,13 @@ import { RemotesProvider } from '../remotes/remotes-context.tsx';
 interface PortalParts {
   config?: RuntimeConfig;
   registry?: Registry;
+  stale?: Error;
   /** Gives a remote, or throws. */
   load?: (name: string, version: string) => Promise<Remote>;
 }
 
 /** What the shell's own parts need around them besides what every remote finds; for tests. */
-export function inPortal({ config = exampleConfig, registry = exampleRegistry(), load }: PortalParts = {}) {
+export function inPortal({ config = exampleConfig, registry = exampleRegistry(), stale, load }: PortalParts = {}) {
   const loader = createRemoteLoader({
     registry,
     loadBuild: async (name, { version }) => {
@@ -26,7 +27,7 @@ export function inPortal({ config = exampleConfig, registry = exampleRegistry(),
   });
   return (inside: ReactNode) => (
     <PortalConfigProvider value={config}>
-      <RemotesProvider remotes={{ registry, loader }}>{inside}</RemotesProvider>
+      <RemotesProvider remotes={{ registry, stale, loader }}>{inside}</RemotesProvider>
     </PortalConfigProvider>
   );
 }
