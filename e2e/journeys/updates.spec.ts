@@ -92,7 +92,7 @@ test('a remote that is switched off says why, in a portal that runs; switched on
 }) => {
   const loads = pageLoads(page);
   await portal.open('/securemessaging/inbox');
-  await expect(heading(page, 'Inbox')).toBeVisible();
+  await expect(heading(page, 'Secure Messaging')).toBeVisible();
   await releases.change(messaging, (before) => ({ ...before, disabled: { reason: 'Messages are back at noon.' } }));
   await comeBack(page);
   await expect(page.getByText(`${releases.remote(messaging).title} is switched off at the moment`)).toBeVisible();
@@ -105,7 +105,7 @@ test('a remote that is switched off says why, in a portal that runs; switched on
 
   await releases.change(messaging, ({ disabled: _, ...before }) => before);
   await comeBack(page);
-  await expect(heading(page, 'Inbox')).toBeVisible();
+  await expect(heading(page, 'Secure Messaging')).toBeVisible();
   expect(loads).toHaveLength(1);
 });
 

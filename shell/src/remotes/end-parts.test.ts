@@ -2,7 +2,9 @@ import { events } from '@harbour/events';
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { endParts } from './end-parts.ts';
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('waits until whoever holds something has kept it', async () => {
   let keep: () => void = () => undefined;
