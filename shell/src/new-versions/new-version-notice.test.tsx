@@ -2,7 +2,7 @@ import { events } from '@harbour/events';
 import { exampleBuild, exampleRegistry, renderInHost } from '@harbour/testing';
 import { expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { createPortalRemotes } from '../remotes/portal-remotes.ts';
+import { createPortalRemotes, type PortalRemotesOptions } from '../remotes/portal-remotes.ts';
 import { RemotesProvider } from '../remotes/remotes-context.tsx';
 import { NewVersionNotice, readyWords } from './new-version-notice.tsx';
 
@@ -17,7 +17,7 @@ const registryOf = (version: string, revision: number) => ({
 });
 
 async function show() {
-  const loadBuild = jest.fn(() => Promise.resolve({ routes: {}, slots: {} }));
+  const loadBuild = jest.fn<PortalRemotesOptions['loadBuild']>(() => Promise.resolve({ routes: {}, slots: {} }));
   const remotes = createPortalRemotes({
     registry: registryOf('1.0.0', 1),
     visitor: () => ({ client: 'alex', signedIn: true, staff: false }),
