@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { reportError, startErrorReporting } from './monitoring/report-error.ts';
 import { watchFaults } from './monitoring/watch-faults.ts';
 import { Portal } from './portal.tsx';
+import { answerForIntegrity } from './remotes/integrity.ts';
 import { loadRegistry } from './remotes/registry-source.ts';
 import { resumeSession } from './session-timer/resume-session.ts';
 import './remotes/shared-on-demand.ts';
@@ -34,6 +35,8 @@ async function start(): Promise<void> {
   const root = createRoot(container);
   try {
     const config = readPageConfig();
+    // Before anything further is loaded: what nobody vouched for is refused.
+    answerForIntegrity();
     void startErrorReporting(config.errorReporting);
     configureSession(config.identity);
     configureApi(config.api);

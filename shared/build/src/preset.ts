@@ -7,7 +7,9 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { z } from 'zod/mini';
+import { PageIntegrityPlugin } from './page-integrity.ts';
 import { readRemoteDescription } from './remote-description.ts';
+import { RuntimeIntegrityPlugin } from './runtime-integrity.ts';
 import { sharedModules } from './sharing-policy.ts';
 
 /** Specification, section 4: a chunk that has not arrived after two minutes will not arrive. */
@@ -91,7 +93,11 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
       type: 'filesystem',
       cacheDirectory: join(folder, '.cache/webpack'),
       name: mode,
-      buildDependencies: { preset: [import.meta.filename, join(import.meta.dirname, 'sharing-policy.ts')] },
+      buildDependencies: {
+        preset: ['preset.ts', 'sharing-policy.ts', 'runtime-integrity.ts', 'page-integrity.ts'].map((file) =>
+          join(import.meta.dirname, file),
+        ),
+      },
     },
     optimization: {
       moduleIds: 'deterministic',
@@ -135,6 +141,8 @@ export function hostConfig({ folder, mode = 'production' }: BuildOptions): Confi
     plugins: [
       new webpack.sharing.SharePlugin({ shared: shared(folder, true), shareScope: 'default' }),
       new HtmlWebpackPlugin({ template: join(folder, 'src/index.html'), scriptLoading: 'defer', minify: false }),
+      new RuntimeIntegrityPlugin(),
+      new PageIntegrityPlugin(),
     ],
   };
 }
@@ -167,6 +175,7 @@ export function remoteConfig({ folder, mode = 'production', version = 'developme
         exposes: { './remote': './src/remote.ts', './single-spa': './src/single-spa.tsx' },
         shared: shared(folder, false),
       }),
+      new RuntimeIntegrityPlugin(),
     ],
   };
 }
