@@ -57,7 +57,7 @@ describe('the parts', () => {
     await open();
     expect(cellsOf('The portal itself')).toEqual([
       'Host API 1.2.0',
-      'The only one',
+      'With the page',
       'Running',
       '412 ms',
       '–',
