@@ -21,9 +21,9 @@ export function reportError(error: unknown, details: Details): void {
  * until it is there waits for it.
  */
 export async function startErrorReporting({ dsn, sampleRate }: RuntimeConfig['errorReporting']): Promise<void> {
-  events.on('remote.failed', ({ remote, version, message }) => {
+  events.on('remote.failed', ({ remote, version, message, serving }) => {
     recordFault(remote, 'error', tellable(`${version}: ${message}`));
-    reportError(new Error(`${remote} ${version}: ${message}`), { remote, version });
+    reportError(new Error(`${remote} ${version}: ${message}`), { remote, version, ...(serving ? { serving } : {}) });
   });
   if (!dsn) return;
   const waiting: Parameters<Report>[] = [];
