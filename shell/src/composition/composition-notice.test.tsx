@@ -22,7 +22,7 @@ test('what could not be pinned is said, each with its reason', async () => {
 });
 
 test('an address that could not be read is said; there is nothing to end then', async () => {
-  await renderInHost(<CompositionNotice pinned={false} problem="“x” names no version." missing={{}} onEnd={onEnd} />);
+  await renderInHost(<CompositionNotice pinned={false} problem="“x” names no version." missing={{}} />);
   expect(screen.getByText('No composition is pinned.', { exact: false })).toBeVisible();
   expect(screen.getByText('“x” names no version.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

@@ -3,13 +3,14 @@ import { Button } from '@harbour/ui';
 import styles from './composition.module.css';
 
 interface CompositionNoticeProps {
-  /** Whether versions are pinned in this tab. */
+  /** Whether any version is pinned in this tab. */
   pinned: boolean;
   /** Why what the address asked for is not followed. */
   problem?: string | undefined;
   /** Why a remote's version could not be had, by remote; those run as the registry says. */
   missing: Readonly<Record<string, string>>;
-  onEnd: () => void;
+  /** Ends what is kept for this tab; absent when nothing is. */
+  onEnd?: () => void;
 }
 
 /** Says on every page that this tab runs other versions than everybody else, and ends it. */
@@ -30,7 +31,7 @@ export function CompositionNotice({ pinned, problem, missing, onEnd }: Compositi
           </ul>
         )}
       </div>
-      {pinned && (
+      {onEnd && (
         <Button className={styles.end ?? ''} onClick={onEnd}>
           End it
         </Button>
