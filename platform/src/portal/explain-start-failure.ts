@@ -4,8 +4,10 @@ import { MasterKeyMismatchError } from '@harbour/backend-identity';
 import { RegistrySignatureError } from '@harbour/contract/platform';
 import { BuildError } from '../build/run-webpack.ts';
 import { homePlaces } from '../places.ts';
-import { RegistryConflictError } from '../registry/folder-store.ts';
-import { RegistryUnreadableError, ReleaseRefusedError } from '../registry/publish.ts';
+import { RegistryUnreadableError } from '../registry/change-registry.ts';
+import { RegistryKeyError } from '../registry/keys.ts';
+import { ReleaseRefusedError } from '../registry/refusal.ts';
+import { RegistryConflictError } from '../registry/store.ts';
 import { DemonstrationRefusedError } from './demonstration-firm.ts';
 import { ConfigurationError } from './read-config.ts';
 import { NothingReleasedError } from './released.ts';
@@ -28,6 +30,7 @@ const inTheirOwnWords = [
   DemonstrationRefusedError,
   NothingReleasedError,
   RegistryConflictError,
+  RegistryKeyError,
   ReleaseRefusedError,
 ];
 

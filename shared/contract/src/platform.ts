@@ -22,5 +22,6 @@ export {
 } from './registry.ts';
 export { RegistrySignatureError, signBuild, signRegistry, verifyBuild, verifyRegistry } from './registry-signature.ts';
 export { type RemoteDescription, remoteDescription, remoteName } from './remote-description.ts';
+export { reservedPaths } from './reserved-paths.ts';
 export { type RuntimeConfig, runtimeConfig } from './runtime-config.ts';
 export { slotNames } from './slots.ts';
