@@ -1,5 +1,5 @@
 import { type Composition, readComposition } from '@harbour/contract/platform';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { AboutPage } from '../page-models/about-page.ts';
 import { releaseAnother } from '../setup/another-release.ts';
 import { as, expect } from './as.ts';
@@ -13,9 +13,21 @@ const test = as('support').extend<{ about: AboutPage }>({
 
 const remote = 'mf-ims';
 
+const asClient = as('client');
+
+/** The portal as a firm runs it, whatever this one says of itself. */
+async function inProduction(context: BrowserContext): Promise<void> {
+  await context.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"environment":"(test|development)"/, '"environment":"production"');
+    return route.fulfill({ response, body });
+  });
+}
+
 /** A page of the remote that needs nobody's data. */
-async function openRemote(page: Page): Promise<void> {
-  await page.goto('/ims/imsfaqs');
+async function openRemote(page: Page, query = ''): Promise<void> {
+  await page.goto(`/ims/imsfaqs${query}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
@@ -71,6 +83,15 @@ test('a version that was never released cannot be pinned: it is said, and everyt
   await about.open(`/about?composition=${remote}@9.9.9`);
   await expect(about.banner).toContainText(`There is no version 9.9.9 of ${remote}`);
   expect((await about.part(remote)).from).toBe('Stable');
+});
+
+asClient('a client of the firm is given no pinned version, whatever the address asks for', async ({ page }) => {
+  await inProduction(page.context());
+  const { before, version } = await releaseAnother(page.context(), remote);
+  await openRemote(page, `?composition=${remote}@${before}`);
+  await expect(page).toHaveURL('/ims/imsfaqs');
+  expect(await runningVersions(page)).toEqual([version]);
+  await expect(new AboutPage(page).banner).toHaveCount(0);
 });
 
 test('what the policy refuses stands under the shell, what a remote’s code throws under the remote', async ({
