@@ -32,7 +32,7 @@ function useRegistryWatch({ registry, development }: RuntimeConfig, remotes: Por
     if (development) {
       const look = async () => remotes.adopt(await read());
       void import('./remotes/development-changes.ts').then(({ followChanges }) =>
-        ends.push(followChanges(development.changes, look, remotes)),
+        ends.push(followChanges(development.changes, look, { use: remotes.use, ready: () => remotes.view().ready })),
       );
     }
     return () => {

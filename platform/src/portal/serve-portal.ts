@@ -90,6 +90,8 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     const masterKey = await loadMasterKey(join(places.keys, 'identity.master.key'));
     const config: RuntimeConfig = {
       ...defaultConfig,
+      // Its clients are made up: whoever tries the portal may pin a composition.
+      ...(options.demonstration ? { environment: 'test' as const } : {}),
       registry: { url: '/registry.json', publicKey: { ...keys.publicKey } },
       ...options.config,
     };

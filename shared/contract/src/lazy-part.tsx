@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { failedChunk, fetchAnew } from './fetch-anew.ts';
+import { failedChunk, fetchAnew } from './failed-chunk.ts';
 
 /** A component whose code arrives as a module of its own. */
 export type PartLoader<Props> = () => Promise<{ default: (props: Props) => ReactNode }>;
@@ -14,9 +14,9 @@ async function tryAgain<Props>(
 ): ReturnType<PartLoader<Props>> {
   const chunk = failedChunk(error);
   const [pause, ...more] = pauses;
-  if (chunk === undefined || pause === undefined) throw error;
+  if (!chunk || chunk.timedOut || pause === undefined) throw error;
   await new Promise((done) => setTimeout(done, pause));
-  await fetchAnew(chunk);
+  await fetchAnew(chunk.address);
   return load().catch((again: unknown) => tryAgain(load, again, more));
 }
 

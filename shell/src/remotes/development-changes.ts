@@ -1,4 +1,4 @@
-import type { PortalRemotes } from './portal-remotes.ts';
+import type { PortalRemotes, ReadyVersion } from './portal-remotes.ts';
 
 /**
  * Takes over whatever a development server has built, without asking: it is what the developer waits for.
@@ -6,12 +6,16 @@ import type { PortalRemotes } from './portal-remotes.ts';
  * @param look asks for the registry and takes it over
  * @returns ends it
  */
-export function followChanges(changes: string, look: () => Promise<void>, remotes: PortalRemotes): () => void {
+export function followChanges(
+  changes: string,
+  look: () => Promise<void>,
+  { use, ready }: { use: PortalRemotes['use']; ready: () => readonly ReadyVersion[] },
+): () => void {
   const source = new EventSource(changes);
   source.onmessage = async () => {
     // A build that is being written is said again when it is there.
     await look().catch(() => undefined);
-    await remotes.use(remotes.view().ready);
+    await use(ready());
   };
   return () => source.close();
 }

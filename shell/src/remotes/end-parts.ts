@@ -5,8 +5,10 @@ const longestFarewell = 2_000;
 
 /** Tells a remote's parts that they are about to leave the page; resolves when they have kept what they hold. */
 export async function endParts(remote: string, reason: 'updated' | 'switched off'): Promise<void> {
-  await Promise.race([
-    events.emit('remote.ending', { remote, reason }),
-    new Promise((done) => setTimeout(done, longestFarewell)),
-  ]);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const longEnough = new Promise<void>((done) => {
+    timer = setTimeout(done, longestFarewell);
+  });
+  await Promise.race([events.emit('remote.ending', { remote, reason }), longEnough]);
+  clearTimeout(timer);
 }

@@ -25,6 +25,9 @@ function isContainer(value: unknown): value is Container {
   );
 }
 
+/** Addresses of entries that were refused: what the cache has of them may be what was wrong. */
+const refused = new Set<string>();
+
 /** Runs a script, which the browser refuses unless it is exactly what was signed. */
 function runScript(source: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -42,7 +45,10 @@ function runScript(source: string): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    script.onerror = () => fail('could not be loaded, or is not what was signed');
+    script.onerror = () => {
+      refused.add(source);
+      fail('could not be loaded, or is not what was signed');
+    };
     script.src = source;
     document.head.append(script);
   });
@@ -64,6 +70,7 @@ async function startContainer(name: string, build: RegistryBuild, entry: string)
   const global = containerName(name, build.version);
   if (runtimes.has(global) && runtimes.get(global) !== entry) clearRuntime(global);
   runtimes.set(global, entry);
+  if (refused.delete(entry)) await fetchAnew(entry);
   await runScript(entry);
   const container: unknown = Reflect.get(globalThis, global);
   if (!isContainer(container)) throw new Error(`${file} left no container behind.`);
@@ -74,12 +81,6 @@ async function startContainer(name: string, build: RegistryBuild, entry: string)
 
 /** Containers by the address of their entry. */
 const containers = new Map<string, Promise<Container>>();
-const failed = new Set<string>();
-
-async function containerOf(name: string, build: RegistryBuild, entry: string): Promise<Container> {
-  if (failed.delete(entry)) await fetchAnew(entry);
-  return startContainer(name, build, entry);
-}
 
 /**
  * Loads one build of a remote: its entry by the address and hash of the registry, then what it exposes as `./remote`.
@@ -88,12 +89,9 @@ async function containerOf(name: string, build: RegistryBuild, entry: string): P
  */
 export async function loadFederatedBuild(name: string, build: RegistryBuild, registryUrl: string): Promise<unknown> {
   const entry = new URL(build.entry, new URL(registryUrl, location.origin)).href;
-  const starting = containers.get(entry) ?? containerOf(name, build, entry);
+  const starting = containers.get(entry) ?? startContainer(name, build, entry);
   containers.set(entry, starting);
-  starting.catch(() => {
-    containers.delete(entry);
-    failed.add(entry);
-  });
+  starting.catch(() => containers.delete(entry));
   const factory = await (await starting).get('./remote');
   const exposed = factory();
   return typeof exposed === 'object' && exposed !== null && 'default' in exposed ? exposed.default : undefined;

@@ -157,9 +157,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       }
       return serving.remote;
     } catch (error) {
-      const mine = entry();
-      if (mine) mine.state = 'failed';
       if (error instanceof RemoteDisabledError) recordRemote(name, { state: 'switched off' });
+      const mine = entry();
+      if (mine && entries.get(name) === mine) {
+        mine.state = 'failed';
+        show(name, {}, false);
+      }
       throw error;
     }
   }

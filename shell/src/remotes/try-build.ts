@@ -46,10 +46,10 @@ export async function tryBuild(
       if (isRemote(remote)) return remote;
       throw new Error(`${name} ${build.version} does not export a remote.`);
     } catch (error) {
-      if (pause === undefined) throw error;
-      await wait(pause);
       const chunk = failedChunk(error);
-      if (chunk) await fetchAnew(chunk);
+      if (pause === undefined || chunk?.timedOut) throw error;
+      await wait(pause);
+      if (chunk) await fetchAnew(chunk.address);
     }
   }
   throw new Error('unreachable: the last try returns or throws');
