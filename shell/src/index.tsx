@@ -6,11 +6,13 @@ import { createRoot } from 'react-dom/client';
 
 import { askedComposition } from './composition/stored-composition.ts';
 import { reportError, startErrorReporting } from './monitoring/report-error.ts';
+import { tellable } from './monitoring/tellable.ts';
 import { watchFaults } from './monitoring/watch-faults.ts';
 import { Portal } from './portal.tsx';
 import { answerForIntegrity } from './remotes/integrity.ts';
 import { type Pins, pinnedBuilds } from './remotes/pinned-builds.ts';
 import { loadRegistry, type RegistrySource } from './remotes/registry-source.ts';
+import { recordFault, shellName } from './remotes/remote-records.ts';
 import { resumeSession } from './session-timer/resume-session.ts';
 import './remotes/shared-on-demand.ts';
 
@@ -54,7 +56,10 @@ async function start(): Promise<void> {
       askedPins(config.registry),
       resumeSession(),
     ]);
-    if (loaded.stale) reportError(loaded.stale, { part: 'registry' });
+    if (loaded.stale) {
+      recordFault(shellName, 'error', tellable(loaded.stale.message));
+      reportError(loaded.stale, { part: 'registry' });
+    }
     root.render(<Portal config={config} loaded={loaded} {...(pins ? { pins } : {})} />);
   } catch (error) {
     reportError(error, { part: 'start' });

@@ -22,7 +22,7 @@ export function reportError(error: unknown, details: Details): void {
  */
 export async function startErrorReporting({ dsn, sampleRate }: RuntimeConfig['errorReporting']): Promise<void> {
   events.on('remote.failed', ({ remote, version, message, serving }) => {
-    recordFault(remote, 'error', tellable(`${version}: ${message}`));
+    recordFault(remote, 'error', tellable(`${version}: ${message}${serving ? ` (${serving} serves instead)` : ''}`));
     reportError(new Error(`${remote} ${version}: ${message}`), { remote, version, ...(serving ? { serving } : {}) });
   });
   if (!dsn) return;

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation, useNavigate, useNavigationType } from '@
 import { events } from '@harbour/events';
 import { actingTargetFromAddress, session, useSession } from '@harbour/session';
 import { useEffect, useRef } from 'react';
+import { CompositionBanner } from '../composition/composition-banner.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { Modals } from '../modals/modals.tsx';
 import { NewVersionNotice } from '../new-versions/new-version-notice.tsx';
@@ -66,6 +67,7 @@ export function PortalFrame() {
   if (redirect) return <Navigate to={redirect} replace />;
   return (
     <>
+      <CompositionBanner />
       <Layout>
         {status === 'authenticated' && <SessionTimer />}
         <Outlet />

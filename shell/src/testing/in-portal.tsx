@@ -4,6 +4,7 @@ import { exampleConfig, exampleRegistry } from '@harbour/testing';
 import type { ReactNode } from 'react';
 import { PortalConfigProvider } from '../portal-config.tsx';
 import { endParts } from '../remotes/end-parts.ts';
+import type { Pins } from '../remotes/pinned-builds.ts';
 import { createPortalRemotes } from '../remotes/portal-remotes.ts';
 import { RemotesProvider } from '../remotes/remotes-context.tsx';
 import { thisVisitor } from '../remotes/this-visitor.ts';
@@ -12,15 +13,23 @@ interface PortalParts {
   config?: RuntimeConfig;
   registry?: Registry;
   stale?: Error;
+  pins?: Pins;
   /** Gives a remote, or throws. */
   load?: (name: string, version: string) => Promise<Remote>;
 }
 
 /** What the shell's own parts need around them besides what every remote finds; for tests. */
-export function inPortal({ config = exampleConfig, registry = exampleRegistry(), stale, load }: PortalParts = {}) {
+export function inPortal({
+  config = exampleConfig,
+  registry = exampleRegistry(),
+  stale,
+  pins,
+  load,
+}: PortalParts = {}) {
   const remotes = createPortalRemotes({
     registry,
     ...(stale ? { stale } : {}),
+    ...(pins ? { pins } : {}),
     environment: config.environment,
     visitor: thisVisitor,
     loadBuild: async (name, { version }) => {

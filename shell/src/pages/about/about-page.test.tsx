@@ -18,22 +18,20 @@ const request = (path: string, transferSize: number, decodedBodySize: number) =>
   decodedBodySize,
 });
 
-const registry = {
-  ...exampleRegistry({
-    'mf-auth': { title: 'Sign-in', stable: exampleBuild({ version: '1.0.0-abc' }) },
-    'mf-ims': {
-      title: 'Managed Portfolios',
-      stable: exampleBuild({ version: '1.2.0' }),
-      canary: { build: exampleBuild({ version: '1.3.0' }), percentage: 10 },
-    },
-    'mf-tools': {
-      title: 'Planning Tools',
-      stable: exampleBuild({ version: '2.0.0' }),
-      disabled: { reason: 'Back on Monday.' },
-    },
-  }),
-  revision: 12,
+const remotes = {
+  'mf-auth': { title: 'Sign-in', stable: exampleBuild({ version: '1.0.0-abc' }) },
+  'mf-ims': {
+    title: 'Managed Portfolios',
+    stable: exampleBuild({ version: '1.2.0' }),
+    canary: { build: exampleBuild({ version: '1.3.0' }), percentage: 10 },
+  },
+  'mf-tools': {
+    title: 'Planning Tools',
+    stable: exampleBuild({ version: '2.0.0' }),
+    disabled: { reason: 'Back on Monday.' },
+  },
 };
+const registry = { ...exampleRegistry(remotes), revision: 12 };
 
 const initial = innerWidth;
 beforeEach(() => {
@@ -57,7 +55,7 @@ describe('the parts', () => {
     await open();
     expect(cellsOf('The portal itself')).toEqual([
       'Host API 1.2.0',
-      'The only one',
+      'With the page',
       'Running',
       '412 ms',
       '–',
@@ -109,6 +107,26 @@ describe('the portal', () => {
     expect(screen.getByText('Test')).toBeVisible();
     expect(screen.getByText('Revision 12, changed 20 Nov 2026, 09:00')).toBeVisible();
     expect(screen.getByText('The server')).toBeVisible();
+  });
+
+  test('says on which side of a canary this visit is', async () => {
+    const canary = { build: exampleBuild({ version: '1.3.0' }), percentage: 100 };
+    const { stable } = remotes['mf-ims'];
+    await open({ registry: exampleRegistry({ 'mf-ims': { title: 'Managed Portfolios', stable, canary } }) });
+    expect(screen.getByText('Managed Portfolios: you have the canary')).toBeVisible();
+    expect(cellsOf('Managed Portfolios').slice(0, 2)).toEqual(['1.3.0', 'Canary, for 100 % of clients']);
+  });
+
+  test('says what is pinned, and why some of it is not', async () => {
+    const pins = {
+      composition: { 'mf-auth': '0.9.0', 'mf-ims': '9.0.0' },
+      builds: { 'mf-auth': exampleBuild({ version: '0.9.0' }) },
+      missing: { 'mf-ims': 'There is no version 9.0.0 of mf-ims.' },
+    };
+    await open({ pins, config: { ...exampleConfig, environment: 'test' } });
+    expect(screen.getByText('1 of 2 parts that were asked for')).toBeVisible();
+    expect(screen.getByText('Not pinned: There is no version 9.0.0 of mf-ims.')).toBeVisible();
+    expect(cellsOf('Sign-in').slice(0, 2)).toEqual(['0.9.0', 'Pinned']);
   });
 
   test('says when a kept copy of the list serves', async () => {

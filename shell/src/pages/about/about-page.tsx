@@ -12,9 +12,15 @@ import { requestTimings, shellMs } from './visit-timings.ts';
 
 /** What runs in this visit: which version of each part, why, what it cost to load, and what went wrong. */
 export default function AboutPage() {
-  const { registry } = useRemotes();
+  const { registry, loader } = useRemotes();
   const records = useRemoteRecords();
-  const parts = portalParts({ registry, records, timings: requestTimings(), shellMs: shellMs() });
+  const parts = portalParts({
+    registry,
+    records,
+    wanted: loader.wanted,
+    timings: requestTimings(),
+    shellMs: shellMs(),
+  });
   const composition = compositionOf(parts);
 
   const lockfile = () =>
@@ -33,7 +39,7 @@ export default function AboutPage() {
       lead="The portal is made of parts that are released one by one. This is what runs in this visit; nothing here says who you are."
     >
       <Card title="This portal">
-        <PortalFacts />
+        <PortalFacts parts={parts} />
         <div className={styles.actions}>
           <CopyText label="Copy the lockfile" text={lockfile} />
           <CopyText label="Copy a link to this composition" text={link} />

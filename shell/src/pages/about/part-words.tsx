@@ -15,7 +15,7 @@ const size = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 const count = new Intl.NumberFormat('en-GB');
 
 function sourceWords({ source, canary, version }: PortalPart): string {
-  if (!source) return 'The only one';
+  if (!source) return 'With the page';
   switch (source) {
     case 'canary':
       return canary ? `Canary, for ${canary.percentage} % of clients` : 'Canary';

@@ -66,6 +66,5 @@ function Narrow({ parts }: { parts: readonly PortalPart[] }) {
 
 /** Shell and remotes with their versions, states and figures: a table, or one below the other where it is narrow. */
 export function PartsTable({ parts }: { parts: readonly PortalPart[] }) {
-  const breakpoint = useBreakpoint();
-  return breakpoint === 'mobile' || breakpoint === 'tablet' ? <Narrow parts={parts} /> : <Wide parts={parts} />;
+  return useBreakpoint() === 'medium' ? <Wide parts={parts} /> : <Narrow parts={parts} />;
 }

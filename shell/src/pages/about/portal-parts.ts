@@ -1,4 +1,5 @@
 import { type Composition, HOST_API_VERSION, type Registry } from '@harbour/contract';
+import type { Choice } from '../../remotes/choose-build.ts';
 import {
   type BuildSource,
   type RemoteFault,
@@ -33,6 +34,8 @@ export interface PartFault extends RemoteFault {
 export interface Visit {
   registry: Registry;
   records: Readonly<Record<string, RemoteRecord>>;
+  /** Which build of a remote would be loaded now; undefined when none would. */
+  wanted: (name: string) => Choice | undefined;
   timings: readonly RequestTiming[];
   /** Milliseconds from the start of the visit until the shell's scripts had run; undefined while they run. */
   shellMs: number | undefined;
@@ -54,11 +57,12 @@ function shellPart({ records, timings, shellMs }: Visit): PortalPart {
   };
 }
 
-function remotePart(name: string, { registry, records, timings }: Visit): PortalPart[] {
+function remotePart(name: string, { registry, records, wanted, timings }: Visit): PortalPart[] {
   const known = registry.remotes[name];
   if (!known) return [];
   const { version, source, state = 'not loaded', loadMs, faults } = records[name] ?? {};
-  const running = { version: version ?? known.stable.version, source: source ?? 'stable' };
+  const { build, source: why } = wanted(name) ?? { build: known.stable, source: 'stable' };
+  const running = version && source ? { version, source } : { version: build.version, source: why };
   return [
     {
       name,
