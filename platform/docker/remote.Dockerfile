@@ -9,7 +9,7 @@ RUN pnpm install --offline --frozen-lockfile
 
 FROM installed AS built
 ARG REMOTE
-RUN test -n "$REMOTE" && node platform/docker/build.ts "$REMOTE"
+RUN test -n "$REMOTE" && node platform/src/stack/build-main.ts "$REMOTE"
 
 FROM installed AS tools
 # What releases needs no compiler of types, no linter and no browser.
@@ -28,4 +28,4 @@ COPY --from=built /harbour/$REMOTE $REMOTE
 USER node
 # Ends with the release: there is nothing to be asked about its health.
 HEALTHCHECK NONE
-CMD ["sh", "-c", "exec node platform/docker/release.mjs $REMOTE"]
+CMD ["sh", "-c", "node platform/src/stack/bucket-main.ts harbour-releases && exec node platform/src/release-cli.ts release $REMOTE --from $REMOTE/dist --store s3://harbour-releases"]
