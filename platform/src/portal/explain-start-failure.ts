@@ -6,8 +6,8 @@ import { SettingsError } from '@harbour/backend-process';
 import { RegistrySignatureError } from '@harbour/contract/platform';
 import { BuildError } from '../build/run-webpack.ts';
 import { homePlaces } from '../places.ts';
-import { RegistryConflictError } from '../registry/folder-store.ts';
 import { RegistryUnreadableError, ReleaseRefusedError } from '../registry/publish.ts';
+import { RegistryConflictError } from '../registry/store.ts';
 import { ConfigurationError } from './read-config.ts';
 import { NothingReleasedError } from './released.ts';
 

@@ -5,12 +5,15 @@ import {
   type Registry,
   type RegistryBuild,
   type RegistryRemote,
+  type ReleasedBuild,
   type RemoteDescription,
+  signBuild,
   signRegistry,
+  verifyBuild,
   verifyRegistry,
 } from '@harbour/contract/platform';
-import type { Store } from './folder-store.ts';
 import type { RegistryKeys } from './keys.ts';
+import type { Store } from './store.ts';
 import { whoAmI } from './who-am-i.ts';
 
 /** A build lacks what a release needs. */
@@ -40,7 +43,7 @@ export async function readRegistry(
   store: Store,
   keys: RegistryKeys,
 ): Promise<{ registry: Registry; text: string | undefined }> {
-  const text = store.readRegistry();
+  const text = await store.readRegistry();
   if (text === undefined) {
     return { registry: { schema: 1, revision: 0, changedAt: new Date(0).toISOString(), remotes: {} }, text };
   }
@@ -48,9 +51,12 @@ export async function readRegistry(
 }
 
 /** What is live is live, whether it could be written into the log or not. */
-function logChange(store: Store, entry: { remote: string; action: string } & Record<string, unknown>): void {
+async function logChange(
+  store: Store,
+  entry: { remote: string; action: string } & Record<string, unknown>,
+): Promise<void> {
   try {
-    store.log(entry);
+    await store.log(entry);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.error(`Warning: ${entry.action} of ${entry.remote} is done, but could not be logged: ${reason}`);
@@ -70,8 +76,11 @@ export async function changeRemote(
     Object.entries({ ...others, [change.remote]: after }).sort(([one], [other]) => (one < other ? -1 : 1)),
   );
   const next: Registry = { schema: 1, revision: registry.revision + 1, changedAt: new Date().toISOString(), remotes };
-  store.replaceRegistry(text, `${JSON.stringify(await signRegistry(next, keys.privateKey, keys.keyId), null, 2)}\n`);
-  logChange(store, {
+  await store.replaceRegistry(
+    text,
+    `${JSON.stringify(await signRegistry(next, keys.privateKey, keys.keyId), null, 2)}\n`,
+  );
+  await logChange(store, {
     at: next.changedAt,
     revision: next.revision,
     who: whoAmI(),
@@ -123,6 +132,18 @@ export function describeBuild(
 }
 
 /**
+ * Adds a version folder with its signed description.
+ * @returns what is served, which another build of the same version may have filled before
+ */
+async function addBuild(store: Store, keys: RegistryKeys, released: ReleasedBuild, built: string) {
+  const { remote, build } = released;
+  const description = `${JSON.stringify(await signBuild(released, keys.privateKey, keys.keyId), null, 2)}\n`;
+  await store.addVersion(remote, build.version, built, description);
+  const served = await store.readBuild(remote, build.version);
+  return await verifyBuild(parsed(served ?? ''), keys.publicKey);
+}
+
+/**
  * Publishes a build and makes it the stable one; the one before stays at hand. Nothing of another remote is touched.
  */
 export async function publish(
@@ -131,15 +152,14 @@ export async function publish(
   release: { name: string; version: string; built: string; description: RemoteDescription },
 ): Promise<Registry> {
   const { name, version, built, description } = release;
-  // A build that is no release is refused before anything is stored; what counts is what is served.
-  describeBuild(name, version, built, description);
-  const stable = describeBuild(name, version, store.addVersion(name, version, built), description);
+  const described = describeBuild(name, version, built, description);
+  const released = await addBuild(store, keys, { remote: name, title: description.title, build: described }, built);
   return changeRemote(store, keys, {
     remote: name,
     action: 'release',
     apply: (before) => ({
-      title: description.title,
-      stable,
+      title: released.title,
+      stable: released.build,
       ...(before && before.stable.version !== version
         ? { previous: before.stable }
         : before?.previous
