@@ -1,12 +1,13 @@
 import { join } from 'node:path';
+import { DemonstrationRefusedError } from '@harbour/backend-api';
 import { DatabaseUnavailableError, DataFolderInUseError } from '@harbour/backend-database';
 import { MasterKeyMismatchError } from '@harbour/backend-identity';
+import { SettingsError } from '@harbour/backend-process';
 import { RegistrySignatureError } from '@harbour/contract/platform';
 import { BuildError } from '../build/run-webpack.ts';
 import { homePlaces } from '../places.ts';
 import { RegistryUnreadableError, ReleaseRefusedError } from '../registry/publish.ts';
 import { RegistryConflictError } from '../registry/store.ts';
-import { DemonstrationRefusedError } from './demonstration-firm.ts';
 import { ConfigurationError } from './read-config.ts';
 import { NothingReleasedError } from './released.ts';
 
@@ -29,6 +30,7 @@ const inTheirOwnWords = [
   NothingReleasedError,
   RegistryConflictError,
   ReleaseRefusedError,
+  SettingsError,
 ];
 
 const releaseAnew = ({ home }: Start) =>

@@ -4,10 +4,13 @@ import {
   folderStore,
   londonToday,
   migratePortal,
+  newServer,
   objectSigningKey,
   portalApi,
   presentAccounts,
+  requireRightFirm,
   seedDemonstration,
+  tokenRules,
 } from '@harbour/backend-api';
 import { type DatabaseSource, openDatabase } from '@harbour/backend-database';
 import {
@@ -21,15 +24,12 @@ import {
 } from '@harbour/backend-identity';
 import type { RuntimeConfig } from '@harbour/contract/platform';
 import { gateway } from '../gateway/gateway.ts';
-import { sendSecurityHeaders } from '../gateway/security-headers.ts';
+import { securityHeaders, sendSecurityHeaders } from '../gateway/security-headers.ts';
 import { homePlaces, root } from '../places.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
-import { requireRightFirm } from './demonstration-firm.ts';
-import { newServer } from './new-server.ts';
 import { outboxPage } from './outbox-page.ts';
 import { requireRelease } from './released.ts';
 import { defaultConfig } from './runtime-config.ts';
-import { tokenRules } from './user-pool.ts';
 
 export interface PortalOptions {
   home: string;
@@ -93,7 +93,8 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
       registry: { url: '/registry.json', publicKey: { ...keys.publicKey } },
       ...options.config,
     };
-    const { userPoolId, userPoolClientId } = config.identity;
+    const { endpoint, ...pool } = config.identity;
+    const { userPoolId, userPoolClientId } = pool;
 
     await migrateIdentity(database);
     await migratePortal(database);
@@ -104,13 +105,13 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     await seedAccounts(database, masterKey, userPoolId, accounts);
     if (options.demonstration) config.demo = { accounts: accounts.map(offered) };
 
-    const app = newServer(options.trustedProxies);
+    const app = newServer({ trustedProxies: options.trustedProxies, headers: securityHeaders });
     sendSecurityHeaders(app);
     const mail = options.smtpUrl
       ? smtpMail(options.smtpUrl, `${config.contact.firm} <${config.contact.email}>`)
       : outboxMail(database);
     // Without an endpoint the user pool is Amazon's, and this process keeps no passwords.
-    if (config.identity.endpoint) {
+    if (endpoint) {
       await app.register(identityService({ database, pool: { userPoolId, userPoolClientId }, masterKey, mail }), {
         prefix: '/idp',
       });
@@ -121,7 +122,7 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
       documentation: options.demonstration,
       firm: config.contact.firm,
       objects: { store, signingKey: objectSigningKey(masterKey) },
-      tokens: await tokenRules(config.identity, database),
+      tokens: tokenRules({ ...pool, kind: endpoint ? 'harbour' : 'amazon' }, database),
     });
     if (options.demonstration) await app.register(outboxPage, { prefix: '/dev', read: () => readOutbox(database, 50) });
     await app.register(gateway, { shell, store: places.store, config });
