@@ -6,6 +6,7 @@ export { holdsFictionalClients } from './demonstration/firm-kind.ts';
 export { presentAccounts } from './demonstration/present-accounts.ts';
 export { DemonstrationRefusedError, requireRightFirm } from './demonstration/require-right-firm.ts';
 export { seedDemonstration } from './demonstration/seed.ts';
+export { seedSignIns } from './demonstration/seed-sign-ins.ts';
 export { newServer } from './http/new-server.ts';
 export { migratePortal } from './migrate.ts';
 export { folderStore } from './objects/folder-store.ts';

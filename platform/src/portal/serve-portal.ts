@@ -10,11 +10,11 @@ import {
   presentAccounts,
   requireRightFirm,
   seedDemonstration,
+  seedSignIns,
   tokenRules,
 } from '@harbour/backend-api';
 import { type DatabaseSource, openDatabase } from '@harbour/backend-database';
 import {
-  createUser,
   identityService,
   loadMasterKey,
   migrateIdentity,
@@ -27,6 +27,7 @@ import { gateway } from '../gateway/gateway.ts';
 import { securityHeaders, sendSecurityHeaders } from '../gateway/security-headers.ts';
 import { homePlaces, root } from '../places.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
+import { offeredAccount } from './offered-account.ts';
 import { outboxPage } from './outbox-page.ts';
 import { requireRelease } from './released.ts';
 import { defaultConfig } from './runtime-config.ts';
@@ -54,23 +55,6 @@ export interface ServedPortal {
   /** Who can sign in to the demonstration; nobody by these when it is not played. */
   accounts: readonly DemonstrationAccount[];
   close: () => Promise<void>;
-}
-
-async function seedAccounts(
-  database: Awaited<ReturnType<typeof openDatabase>>,
-  masterKey: Buffer,
-  userPoolId: string,
-  accounts: readonly DemonstrationAccount[],
-): Promise<void> {
-  for (const account of accounts) {
-    const { uid, label: _, ...user } = account;
-    await createUser({ database, masterKey, pool: { userPoolId } }, { ...user, harbourUid: uid, confirmed: true });
-  }
-}
-
-/** What the sign-in page says about an account. */
-function offered({ label, email, password, totpSecret }: DemonstrationAccount) {
-  return { label, email, password, ...(totpSecret ? { totpSecret } : {}) };
 }
 
 /**
@@ -102,8 +86,8 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     if (options.demonstration) await seedDemonstration(database, londonToday(), store);
     await requireRightFirm(database, options.demonstration);
     const accounts = options.demonstration ? await presentAccounts(database) : [];
-    await seedAccounts(database, masterKey, userPoolId, accounts);
-    if (options.demonstration) config.demo = { accounts: accounts.map(offered) };
+    await seedSignIns({ database, masterKey, pool: { userPoolId } }, accounts);
+    if (options.demonstration) config.demo = { accounts: accounts.map(offeredAccount) };
 
     const app = newServer({ trustedProxies: options.trustedProxies, headers: securityHeaders });
     sendSecurityHeaders(app);

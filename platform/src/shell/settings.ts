@@ -26,7 +26,7 @@ const environment = z.object({
   HARBOUR_CONFIG: z.string().optional(),
   /** Offers the demonstration's accounts on the sign-in page. */
   HARBOUR_DEMONSTRATION: z.enum(['true', 'false']).default('false'),
-  HARBOUR_LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('warn'),
+  HARBOUR_LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
 });
 
 export type ShellSettings = z.infer<typeof environment>;
