@@ -6,7 +6,9 @@ import { SettingsError } from '@harbour/backend-process';
 import { RegistrySignatureError } from '@harbour/contract/platform';
 import { BuildError } from '../build/run-webpack.ts';
 import { homePlaces } from '../places.ts';
-import { RegistryUnreadableError, ReleaseRefusedError } from '../registry/publish.ts';
+import { RegistryUnreadableError } from '../registry/change-registry.ts';
+import { RegistryKeyError } from '../registry/keys.ts';
+import { ReleaseRefusedError } from '../registry/refusal.ts';
 import { RegistryConflictError } from '../registry/store.ts';
 import { ConfigurationError } from './read-config.ts';
 import { NothingReleasedError } from './released.ts';
@@ -29,6 +31,7 @@ const inTheirOwnWords = [
   DemonstrationRefusedError,
   NothingReleasedError,
   RegistryConflictError,
+  RegistryKeyError,
   ReleaseRefusedError,
   SettingsError,
 ];

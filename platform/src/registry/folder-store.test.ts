@@ -5,7 +5,19 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { filesIn, temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { folderStore } from './folder-store.ts';
+import type { LogEntry } from './log-entry.ts';
 import { RegistryConflictError, type Store } from './store.ts';
+
+const smallEntry: LogEntry = {
+  at: '2026-11-20T10:00:00.000Z',
+  who: 'ruth',
+  action: 'release',
+  about: 'mf-a',
+  from: null,
+  to: '1.0.0',
+  revision: 1,
+  sha256: '0'.repeat(64),
+};
 
 describe('a store in a folder', () => {
   const place = temporaryFolder();
@@ -86,10 +98,11 @@ describe('a store in a folder', () => {
   });
 
   test('logs one line for each change', async () => {
-    await store.log({ action: 'release', text: 'with\na line break' });
-    await store.log({ action: 'disable' });
+    const entry = { ...smallEntry, to: 'with\na line break' };
+    await store.log(entry);
+    await store.log(smallEntry);
     expect(readFileSync(join(folder, 'registry-log.jsonl'), 'utf8')).toBe(
-      '{"action":"release","text":"with\\na line break"}\n{"action":"disable"}\n',
+      `${JSON.stringify(entry)}\n${JSON.stringify(smallEntry)}\n`,
     );
   });
 });

@@ -1,3 +1,5 @@
+import type { LogEntry } from './log-entry.ts';
+
 /** Somebody else changed the registry in the meantime. */
 export class RegistryConflictError extends Error {
   override name = 'RegistryConflictError';
@@ -24,7 +26,7 @@ export interface Store {
    */
   addVersion(remote: string, version: string, built: string, description: string): Promise<void>;
   /** Adds an entry to the log of changes, which nothing takes away again. */
-  log(entry: object): Promise<void>;
+  log(entry: LogEntry): Promise<void>;
   /** Every entry of the log, oldest first, not yet trusted. */
   readLog(): Promise<unknown[]>;
 }

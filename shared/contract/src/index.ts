@@ -1,3 +1,12 @@
+export {
+  type Composition,
+  CompositionError,
+  compositionParameter,
+  compositionQuery,
+  type Lockfile,
+  lockfileText,
+  readComposition,
+} from './composition.ts';
 export { containerName } from './container-name.ts';
 export {
   externalServices,
