@@ -4,7 +4,9 @@ import { containerName } from '@harbour/contract/platform';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { PageIntegrityPlugin } from './page-integrity.ts';
 import { readRemoteDescription } from './remote-description.ts';
+import { RuntimeIntegrityPlugin } from './runtime-integrity.ts';
 import { installedVersion } from './shared-versions.ts';
 import { sharedModules } from './sharing-policy.ts';
 
@@ -73,7 +75,11 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
       type: 'filesystem',
       cacheDirectory: join(folder, '.cache/webpack'),
       name: mode,
-      buildDependencies: { preset: [import.meta.filename, join(import.meta.dirname, 'sharing-policy.ts')] },
+      buildDependencies: {
+        preset: ['preset.ts', 'sharing-policy.ts', 'runtime-integrity.ts', 'page-integrity.ts'].map((file) =>
+          join(import.meta.dirname, file),
+        ),
+      },
     },
     optimization: {
       moduleIds: 'deterministic',
@@ -117,6 +123,8 @@ export function hostConfig({ folder, mode = 'production' }: BuildOptions): Confi
     plugins: [
       new webpack.sharing.SharePlugin({ shared: shared(folder, true), shareScope: 'default' }),
       new HtmlWebpackPlugin({ template: join(folder, 'src/index.html'), scriptLoading: 'defer', minify: false }),
+      new RuntimeIntegrityPlugin(),
+      new PageIntegrityPlugin(),
     ],
   };
 }
@@ -149,6 +157,7 @@ export function remoteConfig({ folder, mode = 'production', version = 'developme
         exposes: { './remote': './src/remote.ts', './single-spa': './src/single-spa.tsx' },
         shared: shared(folder, false),
       }),
+      new RuntimeIntegrityPlugin(),
     ],
   };
 }

@@ -14,6 +14,7 @@ export {
   type ServiceName,
   ServiceUnavailableError,
 } from './external-services.ts';
+export { failedChunk, fetchAnew } from './fetch-anew.ts';
 export { HOST_API_VERSION, hostApiRange, hostApiSatisfies } from './host-api.ts';
 export { integrityLookup, nothingHasThisHash } from './integrity-lookup.ts';
 export { forgetFailedParts, LazyPart } from './lazy-part.tsx';

@@ -5,6 +5,7 @@ import { actingTargetFromAddress, session, useSession } from '@harbour/session';
 import { useEffect, useRef } from 'react';
 import { Layout } from '../layout/layout.tsx';
 import { Modals } from '../modals/modals.tsx';
+import { NewVersionNotice } from '../new-versions/new-version-notice.tsx';
 import { SessionTimer } from '../session-timer/session-timer.tsx';
 import { redirectFor } from './guard.ts';
 import { navigationEffects } from './navigation-effects.ts';
@@ -70,6 +71,7 @@ export function PortalFrame() {
         <Outlet />
       </Layout>
       <Modals />
+      <NewVersionNotice />
     </>
   );
 }

@@ -73,7 +73,7 @@ const open = (path: string, options: Parameters<typeof renderInHost>[1] = {}) =>
   renderInHost(null, {
     path,
     replies,
-    routes: portalRoutes(registry),
+    routes: portalRoutes(),
     around: inPortal({ registry, load }),
     ...options,
   });

@@ -1,0 +1,17 @@
+import type { PortalRemotes } from './portal-remotes.ts';
+
+/**
+ * Takes over whatever a development server has built, without asking: it is what the developer waits for.
+ * @param changes address of the server-sent events that say that something was built
+ * @param look asks for the registry and takes it over
+ * @returns ends it
+ */
+export function followChanges(changes: string, look: () => Promise<void>, remotes: PortalRemotes): () => void {
+  const source = new EventSource(changes);
+  source.onmessage = async () => {
+    // A build that is being written is said again when it is there.
+    await look().catch(() => undefined);
+    await remotes.use(remotes.view().ready);
+  };
+  return () => source.close();
+}
