@@ -9,5 +9,7 @@ export default defineConfig({
   webServer: [],
   workers: 1,
   fullyParallel: false,
-  timeout: 120_000,
+  timeout: 180_000,
+  // The whole stack runs on the same cores as the browser.
+  expect: { timeout: 30_000 },
 });

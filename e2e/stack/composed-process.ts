@@ -36,12 +36,17 @@ function programOf(name: string, ofImage?: string): string {
  * Starts a server of docker-compose.yml as a process, with the settings that it has there.
  * @param elsewhere what differs because this is one machine: where it listens
  */
-export function startService(
+export async function startService(
   name: string,
   environment: Readonly<Record<string, string>>,
   { elsewhere, ofImage }: { elsewhere: Record<string, string>; ofImage?: string },
 ) {
-  return startProcess(programOf(name, ofImage), { ...environment, ...elsewhere });
+  const server = await startProcess(programOf(name, ofImage), { ...environment, ...elsewhere });
+  let over = false;
+  void server.ended.then(() => {
+    over = true;
+  });
+  return { ...server, isOver: () => over };
 }
 
 /** Runs a command to its end. @throws Error with what it said, unless it ended well */

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { remoteNames } from '@harbour/platform';
 import { readSettingsFile } from '@harbour/platform/stack/compose-file';
 import { startNginx } from '@harbour/platform/testing/start-nginx';
 import { startS3Server } from '@harbour/testing/s3-server';
+import { z } from 'zod';
 import { type Addresses, environmentOf, runService, runToEnd, startService } from './composed-process.ts';
 import { startMailServer } from './mail-server.ts';
 import { startDatabase } from './new-database.ts';
@@ -13,6 +15,10 @@ export type ComposedStack = Awaited<ReturnType<typeof startComposedStack>>;
 
 /** As the store's start.sh lets anybody read, and nothing else. */
 const publicPrefixes = ['/harbour-releases/remotes/', '/harbour-releases/registry.json'];
+
+const registryFile = z.object({
+  registry: z.object({ revision: z.number(), remotes: z.record(z.string(), z.unknown()) }),
+});
 
 /** nginx's lines for an upstream: what the compose file says of the name, for each process there is here. */
 function upstreamOf(line: string, name: string, addresses: readonly string[]): string {
@@ -56,7 +62,14 @@ async function startEverything(nginx: string, { started, stop }: ReturnType<type
   const settings = readSettingsFile(readFileSync(join(place, '.env'), 'utf8'));
 
   const store = await started(
-    startS3Server({ buckets: ['harbour-releases', 'harbour-objects'], publicPrefixes }),
+    startS3Server({
+      buckets: ['harbour-releases', 'harbour-objects'],
+      accounts: {
+        [settings.HARBOUR_RELEASES_ACCESS_KEY ?? '']: ['harbour-releases'],
+        [settings.HARBOUR_OBJECTS_ACCESS_KEY ?? '']: ['harbour-objects'],
+      },
+      publicPrefixes,
+    }),
     (server) => server.close(),
   );
   const mail = await started(startMailServer(), (server) => server.stop());
@@ -66,7 +79,11 @@ async function startEverything(nginx: string, { started, stop }: ReturnType<type
     'store:8333': host(store.address),
     'mail:1025': mail.at,
   };
-  const environment = (service: string) => environmentOf(service, settings, addresses);
+  const environment = (service: string) =>
+    ({
+      ...environmentOf(service, settings, addresses),
+      ...(service === 'mf-messaging' || service === 'gateway' ? {} : { HARBOUR_OBJECTS: join(place, 'objects') }),
+    }) as Record<string, string>;
 
   await runService('prepare', environment('prepare'));
   const start = (name: string, elsewhere: Record<string, string>, ofImage?: string) =>
@@ -98,18 +115,28 @@ async function startEverything(nginx: string, { started, stop }: ReturnType<type
     (server) => server.stop(),
   );
 
+  /** Runs the release command as the image of a remote does when it is started. */
+  const release = (...parameters: string[]) =>
+    runToEnd(
+      ['platform/src/release-cli.ts', ...parameters, '--store', 's3://harbour-releases'],
+      environment('mf-messaging'),
+    );
+  await release('release', 'shell', '--from', 'shell/dist');
+  for (const name of remoteNames()) await release('release', name, '--from', `${name}/dist`);
+
+  const servers = { api: apis, identity: [identity], shell: [shell] };
   return {
     address: gateway.address,
     accessLog: gateway.accessLog,
     store,
     mail,
     apis,
-    servers: { identity, shell },
-    /** Runs the release command as the image of a remote does when it is started. */
-    release: (...parameters: string[]) =>
-      runToEnd(
-        ['platform/src/release-cli.ts', ...parameters, '--store', 's3://harbour-releases'],
-        environment('mf-messaging'),
+    release,
+    registry: async () => registryFile.parse(await (await fetch(`${gateway.address}/registry.json`)).json()).registry,
+    /** The services of which a process is no longer there. */
+    ended: () =>
+      Object.entries(servers).flatMap(([name, processes]) =>
+        processes.filter(({ isOver }) => isOver()).map(() => name),
       ),
     stop,
   };

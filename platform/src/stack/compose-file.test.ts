@@ -72,7 +72,7 @@ describe('the composed stack', () => {
     const ofRemotes = services.filter(([name]) => name.startsWith('mf-'));
     expect(ofRemotes.map(([name]) => name)).toEqual(remoteNames());
     for (const [name, { build, image }] of ofRemotes)
-      expect({ remote: build?.args?.REMOTE, image }).toEqual({
+      expect({ remote: build?.args?.NAME, image }).toEqual({
         remote: name,
         image: `harbour-${name}:\${HARBOUR_VERSION:-local}`,
       });
