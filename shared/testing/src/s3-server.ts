@@ -32,6 +32,8 @@ export interface S3Options {
   buckets?: readonly string[];
   accessKeyId?: string;
   secretAccessKey?: string;
+  /** Further accounts: the buckets that each access key may use. The first one may use all of them. */
+  accounts?: Readonly<Record<string, readonly string[]>>;
   /** What anybody may read, by the beginning of `/bucket/key`: a bucket policy. */
   publicPrefixes?: readonly string[];
   /** Called before a request is answered; what it throws or never resolves stands for a server that fails or hangs. */
@@ -80,12 +82,18 @@ async function contentOf(request: IncomingMessage): Promise<Buffer> {
   return content;
 }
 
-function requireSignature(request: IncomingMessage, url: URL, accessKeyId: string): void {
+/** Access keys with the buckets that they may use; undefined is all of them. */
+type Accounts = ReadonlyMap<string, readonly string[] | undefined>;
+
+function requireSignature(request: IncomingMessage, url: URL, buckets: Accounts): void {
   const signedBy =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/.*Signature=[0-9a-f]{64}$/.exec(request.headers.authorization ?? '')?.[1] ??
     (url.searchParams.get('X-Amz-Signature') && url.searchParams.get('X-Amz-Credential')?.split('/')[0]);
   if (!signedBy) throw new S3Refusal(403, 'AccessDenied', 'The request is not signed.');
-  if (signedBy !== accessKeyId) throw new S3Refusal(403, 'InvalidAccessKeyId', 'There is no such access key.');
+  if (!buckets.has(signedBy)) throw new S3Refusal(403, 'InvalidAccessKeyId', 'There is no such access key.');
+  const bucket = decodeURIComponent(url.pathname).split('/')[1] ?? '';
+  if (buckets.get(signedBy)?.includes(bucket) === false)
+    throw new S3Refusal(403, 'AccessDenied', 'This account may not use that bucket.');
   const [signedAt, seconds] = [url.searchParams.get('X-Amz-Date'), url.searchParams.get('X-Amz-Expires')];
   if (signedAt && seconds) {
     const start = Date.parse(signedAt.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
@@ -107,11 +115,13 @@ export async function startS3Server({
   buckets = ['harbour'],
   accessKeyId = 'harbour-test',
   secretAccessKey = 'harbour-test-secret',
+  accounts = {},
   publicPrefixes = [],
   onRequest,
 }: S3Options = {}): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
   const requests: string[] = [];
+  const mayUse: Accounts = new Map([[accessKeyId, undefined], ...Object.entries(accounts)]);
 
   function list(bucket: string, url: URL): string {
     const prefix = url.searchParams.get('prefix') ?? '';
@@ -211,7 +221,7 @@ export async function startS3Server({
       await onRequest?.({ method, path });
       const isPublic =
         method !== 'PUT' && method !== 'DELETE' && publicPrefixes.some((prefix) => path.startsWith(prefix));
-      if (!isPublic) requireSignature(request, url, accessKeyId);
+      if (!isPublic) requireSignature(request, url, mayUse);
       if (!buckets.includes(bucket)) throw new S3Refusal(404, 'NoSuchBucket', 'There is no such bucket.');
       if (key.join('/') === '') await inBucket(request, response, bucket, url);
       else await ofObject(request, response, path);
