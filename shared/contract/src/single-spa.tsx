@@ -1,8 +1,16 @@
-import { type Remote, routeObjects } from '@harbour/contract';
-import { createBrowserRouter, RouterProvider } from '@harbour/contract/router';
-import React, { type ComponentType, Suspense } from 'react';
+import { forgetFailedParts, type Remote, routeObjects } from '@harbour/contract';
+import { createBrowserRouter, RouterProvider, useLocation } from '@harbour/contract/router';
+import React, { type ComponentType, type ReactNode, Suspense } from 'react';
 import ReactDOMClient from 'react-dom/client';
-import singleSpaReact from 'single-spa-react';
+import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
+
+/** What single-spa asks of every application. */
+export type Lifecycles = Pick<ReactAppOrParcel<object>, 'bootstrap' | 'mount' | 'unmount'>;
+
+/** At an address of another remote the host is about to unmount this one, which has nothing more to say. */
+function Elsewhere({ mountedAt, children }: { mountedAt: string; children: ReactNode }) {
+  return useLocation().pathname === mountedAt ? children : null;
+}
 
 /**
  * A remote as a single-spa application, so that another host than ours can mount it. That host provides the shared
@@ -10,31 +18,55 @@ import singleSpaReact from 'single-spa-react';
  * The boundary is not optional: without one, a crash leaves the mount pending and blocks navigation.
  * @param Frame what the remote's pages expect around them (theme, query cache)
  */
-export function singleSpaLifecycles(name: string, remote: Remote, Frame: ComponentType<{ children: React.ReactNode }>) {
+export function singleSpaLifecycles(
+  name: string,
+  remote: Remote,
+  Frame: ComponentType<{ children: ReactNode }>,
+): Lifecycles {
   const stopped = (
-    <p role="alert">This part of the portal ({name}) has stopped working. Reload the page to try again.</p>
+    <p role="alert">
+      This part of the portal ({name}) has stopped working. Open another page and come back, or reload this one, to try
+      again.
+    </p>
   );
-  return singleSpaReact({
+  const notFound = <p role="alert">There is no such page.</p>;
+  const routesMountedAt = (address: string) => [
+    ...Object.entries(remote.routes).map(([path, pages]) => ({
+      path,
+      // Without one, the router's own words for developers would be shown.
+      errorElement: stopped,
+      children: routeObjects(pages, notFound),
+    })),
+    { path: '*', element: <Elsewhere mountedAt={address}>{notFound}</Elsewhere> },
+  ];
+  // One for each time that the remote is mounted, since a router listens to the address until it is disposed of.
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
+
+  const lifecycles = singleSpaReact({
     React,
     ReactDOMClient,
-    rootComponent: () => {
-      const notFound = <p role="alert">There is no such page.</p>;
-      const router = createBrowserRouter(
-        Object.entries(remote.routes).map(([path, routes]) => ({
-          path,
-          // Without one, the router's own words for developers would be shown.
-          errorElement: stopped,
-          children: routeObjects(routes, notFound),
-        })),
-      );
-      return (
-        <Frame>
-          <Suspense>
-            <RouterProvider router={router} />
-          </Suspense>
-        </Frame>
-      );
-    },
+    rootComponent: () => (
+      <Frame>
+        <Suspense>{router && <RouterProvider router={router} />}</Suspense>
+      </Frame>
+    ),
     errorBoundary: () => stopped,
   });
+  return {
+    bootstrap: lifecycles.bootstrap,
+    mount(props) {
+      // What could not be loaded the last time is asked for again.
+      forgetFailedParts();
+      router = createBrowserRouter(routesMountedAt(location.pathname));
+      return lifecycles.mount(props);
+    },
+    async unmount(props) {
+      try {
+        await lifecycles.unmount(props);
+      } finally {
+        router?.dispose();
+        router = undefined;
+      }
+    },
+  };
 }
