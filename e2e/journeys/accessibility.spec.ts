@@ -35,6 +35,7 @@ for (const width of widths) {
     ['/', 'Value over time'],
     ...investmentPages,
     ['/securemessaging/message', 'New message'],
+    ['/about', 'Its parts'],
     ['/error', 'Something went wrong'],
     ['/no-such-page', 'Page not found'],
   ] as const) {
@@ -64,7 +65,11 @@ for (const width of widths) {
 
 test('in the dark scheme axe finds nothing either', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  for (const [address, ready] of [['/', 'Value over time'] as const, ...investmentPages]) {
+  for (const [address, ready] of [
+    ['/', 'Value over time'] as const,
+    ['/about', 'Its parts'] as const,
+    ...investmentPages,
+  ]) {
     await page.goto(address);
     await page.getByRole('heading', { name: ready }).waitFor();
     expect(await violations(page)).toEqual([]);

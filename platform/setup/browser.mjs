@@ -1,8 +1,9 @@
 // Finds a Chromium for the tests, or gets one: Playwright's own, or the system's.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { installFromDebian, onDebianAsRoot } from './debian.mjs';
 import { root } from './installed.mjs';
 
 const systemPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -12,17 +13,7 @@ function playwrightBrowser() {
   return chromium.executablePath();
 }
 
-/** Debian's package needs its registry alone; Ubuntu's is a snap, which does not run everywhere. */
-function onDebianAsRoot() {
-  const release = '/etc/os-release';
-  return process.getuid?.() === 0 && existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'));
-}
-
-function fromDebian() {
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], options);
-}
+const fromDebian = () => installFromDebian('chromium');
 
 function fromPlaywright() {
   const playwright = join(root, 'e2e/node_modules/.bin/playwright');

@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled, node, root } from './installed.mjs';
+import { ensureStackTools } from './stack-tools.mjs';
 
 ensureInstalled();
 const results = join(root, 'test-results');
@@ -35,6 +36,7 @@ const checks = [
       '--json',
       `--outputFile=${file('node')}`,
     ],
+    env: ensureStackTools,
     results: 'node',
   },
   {
@@ -44,13 +46,24 @@ const checks = [
     env: () => ({ HARBOUR_CHROMIUM: ensureBrowser(), HARBOUR_E2E_RESULTS: file('e2e') }),
     results: 'e2e',
   },
+  {
+    name: 'the composed stack, as processes',
+    command: [node, join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--config', 'stack.config.ts'],
+    cwd: join(root, 'e2e'),
+    env: () => ({
+      HARBOUR_CHROMIUM: ensureBrowser(),
+      HARBOUR_E2E_RESULTS: file('stack'),
+      ...ensureStackTools(),
+    }),
+    results: 'stack',
+  },
 ];
 
 /** How many tests passed and failed, by the two reporters' own files. */
 function count(name) {
   try {
     const report = JSON.parse(readFileSync(file(name), 'utf8'));
-    return name === 'e2e'
+    return report.stats
       ? {
           passed: report.stats.expected + report.stats.flaky,
           failed: report.stats.unexpected,

@@ -7,9 +7,11 @@ import { BuildError } from './build/run-webpack.ts';
 import { homeOption } from './home-option.ts';
 import { homePlaces, remoteNames, root } from './places.ts';
 import { explainStartFailure } from './portal/explain-start-failure.ts';
+import { readRegistry } from './registry/change-registry.ts';
 import { folderStore } from './registry/folder-store.ts';
+import { hostOfSources, recordHost } from './registry/hosts.ts';
 import { loadRegistryKeys } from './registry/keys.ts';
-import { readRegistry } from './registry/publish.ts';
+import { retryOnConflict } from './registry/retry-on-conflict.ts';
 
 /**
  * Brings shell and remotes of an installation up to date with the sources; builds only what has changed.
@@ -42,9 +44,19 @@ function build(name: string): Promise<void> {
 
 async function outdated(): Promise<string[]> {
   const places = homePlaces(home);
-  const { registry } = await readRegistry(folderStore(places.store), await loadRegistryKeys(places.keys));
+  const store = folderStore(places.store);
+  const keys = await loadRegistryKeys(places.keys);
+  const { registry } = await readRegistry(store, keys);
   const remotes = remoteNames().filter((name) => registry.remotes[name]?.stable.version !== versionOf(name));
   return [...(shellIsBuilt() ? [] : ['shell']), ...remotes];
+}
+
+/** This installation serves one shell, the one of these sources: remotes are checked against it and no other. */
+async function recordOwnHost(): Promise<void> {
+  const places = homePlaces(home);
+  const keys = await loadRegistryKeys(places.keys);
+  const host = hostOfSources(join(root, 'shell'));
+  await retryOnConflict(() => recordHost(folderStore(places.store), keys, host, { only: true }));
 }
 
 async function work(waiting: string[]): Promise<void> {
@@ -56,6 +68,7 @@ async function work(waiting: string[]): Promise<void> {
 
 try {
   const waiting = await outdated();
+  await recordOwnHost();
   if (waiting.length > 0) console.log(`Building ${waiting.join(', ')} …`);
   await Promise.all([work(waiting), work(waiting)]);
 } catch (error) {

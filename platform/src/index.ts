@@ -2,3 +2,4 @@ export { precompress } from './build/precompress.ts';
 export { runWebpack } from './build/run-webpack.ts';
 export { defaultHome, homePlaces, remoteNames, root } from './places.ts';
 export { type PortalOptions, type ServedPortal, servePortal } from './portal/serve-portal.ts';
+export { loadRegistryKeys, type RegistryKeys } from './registry/keys.ts';

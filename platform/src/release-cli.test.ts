@@ -39,8 +39,8 @@ describe('pnpm registry', () => {
     const told = registry('status', '--home', home);
     expect(told.status).toBe(0);
     expect(told.stdout).toMatch(/^revision 2, changed \d{4}.*\nmf-ims +1\.1\.0 {2}before: 1\.0\.0\n$/);
-    const text = store.readRegistry() ?? '';
-    store.replaceRegistry(text, text.replace('"revision": 2', '"revision": 9'));
+    const text = (await store.readRegistry()) ?? '';
+    await store.replaceRegistry(text, text.replace('"revision": 2', '"revision": 9'));
     const refused = registry('status', '--home', home);
     expect(refused).toEqual({
       status: 1,

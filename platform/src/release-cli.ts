@@ -1,50 +1,173 @@
-import { Command } from 'commander';
+import { resolve } from 'node:path';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { readBuildReport } from './build/build-report.ts';
+import { readHostReport } from './build/host-report.ts';
 import { homeOption } from './home-option.ts';
 import { homePlaces, remoteNames } from './places.ts';
+import { readRegistry } from './registry/change-registry.ts';
 import { folderStore } from './registry/folder-store.ts';
-import { loadRegistryKeys } from './registry/keys.ts';
-import { readRegistry } from './registry/publish.ts';
-import { releaseRemote } from './registry/release-remote.ts';
+import { recordHost, retireHost } from './registry/hosts.ts';
+import { givenRegistryKeys, loadRegistryKeys, requireRegistryKeys } from './registry/keys.ts';
+import { openStore } from './registry/open-store.ts';
+import { type Released, releaseBuild, releaseRemote } from './registry/release-remote.ts';
+import { retryOnConflict } from './registry/retry-on-conflict.ts';
+import { logText, remoteStatus, statusLockfile, statusText } from './registry/status.ts';
+import { canary, disable, enable, promote, rollBack } from './registry/switch-version.ts';
 
-const program = new Command('registry').description('Releases remotes, and tells what is released.');
+/** Releases remotes, chooses which of their versions are live, and tells what is: see docs/releasing.md. */
+const program = new Command('registry').description('Releases remotes, and chooses which versions of them are live.');
 
-async function opened(home: string) {
-  const places = homePlaces(home);
-  return { store: folderStore(places.store), keys: await loadRegistryKeys(places.keys) };
+interface Where {
+  home: string;
+  store?: string;
 }
 
-program
-  .command('release')
-  .argument('<remote>', `one of ${remoteNames().join(', ')}`)
-  .addOption(homeOption('the installation to release into'))
-  .description('builds a remote from its sources and makes it the stable version')
-  .action(async (remote: string, { home }: { home: string }) => {
-    if (!remoteNames().includes(remote))
-      program.error(`There is no remote ${remote}. There are: ${remoteNames().join(', ')}.`);
+/** The store that is meant, and the keys to sign it with. */
+async function opened({ home, store }: Where) {
+  const places = homePlaces(home);
+  if (store !== undefined) return { store: await openStore(store), keys: await requireRegistryKeys(places.keys) };
+  return { store: folderStore(places.store), keys: givenRegistryKeys() ?? (await loadRegistryKeys(places.keys)) };
+}
+
+function percentage(text: string): number {
+  const number = Number(text);
+  if (text.trim() === '' || !(number >= 0 && number <= 100))
+    throw new InvalidArgumentError('A share of the clients is a number from 0 to 100.');
+  return number;
+}
+
+function share(text: string): number {
+  const number = percentage(text);
+  if (number === 0) throw new InvalidArgumentError('A canary for nobody is none: leave it out, or give it a share.');
+  return number;
+}
+
+function words(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('Say in words for clients why it is away.');
+  return text.trim();
+}
+
+/** A command on a store, wherever it is. */
+function command(name: string, description: string): Command {
+  return program
+    .command(name)
+    .description(description)
+    .addOption(homeOption('the installation whose store and keys are meant'))
+    .addOption(new Option('--store <place>', 'another store: a folder, or s3://bucket/prefix').env('HARBOUR_STORE'));
+}
+
+function requireSources(name: string): void {
+  if (!remoteNames().includes(name))
+    program.error(`There is no remote ${name}. There are: ${remoteNames().join(', ')}.`);
+}
+
+function tell(name: string, { version, released, registry }: Released, asCanary: boolean, started: number): void {
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const state = asCanary ? 'the canary' : 'live';
+  console.log(
+    released
+      ? `${name} ${version} is ${state} (${seconds} s).`
+      : `${name} ${version} is ${state} already: its sources have not changed.`,
+  );
+  console.log(remoteStatus(registry, name));
+}
+
+async function releaseShell(where: Where, from: string | undefined): Promise<void> {
+  const built = from ?? (await (await import('./build/build-package.ts')).buildShell());
+  const host = readHostReport(built);
+  const { store, keys } = await opened(where);
+  const unable = await retryOnConflict(() => recordHost(store, keys, host));
+  console.log(`Host ${host.version} counts as deployed: remotes are checked against it from now on.`);
+  for (const remote of unable) console.log(`It cannot run ${remote}: release that remote anew.`);
+}
+
+command('release', 'builds a remote, checks it, and makes it the stable version, or the canary')
+  .argument('<remote>', `one of ${remoteNames().join(', ')}; or shell, which records its host API as deployed`)
+  .option('--from <folder>', 'a build that was made before, instead of building', (text) => resolve(text))
+  .option('--canary <percent>', 'as the canary for so many of the clients, not for all', share)
+  .action(async (name: string, { from, canary: part, ...where }: Where & { from?: string; canary?: number }) => {
+    if (name === 'shell') return await releaseShell(where, from);
+    if (!from) requireSources(name);
     const started = Date.now();
-    const { store, keys } = await opened(home);
-    const { version, released } = await releaseRemote(store, keys, remote);
-    const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    console.log(
-      released
-        ? `${remote} ${version} is live (${seconds} s).`
-        : `${remote} ${version} is live already: its sources have not changed.`,
-    );
+    const report = from && readBuildReport(from);
+    if (report && report.remote !== name) program.error(`${from} holds a build of ${report.remote}, not of ${name}.`);
+    const { store, keys } = await opened(where);
+    const done = from
+      ? await releaseBuild(store, keys, from, { canary: part })
+      : await releaseRemote(store, keys, name, { canary: part });
+    tell(name, done, part !== undefined, started);
   });
 
 program
-  .command('status')
-  .addOption(homeOption('the installation to look at'))
-  .description('lists what is released')
-  .action(async ({ home }: { home: string }) => {
-    const { store, keys } = await opened(home);
-    const { registry } = await readRegistry(store, keys);
-    console.log(`revision ${registry.revision}, changed ${registry.changedAt}`);
-    for (const [name, { stable, previous, disabled }] of Object.entries(registry.remotes)) {
-      console.log(
-        `${name.padEnd(16)} ${stable.version}${previous ? `  before: ${previous.version}` : ''}${disabled ? `  disabled: ${disabled.reason}` : ''}`,
-      );
-    }
+  .command('build')
+  .description('builds a remote or the shell into its dist folder, to be released from there: release <name> --from')
+  .argument('<name>', `one of ${remoteNames().join(', ')}, or shell`)
+  .action(async (name: string) => {
+    if (name !== 'shell') requireSources(name);
+    const { buildRemote, buildShell } = await import('./build/build-package.ts');
+    console.log(`Built into ${name === 'shell' ? await buildShell() : await buildRemote(name)}.`);
+  });
+
+command('canary', 'gives a share of the clients the canary, or a version that was published before; 0 ends it')
+  .argument('<remote>')
+  .argument('<percent>', 'from 0 to 100', percentage)
+  .option('--version <version>', 'a published version, instead of the present canary')
+  .action(async (name: string, part: number, { version, ...where }: Where & { version?: string }) => {
+    const { store, keys } = await opened(where);
+    console.log(remoteStatus(await canary(store, keys, name, part, version), name));
+  });
+
+command('promote', 'makes the canary the stable version')
+  .argument('<remote>')
+  .action(async (name: string, where: Where) => {
+    const { store, keys } = await opened(where);
+    console.log(remoteStatus(await promote(store, keys, name), name));
+  });
+
+command('rollback', 'makes the previous version, or any that was ever published, the stable one')
+  .argument('<remote>')
+  .option('--to <version>', 'which version, instead of the previous one')
+  .action(async (name: string, { to, ...where }: Where & { to?: string }) => {
+    const { store, keys } = await opened(where);
+    console.log(remoteStatus(await rollBack(store, keys, name, to), name));
+  });
+
+command('disable', 'takes a remote out of the portal')
+  .argument('<remote>')
+  .requiredOption('--reason <text>', 'what clients read', words)
+  .action(async (name: string, { reason, ...where }: Where & { reason: string }) => {
+    const { store, keys } = await opened(where);
+    console.log(remoteStatus(await disable(store, keys, name, reason), name));
+  });
+
+command('enable', 'puts a remote back into the portal')
+  .argument('<remote>')
+  .action(async (name: string, where: Where) => {
+    const { store, keys } = await opened(where);
+    console.log(remoteStatus(await enable(store, keys, name), name));
+  });
+
+command('retire-host', 'says that no page of a host is open any more, so that remotes need not work in it')
+  .argument('<version>', 'its host API version')
+  .action(async (version: string, where: Where) => {
+    const { store, keys } = await opened(where);
+    const { hosts } = await retryOnConflict(() => retireHost(store, keys, version));
+    console.log(`Host ${version} is retired. Still deployed: ${Object.keys(hosts ?? {}).join(', ')}.`);
+  });
+
+command('status', 'tells what is live')
+  .addOption(new Option('--json', 'the registry, as JSON').conflicts(['lockfile', 'log']))
+  .addOption(new Option('--lockfile', 'the stable versions, for ?composition=').conflicts(['json', 'log']))
+  .addOption(
+    new Option('--log', 'who did what, and whether it agrees with what is live').conflicts(['json', 'lockfile']),
+  )
+  .action(async ({ json, lockfile, log, ...where }: Where & { json?: true; lockfile?: true; log?: true }) => {
+    const { store, keys } = await opened(where);
+    const { registry, text } = await readRegistry(store, keys);
+    if (json) console.log(JSON.stringify(registry, null, 2));
+    else if (lockfile) console.log(statusLockfile(registry, new Date().toISOString()));
+    else if (log) console.log(logText(await store.readLog(), registry, text));
+    else console.log(statusText(registry));
   });
 
 try {

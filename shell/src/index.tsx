@@ -4,11 +4,20 @@ import { configureSession } from '@harbour/session';
 import { Failure, HarbourTheme } from '@harbour/ui';
 import { createRoot } from 'react-dom/client';
 
+import { askedComposition } from './composition/stored-composition.ts';
 import { reportError, startErrorReporting } from './monitoring/report-error.ts';
+import { tellable } from './monitoring/tellable.ts';
+import { watchFaults } from './monitoring/watch-faults.ts';
 import { Portal } from './portal.tsx';
-import { loadRegistry } from './remotes/registry-source.ts';
+import { answerForIntegrity } from './remotes/integrity.ts';
+import { type Pins, pinnedBuilds } from './remotes/pinned-builds.ts';
+import { loadRegistry, type RegistrySource } from './remotes/registry-source.ts';
+import { recordFault, shellName } from './remotes/remote-records.ts';
 import { resumeSession } from './session-timer/resume-session.ts';
 import './remotes/shared-on-demand.ts';
+
+/** Requests that the browser notes for /about; of its own accord it stops after 250, which a long visit exceeds. */
+const notedRequests = 2_000;
 
 /** Nothing can be shown without configuration and registry; everything else has its own way to fail. */
 function StartFailure() {
@@ -24,25 +33,40 @@ function StartFailure() {
   );
 }
 
+/** The composition that this tab asked for, if it asked for one; whether it counts is decided at every choice. */
+async function askedPins(source: RegistrySource): Promise<Pins | undefined> {
+  const asked = askedComposition();
+  if (!asked.composition) return asked.problem ? { ...asked, builds: {}, missing: {} } : undefined;
+  return { ...asked, ...(await pinnedBuilds(asked.composition, source)) };
+}
+
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root.');
   const root = createRoot(container);
   try {
     const config = readPageConfig();
+    // Before anything further is loaded: what nobody vouched for is refused.
+    answerForIntegrity();
     void startErrorReporting(config.errorReporting);
     configureSession(config.identity);
     configureApi(config.api);
-    const [loaded] = await Promise.all([
-      loadRegistry({ url: config.registry.url, publicKey: config.registry.publicKey }),
+    const [loaded, pins] = await Promise.all([
+      loadRegistry(config.registry),
+      askedPins(config.registry),
       resumeSession(),
     ]);
-    if (loaded.stale) reportError(loaded.stale, { part: 'registry' });
-    root.render(<Portal config={config} loaded={loaded} />);
+    if (loaded.stale) {
+      recordFault(shellName, 'error', tellable(loaded.stale.message));
+      reportError(loaded.stale, { part: 'registry' });
+    }
+    root.render(<Portal config={config} loaded={loaded} {...(pins ? { pins } : {})} />);
   } catch (error) {
     reportError(error, { part: 'start' });
     root.render(<StartFailure />);
   }
 }
 
+performance.setResourceTimingBufferSize(notedRequests);
+watchFaults();
 void start();

@@ -6,11 +6,15 @@ import { session } from '@harbour/session';
 import { HarbourTheme } from '@harbour/ui';
 import { useEffect, useState } from 'react';
 import { PortalConfigProvider } from './portal-config.tsx';
+import { endParts } from './remotes/end-parts.ts';
 import { loadFederatedBuild } from './remotes/federation.ts';
-import type { LoadedRegistry } from './remotes/registry-source.ts';
-import { createRemoteLoader } from './remotes/remote-loader.ts';
+import type { Pins } from './remotes/pinned-builds.ts';
+import { createPortalRemotes, type PortalRemotes } from './remotes/portal-remotes.ts';
+import { freshRegistry, type LoadedRegistry } from './remotes/registry-source.ts';
+import { watchRegistry } from './remotes/registry-watch.ts';
 import { RemoteSlots } from './remotes/remote-slots.tsx';
 import { RemotesProvider } from './remotes/remotes-context.tsx';
+import { thisVisitor } from './remotes/this-visitor.ts';
 import { portalRoutes } from './router/routes.tsx';
 import { Toasts } from './toasts/toasts.tsx';
 
@@ -20,19 +24,46 @@ function dataOwner(): string {
   return `${user?.attributes['custom:harbour_uid'] ?? ''}/${target ?? ''}`;
 }
 
+/** Keeps the registry up to date; a development server says by itself when it has built. */
+function useRegistryWatch({ registry, development }: RuntimeConfig, remotes: PortalRemotes): void {
+  useEffect(() => {
+    const read = () => freshRegistry(registry);
+    const ends = [watchRegistry({ read, adopt: remotes.adopt })];
+    if (development) {
+      const look = async () => remotes.adopt(await read());
+      void import('./remotes/development-changes.ts').then(({ followChanges }) =>
+        ends.push(followChanges(development.changes, look, { use: remotes.use, ready: () => remotes.view().ready })),
+      );
+    }
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [registry, development, remotes]);
+}
+
+interface PortalProps {
+  config: RuntimeConfig;
+  loaded: LoadedRegistry;
+  /** The composition that this tab asked for. */
+  pins?: Pins;
+}
+
 /** The whole portal, once configuration and registry are there. */
-export function Portal({ config, loaded }: { config: RuntimeConfig; loaded: LoadedRegistry }) {
-  const { registry } = loaded;
+export function Portal({ config, loaded, pins }: PortalProps) {
   const [cache] = useState(createQueryClient);
-  const [router] = useState(() => createBrowserRouter(portalRoutes(registry)));
-  const [remotes] = useState(() => ({
-    registry,
-    loader: createRemoteLoader({
-      registry,
+  const [router] = useState(() => createBrowserRouter(portalRoutes()));
+  const [remotes] = useState(() =>
+    createPortalRemotes({
+      ...loaded,
+      ...(pins ? { pins } : {}),
+      environment: config.environment,
+      visitor: thisVisitor,
       loadBuild: (name, build) => loadFederatedBuild(name, build, config.registry.url),
       onFailure: (failure) => void events.emit('remote.failed', failure),
+      onEnding: endParts,
     }),
-  }));
+  );
+  useRegistryWatch(config, remotes);
 
   useEffect(() => {
     let owner = dataOwner();
@@ -42,8 +73,9 @@ export function Portal({ config, loaded }: { config: RuntimeConfig; loaded: Load
       // What was counted for one client, such as new messages, says nothing of the next.
       events.clear();
       void cache.resetQueries();
+      remotes.visitorChanged();
     });
-  }, [cache]);
+  }, [cache, remotes]);
 
   return (
     <HarbourTheme>

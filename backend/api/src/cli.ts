@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Database, DatabaseUnavailableError, DataFolderInUseError, openDatabase } from '@harbour/backend-database';
+import { migrateIdentity } from '@harbour/backend-identity';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { londonToday } from './calendar.ts';
 import { largeClientAccount } from './demonstration/accounts.ts';
@@ -44,6 +45,16 @@ async function importFile(kind: string, file: string, { data, dryRun = false }: 
   try {
     const report = await runImport(database, { kind, file: resolve(typedIn, file), today: londonToday(), dryRun });
     console.log(printedReport(report));
+  } finally {
+    await database.close();
+  }
+}
+
+async function migrate({ data }: { data?: string }): Promise<void> {
+  const database = await openPortalDatabase(data);
+  try {
+    await migrateIdentity(database);
+    console.log('The tables are up to date.');
   } finally {
     await database.close();
   }
@@ -120,6 +131,12 @@ program
   .option(...dataOption)
   .addHelpText('after', "\nSee docs/demonstration-data.md. A database with a firm's own clients is refused.")
   .action(seed);
+
+program
+  .command('migrate')
+  .description('Brings the tables of the portal and of the identity service up to date, and nothing else.')
+  .option(...dataOption)
+  .action(migrate);
 
 try {
   await program.parseAsync();

@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import type { Database } from '@harbour/backend-database';
 
+const migrations = join(import.meta.dirname, '../migrations');
+
 /** Brings the API's tables up to date. */
 export function migratePortal(database: Database): Promise<void> {
-  return database.migrate(join(import.meta.dirname, '../migrations'), 'portal');
+  return database.migrate(migrations, 'portal');
+}
+
+/** Whether the API's tables are up to date, or ahead of this release. */
+export function isPortalMigrated(database: Database): Promise<boolean> {
+  return database.isMigrated(migrations, 'portal');
 }

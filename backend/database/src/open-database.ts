@@ -6,18 +6,33 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { isApplied, migrationsSchema } from './applied-migrations.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { DataFolderInUseError, lockDataFolder } from './folder-lock.ts';
 import { postgresServer, refusalOf } from './postgres-server.ts';
+import { alone, type SoleWork } from './sole-work.ts';
 
-/** A PostgreSQL server by its address, PGlite in a folder, or PGlite in memory (optionally from a dumped template). */
-export type DatabaseSource = { url: string } | { folder: string } | { memory: true; template?: string };
+/**
+ * A PostgreSQL server by its address and how many connections at most are held to it (10 unless it says otherwise),
+ * PGlite in a folder, or PGlite in memory (optionally from a dumped template).
+ */
+export type DatabaseSource =
+  | { url: string; connections?: number }
+  | { folder: string }
+  | { memory: true; template?: string };
 
 export interface Database {
   kind: 'postgresql' | 'pglite';
   db: PgDatabase<PgQueryResultHKT>;
-  /** Brings one set of tables up to date. `set` names whose migrations they are. */
+  /**
+   * Brings one set of tables up to date. `set` names whose migrations they are. Of several processes that start at once
+   * one does it, and the others wait for it.
+   */
   migrate(migrationsFolder: string, set: string): Promise<void>;
+  /** Whether a set of tables is up to date, or ahead because a newer release has been here. */
+  isMigrated(migrationsFolder: string, set: string): Promise<boolean>;
+  /** Does what only one process at a time may do; the others wait for their turn. */
+  alone<Result>(work: SoleWork, run: () => Promise<Result>): Promise<Result>;
   /** Everything in it as one file, to start tests from (PGlite only). */
   dump(): Promise<Buffer>;
   close(): Promise<void>;
@@ -26,12 +41,19 @@ export interface Database {
 /** What `db.transaction` hands to its work: the same statements, done whole or not at all. */
 export type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
-/** What has been applied is kept apart from the data: one table here for each set of migrations. */
-const migrationsSchema = 'migration';
+/** Connections of one process: enough for its calls, and ten processes fit into a small server's hundred. */
+const usualConnections = 10;
 
-async function openPostgres(url: string): Promise<Database> {
+async function openPostgres(url: string, connections = usualConnections): Promise<Database> {
   const server = postgresServer(url);
-  const pool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    // A server that vanished without a word (failover, cut network) is noticed by the system instead of never.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   // An idle connection that breaks must not take the process down: the next query gets a new one.
   pool.on('error', () => undefined);
   try {
@@ -44,9 +66,12 @@ async function openPostgres(url: string): Promise<Database> {
   return {
     kind: 'postgresql',
     db,
-    async migrate(migrationsFolder, set) {
-      await migrateNodePostgres(db, { migrationsFolder, migrationsSchema, migrationsTable: set });
-    },
+    migrate: (migrationsFolder, set) =>
+      alone(db, 'migrations', () =>
+        migrateNodePostgres(db, { migrationsFolder, migrationsSchema, migrationsTable: set }),
+      ),
+    isMigrated: (migrationsFolder, set) => isApplied(db, migrationsFolder, set),
+    alone: (work, run) => alone(db, work, run),
     dump: () => Promise.reject(new DatabaseUnavailableError('Use pg_dump to copy a PostgreSQL database.')),
     close: () => pool.end(),
   };
@@ -77,6 +102,9 @@ async function openPglite(source: { folder?: string; template?: string }): Promi
     async migrate(migrationsFolder, set) {
       await migratePglite(db, { migrationsFolder, migrationsSchema, migrationsTable: set });
     },
+    isMigrated: (migrationsFolder, set) => isApplied(db, migrationsFolder, set),
+    // Its folder belongs to one process anyway.
+    alone: (_, run) => run(),
     dump: async () => Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()),
     async close() {
       await client.close();
@@ -91,7 +119,7 @@ async function openPglite(source: { folder?: string; template?: string }): Promi
  * @throws DatabaseUnavailableError when it cannot be reached or written
  */
 export function openDatabase(source: DatabaseSource): Promise<Database> {
-  if ('url' in source) return openPostgres(source.url);
+  if ('url' in source) return openPostgres(source.url, source.connections);
   return openPglite(
     'folder' in source ? { folder: source.folder } : source.template ? { template: source.template } : {},
   );

@@ -1,10 +1,10 @@
 // Runs the identity service as a process of its own: `node backend/identity/src/main.ts`.
 import { openDatabase } from '@harbour/backend-database';
-import { sql } from 'drizzle-orm';
+import { healthRoutes, quietLogger, stopOnSignals } from '@harbour/backend-process';
 import fastify from 'fastify';
 import { outboxMail, smtpMail } from './mail.ts';
 import { loadMasterKey, parseMasterKey } from './master-key.ts';
-import { migrateIdentity } from './migrate.ts';
+import { isIdentityMigrated, migrateIdentity } from './migrate.ts';
 import { identityService } from './service.ts';
 import { readSettings, type Settings } from './settings.ts';
 
@@ -17,10 +17,23 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const masterKey = await masterKeyOf(settings);
   const database = await openDatabase(
-    settings.DATABASE_URL ? { url: settings.DATABASE_URL } : { folder: settings.HARBOUR_DATA_FOLDER ?? '' },
+    settings.DATABASE_URL
+      ? { url: settings.DATABASE_URL, connections: settings.HARBOUR_DATABASE_CONNECTIONS }
+      : { folder: settings.HARBOUR_DATA_FOLDER ?? '' },
   );
-  await migrateIdentity(database);
-  const app = fastify({ logger: true, trustProxy: settings.HARBOUR_TRUSTED_PROXIES ?? false });
+  if (settings.HARBOUR_MIGRATE === 'start') await migrateIdentity(database);
+  else if (!(await isIdentityMigrated(database))) {
+    throw new RangeError(
+      'The database is behind this release. Run "pnpm data migrate" on it first, or start with HARBOUR_MIGRATE=start.',
+    );
+  }
+  const app = fastify({
+    logger: quietLogger(settings.HARBOUR_LOG_LEVEL),
+    trustProxy: settings.HARBOUR_TRUSTED_PROXIES ?? false,
+  });
+  stopOnSignals(app);
+  // Named first, closed last: mail that is on its way until then still needs it.
+  app.addHook('onClose', () => database.close());
   if (!settings.SMTP_URL) app.log.warn('SMTP_URL is not set: e-mail is kept in identity.outbox and not sent.');
   await app.register(
     identityService({
@@ -37,17 +50,9 @@ async function start(): Promise<void> {
     }),
     { prefix: settings.HARBOUR_IDENTITY_PREFIX },
   );
-  app.get('/health', async (_request, reply) => {
-    try {
-      await database.db.execute(sql`select 1`);
-      return { status: 'ok' };
-    } catch {
-      return reply.code(503).send({ status: 'database unavailable' });
-    }
+  healthRoutes(app, {
+    whyNotReady: async () => ((await isIdentityMigrated(database)) ? undefined : 'waiting for migrations'),
   });
-  // After the plugins have finished with it.
-  app.addHook('onClose', () => database.close());
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
   await app.listen({ port: settings.HARBOUR_IDENTITY_PORT, host: settings.HARBOUR_IDENTITY_HOST });
 }
 

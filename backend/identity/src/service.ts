@@ -1,3 +1,4 @@
+import { describeError } from '@harbour/backend-process';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { IdentityError } from './errors.ts';
 import { deleteExpired } from './expiry.ts';
@@ -15,19 +16,6 @@ function refuse(reply: FastifyReply, status: number, name: string, message: stri
     .code(status)
     .headers({ 'content-type': contentType, 'x-amzn-errortype': name })
     .send(JSON.stringify({ __type: name, message }));
-}
-
-/** What may be logged of a failure: never a query's parameters or a body. */
-function describe(error: unknown) {
-  if (!(error instanceof Error)) return { name: typeof error };
-  const cause = error.cause instanceof Error ? error.cause : undefined;
-  const isQuery = error.message.startsWith('Failed query');
-  return {
-    name: error.name,
-    message: isQuery ? 'A query failed' : error.message,
-    ...(cause ? { cause: cause.message, ...('code' in cause ? { code: cause.code } : {}) } : {}),
-    stack: error.stack?.split('\n').filter((line) => line.startsWith('    at ')),
-  };
 }
 
 /** Browsers ask before they call from another origin; only those listed get a yes. */
@@ -58,7 +46,7 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
     const background = new Set<Promise<void>>();
     const inBackground = (work: Promise<void>) => {
       const settled: Promise<void> = work
-        .catch((error: unknown) => app.log.error({ error: describe(error) }, 'A message could not be sent'))
+        .catch((error: unknown) => app.log.error({ error: describeError(error) }, 'A message could not be sent'))
         .finally(() => background.delete(settled));
       background.add(settled);
     };
@@ -89,7 +77,7 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
         return refuse(reply, 400, 'SerializationException', 'The request cannot be read.');
       }
       request.log.error(
-        { target: request.headers['x-amz-target'], error: describe(error) },
+        { target: request.headers['x-amz-target'], error: describeError(error) },
         'The identity service failed',
       );
       return refuse(reply, 500, 'InternalErrorException', 'Something went wrong. Please try again later.');

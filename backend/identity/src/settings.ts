@@ -1,3 +1,4 @@
+import { readEnvironment } from '@harbour/backend-process';
 import { z } from 'zod';
 
 /** What the environment may say; everything that has a default is optional. */
@@ -27,6 +28,11 @@ const environment = z
     /** Addresses of the proxies in front, whose X-Forwarded-For is believed: a comma list of addresses or networks. */
     HARBOUR_TRUSTED_PROXIES: z.string().optional(),
     DATABASE_URL: z.url().optional(),
+    /** At most; times the processes it has to fit into the server's max_connections. */
+    HARBOUR_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1_000).default(10),
+    /** `start`: this process brings the tables up to date. `elsewhere`: somebody else has, or it refuses to start. */
+    HARBOUR_MIGRATE: z.enum(['start', 'elsewhere']).default('start'),
+    HARBOUR_LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
     /** A folder for PGlite, when there is no DATABASE_URL. */
     HARBOUR_DATA_FOLDER: z.string().optional(),
     SMTP_URL: z.url().optional(),
@@ -43,12 +49,7 @@ const environment = z
 
 export type Settings = z.infer<typeof environment>;
 
-/** @throws RangeError naming every setting that is missing or wrong, without its value */
-export function readSettings(env: Record<string, string | undefined>): Settings {
-  // An empty variable is how shells and compose files leave one out.
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const parsed = environment.safeParse(given);
-  if (parsed.success) return parsed.data;
-  const problems = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  throw new RangeError(`The identity service cannot start:\n  ${problems.join('\n  ')}`);
+/** @throws SettingsError naming every setting that is missing or wrong, without its value */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  return readEnvironment(environment, env, 'The identity service');
 }

@@ -1,4 +1,4 @@
-import { Disclosure } from '@harbour/ui';
+import { Disclosure, SelectField } from '@harbour/ui';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { DateFilter } from './date-filter.tsx';
@@ -63,40 +63,31 @@ export function FilterBar({ filters }: { filters: InvestmentFilters }) {
   const { shown, change, portfolios, people, currency, offered, today } = filters;
   return (
     <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
-      <label className={styles.field}>
-        Portfolio
-        <select
-          className={styles.control}
-          value={shown.portfolio}
-          onChange={({ target }) => change({ portfolio: target.value })}
-        >
-          <option value="all">All plans</option>
-          {portfolios.map(({ uuid, name }) => (
-            <option key={uuid} value={uuid}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="Portfolio"
+        size="filter"
+        value={shown.portfolio}
+        options={[
+          { value: 'all', label: 'All plans' },
+          ...portfolios.map(({ uuid, name }) => ({ value: uuid, label: name })),
+        ]}
+        onChoose={(portfolio) => change({ portfolio })}
+      />
       <div className={styles.field}>
         <span>People</span>
         <PeopleFilter people={people} chosen={shown.people} onChange={(chosen) => change({ people: chosen })} />
       </div>
       <DateFilter chosen={shown.date} today={today} onChange={(date) => change({ date })} />
-      <label className={styles.field}>
-        Currency
-        <select
-          className={styles.control}
-          value={currency?.currencyCode ?? ''}
-          onChange={({ target }) => change({ currency: target.value })}
-        >
-          {offered.map(({ currencyCode, currencySymbol }) => (
-            <option key={currencyCode} value={currencyCode}>
-              {currencyCode === currencySymbol ? currencyCode : `${currencyCode} (${currencySymbol})`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="Currency"
+        size="filter"
+        value={currency?.currencyCode ?? ''}
+        options={offered.map(({ currencyCode, currencySymbol }) => ({
+          value: currencyCode,
+          label: currencyCode === currencySymbol ? currencyCode : `${currencyCode} (${currencySymbol})`,
+        }))}
+        onChoose={(code) => change({ currency: code })}
+      />
     </form>
   );
 }

@@ -20,6 +20,7 @@ export function runGoalSeek(question: GoalSeekQuestion, signal: AbortSignal): Pr
   const { promise, resolve, reject } = Promise.withResolvers<GoalSeekFigure>();
   let worker: Worker;
   try {
+    // A browser checks no hash of a worker; the policy that it comes from this origin is what protects it.
     worker = new Worker(new URL('./goal-seek.worker.ts', import.meta.url));
   } catch (cause) {
     reject(new GoalSeekError('This browser could not start the calculation.', { cause }));

@@ -140,7 +140,7 @@ describe('at the end of the session', () => {
 
 describe('on return', () => {
   const back = (owner: string, draft = kept) => ({
-    around: () => once(() => preserveDraft(owner, '/securemessaging', draft)),
+    around: () => once(() => preserveDraft(owner, { base: '/securemessaging' }, draft)),
   });
   let done = false;
   beforeEach(() => {
@@ -215,7 +215,7 @@ describe('on return', () => {
 
 describe('what is kept', () => {
   test('is one message; forgetting another one leaves it', () => {
-    preserveDraft(alex.id, '/securemessaging', kept);
+    preserveDraft(alex.id, { base: '/securemessaging' }, kept);
     forgetPreservedDraft(stranger);
     expect(preservedDraftOf(alex.id)?.draft).toEqual(kept);
     forgetPreservedDraft(kept.messageID);

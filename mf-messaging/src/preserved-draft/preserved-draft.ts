@@ -9,6 +9,11 @@ const preservedDraft = z.object({
   /** In whose name it was written: of whom one acted for, or of whoever was signed in. */
   owner: z.uuid(),
   base: z.enum(['/securemessaging', '/adminsecuremessaging']),
+  /**
+   * The query of the page on which its writer goes on: there only the code of the page was replaced, by a newer one say.
+   * Absent where the session ended, and its writer has to be brought back.
+   */
+  at: z.optional(z.string()),
   draft: z.object({
     messageID: z.uuid(),
     version: z.number().check(z.int(), z.nonnegative()),
@@ -27,10 +32,19 @@ export type PreservedDraft = z.infer<typeof preservedDraft>;
 
 const storageKey = 'harbour.unsent-message';
 
-/** Keeps an unsent message in this browser for its owner, while the session ends. */
-export function preserveDraft(owner: string, base: PreservedDraft['base'], draft: Draft): void {
+/**
+ * Keeps an unsent message in this browser for its owner, while the session ends or the code of its page is replaced.
+ * @param place where it is written; `at` where its owner stays there
+ */
+export function preserveDraft(owner: string, place: Pick<PreservedDraft, 'base' | 'at'>, draft: Draft): void {
   const { messageID, version, previous, content } = draft;
-  localStorage.setItem(storageKey, JSON.stringify({ owner, base, draft: { messageID, version, previous, content } }));
+  const kept: PreservedDraft['draft'] = {
+    messageID,
+    version,
+    ...(previous ? { previous } : {}),
+    content: { ...content, recipient: [...content.recipient], cc: [...content.cc] },
+  };
+  localStorage.setItem(storageKey, JSON.stringify({ owner, ...place, draft: kept }));
 }
 
 function read(): PreservedDraft | undefined {

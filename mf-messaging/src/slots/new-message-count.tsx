@@ -17,7 +17,8 @@ function useRestoredDraft(owner: string | undefined): void {
     if (!owner) return;
     discardDraftsOfOthers(owner);
     const kept = preservedDraftOf(owner);
-    if (kept) void navigate(`${kept.base}/message?draft=${kept.draft.messageID}`);
+    // Whoever stays signed in is where they went on, or went away from it: nobody is taken off another page for it.
+    if (kept && kept.at === undefined) void navigate(`${kept.base}/message?draft=${kept.draft.messageID}`);
   }, [owner, navigate]);
 }
 

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostConfig, remoteConfig } from '@harbour/build';
+import { hostConfig, readRemoteDescription, remoteConfig } from '@harbour/build';
 import { z } from 'zod';
 import { root, sharedSources } from '../places.ts';
+import { hostOfSources } from '../registry/hosts.ts';
+import { writeBuildReport } from './build-report.ts';
+import { writeHostReport } from './host-report.ts';
 import { precompress } from './precompress.ts';
 import { runWebpack } from './run-webpack.ts';
 import { sourceHash } from './source-hash.ts';
@@ -20,18 +23,22 @@ export function versionOf(name: string): string {
   return `${packageVersion(folder)}-${sourceHash(root, [folder, ...sharedSources])}`;
 }
 
-/** Builds a remote into its `dist`, ready to be published. */
-export async function buildRemote(name: string, version: string): Promise<string> {
+/** Builds a remote into its `dist`, ready to be released from there, on this machine or another. */
+export async function buildRemote(name: string, version = versionOf(name)): Promise<string> {
   const folder = join(root, name);
+  const built = join(folder, 'dist');
   await runWebpack(remoteConfig({ folder, version }));
-  await precompress(join(folder, 'dist'));
-  return join(folder, 'dist');
+  await precompress(built);
+  writeBuildReport(built, { remote: name, version, description: readRemoteDescription(folder) });
+  return built;
 }
 
-/** Builds the shell into its `dist`. */
+/** Builds the shell into its `dist`, with the description of what it offers to remotes. */
 export async function buildShell(): Promise<string> {
   const folder = join(root, 'shell');
+  const built = join(folder, 'dist');
   await runWebpack(hostConfig({ folder }));
-  await precompress(join(folder, 'dist'));
-  return join(folder, 'dist');
+  await precompress(built);
+  writeHostReport(built, hostOfSources(folder));
+  return built;
 }

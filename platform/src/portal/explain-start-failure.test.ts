@@ -1,7 +1,7 @@
 import { MasterKeyMismatchError } from '@harbour/backend-identity';
 import { RegistrySignatureError } from '@harbour/contract/platform';
 import { expect, test } from '@jest/globals';
-import { RegistryUnreadableError } from '../registry/publish.ts';
+import { RegistryUnreadableError } from '../registry/change-registry.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
 import { ConfigurationError } from './read-config.ts';
 

@@ -1,12 +1,15 @@
 import { join } from 'node:path';
+import { DemonstrationRefusedError } from '@harbour/backend-api';
 import { DatabaseUnavailableError, DataFolderInUseError } from '@harbour/backend-database';
 import { MasterKeyMismatchError } from '@harbour/backend-identity';
+import { SettingsError } from '@harbour/backend-process';
 import { RegistrySignatureError } from '@harbour/contract/platform';
 import { BuildError } from '../build/run-webpack.ts';
 import { homePlaces } from '../places.ts';
-import { RegistryConflictError } from '../registry/folder-store.ts';
-import { RegistryUnreadableError, ReleaseRefusedError } from '../registry/publish.ts';
-import { DemonstrationRefusedError } from './demonstration-firm.ts';
+import { RegistryUnreadableError } from '../registry/change-registry.ts';
+import { RegistryKeyError } from '../registry/keys.ts';
+import { ReleaseRefusedError } from '../registry/refusal.ts';
+import { RegistryConflictError } from '../registry/store.ts';
 import { ConfigurationError } from './read-config.ts';
 import { NothingReleasedError } from './released.ts';
 
@@ -28,7 +31,9 @@ const inTheirOwnWords = [
   DemonstrationRefusedError,
   NothingReleasedError,
   RegistryConflictError,
+  RegistryKeyError,
   ReleaseRefusedError,
+  SettingsError,
 ];
 
 const releaseAnew = ({ home }: Start) =>

@@ -10,6 +10,7 @@ export class ConfigurationError extends Error {
 /** Everything but the registry's key, which belongs to the installation. Each part that is given replaces the whole part. */
 const configFile = z.partial(
   z.strictObject({
+    environment: runtimeConfig.shape.environment,
     api: runtimeConfig.shape.api,
     identity: runtimeConfig.shape.identity,
     errorReporting: runtimeConfig.shape.errorReporting,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readRegistry } from '../registry/change-registry.ts';
 import { folderStore } from '../registry/folder-store.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
-import { readRegistry } from '../registry/publish.ts';
 
 /** There is no shell or no registry to serve, so that every page would be empty. */
 export class NothingReleasedError extends Error {

@@ -1,13 +1,12 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { demonstrationAccounts, migratePortal } from '@harbour/backend-api';
+import { DemonstrationRefusedError, demonstrationAccounts, migratePortal } from '@harbour/backend-api';
 import { DataFolderInUseError, openDatabase } from '@harbour/backend-database';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { securityHeaders } from '../gateway/security-headers.ts';
 import { smallRelease } from '../testing/small-release.ts';
 import { smallShell } from '../testing/small-shell.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { DemonstrationRefusedError } from './demonstration-firm.ts';
 import { NothingReleasedError } from './released.ts';
 import { type ServedPortal, servePortal } from './serve-portal.ts';
 

@@ -4,14 +4,17 @@ import {
   folderStore,
   londonToday,
   migratePortal,
+  newServer,
   objectSigningKey,
   portalApi,
   presentAccounts,
+  requireRightFirm,
   seedDemonstration,
+  seedSignIns,
+  tokenRules,
 } from '@harbour/backend-api';
 import { type DatabaseSource, openDatabase } from '@harbour/backend-database';
 import {
-  createUser,
   identityService,
   loadMasterKey,
   migrateIdentity,
@@ -22,15 +25,13 @@ import {
 import type { RuntimeConfig } from '@harbour/contract/platform';
 import type { FastifyPluginAsync } from 'fastify';
 import { gateway } from '../gateway/gateway.ts';
-import { sendSecurityHeaders } from '../gateway/security-headers.ts';
+import { securityHeaders, sendSecurityHeaders } from '../gateway/security-headers.ts';
 import { homePlaces, root } from '../places.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
-import { requireRightFirm } from './demonstration-firm.ts';
-import { newServer } from './new-server.ts';
+import { offeredAccount } from './offered-account.ts';
 import { outboxPage } from './outbox-page.ts';
 import { requireRelease } from './released.ts';
 import { defaultConfig } from './runtime-config.ts';
-import { tokenRules } from './user-pool.ts';
 
 export interface PortalOptions {
   home: string;
@@ -65,23 +66,6 @@ export interface ServedPortal {
   close: () => Promise<void>;
 }
 
-async function seedAccounts(
-  database: Awaited<ReturnType<typeof openDatabase>>,
-  masterKey: Buffer,
-  userPoolId: string,
-  accounts: readonly DemonstrationAccount[],
-): Promise<void> {
-  for (const account of accounts) {
-    const { uid, label: _, ...user } = account;
-    await createUser({ database, masterKey, pool: { userPoolId } }, { ...user, harbourUid: uid, confirmed: true });
-  }
-}
-
-/** What the sign-in page says about an account. */
-function offered({ label, email, password, totpSecret }: DemonstrationAccount) {
-  return { label, email, password, ...(totpSecret ? { totpSecret } : {}) };
-}
-
 /**
  * The whole portal in one process: gateway, shell, remotes, registry, API and identity on one database.
  * @throws NothingReleasedError, DemonstrationRefusedError, and what `explain-start-failure.ts` knows besides
@@ -99,10 +83,13 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     const masterKey = await loadMasterKey(join(places.keys, 'identity.master.key'));
     const config: RuntimeConfig = {
       ...defaultConfig,
+      // Its clients are made up: whoever tries the portal may pin a composition.
+      ...(options.demonstration ? { environment: 'test' as const } : {}),
       registry: { url: '/registry.json', publicKey: { ...keys.publicKey } },
       ...options.config,
     };
-    const { userPoolId, userPoolClientId } = config.identity;
+    const { endpoint, ...pool } = config.identity;
+    const { userPoolId, userPoolClientId } = pool;
 
     await migrateIdentity(database);
     await migratePortal(database);
@@ -110,16 +97,16 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     if (options.demonstration) await seedDemonstration(database, londonToday(), store);
     await requireRightFirm(database, options.demonstration);
     const accounts = options.demonstration ? await presentAccounts(database) : [];
-    await seedAccounts(database, masterKey, userPoolId, accounts);
-    if (options.demonstration) config.demo = { accounts: accounts.map(offered) };
+    await seedSignIns({ database, masterKey, pool: { userPoolId } }, accounts);
+    if (options.demonstration) config.demo = { accounts: accounts.map(offeredAccount) };
 
-    const app = newServer(options.trustedProxies);
+    const app = newServer({ trustedProxies: options.trustedProxies, headers: securityHeaders });
     sendSecurityHeaders(app);
     const mail = options.smtpUrl
       ? smtpMail(options.smtpUrl, `${config.contact.firm} <${config.contact.email}>`)
       : outboxMail(database);
     // Without an endpoint the user pool is Amazon's, and this process keeps no passwords.
-    if (config.identity.endpoint) {
+    if (endpoint) {
       await app.register(identityService({ database, pool: { userPoolId, userPoolClientId }, masterKey, mail }), {
         prefix: '/idp',
       });
@@ -130,7 +117,7 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
       documentation: options.demonstration,
       firm: config.contact.firm,
       objects: { store, signingKey: objectSigningKey(masterKey) },
-      tokens: await tokenRules(config.identity, database),
+      tokens: tokenRules({ ...pool, kind: endpoint ? 'harbour' : 'amazon' }, database),
     });
     if (options.demonstration) await app.register(outboxPage, { prefix: '/dev', read: () => readOutbox(database, 50) });
     const { changes, ...built } = options.development ?? {};

@@ -1,8 +1,23 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { filesIn, temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
-import { folderStore, RegistryConflictError, type Store } from './folder-store.ts';
+import { folderStore } from './folder-store.ts';
+import type { LogEntry } from './log-entry.ts';
+import { RegistryConflictError, type Store } from './store.ts';
+
+const smallEntry: LogEntry = {
+  at: '2026-11-20T10:00:00.000Z',
+  who: 'ruth',
+  action: 'release',
+  about: 'mf-a',
+  from: null,
+  to: '1.0.0',
+  revision: 1,
+  sha256: '0'.repeat(64),
+};
 
 describe('a store in a folder', () => {
   const place = temporaryFolder();
@@ -14,70 +29,80 @@ describe('a store in a folder', () => {
     folder = join(place, `store-${count}`);
     store = folderStore(folder);
   });
+  const locks = () => readdirSync(folder).filter((name) => name.includes('.lock-'));
 
-  test('has no registry before the first release', () => {
-    expect(store.readRegistry()).toBeUndefined();
-  });
-
-  test('puts a registry in the place of the one that was read', () => {
-    store.replaceRegistry(undefined, 'one');
-    store.replaceRegistry('one', 'two');
-    expect(store.readRegistry()).toBe('two');
+  test('leaves nothing behind but the registry', async () => {
+    await store.replaceRegistry(undefined, 'one');
+    await store.replaceRegistry('one', 'two');
     expect(filesIn(folder)).toEqual({ 'registry.json': Buffer.from('two').toString('base64') });
   });
 
-  test.each([undefined, 'one', ''])('refuses a change of %j, which is no longer what stands there', (before) => {
-    store.replaceRegistry(undefined, 'one');
-    store.replaceRegistry('one', 'two');
-    expect(() => store.replaceRegistry(before, 'three')).toThrow(RegistryConflictError);
-    expect(store.readRegistry()).toBe('two');
-    // The refusal leaves no lock behind.
-    store.replaceRegistry('two', 'four');
-    expect(store.readRegistry()).toBe('four');
+  describe('in which a change is under way', () => {
+    const lockOf = (owner: object | string) => {
+      const lock = join(folder, 'registry.json.lock-nothing.1');
+      writeFileSync(lock, typeof owner === 'string' ? owner : JSON.stringify(owner));
+      return lock;
+    };
+    const old = (lock: string, seconds: number) =>
+      utimesSync(lock, Date.now() / 1_000 - seconds, Date.now() / 1_000 - seconds);
+    const dead = spawnSync(process.execPath, ['--version']).pid;
+
+    test.each([
+      ['by a process that lives', () => lockOf({ host: hostname(), process: process.pid })],
+      ['by another machine, just now', () => lockOf({ host: 'another', process: dead })],
+      ['by somebody who has not said yet who it is', () => lockOf('')],
+    ])('%s, refuses another', async (_, lock) => {
+      const place = lock();
+      await expect(store.replaceRegistry(undefined, 'one')).rejects.toThrow(RegistryConflictError);
+      expect(await store.readRegistry()).toBeUndefined();
+      expect(existsSync(place)).toBe(true);
+    });
+
+    test.each([
+      ['by a process that is gone', () => lockOf({ host: hostname(), process: dead })],
+      ['by another machine, for more than a minute', () => old(lockOf({ host: 'another', process: dead }), 61)],
+      ['by a process that lives, for more than a minute', () => old(lockOf({ host: hostname(), process: 1 }), 61)],
+      ['by somebody who never said who it is', () => old(lockOf(''), 2)],
+    ])('%s, lets another go on and clears up', async (_, lock) => {
+      lock();
+      await store.replaceRegistry(undefined, 'one');
+      expect(await store.readRegistry()).toBe('one');
+      expect(locks()).toEqual([]);
+    });
+
+    test('lets one alone follow an abandoned one', async () => {
+      lockOf({ host: hostname(), process: dead });
+      const all = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, index) => folderStore(folder).replaceRegistry(undefined, `${index}`)),
+      );
+      expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      expect(all.findIndex(({ status }) => status === 'fulfilled')).toBe(Number(await store.readRegistry()));
+      expect(locks()).toEqual([]);
+    });
   });
 
-  test('refuses a change while another is under way, and says which file stands in the way', () => {
-    const lock = join(folder, 'registry.lock');
-    writeFileSync(lock, '');
-    expect(() => store.replaceRegistry(undefined, 'one')).toThrow(RegistryConflictError);
-    expect(() => store.replaceRegistry(undefined, 'one')).toThrow(lock);
-    expect(store.readRegistry()).toBeUndefined();
-    expect(existsSync(lock)).toBe(true);
-  });
-
-  test('holds a version whole or not at all', () => {
-    const built = writeFiles(join(folder, 'built'), { 'a.js': 'a', 'deep/b.css': 'b' });
-    expect(store.hasVersion('mf-a', '1.0.0')).toBe(false);
-    store.addVersion('mf-a', '1.0.0', built);
-    expect(store.hasVersion('mf-a', '1.0.0')).toBe(true);
-    expect(filesIn(join(folder, 'remotes/mf-a/1.0.0'))).toEqual(filesIn(built));
-
-    expect(() => store.addVersion('mf-a', '2.0.0', join(folder, 'nowhere'))).toThrow();
-    expect(store.hasVersion('mf-a', '2.0.0')).toBe(false);
-  });
-
-  test('leaves nothing behind when a version cannot be put there', () => {
+  test('leaves nothing behind when a version cannot be put there', async () => {
     const built = writeFiles(join(folder, 'built'), { 'a.js': 'a' });
     writeFiles(join(folder, 'remotes'), { 'mf-b': 'a file where the folder of the remote should be' });
     const before = filesIn(folder);
-    expect(() => store.addVersion('mf-b', '1.0.0', built)).toThrow();
+    await expect(store.addVersion('mf-b', '1.0.0', built, '{}')).rejects.toThrow();
+    await expect(store.addVersion('mf-c', '1.0.0', join(folder, 'nowhere'), '{}')).rejects.toThrow();
     expect(filesIn(folder)).toEqual(before);
   });
 
-  test('never changes a version that is there', () => {
-    store.addVersion('mf-a', '1.0.0', writeFiles(join(folder, 'one'), { 'a.js': 'one' }));
-    store.addVersion('mf-a', '1.0.0', writeFiles(join(folder, 'two'), { 'a.js': 'two', 'b.js': 'two' }));
-    expect(filesIn(join(folder, 'remotes/mf-a'))).toEqual({ '1.0.0/a.js': Buffer.from('one').toString('base64') });
+  test('clears away what a release that was interrupted long ago left half copied, and nothing younger', async () => {
+    writeFiles(join(folder, 'incoming'), { 'old/a.js': 'a', 'young/a.js': 'a' });
+    utimesSync(join(folder, 'incoming/old'), 0, 0);
+    await store.addVersion('mf-a', '1.0.0', writeFiles(join(place, 'built'), { 'a.js': 'a' }), '{}');
+    expect(readdirSync(join(folder, 'incoming'))).toEqual(['young']);
   });
 
-  test('logs one line for each change', () => {
-    store.log({ action: 'release', text: 'with\na line break' });
-    store.log({ action: 'disable' });
-    const lines = readFileSync(join(folder, 'registry-log.jsonl'), 'utf8').split('\n');
-    expect(lines.slice(0, 2).map((line) => JSON.parse(line) as unknown)).toEqual([
-      { action: 'release', text: 'with\na line break' },
-      { action: 'disable' },
-    ]);
-    expect(lines.slice(2)).toEqual(['']);
+  test('logs one line for each change', async () => {
+    const entry = { ...smallEntry, to: 'with\na line break' };
+    await store.log(entry);
+    await store.log(smallEntry);
+    expect(readFileSync(join(folder, 'registry-log.jsonl'), 'utf8')).toBe(
+      `${JSON.stringify(entry)}\n${JSON.stringify(smallEntry)}\n`,
+    );
   });
 });

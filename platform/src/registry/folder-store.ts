@@ -1,107 +1,87 @@
 import { randomUUID } from 'node:crypto';
-import {
-  appendFileSync,
-  closeSync,
-  cpSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { appendFile, cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { aloneWith } from './folder-lock.ts';
+import type { Store } from './store.ts';
+import { textOf } from './text-of.ts';
 
-/** Somebody else changed the registry in the meantime. */
-export class RegistryConflictError extends Error {
-  override name = 'RegistryConflictError';
-}
-
-/** Where released remotes and the registry live: a folder that any static server can serve. */
-export interface Store {
-  /** The registry as it stands, or undefined before the first release. */
-  readRegistry(): string | undefined;
-  /**
-   * Puts a new registry in the place of the one that was read, at one stroke.
-   * @throws RegistryConflictError when it is no longer the one that was read
-   */
-  replaceRegistry(before: string | undefined, after: string): void;
-  hasVersion(remote: string, version: string): boolean;
-  /**
-   * Publishes a version folder; it is there whole or not at all, and never changes again.
-   * @returns the folder that is served, which another build may have filled before
-   */
-  addVersion(remote: string, version: string, built: string): string;
-  /** Adds a line to the log of changes. */
-  log(entry: object): void;
-}
+/** What an interrupted release left half copied is cleared away by a later one after an hour. Milliseconds. */
+const longestCopy = 3_600_000;
 
 /** Writes a file down to the disk: renamed before that, it may be there but empty after a power cut. */
-function writeThrough(file: string, content: string): void {
-  const handle = openSync(file, 'wx');
+async function writeThrough(file: string, content: string): Promise<void> {
+  const handle = await open(file, 'wx');
   try {
-    writeFileSync(handle, content);
-    fsyncSync(handle);
+    await handle.writeFile(content);
+    await handle.sync();
   } finally {
-    closeSync(handle);
+    await handle.close();
   }
 }
 
+/** The same for files that were copied. */
+async function syncFiles(folder: string): Promise<void> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const file of files.filter((entry) => entry.isFile())) {
+    const handle = await open(join(file.parentPath, file.name), 'r+');
+    await handle.sync().finally(() => handle.close());
+  }
+}
+
+/** A store in a folder of this machine, or of a disk that several share. */
 export function folderStore(folder: string): Store {
   const registryFile = join(folder, 'registry.json');
-  const lockFile = join(folder, 'registry.lock');
+  const logFile = join(folder, 'registry-log.jsonl');
+  const incomingFolder = join(folder, 'incoming');
   const versionFolder = (remote: string, version: string) => join(folder, 'remotes', remote, version);
+  const readBuild = (remote: string, version: string) => textOf(join(versionFolder(remote, version), 'build.json'));
   mkdirSync(join(folder, 'remotes'), { recursive: true });
 
-  const read = () => (existsSync(registryFile) ? readFileSync(registryFile, 'utf8') : undefined);
-
-  /** Creating the lock file fails while it exists, which makes it ours alone. */
-  function locked(work: () => void): void {
-    try {
-      closeSync(openSync(lockFile, 'wx'));
-    } catch (error) {
-      const taken = typeof error === 'object' && error !== null && 'code' in error && error.code === 'EEXIST';
-      if (!taken) throw error;
-      throw new RegistryConflictError(
-        `Another change of the registry is under way. Try again; if none is, delete ${lockFile}.`,
-        { cause: error },
-      );
-    }
-    try {
-      work();
-    } finally {
-      rmSync(lockFile, { force: true });
+  async function clearAbandoned(): Promise<void> {
+    for (const name of await readdir(incomingFolder)) {
+      const place = join(incomingFolder, name);
+      const state = await stat(place).catch(() => undefined);
+      if (state && Date.now() - state.mtimeMs > longestCopy) await rm(place, { recursive: true, force: true });
     }
   }
 
   return {
-    readRegistry: read,
-    replaceRegistry(before, after) {
-      locked(() => {
-        if (read() !== before) {
-          throw new RegistryConflictError(
-            'The registry was changed by somebody else in the meantime. Nothing was changed; try again.',
-          );
-        }
-        const incoming = `${registryFile}.${randomUUID()}`;
-        writeThrough(incoming, after);
-        renameSync(incoming, registryFile);
-      });
-    },
-    hasVersion: (remote, version) => existsSync(versionFolder(remote, version)),
-    addVersion(remote, version, built) {
+    place: folder,
+    readRegistry: () => textOf(registryFile),
+    replaceRegistry: (before, after) =>
+      aloneWith(registryFile, before, async () => {
+        const incoming = `${registryFile}.incoming`;
+        // Whoever is alone may clear away what an interrupted change left.
+        await rm(incoming, { force: true });
+        await writeThrough(incoming, after);
+        await rename(incoming, registryFile);
+      }),
+    readBuild,
+    async addVersion(remote, version, built, description) {
+      if ((await readBuild(remote, version)) !== undefined) return;
+      const incoming = join(incomingFolder, randomUUID());
       const place = versionFolder(remote, version);
-      if (existsSync(place)) return place;
-      const incoming = join(folder, 'remotes', remote, `.incoming-${randomUUID()}`);
-      mkdirSync(join(folder, 'remotes', remote), { recursive: true });
-      cpSync(built, incoming, { recursive: true });
-      renameSync(incoming, place);
-      return place;
+      try {
+        await mkdir(incomingFolder, { recursive: true });
+        await clearAbandoned();
+        await cp(built, incoming, { recursive: true });
+        await writeThrough(join(incoming, 'build.json'), description);
+        await syncFiles(incoming);
+        await mkdir(dirname(place), { recursive: true });
+        // Fails on a folder that is there: nobody's version is written over.
+        await rename(incoming, place);
+      } catch (error) {
+        await rm(incoming, { recursive: true, force: true });
+        // Somebody else may have published the same version in the same moment.
+        if ((await readBuild(remote, version).catch(() => undefined)) === undefined) throw error;
+      }
     },
-    log(entry) {
-      appendFileSync(join(folder, 'registry-log.jsonl'), `${JSON.stringify(entry)}\n`);
-    },
+    log: (entry) => appendFile(logFile, `${JSON.stringify(entry)}\n`),
+    readLog: async () =>
+      ((await textOf(logFile)) ?? '')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line): unknown => JSON.parse(line)),
   };
 }

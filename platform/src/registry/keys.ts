@@ -10,6 +10,11 @@ export interface RegistryKeys {
   publicKey: JsonWebKey;
 }
 
+/** There is no key to sign with, or what was given is none. The message never holds any of it. */
+export class RegistryKeyError extends Error {
+  override name = 'RegistryKeyError';
+}
+
 const jwk = z.looseObject({
   kty: z.literal('EC'),
   crv: z.literal('P-256'),
@@ -18,18 +23,62 @@ const jwk = z.looseObject({
   d: z.string(),
 });
 
-/** Reads the installation's keys, or makes them on its first start; only its owner may read the file. */
-export async function loadRegistryKeys(folder: string): Promise<RegistryKeys> {
-  const file = join(folder, 'registry.private.jwk.json');
-  if (!existsSync(file)) {
-    const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    writeFileSync(file, JSON.stringify(await crypto.subtle.exportKey('jwk', pair.privateKey)), { mode: 0o600 });
+const fileIn = (folder: string) => join(folder, 'registry.private.jwk.json');
+
+/** @param whence where it was given, for people */
+function keysFrom(text: string, whence: string): RegistryKeys {
+  let content: unknown;
+  try {
+    content = JSON.parse(text);
+  } catch {
+    content = undefined;
   }
-  const { kty, crv, x, y, d } = jwk.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const parsed = jwk.safeParse(content);
+  if (!parsed.success)
+    throw new RegistryKeyError(`${whence} holds no private key: it has to be a JWK of an EC key on P-256, with d.`);
+  const { kty, crv, x, y, d } = parsed.data;
   return {
     keyId: createHash('sha256').update(`${x}.${y}`).digest('hex').slice(0, 16),
     privateKey: { kty, crv, x, y, d },
     publicKey: { kty, crv, x, y },
   };
+}
+
+/** Reads the installation's keys, or makes them on its first start; only its owner may read the file. */
+export async function loadRegistryKeys(folder: string): Promise<RegistryKeys> {
+  const file = fileIn(folder);
+  if (!existsSync(file)) {
+    const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, ['sign', 'verify']);
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    writeFileSync(file, JSON.stringify(await crypto.subtle.exportKey('jwk', pair.privateKey)), { mode: 0o600 });
+  }
+  return keysFrom(readFileSync(file, 'utf8'), file);
+}
+
+/**
+ * The keys that a machine without an installation was given: `HARBOUR_REGISTRY_KEY`, the private JWK itself, or
+ * `HARBOUR_REGISTRY_KEY_FILE`, a file that holds it, as secrets are mounted. Undefined where it was given neither.
+ * @throws RegistryKeyError when what was given is no key
+ */
+export function givenRegistryKeys(environment = process.env): RegistryKeys | undefined {
+  const { HARBOUR_REGISTRY_KEY: text, HARBOUR_REGISTRY_KEY_FILE: file } = environment;
+  if (text) return keysFrom(text, 'HARBOUR_REGISTRY_KEY');
+  if (!file) return undefined;
+  if (!existsSync(file)) throw new RegistryKeyError(`There is no file ${file}, which HARBOUR_REGISTRY_KEY_FILE names.`);
+  return keysFrom(readFileSync(file, 'utf8'), file);
+}
+
+/**
+ * The keys for a store that is not the installation's own: given ones, or the installation's where it has some. None are
+ * made: nothing would believe a registry that was signed with them.
+ * @throws RegistryKeyError when there are none
+ */
+export async function requireRegistryKeys(folder: string): Promise<RegistryKeys> {
+  const given = givenRegistryKeys();
+  if (given) return given;
+  if (existsSync(fileIn(folder))) return await loadRegistryKeys(folder);
+  throw new RegistryKeyError(
+    'There is no key to sign with. Give the private key of this store’s registry as HARBOUR_REGISTRY_KEY (the JWK) or ' +
+      `HARBOUR_REGISTRY_KEY_FILE (a file with it), or name the installation that has it with --home. Looked in ${folder}.`,
+  );
 }

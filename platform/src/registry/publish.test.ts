@@ -7,10 +7,14 @@ import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { versionOf } from '../build/build-package.ts';
 import { smallDescription as description, smallBuild } from '../testing/small-build.ts';
 import { filesIn, temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
-import { folderStore, RegistryConflictError, type Store } from './folder-store.ts';
+import { RegistryUnreadableError, readRegistry } from './change-registry.ts';
+import { changeRemote } from './change-remote.ts';
+import { folderStore } from './folder-store.ts';
 import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
-import { changeRemote, publish, RegistryUnreadableError, ReleaseRefusedError, readRegistry } from './publish.ts';
+import { publish } from './publish.ts';
+import { ReleaseRefusedError } from './refusal.ts';
 import { releaseRemote } from './release-remote.ts';
+import { RegistryConflictError, type Store } from './store.ts';
 
 describe('publishing', () => {
   const place = temporaryFolder();
@@ -75,7 +79,7 @@ describe('publishing', () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await release('mf-one', version);
     const { stable, previous } = (await readRegistry(store, keys)).registry.remotes['mf-one'] ?? {};
     expect([stable?.version, previous?.version]).toEqual(['1.2.0', '1.1.0']);
-    expect(store.hasVersion('mf-one', '1.0.0')).toBe(true);
+    expect(await store.readBuild('mf-one', '1.0.0')).toBeDefined();
     await release('mf-one', '1.2.0');
     expect((await readRegistry(store, keys)).registry.remotes['mf-one']?.previous?.version).toBe('1.1.0');
   });
@@ -114,8 +118,9 @@ describe('publishing', () => {
     const shared = {
       at: expect.stringMatching(/^\d{4}-.*Z$/),
       who: userInfo().username,
-      remote: 'mf-one',
+      about: 'mf-one',
       action: 'release',
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     };
     expect(log()).toEqual([
       { ...shared, revision: 1, from: null, to: '1.0.0' },
@@ -127,7 +132,7 @@ describe('publishing', () => {
     const warned = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const full: Store = {
       ...store,
-      log() {
+      log: async () => {
         throw new Error('no space left on device');
       },
     };
@@ -140,14 +145,14 @@ describe('publishing', () => {
   });
 
   test.each(['', '{"registry":', 'nonsense'])('will not build on a registry that is no JSON (%j)', async (text) => {
-    store.replaceRegistry(undefined, text);
+    await store.replaceRegistry(undefined, text);
     await expect(release('mf-one', '1.0.0')).rejects.toBeInstanceOf(RegistryUnreadableError);
     expect(stored()).toBe(text);
   });
 
   test.each([
-    ['no entry', { 'page.js': '' }, 'has 0 remote entries'],
-    ['two entries', { 'remoteEntry.a.js': '', 'remoteEntry.b.js': '' }, 'has 2 remote entries'],
+    ['no entry', { 'page.js': '' }, 'There are 0 remote entries'],
+    ['two entries', { 'remoteEntry.a.js': '', 'remoteEntry.b.js': '' }, 'There are 2 remote entries'],
   ])('refuses a build with %s before anything is changed', async (_, files, words) => {
     await release('mf-one', '1.0.0');
     const before = filesIn(folder);
@@ -171,7 +176,7 @@ describe('publishing', () => {
   test('will not build on a registry that somebody else wrote', async () => {
     await release('mf-one', '1.0.0');
     const forged = stored().replace('Investments', 'Inwestments');
-    store.replaceRegistry(stored(), forged);
+    await store.replaceRegistry(stored(), forged);
     await expect(release('mf-one', '1.1.0')).rejects.toThrow('signature');
     expect(stored()).toBe(forged);
   });
@@ -194,7 +199,7 @@ describe('publishing', () => {
     const version = versionOf('mf-ims');
     await release('mf-ims', version, 'abc');
     const before = filesIn(folder);
-    expect(await releaseRemote(store, keys, 'mf-ims')).toEqual({ version, released: false });
+    expect(await releaseRemote(store, keys, 'mf-ims')).toMatchObject({ version, released: false });
     expect(filesIn(folder)).toEqual(before);
   });
 });

@@ -1,93 +1,21 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
 import {
   type Registry,
   type RegistryBuild,
-  type RegistryRemote,
+  type ReleasedBuild,
   type RemoteDescription,
-  signRegistry,
-  verifyRegistry,
+  signBuild,
+  verifyBuild,
 } from '@harbour/contract/platform';
-import type { Store } from './folder-store.ts';
+import { hashesOf } from '../build/hashes-of.ts';
+import { type ReadRegistry, readRegistry } from './change-registry.ts';
+import { canaried, changeRemote, ofPresent, released } from './change-remote.ts';
 import type { RegistryKeys } from './keys.ts';
-import { whoAmI } from './who-am-i.ts';
+import { ReleaseRefusedError } from './refusal.ts';
+import type { Store } from './store.ts';
 
-/** A build lacks what a release needs. */
-export class ReleaseRefusedError extends Error {
-  override name = 'ReleaseRefusedError';
-}
-
-/** The registry was cut off while it was written, or something else stands in its place. */
-export class RegistryUnreadableError extends Error {
-  override name = 'RegistryUnreadableError';
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new RegistryUnreadableError('The registry is empty, or no JSON.', { cause: error });
-  }
-}
-
-/**
- * The registry of a store, checked; an empty one before the first release.
- * @throws RegistryUnreadableError when it is no JSON
- * @throws RegistrySignatureError when it is not what this installation signed
- */
-export async function readRegistry(
-  store: Store,
-  keys: RegistryKeys,
-): Promise<{ registry: Registry; text: string | undefined }> {
-  const text = store.readRegistry();
-  if (text === undefined) {
-    return { registry: { schema: 1, revision: 0, changedAt: new Date(0).toISOString(), remotes: {} }, text };
-  }
-  return { registry: await verifyRegistry(parsed(text), keys.publicKey), text };
-}
-
-/** What is live is live, whether it could be written into the log or not. */
-function logChange(store: Store, entry: { remote: string; action: string } & Record<string, unknown>): void {
-  try {
-    store.log(entry);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    console.error(`Warning: ${entry.action} of ${entry.remote} is done, but could not be logged: ${reason}`);
-  }
-}
-
-/** One change of what the registry says of a remote: signed, put in place at one stroke, and logged. */
-export async function changeRemote(
-  store: Store,
-  keys: RegistryKeys,
-  change: { remote: string; action: string; apply: (before: RegistryRemote | undefined) => RegistryRemote },
-): Promise<Registry> {
-  const { registry, text } = await readRegistry(store, keys);
-  const { [change.remote]: before, ...others } = registry.remotes;
-  const after = change.apply(before);
-  const remotes = Object.fromEntries(
-    Object.entries({ ...others, [change.remote]: after }).sort(([one], [other]) => (one < other ? -1 : 1)),
-  );
-  const next: Registry = { schema: 1, revision: registry.revision + 1, changedAt: new Date().toISOString(), remotes };
-  store.replaceRegistry(text, `${JSON.stringify(await signRegistry(next, keys.privateKey, keys.keyId), null, 2)}\n`);
-  logChange(store, {
-    at: next.changedAt,
-    revision: next.revision,
-    who: whoAmI(),
-    remote: change.remote,
-    action: change.action,
-    from: before?.stable.version ?? null,
-    to: after.stable.version,
-  });
-  return next;
-}
-
-function filesOf(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort();
+/** There is no such version in the store, or none that this Harbour could describe. */
+export class VersionMissingError extends Error {
+  override name = 'VersionMissingError';
 }
 
 /**
@@ -100,22 +28,21 @@ export function describeBuild(
   built: string,
   description: RemoteDescription,
 ): RegistryBuild {
-  const files = filesOf(built).filter((file) => /\.(js|css)$/.test(file));
-  const entries = files.filter((file) => /^remoteEntry\.\w+\.js$/.test(file));
+  const integrity = hashesOf(built);
+  const entries = Object.keys(integrity).filter((file) => /^remoteEntry\.\w+\.js$/.test(file));
   const [entry, ...more] = entries;
-  if (!entry || more.length > 0)
-    throw new ReleaseRefusedError(`${name} has ${entries.length} remote entries in ${built}; one is needed.`);
+  if (!entry || more.length > 0) {
+    throw new ReleaseRefusedError(name, version, [
+      {
+        reason: 'entry',
+        message: `There are ${entries.length} remote entries in ${built}; one is needed. Build it anew.`,
+      },
+    ]);
+  }
   return {
     version,
     entry: `remotes/${name}/${version}/${entry}`,
-    integrity: Object.fromEntries(
-      files.map((file) => [
-        file,
-        `sha384-${createHash('sha384')
-          .update(readFileSync(join(built, file)))
-          .digest('base64')}`,
-      ]),
-    ),
+    integrity,
     hostApi: description.hostApi,
     basePaths: description.basePaths,
     slots: description.slots,
@@ -123,30 +50,64 @@ export function describeBuild(
 }
 
 /**
- * Publishes a build and makes it the stable one; the one before stays at hand. Nothing of another remote is touched.
+ * The signed description of a version that was published at any time.
+ * @throws VersionMissingError when there is none
+ * @throws RegistrySignatureError when it is not what this installation signed
+ */
+export async function readReleasedBuild(
+  store: Store,
+  keys: RegistryKeys,
+  remote: string,
+  version: string,
+): Promise<ReleasedBuild> {
+  const text = await store.readBuild(remote, version);
+  if (text === undefined) {
+    throw new VersionMissingError(
+      `There is no ${remote} ${version} in ${store.place}. pnpm status --log tells which versions were released; ` +
+        'those from before versions were described have to be released anew.',
+    );
+  }
+  return await verifyBuild(JSON.parse(text), keys.publicKey);
+}
+
+export interface Release {
+  name: string;
+  version: string;
+  /** The folder of the build. */
+  built: string;
+  description: RemoteDescription;
+  /** The share of the clients who get it as a canary, instead of everybody. Percent. */
+  canary?: number;
+}
+
+/**
+ * Publishes a build and makes it the stable one, or the canary; the one before stays at hand. Nothing of another remote
+ * is touched.
+ * @param seen the registry that the build was checked against
+ * @throws RegistryConflictError when that is no longer the one that stands
  */
 export async function publish(
   store: Store,
   keys: RegistryKeys,
-  release: { name: string; version: string; built: string; description: RemoteDescription },
+  { name, version, built, description, canary }: Release,
+  seen?: ReadRegistry,
 ): Promise<Registry> {
-  const { name, version, built, description } = release;
-  // A build that is no release is refused before anything is stored; what counts is what is served.
-  describeBuild(name, version, built, description);
-  const stable = describeBuild(name, version, store.addVersion(name, version, built), description);
-  return changeRemote(store, keys, {
+  const start = seen ?? (await readRegistry(store, keys));
+  const described: ReleasedBuild = {
     remote: name,
-    action: 'release',
-    apply: (before) => ({
-      title: description.title,
-      stable,
-      ...(before && before.stable.version !== version
-        ? { previous: before.stable }
-        : before?.previous
-          ? { previous: before.previous }
-          : {}),
-      // Whoever switched it off had a reason, which a release does not answer.
-      ...(before?.disabled ? { disabled: before.disabled } : {}),
-    }),
-  });
+    title: description.title,
+    build: describeBuild(name, version, built, description),
+  };
+  const text = `${JSON.stringify(await signBuild(described, keys.privateKey, keys.keyId), null, 2)}\n`;
+  await store.addVersion(name, version, built, text);
+  // What counts is what is served, which another build of the same version may have filled before.
+  const { title, build } = await readReleasedBuild(store, keys, name, version);
+  return await changeRemote(
+    store,
+    keys,
+    canary === undefined
+      ? { remote: name, action: 'release', apply: (before) => released(before, title, build) }
+      : { remote: name, action: 'canary', apply: ofPresent(name, canaried(build, canary)) },
+    start,
+  );
 }

@@ -1,29 +1,70 @@
 import { join } from 'node:path';
-import { readRemoteDescription } from '@harbour/build';
-import { buildRemote, versionOf } from '../build/build-package.ts';
+import type { Registry } from '@harbour/contract/platform';
+import { type BuildReport, readBuildReport } from '../build/build-report.ts';
+import { checkRelease } from '../checks/check-release.ts';
 import { root } from '../places.ts';
-import type { Store } from './folder-store.ts';
+import { readRegistry } from './change-registry.ts';
+import { deployedHosts, hostOfSources } from './hosts.ts';
 import type { RegistryKeys } from './keys.ts';
-import { publish, readRegistry } from './publish.ts';
+import { describeBuild, publish } from './publish.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
+import type { Store } from './store.ts';
+
+export interface Released {
+  version: string;
+  /** False where exactly this was live already. */
+  released: boolean;
+  registry: Registry;
+}
+
+/** Whether this version is what is asked for already. */
+function isLive({ remotes }: Registry, name: string, version: string, canary: number | undefined): boolean {
+  const present = remotes[name];
+  if (canary === undefined) return present?.stable.version === version;
+  return present?.canary?.build.version === version && present.canary.percentage === canary;
+}
 
 /**
- * Builds a remote from its present sources and makes it the stable one. Where exactly this version is stable already,
- * nothing happens.
- * @returns the version, and whether anything was released
+ * Checks a build and makes it the stable version of its remote, or its canary.
+ * @param built its folder
+ * @param canary the share of the clients who get it as a canary, instead of everybody; percent
+ * @throws BuildReportError when the folder holds no build
+ * @throws ReleaseRefusedError when the build is not fit to be released; nothing is changed
+ * @throws RegistryConflictError when others are changing the registry all the time
+ */
+export async function releaseBuild(
+  store: Store,
+  keys: RegistryKeys,
+  built: string,
+  { canary, report = readBuildReport(built) }: { canary?: number | undefined; report?: BuildReport } = {},
+): Promise<Released> {
+  const { remote: name, version, description, integrity } = report;
+  const build = describeBuild(name, version, built, description);
+  return await retryOnConflict(async () => {
+    const seen = await readRegistry(store, keys);
+    if (isLive(seen.registry, name, version, canary) && (await store.readBuild(name, version)) !== undefined)
+      return { version, released: false, registry: seen.registry };
+    const hosts = deployedHosts(seen.registry, () => hostOfSources(join(root, 'shell')));
+    await checkRelease({ name, built, description, build, builtIntegrity: integrity }, seen.registry, hosts);
+    const release = { name, version, built, description, ...(canary === undefined ? {} : { canary }) };
+    return { version, released: true, registry: await publish(store, keys, release, seen) };
+  });
+}
+
+/**
+ * Builds a remote from its present sources and releases it. Where exactly this version is live already, nothing is built.
  */
 export async function releaseRemote(
   store: Store,
   keys: RegistryKeys,
   name: string,
-): Promise<{ version: string; released: boolean }> {
+  { canary }: { canary?: number | undefined } = {},
+): Promise<Released> {
+  // webpack takes a second to load, which nobody else who releases needs.
+  const { buildRemote, versionOf } = await import('../build/build-package.ts');
   const version = versionOf(name);
   const { registry } = await readRegistry(store, keys);
-  if (registry.remotes[name]?.stable.version === version && store.hasVersion(name, version))
-    return { version, released: false };
-  const description = readRemoteDescription(join(root, name));
-  const built = await buildRemote(name, version);
-  // Two builds may finish at the same moment: the one that comes second publishes again, and keeps what it built.
-  await retryOnConflict(() => publish(store, keys, { name, version, built, description }));
-  return { version, released: true };
+  if (isLive(registry, name, version, canary) && (await store.readBuild(name, version)) !== undefined)
+    return { version, released: false, registry };
+  return await releaseBuild(store, keys, await buildRemote(name, version), { canary });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { RegistryConflictError } from './folder-store.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
+import { RegistryConflictError } from './store.ts';
 
 describe('a change of the registry', () => {
   /** A change that fails so many times, with this. */

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { RegistryConflictError } from './folder-store.ts';
+import { RegistryConflictError } from './store.ts';
 
 const attempts = 5;
 

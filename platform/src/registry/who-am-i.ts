@@ -1,7 +1,11 @@
 import { userInfo } from 'node:os';
 
-/** The user of this process by name; by number where the system knows no name, as in many containers. */
+/**
+ * Who the log says it was: `HARBOUR_ACTOR`, as a pipeline sets it, or the user of this process by name; by number where
+ * the system knows no name, as in many containers.
+ */
 export function whoAmI(): string {
+  if (process.env.HARBOUR_ACTOR) return process.env.HARBOUR_ACTOR;
   try {
     return userInfo().username;
   } catch {

@@ -3,25 +3,39 @@ import { expect, jest, test } from '@jest/globals';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 // What a power cut leaves cannot be tried here; what is asked of the system, and in which order, can.
-const fs = await import('node:fs');
+const fs = await import('node:fs/promises');
 const asked: string[] = [];
-jest.unstable_mockModule('node:fs', () => ({
+jest.unstable_mockModule('node:fs/promises', () => ({
   ...fs,
-  fsyncSync: (handle: number) => {
-    asked.push(`fsync of ${fs.fstatSync(handle).size} bytes`);
-    fs.fsyncSync(handle);
+  open: async (...words: Parameters<typeof fs.open>) => {
+    const handle = await fs.open(...words);
+    const sync = handle.sync.bind(handle);
+    handle.sync = async () => {
+      asked.push(`sync of ${(await handle.stat()).size} bytes`);
+      await sync();
+    };
+    return handle;
   },
-  renameSync: (from: string, to: string) => {
+  rename: async (from: string, to: string) => {
     asked.push('rename');
-    fs.renameSync(from, to);
+    await fs.rename(from, to);
   },
 }));
+const { writeFiles } = await import('../testing/temporary-folder.ts');
 const { folderStore } = await import('./folder-store.ts');
 const place = temporaryFolder();
+const store = folderStore(join(place, 'store'));
 
-test('a registry is whole on the disk before it takes the place of the one before', () => {
-  const store = folderStore(join(place, 'store'));
-  store.replaceRegistry(undefined, 'the registry');
-  expect(asked).toEqual(['fsync of 12 bytes', 'rename']);
-  expect(store.readRegistry()).toBe('the registry');
+test('a registry is whole on the disk before it takes the place of the one before', async () => {
+  asked.length = 0;
+  await store.replaceRegistry(undefined, 'the registry');
+  expect(asked).toEqual(['sync of 12 bytes', 'rename']);
+  expect(await store.readRegistry()).toBe('the registry');
+});
+
+test('so is every file of a version before the version is there', async () => {
+  asked.length = 0;
+  await store.addVersion('mf-a', '1.0.0', writeFiles(join(place, 'built'), { 'a.js': 'abc', 'b/c.css': 'd' }), '{}');
+  expect(asked.at(-1)).toBe('rename');
+  expect(asked.slice(0, -1)).toEqual(expect.arrayContaining(['sync of 3 bytes', 'sync of 1 bytes', 'sync of 2 bytes']));
 });

@@ -1,35 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { containerName } from '@harbour/contract/platform';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import { z } from 'zod/mini';
+import { PageIntegrityPlugin } from './page-integrity.ts';
 import { readRemoteDescription } from './remote-description.ts';
+import { RuntimeIntegrityPlugin } from './runtime-integrity.ts';
+import { installedVersion } from './shared-versions.ts';
 import { sharedModules } from './sharing-policy.ts';
 
 /** Specification, section 4: a chunk that has not arrived after two minutes will not arrive. */
 const chunkLoadTimeout = 120_000;
 
 const browsers = 'es2022';
-
-const manifest = z.object({ version: z.string() });
-
-/** The installed version of a package, as the package at `folder` sees it. */
-function installedVersion(name: string, folder: string): string {
-  const resolve = createRequire(join(folder, 'package.json')).resolve;
-  const place = resolve.paths(name)?.map((path) => join(path, name, 'package.json'));
-  for (const file of place ?? []) {
-    try {
-      return manifest.parse(JSON.parse(readFileSync(file, 'utf8'))).version;
-    } catch {
-      // not installed here: look one folder further up
-    }
-  }
-  throw new Error(`${name} is shared by the policy but not a dependency of ${folder}.`);
-}
 
 function shared(folder: string, host: boolean) {
   return Object.fromEntries(
@@ -93,7 +77,11 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
       type: 'filesystem',
       cacheDirectory: join(folder, '.cache/webpack'),
       name: mode,
-      buildDependencies: { preset: [import.meta.filename, join(import.meta.dirname, 'sharing-policy.ts')] },
+      buildDependencies: {
+        preset: ['preset.ts', 'sharing-policy.ts', 'runtime-integrity.ts', 'page-integrity.ts'].map((file) =>
+          join(import.meta.dirname, file),
+        ),
+      },
     },
     optimization: {
       moduleIds: 'deterministic',
@@ -137,6 +125,8 @@ export function hostConfig({ folder, mode = 'production' }: BuildOptions): Confi
     plugins: [
       new webpack.sharing.SharePlugin({ shared: shared(folder, true), shareScope: 'default' }),
       new HtmlWebpackPlugin({ template: join(folder, 'src/index.html'), scriptLoading: 'defer', minify: false }),
+      new RuntimeIntegrityPlugin(),
+      new PageIntegrityPlugin(),
     ],
   };
 }
@@ -169,6 +159,7 @@ export function remoteConfig({ folder, mode = 'production', version = 'developme
         exposes: { './remote': './src/remote.ts', './single-spa': './src/single-spa.tsx' },
         shared: shared(folder, false),
       }),
+      new RuntimeIntegrityPlugin(),
     ],
   };
 }

@@ -1,3 +1,12 @@
+export {
+  type Composition,
+  CompositionError,
+  compositionParameter,
+  compositionQuery,
+  type Lockfile,
+  lockfileText,
+  readComposition,
+} from './composition.ts';
 export { containerName } from './container-name.ts';
 export {
   externalServices,
@@ -5,6 +14,7 @@ export {
   type ServiceName,
   ServiceUnavailableError,
 } from './external-services.ts';
+export { failedChunk, fetchAnew } from './failed-chunk.ts';
 export { HOST_API_VERSION, hostApiRange, hostApiSatisfies } from './host-api.ts';
 export { integrityLookup, nothingHasThisHash } from './integrity-lookup.ts';
 export { forgetFailedParts, LazyPart } from './lazy-part.tsx';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Component, type ReactNode, Suspense } from 'react';
@@ -91,4 +91,49 @@ test('a second failure can be tried again as well, and what has been loaded stay
   await tryAgain();
   await tryAgain();
   expect(await screen.findByText('Late Alex')).toBeVisible();
+});
+
+describe('code that was refused', () => {
+  const refused = (type = 'error') =>
+    Object.assign(new Error('Loading chunk 12 failed.'), { name: 'ChunkLoadError', type, request: '/remotes/12.js' });
+  const loader = () => jest.fn<() => Promise<{ default: typeof Greeting }>>();
+  beforeEach(() => {
+    jest.useFakeTimers();
+    jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(''));
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  test('is asked for again by itself, with longer pauses, past the cache', async () => {
+    const load = loader()
+      .mockRejectedValueOnce(refused())
+      .mockRejectedValueOnce(refused())
+      .mockResolvedValue({ default: Greeting });
+    await show(load);
+    await pass(300);
+    expect(load).toHaveBeenCalledTimes(2);
+    await pass(1_199);
+    expect(load).toHaveBeenCalledTimes(2);
+    await pass(1);
+    expect(screen.getByText('Hello Alex')).toBeVisible();
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  test('three times has failed', async () => {
+    const load = loader().mockRejectedValue(refused());
+    await show(load);
+    await pass(10_000);
+    expect(load).toHaveBeenCalledTimes(3);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  test('after the whole time that it is given has failed at once', async () => {
+    const load = loader().mockRejectedValue(refused('timeout'));
+    await show(load);
+    await pass(0);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
 });

@@ -1,7 +1,24 @@
 import { type ReactNode, use } from 'react';
+import { failedChunk, fetchAnew } from './failed-chunk.ts';
 
 /** A component whose code arrives as a module of its own. */
 export type PartLoader<Props> = () => Promise<{ default: (props: Props) => ReactNode }>;
+
+/** Milliseconds before each further try of code that could not be had: right after a release it may be on its way. */
+const backOff: readonly number[] = [300, 1_200];
+
+async function tryAgain<Props>(
+  load: PartLoader<Props>,
+  error: unknown,
+  pauses = backOff,
+): ReturnType<PartLoader<Props>> {
+  const chunk = failedChunk(error);
+  const [pause, ...more] = pauses;
+  if (!chunk || chunk.timedOut || pause === undefined) throw error;
+  await new Promise((done) => setTimeout(done, pause));
+  await fetchAnew(chunk.address);
+  return load().catch((again: unknown) => tryAgain(load, again, more));
+}
 
 const attempts = new Map<PartLoader<never>, { promise: ReturnType<PartLoader<never>>; failed: boolean }>();
 
@@ -9,7 +26,7 @@ function attempt<Props>(load: PartLoader<Props>): ReturnType<PartLoader<Props>> 
   const known = attempts.get(load);
   // A map cannot say that each value has its own key's type; only the lines below put something in.
   if (known) return known.promise as ReturnType<PartLoader<Props>>;
-  const promise = load();
+  const promise = load().catch((error: unknown) => tryAgain(load, error));
   const made = { promise, failed: false };
   promise.catch(() => {
     made.failed = true;

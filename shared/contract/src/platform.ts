@@ -1,3 +1,12 @@
+export {
+  type Composition,
+  CompositionError,
+  compositionParameter,
+  compositionQuery,
+  type Lockfile,
+  lockfileText,
+  readComposition,
+} from './composition.ts';
 export { containerName } from './container-name.ts';
 export { HOST_API_VERSION, hostApiSatisfies } from './host-api.ts';
 export { integrityLookup, nothingHasThisHash } from './integrity-lookup.ts';
@@ -13,5 +22,6 @@ export {
 } from './registry.ts';
 export { RegistrySignatureError, signBuild, signRegistry, verifyBuild, verifyRegistry } from './registry-signature.ts';
 export { type RemoteDescription, remoteDescription, remoteName } from './remote-description.ts';
+export { reservedPaths } from './reserved-paths.ts';
 export { type RuntimeConfig, runtimeConfig } from './runtime-config.ts';
 export { slotNames } from './slots.ts';

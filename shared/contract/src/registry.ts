@@ -2,11 +2,14 @@ import { hostApiVersion } from './host-api.ts';
 import { remoteDescription, remoteName } from './remote-description.ts';
 import * as z from './schema.ts';
 
-const version = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/, 'a version looks like 1.4.0 or 1.4.0-b1f3'));
+/** The version of a build of a remote. */
+export const buildVersion = z
+  .string()
+  .check(z.regex(/^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/, 'a version looks like 1.4.0 or 1.4.0-b1f3'));
 
 /** One immutable, published build of a remote. */
 const build = z.object({
-  version,
+  version: buildVersion,
   /** Address of the remote entry, relative to the registry's own address. */
   entry: z.string().check(z.minLength(1)),
   /** Subresource-integrity hash (`sha384-…`) of every script and style, by path relative to the version folder. */

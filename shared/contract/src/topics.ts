@@ -52,8 +52,8 @@ export interface Topics {
   'messages.new': { count: number };
   'ims.pending': { count: number };
   'research.reminders': { count: number };
-  /** A remote could not be loaded or crashed. */
-  'remote.failed': { remote: string; version: string; message: string };
+  /** A remote could not be loaded or crashed; `serving` is the version that serves in its place, if one does. */
+  'remote.failed': { remote: string; version: string; message: string; serving?: string };
 }
 
 export type TopicName = keyof Topics;

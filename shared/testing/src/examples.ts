@@ -39,9 +39,10 @@ export const exampleConfig: RuntimeConfig = {
 
 /** One build of a remote in the registry. */
 export function exampleBuild(changes: Partial<RegistryBuild> = {}): RegistryBuild {
+  const version = changes.version ?? '1.0.0';
   return {
-    version: '1.0.0',
-    entry: 'remotes/mf-example/1.0.0/remoteEntry.js',
+    version,
+    entry: `remotes/mf-example/${version}/remoteEntry.js`,
     integrity: {},
     hostApi: '^1.0',
     basePaths: ['/example'],

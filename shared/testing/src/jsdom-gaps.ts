@@ -25,6 +25,9 @@ globalThis.ResizeObserver ??= class {
 
 window.scrollTo = () => undefined;
 
+// No page is loaded, so there is nothing to be told of requests.
+performance.getEntriesByType ??= () => [];
+
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };

@@ -1,4 +1,5 @@
 export { Button } from './controls/button.tsx';
+export { SelectField, type SelectOption } from './controls/select-field.tsx';
 export { TextField } from './controls/text-field.tsx';
 export { daysAfter, londonToday, monthsBefore } from './dates/calendar.ts';
 export { Card } from './layout/card.tsx';

@@ -1,7 +1,7 @@
 import { CallRefusedError } from '@harbour/api';
 import { getActingClient } from '@harbour/api/definitions/client-directory';
 import { useCall } from '@harbour/api/query';
-import { useLocation, useNavigate } from '@harbour/contract/router';
+import { Link, useLocation, useNavigate } from '@harbour/contract/router';
 import { session, useTarget } from '@harbour/session';
 import styles from './banners.module.css';
 
@@ -29,6 +29,9 @@ export function SupportBanner() {
         {client.data && ` (${client.data.name})`}
         {refused && ' – you may not act for this client.'}
       </span>
+      <Link to="/about" className={styles.about ?? ''}>
+        About this portal
+      </Link>
       <a
         href={pathname}
         onClick={(event) => {

@@ -29,6 +29,9 @@ export function Footer() {
             )}
           </li>
         ))}
+        <li>
+          <Link to="/about">About this portal</Link>
+        </li>
       </ul>
       <p className={styles.contact}>
         <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>

@@ -16,8 +16,8 @@ export function nextModal(active: Modal | undefined, wanted: Modal): Modal {
 }
 
 function WelcomeTour({ close }: { close: () => void }) {
-  const { registry } = useRemotes();
-  return remotesFilling(registry, 'modal.welcome-tour').length > 0 ? (
+  const remotes = useRemotes();
+  return remotesFilling(remotes, 'modal.welcome-tour').length > 0 ? (
     <Slot name="modal.welcome-tour" props={{ close }} />
   ) : (
     <Empty title="The tour is not part of your portal yet">Your adviser will gladly show you around.</Empty>

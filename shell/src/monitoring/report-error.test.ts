@@ -55,3 +55,33 @@ test('without an address nothing is loaded, and errors go to the console', async
   expect(sentry.init).not.toHaveBeenCalled();
   expect(consoleError).toHaveBeenCalledTimes(2);
 });
+
+test('a remote’s fault is noted under its name, without what an address carries', async () => {
+  const { startErrorReporting, events } = await fresh();
+  const { remoteRecord } = await import('../remotes/remote-records.ts');
+  await startErrorReporting({ sampleRate: 1 });
+  await events.emit('remote.failed', { remote: 'mf-tools', version: '1.4.0', message: '/tools?target=alex broke' });
+  expect(remoteRecord('mf-tools').faults).toMatchObject([{ kind: 'error', message: '1.4.0: /tools broke' }]);
+});
+
+test('what is reported before the service’s code is there waits for it', async () => {
+  const { reportError, startErrorReporting } = await fresh();
+  const starting = startErrorReporting({ dsn, sampleRate: 1 });
+  const error = new Error('early');
+  reportError(error, { part: 'shell' });
+  expect(sentry.captureException).not.toHaveBeenCalled();
+  await starting;
+  expect(sentry.captureException.mock.calls).toEqual([[error, { tags: { part: 'shell' } }]]);
+  expect(consoleError).not.toHaveBeenCalled();
+});
+
+test('when the service’s code cannot be started, nothing is lost: it goes to the console', async () => {
+  const { reportError, startErrorReporting } = await fresh();
+  sentry.init.mockImplementation(() => {
+    throw new Error('no service');
+  });
+  const starting = startErrorReporting({ dsn, sampleRate: 1 });
+  reportError(new Error('early'), { part: 'shell' });
+  await starting;
+  expect(consoleError.mock.calls.map(([error]) => String(error))).toEqual(['Error: no service', 'Error: early']);
+});

@@ -1,10 +1,14 @@
 import type { RuntimeConfig } from '@harbour/contract';
 import { events } from '@harbour/events';
+import { recordFault } from '../remotes/remote-records.ts';
+import { tellable } from './tellable.ts';
 
 type Details = Record<string, string>;
 type Report = (error: unknown, details: Details) => void;
 
-let report: Report = (error, details) => console.error(error, details);
+const toConsole: Report = (error, details) => console.error(error, details);
+
+let report: Report = toConsole;
 
 /** Reports a fault to the error-reporting service, or to the console when none is configured. */
 export function reportError(error: unknown, details: Details): void {
@@ -13,14 +17,24 @@ export function reportError(error: unknown, details: Details): void {
 
 /**
  * Starts error reporting as configured: every event counts (sample rate 1.0), and each remote's fault is one event
- * that names remote and version. The service's code is loaded only where an address for it is set.
+ * that names remote and version. The service's code is loaded only where an address for it is set; what is reported
+ * until it is there waits for it.
  */
 export async function startErrorReporting({ dsn, sampleRate }: RuntimeConfig['errorReporting']): Promise<void> {
-  events.on('remote.failed', ({ remote, version, message }) => {
-    reportError(new Error(`${remote} ${version}: ${message}`), { remote, version });
+  events.on('remote.failed', ({ remote, version, message, serving }) => {
+    recordFault(remote, 'error', tellable(`${version}: ${message}${serving ? ` (${serving} serves instead)` : ''}`));
+    reportError(new Error(`${remote} ${version}: ${message}`), { remote, version, ...(serving ? { serving } : {}) });
   });
   if (!dsn) return;
-  const { captureException, init } = await import('./sentry.ts');
-  init({ dsn, sampleRate });
-  report = (error, details) => void captureException(error, { tags: details });
+  const waiting: Parameters<Report>[] = [];
+  report = (...fault) => waiting.push(fault);
+  try {
+    const { captureException, init } = await import('./sentry.ts');
+    init({ dsn, sampleRate });
+    report = (error, details) => void captureException(error, { tags: details });
+  } catch (error) {
+    report = toConsole;
+    reportError(error, { part: 'error reporting' });
+  }
+  for (const fault of waiting) reportError(...fault);
 }

@@ -29,10 +29,10 @@ function usePageStands(): boolean {
  * after the page, so that it costs the page nothing, and out of sight: a remote that fails here leaves a badge out.
  */
 export function BackgroundCounts() {
-  const { registry } = useRemotes();
+  const remotes = useRemotes();
   const signedIn = useSession(({ status }) => status === 'authenticated');
   const stands = usePageStands();
-  if (!signedIn || !stands || remotesFilling(registry, 'header.counts').length === 0) return null;
+  if (!signedIn || !stands || remotesFilling(remotes, 'header.counts').length === 0) return null;
   return (
     <div hidden data-slot="header.counts">
       <Slot name="header.counts" props={{}} />

@@ -11,7 +11,7 @@ const panels = {
 
 /** The panel at the right edge that is open, if one is: only one can be. Remotes fill it and load what it shows. */
 export function Panels({ open, onClose }: { open: Panel | undefined; onClose: () => void }) {
-  const { registry } = useRemotes();
+  const remotes = useRemotes();
   useEffect(() => {
     if (open) void events.emit('panel.opened', { panel: open });
   }, [open]);
@@ -19,7 +19,7 @@ export function Panels({ open, onClose }: { open: Panel | undefined; onClose: ()
   const { title, slot } = panels[open];
   return (
     <Dialog key={open} title={title} place="right" onClose={onClose}>
-      {remotesFilling(registry, slot).length > 0 ? (
+      {remotesFilling(remotes, slot).length > 0 ? (
         <Slot name={slot} props={{ close: onClose }} />
       ) : (
         <Empty title={`${title} are not part of your portal yet`}>Please call us with anything that you need.</Empty>

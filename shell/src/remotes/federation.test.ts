@@ -1,7 +1,9 @@
-import { containerName } from '@harbour/contract';
+import { containerName, nothingHasThisHash } from '@harbour/contract';
 import { exampleBuild } from '@harbour/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { loadFederatedBuild } from './federation.ts';
+import { integrityOf } from './integrity.ts';
 
 const shareScope = { react: {} };
 const initSharing = jest.fn<(scope: string) => Promise<void>>().mockResolvedValue(undefined);
@@ -88,9 +90,47 @@ test('an entry that is refused or is not what was signed fails, and the next try
   await expect(first).rejects.toThrow('could not be loaded, or is not what was signed');
   expect(scripts()).toEqual([]);
 
+  // What is in the cache may be what was refused.
+  const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('away'));
   const second = load(build);
+  await waitFor(() => expect(scripts()).toHaveLength(1));
+  expect(fetched).toHaveBeenCalledWith(
+    `${location.origin}/registry/${build.entry}`,
+    expect.objectContaining({ cache: 'reload' }),
+  );
   arrive(build);
   await expect(second).resolves.toBe('the remote');
+});
+
+test('a build of a version that runs already gets a runtime of its own, as a development server needs it', async () => {
+  const build = nextBuild();
+  const first = load(build);
+  arrive(build);
+  await first;
+  const container = containerName('mf-tools', build.version);
+  Reflect.set(globalThis, `webpackChunk${container}`, [['a chunk of the first']]);
+  const style = document.createElement('link');
+  style.setAttribute('data-webpack', `${container}:chunk-1`);
+  document.head.append(style);
+
+  const entry = build.entry.replace('abc', 'def');
+  const again = { ...build, entry, integrity: { 'remoteEntry.def.js': 'sha384-def' } };
+  get.mockResolvedValue(() => ({ default: 'the remote, changed' }));
+  const second = load(again);
+  expect(Reflect.get(globalThis, `webpackChunk${container}`)).toBeUndefined();
+  expect(style.isConnected).toBe(false);
+  arrive(again);
+  await expect(second).resolves.toBe('the remote, changed');
+});
+
+test('a chunk is loaded with the hash of the registry; nothing else of the build’s folder is', async () => {
+  const build = nextBuild();
+  const loaded = load({ ...build, integrity: { ...build.integrity, '12.ab.js': 'sha384-chunk' } });
+  arrive(build);
+  await loaded;
+  const folder = `${location.origin}/registry/remotes/mf-tools/${build.version}/`;
+  expect(integrityOf(`${folder}12.ab.js`)).toBe('sha384-chunk');
+  expect(integrityOf(`${folder}13.cd.js`)).toBe(nothingHasThisHash);
 });
 
 test('an entry that hangs has failed after ten seconds', async () => {

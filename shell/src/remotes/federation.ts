@@ -1,4 +1,5 @@
-import { containerName, type RegistryBuild } from '@harbour/contract';
+import { containerName, fetchAnew, type RegistryBuild } from '@harbour/contract';
+import { integrityOf, knowIntegrity } from './integrity.ts';
 
 /** What a remote entry leaves behind: webpack's container, which takes the host's shared modules and gives exposed ones. */
 interface Container {
@@ -24,8 +25,11 @@ function isContainer(value: unknown): value is Container {
   );
 }
 
+/** Addresses of entries that were refused: what the cache has of them may be what was wrong. */
+const refused = new Set<string>();
+
 /** Runs a script, which the browser refuses unless it is exactly what was signed. */
-function runScript(source: string, integrity: string): Promise<void> {
+function runScript(source: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const fail = (reason: string) => {
@@ -36,30 +40,46 @@ function runScript(source: string, integrity: string): Promise<void> {
     const timer = setTimeout(() => fail(`did not arrive within ${entryTimeout / 1000} s`), entryTimeout);
     script.async = true;
     script.crossOrigin = 'anonymous';
-    script.integrity = integrity;
+    script.integrity = integrityOf(source);
     script.onload = () => {
       clearTimeout(timer);
       resolve();
     };
-    script.onerror = () => fail('could not be loaded, or is not what was signed');
+    script.onerror = () => {
+      refused.add(source);
+      fail('could not be loaded, or is not what was signed');
+    };
     script.src = source;
     document.head.append(script);
   });
 }
 
-async function startContainer(name: string, build: RegistryBuild, registryUrl: string): Promise<Container> {
-  const entry = new URL(build.entry, new URL(registryUrl, location.origin)).href;
+/** Which entry made the runtime of a container's name; a development server builds one version again and again. */
+const runtimes = new Map<string, string>();
+
+/** webpack keeps chunks and styles by the container's name: those of another build of that name are not for this one. */
+function clearRuntime(container: string): void {
+  Reflect.deleteProperty(globalThis, `webpackChunk${container}`);
+  for (const style of document.head.querySelectorAll(`link[data-webpack^="${container}:"]`)) style.remove();
+}
+
+async function startContainer(name: string, build: RegistryBuild, entry: string): Promise<Container> {
   const file = entry.slice(entry.lastIndexOf('/') + 1);
-  const integrity = build.integrity[file];
-  if (!integrity) throw new Error(`The registry has no integrity hash for ${file}.`);
-  await runScript(entry, integrity);
-  const container: unknown = Reflect.get(globalThis, containerName(name, build.version));
+  if (!build.integrity[file]) throw new Error(`The registry has no integrity hash for ${file}.`);
+  knowIntegrity(entry.slice(0, -file.length), build.integrity);
+  const global = containerName(name, build.version);
+  if (runtimes.has(global) && runtimes.get(global) !== entry) clearRuntime(global);
+  runtimes.set(global, entry);
+  if (refused.delete(entry)) await fetchAnew(entry);
+  await runScript(entry);
+  const container: unknown = Reflect.get(globalThis, global);
   if (!isContainer(container)) throw new Error(`${file} left no container behind.`);
   await __webpack_init_sharing__('default');
   await container.init(__webpack_share_scopes__.default);
   return container;
 }
 
+/** Containers by the address of their entry. */
 const containers = new Map<string, Promise<Container>>();
 
 /**
@@ -68,10 +88,10 @@ const containers = new Map<string, Promise<Container>>();
  * @param registryUrl what the build's addresses are relative to
  */
 export async function loadFederatedBuild(name: string, build: RegistryBuild, registryUrl: string): Promise<unknown> {
-  const key = containerName(name, build.version);
-  const starting = containers.get(key) ?? startContainer(name, build, registryUrl);
-  containers.set(key, starting);
-  starting.catch(() => containers.delete(key));
+  const entry = new URL(build.entry, new URL(registryUrl, location.origin)).href;
+  const starting = containers.get(entry) ?? startContainer(name, build, entry);
+  containers.set(entry, starting);
+  starting.catch(() => containers.delete(entry));
   const factory = await (await starting).get('./remote');
   const exposed = factory();
   return typeof exposed === 'object' && exposed !== null && 'default' in exposed ? exposed.default : undefined;

@@ -22,7 +22,7 @@ export interface LoadedRegistry {
   stale?: Error;
 }
 
-async function fetchRegistry({
+async function requestRegistry({
   url,
   publicKey,
   fetch: get = fetch,
@@ -43,6 +43,16 @@ function keep(storage: Storage, text: string): void {
 }
 
 /**
+ * Fetches the registry as it stands now, checks it, and keeps it for a visit on which it is away.
+ * @throws when it is away, or not what its owner signed
+ */
+export async function freshRegistry(source: RegistrySource): Promise<Registry> {
+  const { registry, text } = await requestRegistry(source);
+  keep(source.storage ?? localStorage, text);
+  return registry;
+}
+
+/**
  * Fetches the registry, checks it, and keeps it for a visit on which it is away.
  * The kept copy is checked like a fresh one, since anything on this origin may have written there.
  * @throws RegistryUnavailableError when neither is to be had
@@ -50,9 +60,7 @@ function keep(storage: Storage, text: string): void {
 export async function loadRegistry(source: RegistrySource): Promise<LoadedRegistry> {
   const storage = source.storage ?? localStorage;
   try {
-    const { registry, text } = await fetchRegistry(source);
-    keep(storage, text);
-    return { registry };
+    return { registry: await freshRegistry(source) };
   } catch (error) {
     const stale = error instanceof Error ? error : new Error(String(error));
     try {

@@ -4,6 +4,7 @@ import { events } from '@harbour/events';
 import { exampleBuild, exampleRegistry, renderInHost } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { inPortal } from '../testing/in-portal.tsx';
 import { RemotePages } from './remote-pages.tsx';
 import { RemoteSlots } from './remote-slots.tsx';
@@ -134,9 +135,88 @@ describe('a remote’s pages', () => {
     );
     await screen.findByRole('alert');
     expect(failed.mock.calls).toEqual([
-      [{ remote: 'mf-tools', version: '1.4.0', message: 'gone' }],
+      [{ remote: 'mf-tools', version: '1.4.0', message: 'gone', serving: '1.3.0' }],
       [{ remote: 'mf-tools', version: '1.3.0', message: 'render crash' }],
     ]);
+  });
+
+  describe('that crash', () => {
+    const Crash = () => {
+      throw new Error('render crash');
+    };
+    const crashing = remoteOf([{ path: 'calculators', page: () => Promise.resolve({ default: Crash }) }]);
+
+    test('as they open are replaced by the build before, by themselves, with one report', async () => {
+      const load = jest.fn<Load>((_, version) => Promise.resolve(version === '1.4.0' ? crashing : calculators));
+      await showPages(load, '/tools/calculators', { previous });
+      expect(await screen.findByRole('heading', { name: 'Calculators' })).toBeVisible();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(failed.mock.calls).toEqual([
+        [{ remote: 'mf-tools', version: '1.4.0', message: 'render crash', serving: '1.3.0' }],
+      ]);
+    });
+
+    test('in every build are named, and each is tried once until somebody asks again', async () => {
+      const load = jest.fn<Load>(() => Promise.resolve(crashing));
+      await showPages(load, '/tools/calculators', { previous });
+      expect(await screen.findByRole('alert')).toHaveTextContent('Planning Tools is not available');
+      expect(load.mock.calls.map(([, version]) => version)).toEqual(['1.4.0', '1.3.0']);
+      expect(failed).toHaveBeenCalledTimes(2);
+      load.mockImplementation(() => Promise.resolve(calculators));
+      await tryAgain();
+      expect(await screen.findByRole('heading', { name: 'Calculators' })).toBeVisible();
+      expect(load).toHaveBeenLastCalledWith('mf-tools', '1.4.0');
+      expect(failed).toHaveBeenCalledTimes(2);
+    });
+
+    test('after they have stood keep their build: it is named, and comes back when it is asked for', async () => {
+      let broken = false;
+      const Fragile = () => {
+        const [, again] = useState(0);
+        if (broken) throw new Error('later crash');
+        return (
+          <button type="button" onClick={() => again(1)}>
+            Calculate
+          </button>
+        );
+      };
+      const fragile = remoteOf([{ path: 'calculators', page: () => Promise.resolve({ default: Fragile }) }]);
+      const load = jest.fn<Load>(() => Promise.resolve(fragile));
+      const now = jest.spyOn(performance, 'now').mockReturnValue(10_000);
+      await showPages(load, '/tools/calculators', { previous });
+      const button = await screen.findByRole('button', { name: 'Calculate' });
+      now.mockReturnValue(11_000);
+      broken = true;
+      await act(async () => button.click());
+      expect(screen.getByRole('alert')).toHaveTextContent('Planning Tools is not available');
+      expect(failed.mock.calls).toEqual([[{ remote: 'mf-tools', version: '1.4.0', message: 'later crash' }]]);
+      broken = false;
+      await tryAgain();
+      expect(await screen.findByRole('button', { name: 'Calculate' })).toBeVisible();
+      expect(load.mock.calls).toEqual([['mf-tools', '1.4.0']]);
+    });
+  });
+
+  test('whose code is away are told of, and keep their build', async () => {
+    const gone = Object.assign(new Error('Loading chunk 12 failed.'), {
+      name: 'ChunkLoadError',
+      request: 'https://portal.example/remotes/mf-tools/1.4.0/12.js',
+    });
+    const chunk = jest.fn(page('Calculators')).mockRejectedValue(gone);
+    const load = jest.fn<Load>(() => Promise.resolve(remoteOf([{ path: 'calculators', page: chunk }])));
+    await showPages(load, '/tools/calculators', { previous });
+    // After a few tries with pauses between them.
+    expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toHaveTextContent(
+      'Planning Tools is not available',
+    );
+    expect(chunk).toHaveBeenCalledTimes(3);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(failed.mock.calls).toEqual([
+      [{ remote: 'mf-tools', version: '1.4.0', message: 'Loading chunk 12 failed.' }],
+    ]);
+    chunk.mockImplementation(page('Calculators'));
+    await tryAgain();
+    expect(await screen.findByRole('heading', { name: 'Calculators' })).toBeVisible();
   });
 
   test('that are switched off say why, and offer no retry', async () => {
@@ -196,6 +276,42 @@ describe('slots', () => {
     await show({ 'mf-investments': new Error('gone'), 'mf-tools': filling('Plan') });
     expect(await screen.findByRole('alert')).toHaveTextContent('Investments is not available at the moment');
     expect(screen.getByText('Plan')).toBeVisible();
+  });
+
+  test('that crash with each other let the build before take over for all of them', async () => {
+    const both = { ...exampleBuild({ slots: ['dashboard.main', 'dashboard.side'] }) };
+    const Crash = () => {
+      throw new Error('render crash');
+    };
+    const crash = () => Promise.resolve({ default: Crash });
+    const text = (words: string) => () => Promise.resolve({ default: () => <p>{words}</p> });
+    const load = jest.fn<Load>((_, version) =>
+      Promise.resolve({
+        routes: {},
+        slots:
+          version === '1.4.0'
+            ? { 'dashboard.main': crash, 'dashboard.side': crash }
+            : { 'dashboard.main': text('Main of before'), 'dashboard.side': text('Side of before') },
+      }),
+    );
+    const registry = exampleRegistry({
+      'mf-tools': {
+        title,
+        stable: { ...both, version: '1.4.0', entry: 'new.js' },
+        previous: { ...both, version: '1.3.0', entry: 'old.js' },
+      },
+    });
+    await renderInHost(
+      <SlotProvider value={RemoteSlots}>
+        <Slot name="dashboard.main" props={{}} />
+        <Slot name="dashboard.side" props={{}} />
+      </SlotProvider>,
+      { around: inPortal({ registry, load }) },
+    );
+    expect(await screen.findByText('Main of before')).toBeVisible();
+    expect(await screen.findByText('Side of before')).toBeVisible();
+    expect(load.mock.calls.map(([, version]) => version)).toEqual(['1.4.0', '1.3.0']);
+    expect(failed).toHaveBeenCalledTimes(1);
   });
 
   test('a remote that announced a part and has none leaves its place empty', async () => {

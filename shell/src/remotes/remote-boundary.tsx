@@ -1,10 +1,9 @@
-import { forgetFailedParts } from '@harbour/contract';
-import { events } from '@harbour/events';
+import { failedChunk, forgetFailedParts } from '@harbour/contract';
 import { Card, Failure, Skeleton } from '@harbour/ui';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { PartLoading } from './parts-loading.tsx';
-import { RemoteDisabledError, RemoteUnavailableError } from './remote-loader.ts';
+import { RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
 import { useRemotes } from './remotes-context.tsx';
 
 interface RemoteBoundaryProps {
@@ -17,7 +16,35 @@ interface RemoteBoundaryProps {
   resetKey?: string;
 }
 
-function RemoteFailure({ error, title, onRetry }: { error: unknown; title: string; onRetry: () => void }) {
+/** A part that crashes before it has stood for so long never worked. Milliseconds. */
+const longEnough = 1_000;
+
+/** Which part stands, and since when (`performance.now()`). */
+interface Stood {
+  part: string;
+  since: number;
+}
+
+/** Notes when what is inside first stood on the page. */
+function Standing({ part, stood, children }: { part: string; stood: RefObject<Stood | null>; children: ReactNode }) {
+  useEffect(() => {
+    stood.current = { part, since: performance.now() };
+  }, [part, stood]);
+  return children;
+}
+
+interface FailedPartProps {
+  error: unknown;
+  title: string;
+  onRetry: () => void;
+  /** Whether another build takes over; asked once, when the part failed. */
+  takesOver: () => boolean;
+  loading: ReactNode;
+}
+
+function FailedPart({ error, title, onRetry, takesOver, loading }: FailedPartProps) {
+  const [waits] = useState(takesOver);
+  if (waits) return loading;
   if (error instanceof RemoteDisabledError) {
     return (
       <Card>
@@ -36,37 +63,57 @@ function RemoteFailure({ error, title, onRetry }: { error: unknown; title: strin
   );
 }
 
+/** What the loader has reported already, and what is about code that is away, are no crashes. */
+function isCrash(error: unknown): boolean {
+  return !(
+    error instanceof RemoteUnavailableError ||
+    error instanceof RemoteDisabledError ||
+    failedChunk(error) !== undefined
+  );
+}
+
 /**
- * Keeps a remote's fault inside its own part of the page: the part says that it is not available and can be tried
- * again, and one report names remote and version.
+ * Keeps a remote's fault inside its own part of the page. A build that crashes before it has stood is replaced by the one
+ * before it; otherwise the part says that it is not available and can be tried again. One report names remote and version.
  */
 export function RemoteBoundary({ name, children, loading, resetKey = '' }: RemoteBoundaryProps) {
-  const { registry, loader } = useRemotes();
-  const remote = registry.remotes[name];
-  const title = remote?.title ?? name;
+  const { registry, loader, states } = useRemotes();
+  const title = registry.remotes[name]?.title ?? name;
+  const state = states[name];
+  const generation = state?.generation ?? 0;
+  const part = `${generation} ${resetKey}`;
+  const stood = useRef<Stood>(null);
+  useEffect(() => loader.stand(name), [loader, name]);
+
+  const early = () => stood.current?.part !== part || performance.now() - stood.current.since < longEnough;
+  const waiting = <PartLoading>{loading ?? <Skeleton label={title} bars={[36, 160, 160]} />}</PartLoading>;
   return (
     <ErrorBoundary
-      resetKeys={[resetKey]}
-      onReset={() => {
-        loader.forgetFailed();
+      resetKeys={[resetKey, generation]}
+      onReset={(reset) => {
+        // Another build, or the next try of this one, has begun already where the generation is another one.
+        if (reset.reason !== 'keys' || reset.prev?.[0] !== resetKey) loader.retry(name);
         forgetFailedParts();
       }}
       onError={(error) => {
-        // The loader has reported what could not be loaded; what is left are crashes.
-        if (error instanceof RemoteUnavailableError || error instanceof RemoteDisabledError) return;
-        const version = loader.versionOf(name) ?? remote?.stable.version ?? 'unknown';
-        void events.emit('remote.failed', {
-          remote: name,
-          version,
-          message: error instanceof Error ? error.message : String(error),
-        });
+        const choice = state?.serving?.choice ?? loader.states()[name]?.serving?.choice;
+        if (isCrash(error)) loader.crashed(name, { choice, error, early: early() });
+        else if (failedChunk(error) !== undefined) loader.partFailed(name, error);
       }}
       fallbackRender={({ error, resetErrorBoundary }: FallbackProps) => (
-        <RemoteFailure error={error} title={title} onRetry={resetErrorBoundary} />
+        <FailedPart
+          error={error}
+          title={title}
+          onRetry={resetErrorBoundary}
+          takesOver={() => isCrash(error) && early() && loader.takesOver(name)}
+          loading={waiting}
+        />
       )}
     >
-      <Suspense fallback={<PartLoading>{loading ?? <Skeleton label={title} bars={[36, 160, 160]} />}</PartLoading>}>
-        {children}
+      <Suspense fallback={waiting}>
+        <Standing part={part} stood={stood}>
+          {children}
+        </Standing>
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,29 +1,45 @@
-import type { Registry, RegistryBuild } from '@harbour/contract';
-import { exampleBuild, exampleRegistry } from '@harbour/testing';
+import type { RegistryBuild } from '@harbour/contract';
+import { exampleBuild } from '@harbour/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import {
-  createRemoteLoader,
-  RemoteDisabledError,
-  type RemoteLoaderOptions,
-  RemoteUnavailableError,
-} from './remote-loader.ts';
+import type { Choice } from './choose-build.ts';
+import { RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
+import { createRemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts';
+import { remoteRecord } from './remote-records.ts';
 
 const remote = { routes: {}, slots: {} };
-const stable = exampleBuild({ version: '1.4.0' });
-const previous = exampleBuild({ version: '1.3.0' });
+const build = (version: string, changes: Partial<RegistryBuild> = {}) =>
+  exampleBuild({ version, entry: `remotes/mf-tools/${version}/remoteEntry.js`, ...changes });
+const stable: Choice = { build: build('1.4.0'), source: 'stable' };
+const previous: Choice = { build: build('1.3.0'), source: 'previous' };
+const newer: Choice = { build: build('1.5.0'), source: 'stable' };
 
 const loadBuild = jest.fn<RemoteLoaderOptions['loadBuild']>();
 const onFailure = jest.fn<RemoteLoaderOptions['onFailure']>();
+const ending = jest.fn(() => Promise.resolve());
 const wait = jest.fn(() => Promise.resolve());
+let choices: () => readonly Choice[];
 
 beforeEach(() => {
   for (const mock of [loadBuild, onFailure]) mock.mockReset();
+  ending.mockClear();
   wait.mockClear();
+  choices = () => [stable, previous];
 });
 
-function loaderFor(entry: Partial<Registry['remotes'][string]> = {}) {
-  const registry = exampleRegistry({ 'mf-tools': { title: 'Planning Tools', stable, previous, ...entry } });
-  return createRemoteLoader({ registry, loadBuild, onFailure, wait });
+const newLoader = () => createRemoteLoader({ choices: () => choices(), loadBuild, onFailure, ending, wait });
+type Loader = ReturnType<typeof newLoader>;
+
+const serving = (loader: Loader) => loader.states()['mf-tools']?.serving?.choice.build.version;
+const generation = (loader: Loader) => loader.states()['mf-tools']?.generation;
+const tried = () => loadBuild.mock.calls.map(([, { version }]) => version);
+const reports = () => onFailure.mock.calls.map(([failure]) => failure);
+const settled = () => new Promise((done) => setTimeout(done));
+
+async function loaded(): Promise<Loader> {
+  const loader = newLoader();
+  await loader.load('mf-tools');
+  loadBuild.mockClear();
+  return loader;
 }
 
 /** Builds of these versions load; the others fail. */
@@ -33,16 +49,22 @@ function only(...versions: string[]) {
   );
 }
 
-test('gives what the stable build exports, and loads it once: the same promise every time', async () => {
+test('gives what the first build exports, and loads it once: the same promise every time', async () => {
   only('1.4.0');
-  const loader = loaderFor();
+  const loader = newLoader();
   const first = loader.load('mf-tools');
   expect(loader.load('mf-tools')).toBe(first);
   await expect(first).resolves.toBe(remote);
   expect(loader.load('mf-tools')).toBe(first);
-  expect(loadBuild.mock.calls).toEqual([['mf-tools', stable]]);
-  expect(loader.versionOf('mf-tools')).toBe('1.4.0');
+  expect(loadBuild.mock.calls).toEqual([['mf-tools', stable.build]]);
+  expect(serving(loader)).toBe('1.4.0');
   expect(onFailure).not.toHaveBeenCalled();
+  expect(remoteRecord('mf-tools')).toMatchObject({
+    state: 'loaded',
+    version: '1.4.0',
+    source: 'stable',
+    loadMs: expect.any(Number),
+  });
 });
 
 test('tries the same build again, waiting longer each time', async () => {
@@ -50,50 +72,48 @@ test('tries the same build again, waiting longer each time', async () => {
     .mockRejectedValueOnce(new Error('hiccup'))
     .mockRejectedValueOnce(new Error('hiccup'))
     .mockResolvedValue(remote);
-  await expect(loaderFor().load('mf-tools')).resolves.toBe(remote);
+  await expect(newLoader().load('mf-tools')).resolves.toBe(remote);
   expect(wait.mock.calls).toEqual([[300], [1_200]]);
-  expect(loadBuild.mock.calls.map(([, { version }]) => version)).toEqual(['1.4.0', '1.4.0', '1.4.0']);
+  expect(tried()).toEqual(['1.4.0', '1.4.0', '1.4.0']);
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-test('falls back to the previous build, and reports the failed one once with its version', async () => {
+test('falls back to the next build, and reports the failed one once, with the version that serves', async () => {
   only('1.3.0');
-  const loader = loaderFor();
+  const loader = newLoader();
   await expect(loader.load('mf-tools')).resolves.toBe(remote);
-  expect(onFailure.mock.calls).toEqual([[{ remote: 'mf-tools', version: '1.4.0', message: '1.4.0 is gone' }]]);
-  expect(loader.versionOf('mf-tools')).toBe('1.3.0');
+  expect(reports()).toEqual([{ remote: 'mf-tools', version: '1.4.0', message: '1.4.0 is gone', serving: '1.3.0' }]);
+  expect(serving(loader)).toBe('1.3.0');
+  expect(remoteRecord('mf-tools')).toMatchObject({ state: 'loaded', version: '1.3.0', source: 'previous' });
 });
 
 test('reports each build when none can be loaded, and says so with the last cause', async () => {
   only();
-  await expect(loaderFor().load('mf-tools')).rejects.toMatchObject({
+  await expect(newLoader().load('mf-tools')).rejects.toMatchObject({
     name: 'RemoteUnavailableError',
-    message: 'Planning Tools could not be loaded.',
     cause: new Error('1.3.0 is gone'),
   });
-  expect(onFailure.mock.calls.map(([{ version }]) => version)).toEqual(['1.4.0', '1.3.0']);
+  expect(reports().map(({ version }) => version)).toEqual(['1.4.0', '1.3.0']);
+  expect(remoteRecord('mf-tools').state).toBe('failed');
 });
 
-describe('a build that needs another host', () => {
-  test.each(['^2.0', '^1.99'])('is not tried at all when it needs %s; the previous one is', async (hostApi) => {
-    only('1.3.0', '1.4.0');
-    await expect(loaderFor({ stable: { ...stable, hostApi } }).load('mf-tools')).resolves.toBe(remote);
-    expect(loadBuild.mock.calls.map(([, { version }]) => version)).toEqual(['1.3.0']);
-    expect(onFailure.mock.calls[0]?.[0].message).toContain(`needs host API ${hostApi}`);
-    expect(wait).not.toHaveBeenCalled();
-  });
+test.each(['^2.0', '^1.99'])('a build that needs host API %s is not tried at all; the next one is', async (hostApi) => {
+  only('1.3.0', '1.4.0');
+  choices = () => [{ ...stable, build: build('1.4.0', { hostApi }) }, previous];
+  await expect(newLoader().load('mf-tools')).resolves.toBe(remote);
+  expect(tried()).toEqual(['1.3.0']);
+  expect(reports()[0]?.message).toContain(`needs host API ${hostApi}`);
+  expect(wait).not.toHaveBeenCalled();
 });
 
 test('one that is switched off is not loaded, and its reason is what clients read', async () => {
-  only('1.4.0');
-  const disabled = loaderFor({ disabled: { reason: 'Back at noon.' } }).load('mf-tools');
-  await expect(disabled).rejects.toThrow(RemoteDisabledError);
-  await expect(disabled).rejects.toThrow('Back at noon.');
+  choices = () => {
+    throw new RemoteDisabledError('Back at noon.');
+  };
+  await expect(newLoader().load('mf-tools')).rejects.toThrow('Back at noon.');
   expect(loadBuild).not.toHaveBeenCalled();
-});
-
-test('one that the registry does not know is unavailable', async () => {
-  await expect(loaderFor().load('mf-other')).rejects.toThrow(RemoteUnavailableError);
+  expect(onFailure).not.toHaveBeenCalled();
+  expect(remoteRecord('mf-tools').state).toBe('switched off');
 });
 
 test.each([
@@ -104,29 +124,168 @@ test.each([
   ['a text', 'remote'],
 ])('a module that exports %s is no remote', async (_, exported) => {
   loadBuild.mockResolvedValue(exported);
-  await expect(loaderFor().load('mf-tools')).rejects.toThrow(RemoteUnavailableError);
-  expect(onFailure.mock.calls[0]?.[0].message).toContain('does not export a remote');
+  await expect(newLoader().load('mf-tools')).rejects.toThrow(RemoteUnavailableError);
+  expect(reports()[0]?.message).toContain('does not export a remote');
 });
 
 describe('after a failure', () => {
-  test('the failed promise stays the same, as rendering needs it, until it is forgotten', async () => {
+  test('the failed promise stays the same, as rendering needs it, until it is tried again', async () => {
     only();
-    const loader = loaderFor();
+    const loader = newLoader();
     const first = loader.load('mf-tools');
     await expect(first).rejects.toThrow();
     expect(loader.load('mf-tools')).toBe(first);
 
     only('1.4.0');
-    loader.forgetFailed();
+    loader.retry('mf-tools');
+    await expect(loader.load('mf-tools')).resolves.toBe(remote);
+    expect(serving(loader)).toBe('1.4.0');
+  });
+
+  test('the same version and cause are told once, however often it is tried', async () => {
+    only();
+    const loader = newLoader();
+    for (const _ of [1, 2, 3]) {
+      await expect(loader.load('mf-tools')).rejects.toThrow();
+      loader.retry('mf-tools');
+    }
+    expect(reports()).toHaveLength(2);
+  });
+
+  test('trying again leaves what works as it is', async () => {
+    only('1.4.0');
+    const loader = newLoader();
+    const first = loader.load('mf-tools');
+    await first;
+    loader.retry('mf-tools');
+    expect(loader.load('mf-tools')).toBe(first);
+  });
+});
+
+describe('a crash', () => {
+  const crash = (choice: Choice, early = true) => ({
+    choice,
+    error: new Error(`${choice.build.version} broke`),
+    early,
+  });
+
+  test('of a part that never stood lets the next build take over for all parts, and is told once', async () => {
+    only('1.4.0', '1.3.0');
+    const loader = await loaded();
+    const leave = loader.stand('mf-tools');
+    expect(loader.takesOver('mf-tools')).toBe(true);
+    loader.crashed('mf-tools', crash(stable));
+    // The other parts of the page crash too, and wait as well.
+    expect(loader.takesOver('mf-tools')).toBe(true);
+    loader.crashed('mf-tools', crash(stable));
+    await settled();
+    expect(serving(loader)).toBe('1.3.0');
+    expect(generation(loader)).toBe(1);
+    expect(ending).toHaveBeenCalledTimes(1);
+    expect(tried()).toEqual(['1.3.0']);
+    expect(reports()).toHaveLength(1);
+    expect(reports()[0]).toMatchObject({ version: '1.4.0', message: '1.4.0 broke' });
+    leave();
+  });
+
+  test('of every build in turn ends with none: nothing is tried in circles', async () => {
+    only('1.4.0', '1.3.0');
+    const loader = await loaded();
+    loader.crashed('mf-tools', crash(stable));
+    await settled();
+    expect(loader.takesOver('mf-tools')).toBe(false);
+    loader.crashed('mf-tools', crash(previous));
+    await settled();
+    expect(tried()).toEqual(['1.3.0']);
+    expect(reports().map(({ version }) => version)).toEqual(['1.4.0', '1.3.0']);
+    expect(remoteRecord('mf-tools').state).toBe('failed');
+
+    // Whoever asks gets another try of the best one.
+    loader.retry('mf-tools');
+    await loader.load('mf-tools');
+    expect(serving(loader)).toBe('1.4.0');
+  });
+
+  test('whose successor cannot be loaded leaves the remote unavailable, until it is tried again', async () => {
+    only('1.4.0');
+    const loader = await loaded();
+    loader.crashed('mf-tools', crash(stable));
+    await settled();
+    await expect(loader.load('mf-tools')).rejects.toThrow(RemoteUnavailableError);
+    expect(serving(loader)).toBeUndefined();
+    expect(generation(loader)).toBe(1);
+    loader.retry('mf-tools');
     await expect(loader.load('mf-tools')).resolves.toBe(remote);
   });
 
-  test('forgetting failures keeps what was loaded', async () => {
+  test('of a part that has stood changes nothing but is told', async () => {
+    only('1.4.0', '1.3.0');
+    const loader = await loaded();
+    loader.crashed('mf-tools', crash(stable, false));
+    await settled();
+    expect(serving(loader)).toBe('1.4.0');
+    expect(reports()).toHaveLength(1);
+  });
+});
+
+describe('another build', () => {
+  test('takes the place of the one that serves when it is asked to, after the parts have kept what they hold', async () => {
+    only('1.4.0', '1.5.0');
+    const loader = await loaded();
+    loader.stand('mf-tools');
+    choices = () => [newer, stable];
+    expect(loader.wanted('mf-tools')).toBe(newer);
+    expect(serving(loader)).toBe('1.4.0');
+    ending.mockImplementationOnce(async () => expect(serving(loader)).toBe('1.4.0'));
+    await loader.update('mf-tools');
+    expect(ending).toHaveBeenCalledTimes(1);
+    expect(serving(loader)).toBe('1.5.0');
+    expect(generation(loader)).toBe(1);
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  test('that cannot be had leaves the one that serves where it is, and is not wanted any more', async () => {
     only('1.4.0');
-    const loader = loaderFor();
-    const first = loader.load('mf-tools');
-    await first;
-    loader.forgetFailed();
-    expect(loader.load('mf-tools')).toBe(first);
+    const loader = await loaded();
+    choices = () => [newer, stable];
+    await loader.update('mf-tools');
+    expect(serving(loader)).toBe('1.4.0');
+    expect(generation(loader)).toBe(0);
+    expect(ending).not.toHaveBeenCalled();
+    expect(loader.wanted('mf-tools')).toBe(stable);
+    expect(reports()).toEqual([{ remote: 'mf-tools', version: '1.5.0', message: '1.5.0 is gone', serving: '1.4.0' }]);
+    expect(remoteRecord('mf-tools')).toMatchObject({ state: 'loaded', version: '1.4.0' });
+  });
+
+  test('is chosen at once for somebody else where nothing of the remote stands', async () => {
+    only('1.4.0', '1.5.0');
+    const loader = await loaded();
+    choices = () => [newer, stable];
+    loader.reconsider('when it has left');
+    await loader.load('mf-tools');
+    expect(serving(loader)).toBe('1.5.0');
+  });
+
+  test('waits for the parts that stand to leave, where they are what somebody signs in with', async () => {
+    only('1.4.0', '1.5.0');
+    const loader = await loaded();
+    const [one, other] = [loader.stand('mf-tools'), loader.stand('mf-tools')];
+    choices = () => [newer, stable];
+    loader.reconsider('when it has left');
+    one();
+    expect(serving(loader)).toBe('1.4.0');
+    other();
+    await loader.load('mf-tools');
+    expect(serving(loader)).toBe('1.5.0');
+  });
+
+  test('takes over at once where staff go on with another client', async () => {
+    only('1.4.0', '1.5.0');
+    const loader = await loaded();
+    loader.stand('mf-tools');
+    choices = () => [newer, stable];
+    loader.reconsider('at once');
+    await settled();
+    expect(serving(loader)).toBe('1.5.0');
   });
 });

@@ -1,108 +1,287 @@
-import { HOST_API_VERSION, hostApiSatisfies, type Registry, type RegistryBuild, type Remote } from '@harbour/contract';
+import type { Remote } from '@harbour/contract';
+import type { Choice } from './choose-build.ts';
+import {
+  asMessage,
+  RemoteDisabledError,
+  type RemoteFailure,
+  RemoteUnavailableError,
+  reportOnce,
+} from './remote-failures.ts';
+import { recordRemote } from './remote-records.ts';
+import { type TryBuildOptions, tryBuild } from './try-build.ts';
 
-/** A remote was switched off by its team; the message is what they want clients to read. */
-export class RemoteDisabledError extends Error {
-  override name = 'RemoteDisabledError';
+export interface RemoteLoaderOptions extends TryBuildOptions {
+  /**
+   * The builds of a remote in the order in which they are tried.
+   * @throws RemoteDisabledError, RemoteUnavailableError
+   */
+  choices: (name: string) => readonly Choice[];
+  onFailure: (failure: RemoteFailure) => void;
+  /** The parts of a remote that stand are about to be replaced; resolves when they have kept what they hold. */
+  ending?: (name: string) => Promise<void>;
+  /** Something about a remote is different: `states` says what. */
+  onChange?: () => void;
 }
 
-/** No version of a remote could be loaded; `cause` is what went wrong with the last one tried. */
-export class RemoteUnavailableError extends Error {
-  override name = 'RemoteUnavailableError';
+/** The build of a remote that serves all its parts. */
+export interface Serving {
+  remote: Remote;
+  choice: Choice;
 }
 
-export interface RemoteLoaderOptions {
-  registry: Registry;
-  /** Fetches and starts one build, and gives what its `./remote` exports. */
-  loadBuild: (name: string, build: RegistryBuild) => Promise<unknown>;
-  onFailure: (failure: { remote: string; version: string; message: string }) => void;
-  /** Milliseconds before each further try of the same build. */
-  backOff?: readonly number[];
-  wait?: (milliseconds: number) => Promise<void>;
+export interface RemoteState {
+  /** Grows whenever the remote's parts have to begin anew. */
+  generation: number;
+  serving?: Serving;
+  /** Keeps its build only until its parts have left the page. */
+  outdated?: true;
+}
+
+/** A crash of a part, and the build whose part it was. */
+export interface Crash {
+  choice: Choice | undefined;
+  error: unknown;
+  /** It never stood: the build is at fault, and another one may do better. */
+  early: boolean;
 }
 
 export interface RemoteLoader {
   /** The same promise for the same remote, as React's `use` needs it, a failed one included. */
   load(name: string): Promise<Remote>;
-  /** The version that was loaded, which is not the stable one after a fall back. */
-  versionOf(name: string): string | undefined;
-  /** Lets remotes that failed be tried again. */
-  forgetFailed(): void;
+  states(): Readonly<Record<string, RemoteState>>;
+  /** The build that would serve now, if it were chosen anew; undefined when none would. */
+  wanted(name: string): Choice | undefined;
+  /** Notes that a part of a remote stands on the page, until what it gives is called. */
+  stand(name: string): () => void;
+  /** Whether another build takes over from one whose part crashed before it stood. */
+  takesOver(name: string): boolean;
+  /** Reports a crash; where the build is at fault the next one takes over for all parts of the remote. */
+  crashed(name: string, crash: Crash): void;
+  /** Reports a part whose code could not be had; the build goes on serving. */
+  partFailed(name: string, error: unknown): void;
+  /** Lets a remote of which nothing works be tried again. */
+  retry(name: string): void;
+  /** Puts the build that is wanted now in the place of the one that serves; if it cannot be had, that one stays. */
+  update(name: string): Promise<void>;
+  /** Forgets a remote: its parts begin anew with whatever is chosen then. */
+  drop(name: string): void;
+  /** Chooses anew for somebody else; what stands changes at once, or when it has left the page. */
+  reconsider(standing: 'at once' | 'when it has left'): void;
 }
 
-function isRemote(value: unknown): value is Remote {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'routes' in value &&
-    typeof value.routes === 'object' &&
-    'slots' in value &&
-    typeof value.slots === 'object'
-  );
-}
-
-function asMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+interface Entry {
+  promise: Promise<Remote>;
+  serving?: Serving;
+  state: 'loading' | 'serving' | 'failed';
+  /** Another build is on its way, since this one crashed or is out of date. */
+  switching?: 'crashed' | 'updating' | undefined;
 }
 
 /**
- * Loads remotes by what the registry says of them: the stable build with a few tries,
- * then the one before it. One that needs another host than this one is not tried at all.
+ * Loads remotes by what was chosen for them: the first build with a few tries, then those after it. A build that crashes
+ * before it stands is replaced like one that cannot be loaded; each is tried once, until somebody asks again.
  */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
-  const { registry, loadBuild, onFailure, backOff = [300, 1_200] } = options;
-  const wait = options.wait ?? ((milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds)));
-  const loading = new Map<string, Promise<Remote>>();
-  const versions = new Map<string, string>();
-  const failed = new Set<string>();
+  const { choices, ending = async () => undefined, onChange = () => undefined } = options;
+  const report = reportOnce(options.onFailure);
+  const entries = new Map<string, Entry>();
+  const standing = new Map<string, number>();
+  /** Addresses of entries of builds that failed. */
+  const broken = new Map<string, Set<string>>();
+  let states: Readonly<Record<string, RemoteState>> = {};
 
-  async function tryBuild(name: string, build: RegistryBuild): Promise<Remote> {
-    if (!hostApiSatisfies(build.hostApi, HOST_API_VERSION)) {
-      throw new Error(`${name} ${build.version} needs host API ${build.hostApi}; this portal has ${HOST_API_VERSION}.`);
-    }
-    for (const pause of [...backOff, undefined]) {
-      try {
-        const remote = await loadBuild(name, build);
-        if (isRemote(remote)) return remote;
-        throw new Error(`${name} ${build.version} does not export a remote.`);
-      } catch (error) {
-        if (pause === undefined) throw error;
-        await wait(pause);
-      }
-    }
-    throw new Error('unreachable: the last try returns or throws');
+  function show(name: string, { serving, outdated }: Omit<RemoteState, 'generation'>, anew: boolean): void {
+    const generation = (states[name]?.generation ?? 0) + (anew ? 1 : 0);
+    states = {
+      ...states,
+      [name]: { generation, ...(serving ? { serving } : {}), ...(outdated ? { outdated } : {}) },
+    };
+    onChange();
   }
 
-  async function loadAny(name: string): Promise<Remote> {
-    const known = registry.remotes[name];
-    if (!known) throw new RemoteUnavailableError(`The registry does not know ${name}.`);
-    if (known.disabled) throw new RemoteDisabledError(known.disabled.reason);
+  function isBroken(name: string, { build }: Choice): boolean {
+    return broken.get(name)?.has(build.entry) ?? false;
+  }
+
+  function markBroken(name: string, { build }: Choice): void {
+    broken.set(name, (broken.get(name) ?? new Set()).add(build.entry));
+  }
+
+  const remaining = (name: string) => choices(name).filter((choice) => !isBroken(name, choice));
+
+  function wanted(name: string): Choice | undefined {
+    try {
+      return remaining(name)[0];
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Loads the first of some builds that can be had, and reports those that cannot, and what failed before them. */
+  async function firstOf(name: string, candidates: readonly Choice[], before: RemoteFailure[] = []): Promise<Serving> {
+    const failures = [...before];
     let cause: unknown;
-    for (const build of [known.stable, ...(known.previous ? [known.previous] : [])]) {
-      try {
-        const remote = await tryBuild(name, build);
-        versions.set(name, build.version);
-        return remote;
-      } catch (error) {
-        cause = error;
-        onFailure({ remote: name, version: build.version, message: asMessage(error) });
+    try {
+      for (const choice of candidates) {
+        const { version } = choice.build;
+        const begun = performance.now();
+        recordRemote(name, { state: 'loading', version, source: choice.source });
+        try {
+          const remote = await tryBuild(name, choice.build, options);
+          const loadMs = performance.now() - begun;
+          recordRemote(name, { state: 'loaded', version, source: choice.source, loadMs });
+          return { remote, choice };
+        } catch (error) {
+          cause = error;
+          markBroken(name, choice);
+          failures.push({ remote: name, version, message: asMessage(error) });
+        }
       }
+      recordRemote(name, { state: 'failed' });
+      throw new RemoteUnavailableError(`${name} could not be loaded.`, { cause });
+    } finally {
+      const serving = candidates.find((choice) => !isBroken(name, choice)) ?? entries.get(name)?.serving?.choice;
+      for (const failure of failures) report({ ...failure, ...(serving ? { serving: serving.build.version } : {}) });
     }
-    throw new RemoteUnavailableError(`${known.title} could not be loaded.`, { cause });
   }
+
+  async function begin(name: string, entry: () => Entry | undefined): Promise<Remote> {
+    // Rendering asks for remotes, and nothing may change while it does.
+    await undefined;
+    try {
+      const serving = await firstOf(name, remaining(name));
+      const mine = entry();
+      if (mine && entries.get(name) === mine) {
+        Object.assign(mine, { serving, state: 'serving' });
+        show(name, { serving }, false);
+      }
+      return serving.remote;
+    } catch (error) {
+      if (error instanceof RemoteDisabledError) recordRemote(name, { state: 'switched off' });
+      const mine = entry();
+      if (mine && entries.get(name) === mine) {
+        mine.state = 'failed';
+        show(name, {}, false);
+      }
+      throw error;
+    }
+  }
+
+  async function replace(name: string, entry: Entry, serving: Serving): Promise<void> {
+    if (standing.has(name)) await ending(name);
+    if (entries.get(name) !== entry) return;
+    entry.serving = serving;
+    entry.promise = Promise.resolve(serving.remote);
+    show(name, { serving }, true);
+  }
+
+  async function takeOver(name: string, entry: Entry, failure: RemoteFailure): Promise<void> {
+    entry.switching = 'crashed';
+    try {
+      await replace(name, entry, await firstOf(name, remaining(name), [failure]));
+    } catch (error) {
+      entry.state = 'failed';
+      entry.promise = Promise.reject(error);
+      entry.promise.catch(() => undefined);
+      if (entries.get(name) === entry) show(name, {}, true);
+    } finally {
+      entry.switching = undefined;
+    }
+  }
+
+  function drop(name: string): void {
+    broken.delete(name);
+    if (!entries.delete(name)) return;
+    recordRemote(name, { state: 'not loaded' });
+    show(name, {}, true);
+  }
+
+  async function update(name: string): Promise<void> {
+    const entry = entries.get(name);
+    if (!entry?.serving || entry.switching) return;
+    entry.switching = 'updating';
+    const before = entry.serving;
+    try {
+      const serving = await firstOf(name, remaining(name));
+      if (serving.choice.build.entry !== before.choice.build.entry) await replace(name, entry, serving);
+    } catch {
+      // It was reported; what serves goes on serving.
+      const { build, source } = before.choice;
+      recordRemote(name, { state: 'loaded', version: build.version, source });
+    } finally {
+      entry.switching = undefined;
+    }
+  }
+
+  const takesOver = (name: string) => {
+    const entry = entries.get(name);
+    if (!entry?.serving) return false;
+    const serving = entry.serving.choice.build.entry;
+    return (
+      entry.switching === 'crashed' ||
+      choices(name).some((other) => other.build.entry !== serving && !isBroken(name, other))
+    );
+  };
 
   return {
     load(name) {
-      const known = loading.get(name);
-      if (known) return known;
-      const promise = loadAny(name);
-      loading.set(name, promise);
-      promise.catch(() => failed.add(name));
-      return promise;
+      const known = entries.get(name);
+      if (known) return known.promise;
+      const entry: Entry = {
+        promise: begin(name, () => entry),
+        state: 'loading',
+      };
+      entry.promise.catch(() => undefined);
+      entries.set(name, entry);
+      return entry.promise;
     },
-    versionOf: (name) => versions.get(name),
-    forgetFailed() {
-      for (const name of failed) loading.delete(name);
-      failed.clear();
+    states: () => states,
+    wanted,
+    stand(name) {
+      standing.set(name, (standing.get(name) ?? 0) + 1);
+      return () => {
+        const left = (standing.get(name) ?? 1) - 1;
+        if (left > 0) standing.set(name, left);
+        else {
+          standing.delete(name);
+          if (states[name]?.outdated) drop(name);
+        }
+      };
+    },
+    takesOver,
+    crashed(name, { choice, error, early }) {
+      const entry = entries.get(name);
+      const failure = { remote: name, version: choice?.build.version ?? 'unknown', message: asMessage(error) };
+      const isServing = choice !== undefined && choice.build.entry === entry?.serving?.choice.build.entry;
+      if (entry && early && isServing && entry.switching !== 'crashed') {
+        markBroken(name, choice);
+        if (remaining(name).length > 0) {
+          void takeOver(name, entry, failure);
+          return;
+        }
+        entry.state = 'failed';
+        recordRemote(name, { state: 'failed', version: failure.version, source: choice.source });
+      }
+      report(failure);
+    },
+    partFailed(name, error) {
+      const version = entries.get(name)?.serving?.choice.build.version ?? 'unknown';
+      report({ remote: name, version, message: asMessage(error) });
+    },
+    retry(name) {
+      if (entries.get(name)?.state === 'failed') drop(name);
+    },
+    update,
+    drop,
+    reconsider(when) {
+      for (const [name, entry] of entries) {
+        if (entry.state === 'failed') drop(name);
+        if (!entry.serving || entry.switching) continue;
+        if (wanted(name)?.build.entry === entry.serving.choice.build.entry) continue;
+        if (!standing.has(name)) drop(name);
+        else if (when === 'at once') void update(name);
+        else show(name, { serving: entry.serving, outdated: true }, false);
+      }
     },
   };
 }

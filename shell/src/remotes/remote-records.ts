@@ -7,11 +7,13 @@ export type RemoteState = 'not loaded' | 'loading' | 'loaded' | 'failed' | 'swit
 
 /** Something that went wrong with a remote in this visit. */
 export interface RemoteFault {
-  /** ISO date and time. */
+  /** When it was last seen, ISO date and time. */
   at: string;
   /** What could not be loaded or crashed, or what the content-security policy refused. */
   kind: 'error' | 'policy';
   message: string;
+  /** How often the same was seen in this visit. */
+  times: number;
 }
 
 /** What is known of a remote in this visit. */
@@ -29,7 +31,7 @@ export const shellName = 'shell';
 
 const unknown: RemoteRecord = { state: 'not loaded', faults: [] };
 
-/** A fault that comes again and again tells nothing new. */
+/** Different faults that are kept of each remote, the newest: an old one in a flood tells nothing new. */
 const mostFaults = 50;
 
 let records: Readonly<Record<string, RemoteRecord>> = {};
@@ -55,11 +57,13 @@ export function recordRemote(name: string, change: Omit<RemoteRecord, 'faults'>)
   replace(name, { ...change, faults: remoteRecord(name).faults });
 }
 
-/** Notes what went wrong with a remote, or with the shell. */
+/** Notes what went wrong with a remote, or with the shell; the same again is counted. */
 export function recordFault(name: string, kind: RemoteFault['kind'], message: string): void {
   const { faults, ...known } = remoteRecord(name);
-  const fault = { at: new Date().toISOString(), kind, message };
-  replace(name, { ...known, faults: [...faults, fault].slice(-mostFaults) });
+  const same = faults.find((fault) => fault.kind === kind && fault.message === message);
+  const others = faults.filter((fault) => fault !== same);
+  const fault: RemoteFault = { at: new Date().toISOString(), kind, message, times: (same?.times ?? 0) + 1 };
+  replace(name, { ...known, faults: [...others, fault].slice(-mostFaults) });
 }
 
 /** Every record of this visit, by remote. */

@@ -16,8 +16,7 @@ function FilledBy<Name extends SlotName>({ remote, name, props }: Filling<Name> 
 
 /** What the remotes put into a slot, each inside a boundary of its own. */
 export function RemoteSlots<Name extends SlotName>({ name, props }: Filling<Name>) {
-  const { registry } = useRemotes();
-  return remotesFilling(registry, name).map((remote) => (
+  return remotesFilling(useRemotes(), name).map((remote) => (
     <RemoteBoundary key={remote} name={remote}>
       <FilledBy remote={remote} name={name} props={props} />
     </RemoteBoundary>

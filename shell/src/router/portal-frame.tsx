@@ -3,8 +3,10 @@ import { Navigate, Outlet, useLocation, useNavigate, useNavigationType } from '@
 import { events } from '@harbour/events';
 import { actingTargetFromAddress, session, useSession } from '@harbour/session';
 import { useEffect, useRef } from 'react';
+import { CompositionBanner } from '../composition/composition-banner.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { Modals } from '../modals/modals.tsx';
+import { NewVersionNotice } from '../new-versions/new-version-notice.tsx';
 import { SessionTimer } from '../session-timer/session-timer.tsx';
 import { redirectFor } from './guard.ts';
 import { navigationEffects } from './navigation-effects.ts';
@@ -65,11 +67,13 @@ export function PortalFrame() {
   if (redirect) return <Navigate to={redirect} replace />;
   return (
     <>
+      <CompositionBanner />
       <Layout>
         {status === 'authenticated' && <SessionTimer />}
         <Outlet />
       </Layout>
       <Modals />
+      <NewVersionNotice />
     </>
   );
 }

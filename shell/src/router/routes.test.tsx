@@ -73,7 +73,7 @@ const open = (path: string, options: Parameters<typeof renderInHost>[1] = {}) =>
   renderInHost(null, {
     path,
     replies,
-    routes: portalRoutes(registry),
+    routes: portalRoutes(),
     around: inPortal({ registry, load }),
     ...options,
   });
@@ -91,6 +91,7 @@ afterEach(() => {
 describe('signed in', () => {
   test.each([
     ['R002', '/', 'Dashboard', 'main'],
+    ['R001', '/about', 'About this portal', 'main'],
     ['R003', '/error', 'Something went wrong', 'main'],
     ['R004', '/no/such/page', 'Page not found', 'main'],
     ['R001', '/investments/valuation', 'Page of mf-investments', 'main'],
@@ -130,7 +131,7 @@ describe('signed out', () => {
     expect(document.querySelector('[data-layout]')).toHaveAttribute('data-background', background);
   });
 
-  test.each(['/', '/investments/valuation?po=all', '/error', '/nothing', '/adminsecuremessaging/inbox'])(
+  test.each(['/', '/about', '/investments/valuation?po=all', '/error', '/nothing', '/adminsecuremessaging/inbox'])(
     '[R011] [R132] %s leads to sign-in; nothing of the portal is seen or asked for',
     async (path) => {
       const { address, requests } = await open(path, { user: null });

@@ -3,30 +3,46 @@ import { events } from '@harbour/events';
 import { exampleConfig, exampleRegistry } from '@harbour/testing';
 import type { ReactNode } from 'react';
 import { PortalConfigProvider } from '../portal-config.tsx';
-import { createRemoteLoader } from '../remotes/remote-loader.ts';
+import { endParts } from '../remotes/end-parts.ts';
+import type { Pins } from '../remotes/pinned-builds.ts';
+import { createPortalRemotes } from '../remotes/portal-remotes.ts';
 import { RemotesProvider } from '../remotes/remotes-context.tsx';
+import { thisVisitor } from '../remotes/this-visitor.ts';
 
 interface PortalParts {
   config?: RuntimeConfig;
   registry?: Registry;
+  stale?: Error;
+  pins?: Pins;
   /** Gives a remote, or throws. */
   load?: (name: string, version: string) => Promise<Remote>;
 }
 
 /** What the shell's own parts need around them besides what every remote finds; for tests. */
-export function inPortal({ config = exampleConfig, registry = exampleRegistry(), load }: PortalParts = {}) {
-  const loader = createRemoteLoader({
+export function inPortal({
+  config = exampleConfig,
+  registry = exampleRegistry(),
+  stale,
+  pins,
+  load,
+}: PortalParts = {}) {
+  const remotes = createPortalRemotes({
     registry,
+    ...(stale ? { stale } : {}),
+    ...(pins ? { pins } : {}),
+    environment: config.environment,
+    visitor: thisVisitor,
     loadBuild: async (name, { version }) => {
       if (!load) throw new Error(`This test loads no ${name}.`);
       return load(name, version);
     },
     onFailure: (failure) => void events.emit('remote.failed', failure),
+    onEnding: endParts,
     backOff: [],
   });
   return (inside: ReactNode) => (
     <PortalConfigProvider value={config}>
-      <RemotesProvider remotes={{ registry, loader }}>{inside}</RemotesProvider>
+      <RemotesProvider remotes={remotes}>{inside}</RemotesProvider>
     </PortalConfigProvider>
   );
 }

@@ -224,14 +224,7 @@ async function seedPlans(tx: Transaction, today: string, { prices, listingId }: 
   }
 }
 
-/**
- * Fills an empty database with the demonstration firm, dated relative to `today`. One that has clients is left alone,
- * except that a demonstration of an older release gets what it lacks.
- * @param today ISO date
- * @param store where files are kept; without one there are no files
- * @returns whether the firm was seeded
- */
-export async function seedDemonstration(database: Database, today: string, store?: ObjectStore): Promise<boolean> {
+async function seedFirm(database: Database, today: string, store?: ObjectStore): Promise<boolean> {
   const [known] = await database.db.select({ uid: client.uid }).from(client).where(not(isScaleClient)).limit(1);
   await database.db.transaction(async (tx) => {
     if (!known) {
@@ -249,4 +242,15 @@ export async function seedDemonstration(database: Database, today: string, store
   // Fresh statistics, or the first valuations are planned as if the tables were empty.
   await database.db.execute(sql`analyze`);
   return true;
+}
+
+/**
+ * Fills an empty database with the demonstration firm, dated relative to `today`. One that has clients is left alone,
+ * except that a demonstration of an older release gets what it lacks. Of several processes that start at once one does it.
+ * @param today ISO date
+ * @param store where files are kept; without one there are no files
+ * @returns whether the firm was seeded
+ */
+export function seedDemonstration(database: Database, today: string, store?: ObjectStore): Promise<boolean> {
+  return database.alone('demonstration firm', () => seedFirm(database, today, store));
 }

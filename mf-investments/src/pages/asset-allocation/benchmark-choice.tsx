@@ -1,7 +1,7 @@
 import { api, CallRefusedError } from '@harbour/api';
 import { changeBenchmark, getBenchmarks } from '@harbour/api/definitions/portfolios';
 import { useCall, useMutation, useQueryClient } from '@harbour/api/query';
-import { Notice } from '@harbour/ui';
+import { Notice, SelectField } from '@harbour/ui';
 import styles from './asset-allocation.module.css';
 
 /** Which benchmark the chosen portfolio is compared with; another choice is stored at once. */
@@ -18,21 +18,14 @@ export function BenchmarkChoice({ portfolio, chosen }: { portfolio: string; chos
   const description = benchmarks.find(({ benchmarkID }) => benchmarkID === shown)?.description;
   return (
     <div className={styles.benchmark}>
-      <label className={styles.field}>
-        Benchmark
-        <select
-          className={styles.control}
-          value={shown}
-          disabled={change.isPending || benchmarks.length === 0}
-          onChange={({ target }) => change.mutate(target.value)}
-        >
-          {benchmarks.map(({ benchmarkID, name }) => (
-            <option key={benchmarkID} value={benchmarkID}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="Benchmark"
+        size="filter"
+        value={shown}
+        disabled={change.isPending || benchmarks.length === 0}
+        options={benchmarks.map(({ benchmarkID, name }) => ({ value: benchmarkID, label: name }))}
+        onChoose={(benchmarkID) => change.mutate(benchmarkID)}
+      />
       <p className={styles.note}>{description}</p>
       {change.isError && (
         <Notice severity="error">

@@ -1,7 +1,7 @@
 import type { CallInput, CallResponse } from '@harbour/api';
 import type { getImportedPlans, storeBrokerExport } from '@harbour/api/definitions/broker-import';
-import { Button, Card, Notice, TextField } from '@harbour/ui';
-import { useId, useState } from 'react';
+import { Button, Card, Notice, SelectField, TextField } from '@harbour/ui';
+import { useState } from 'react';
 import styles from './broker-import.module.css';
 
 export type ImportedPlan = CallResponse<typeof getImportedPlans>['plans'][number];
@@ -9,10 +9,10 @@ export type Target = CallInput<typeof storeBrokerExport>['body']['target'];
 type ProductType = Extract<Target, { name: string }>['productType'];
 
 /** What a plan can be, in words. */
-const productTypes: readonly (readonly [ProductType, string])[] = [
-  ['isa', 'ISA'],
-  ['pens', 'Pension'],
-  ['nonpens', 'Other account'],
+const productTypes: readonly { value: ProductType; label: string }[] = [
+  { value: 'isa', label: 'ISA' },
+  { value: 'pens', label: 'Pension' },
+  { value: 'nonpens', label: 'Other account' },
 ];
 
 const longestName = 60;
@@ -33,7 +33,6 @@ interface TargetChoiceProps {
 /** Asks which plan the export belongs to, and stores it there. */
 export function TargetChoice(props: TargetChoiceProps) {
   const { plans, planstring, onPlan, suggestedName, newTransactions, busy, failure, onStore } = props;
-  const id = useId();
   const [name, setName] = useState(suggestedName);
   const [productType, setProductType] = useState<ProductType>('isa');
   const [problem, setProblem] = useState<string | undefined>(undefined);
@@ -57,23 +56,16 @@ export function TargetChoice(props: TargetChoiceProps) {
         }}
       >
         {plans.length > 0 && (
-          <div className={styles.field}>
-            <label htmlFor={`${id}-plan`}>Plan</label>
-            <select
-              id={`${id}-plan`}
-              className={styles.select}
-              value={planstring ?? ''}
-              disabled={busy}
-              onChange={({ target }) => onPlan(target.value || undefined)}
-            >
-              {plans.map((plan) => (
-                <option key={plan.planstring} value={plan.planstring}>
-                  {plan.name} ({plan.planstring})
-                </option>
-              ))}
-              <option value="">A new plan</option>
-            </select>
-          </div>
+          <SelectField
+            label="Plan"
+            value={planstring ?? ''}
+            disabled={busy}
+            options={[
+              ...plans.map((plan) => ({ value: plan.planstring, label: `${plan.name} (${plan.planstring})` })),
+              { value: '', label: 'A new plan' },
+            ]}
+            onChoose={(chosen) => onPlan(chosen || undefined)}
+          />
         )}
         {planstring === undefined && (
           <div className={styles.newPlan}>
@@ -85,25 +77,16 @@ export function TargetChoice(props: TargetChoiceProps) {
               problem={problem}
               onChange={({ target }) => setName(target.value)}
             />
-            <div className={styles.field}>
-              <label htmlFor={`${id}-type`}>Type</label>
-              <select
-                id={`${id}-type`}
-                className={styles.select}
-                value={productType}
-                disabled={busy}
-                onChange={({ target }) => {
-                  const chosen = productTypes.find(([type]) => type === target.value);
-                  if (chosen) setProductType(chosen[0]);
-                }}
-              >
-                {productTypes.map(([type, words]) => (
-                  <option key={type} value={type}>
-                    {words}
-                  </option>
-                ))}
-              </select>
-            </div>
+            <SelectField
+              label="Type"
+              value={productType}
+              disabled={busy}
+              options={productTypes}
+              onChoose={(chosen) => {
+                const found = productTypes.find(({ value }) => value === chosen);
+                if (found) setProductType(found.value);
+              }}
+            />
           </div>
         )}
         {failure && <Notice severity="error">{failure}</Notice>}

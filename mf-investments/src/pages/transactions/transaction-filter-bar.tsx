@@ -1,4 +1,5 @@
 import { transactionKinds } from '@harbour/api/definitions/transactions';
+import { SelectField } from '@harbour/ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from '../../filters/filters.module.css';
 import type { ChangingTransactionFilters } from './transaction-filters.ts';
@@ -24,21 +25,16 @@ export function TransactionFilterBar({
       aria-label="Transactions shown"
       onSubmit={(event) => event.preventDefault()}
     >
-      <label className={styles.field}>
-        Kind
-        <select
-          className={styles.control}
-          value={filters.kind ?? ''}
-          onChange={({ target }) => change({ kind: transactionKinds.find((kind) => kind === target.value) })}
-        >
-          <option value="">All kinds</option>
-          {transactionKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindWords[kind]}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SelectField
+        label="Kind"
+        size="filter"
+        value={filters.kind ?? ''}
+        options={[
+          { value: '', label: 'All kinds' },
+          ...transactionKinds.map((kind) => ({ value: kind, label: kindWords[kind] })),
+        ]}
+        onChoose={(chosen) => change({ kind: transactionKinds.find((kind) => kind === chosen) })}
+      />
       <label className={styles.field}>
         Holding or plan
         <input

@@ -1,6 +1,5 @@
 import type { MailCategory } from '@harbour/api/definitions/messaging';
-import { useId } from 'react';
-import styles from './compose.module.css';
+import { SelectField } from '@harbour/ui';
 
 interface CategoryFieldProps {
   categories: readonly MailCategory[];
@@ -10,23 +9,15 @@ interface CategoryFieldProps {
 
 /** What a message is about. */
 export function CategoryField({ categories, chosen, onChange }: CategoryFieldProps) {
-  const id = useId();
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>Category</label>
-      <select
-        id={id}
-        className={styles.input}
-        value={chosen}
-        onChange={({ target }) => {
-          const category = categories.find((one) => one === target.value);
-          if (category) onChange(category);
-        }}
-      >
-        {categories.map((category) => (
-          <option key={category}>{category}</option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label="Category"
+      value={chosen}
+      options={categories.map((category) => ({ value: category, label: category }))}
+      onChoose={(value) => {
+        const category = categories.find((one) => one === value);
+        if (category) onChange(category);
+      }}
+    />
   );
 }

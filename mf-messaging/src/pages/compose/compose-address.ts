@@ -1,5 +1,8 @@
 import { useSearchParams } from '@harbour/contract/router';
 import { useState } from 'react';
+import { writerOn } from '../../mail/use-mail-changes.ts';
+import { preservedDraftOf } from '../../preserved-draft/preserved-draft.ts';
+import { type Side, useSide } from '../../side.ts';
 
 /** What is being written: something new, a draft that is gone on with, or an answer. */
 export type Source = { kind: 'new' } | { kind: 'draft'; id: string } | { kind: 'reply'; id: string; all: boolean };
@@ -13,6 +16,12 @@ function sourceOf(search: URLSearchParams): Source {
   return all ? { kind: 'reply', id: all, all: true } : { kind: 'new' };
 }
 
+/** The message that was being written at this very address, when the code of its page was replaced. */
+function continuedID(side: Side, address: string): string | undefined {
+  const kept = preservedDraftOf(writerOn(side));
+  return kept?.base === side.base && kept.at === (address && `?${address}`) ? kept.draft.messageID : undefined;
+}
+
 /**
  * What the address says is being written, and the id of the message that it becomes. The id stays the same when a
  * message that was begun at another address is saved, and its address then names it as a draft.
@@ -20,8 +29,12 @@ function sourceOf(search: URLSearchParams): Source {
 export function useComposeAddress(): { source: Source; messageID: string } {
   const [search] = useSearchParams();
   const source = sourceOf(search);
+  const side = useSide();
   const address = search.toString();
-  const begin = () => ({ address, messageID: source.kind === 'draft' ? source.id : crypto.randomUUID() });
+  const begin = () => ({
+    address,
+    messageID: source.kind === 'draft' ? source.id : (continuedID(side, address) ?? crypto.randomUUID()),
+  });
   const [begun, setBegun] = useState(begin);
   if (begun.address !== address) setBegun(begin());
   return { source, messageID: begun.messageID };

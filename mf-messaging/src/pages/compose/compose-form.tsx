@@ -20,6 +20,13 @@ interface ComposeFormProps {
   onReload: () => void;
 }
 
+const restoredWords = {
+  'an ended session':
+    'Welcome back. This is the message that you were writing when your session ended; it has not been sent.',
+  'a replaced page':
+    'This page has been renewed. The message that you were writing is here as you left it; it has not been sent.',
+};
+
 /** Everybody who can be chosen: whom one may write to, and who is in the conversation already. */
 function choices(recipients: readonly MailParty[], ...others: readonly (readonly Addressee[])[]): Addressee[] {
   const known = new Map<string, Addressee>(recipients.map((party) => [party.id, party]));
@@ -53,11 +60,7 @@ export function ComposeForm({ start, recipients, onReload }: ComposeFormProps) {
       <Card>
         {/* No form element: Enter in the subject must not send. */}
         <div ref={form} role="form" aria-label="Message" className={styles.form} onKeyDown={press}>
-          {start.restored && (
-            <Notice severity="info">
-              Welcome back. This is the message that you were writing when your session ended; it has not been sent.
-            </Notice>
-          )}
+          {start.restored && <Notice severity="info">{restoredWords[start.restored]}</Notice>}
           {asksClient && (
             <div>
               <ClientSearch

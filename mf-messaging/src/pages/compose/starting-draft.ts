@@ -6,8 +6,8 @@ import { type Addressee, type Draft, subjectFrom } from './written-draft.ts';
 /** A draft as its page starts with it. */
 export interface StartingDraft extends Draft {
   attachments: readonly MailAttachment[];
-  /** Whether it was kept from a session that ended, and is not stored as it stands here. */
-  restored: boolean;
+  /** What it was kept from, when it is not stored as it stands here. */
+  restored: 'an ended session' | 'a replaced page' | undefined;
 }
 
 const addressee = ({ id, name }: MailParty): Addressee => ({ id, name });
@@ -30,7 +30,7 @@ export function newDraft(messageID: string, defaultRecipient: Addressee | undefi
       body: '',
     },
     attachments: [],
-    restored: false,
+    restored: undefined,
   };
 }
 
@@ -53,7 +53,7 @@ export function continuedDraft(message: MailMessage, firmAuthor?: string): Start
       client,
     },
     attachments: message.attachments,
-    restored: false,
+    restored: undefined,
   };
 }
 
@@ -97,6 +97,6 @@ export function replyDraft(message: MailMessage, { messageID, self, all, isFirm 
       body: quoted(message),
     },
     attachments: [],
-    restored: false,
+    restored: undefined,
   };
 }

@@ -62,7 +62,7 @@ export function useComposing(start: StartingDraft, onReload: () => void): Compos
     createDraftSaver({
       calls,
       draft: { messageID, version: start.version, previous: start.previous, content: start.content },
-      changed: start.restored,
+      changed: start.restored !== undefined,
       onStored() {
         if (!leaving.sessionOver()) forgetPreservedDraft(messageID);
         void tellChanges();
@@ -77,10 +77,11 @@ export function useComposing(start: StartingDraft, onReload: () => void): Compos
   const leaving = useLeaving({
     messageID,
     unsaved: () => saver.read().changed || uploading,
-    preserve() {
+    preserve(staysHere) {
       saver.stop();
       const written = saver.read();
-      if (written.changed || written.version > 0) preserveDraft(owner, base, written);
+      if (written.changed || written.version > 0)
+        preserveDraft(owner, { base, ...(staysHere ? { at: search } : {}) }, written);
     },
   });
 

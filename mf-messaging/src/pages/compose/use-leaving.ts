@@ -3,12 +3,15 @@ import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import { useEffect, useRef } from 'react';
 
+/** The name by which the registry knows these pages. */
+const thisRemote = 'mf-messaging';
+
 interface LeavingOptions {
   messageID: string;
   /** Whether something would be lost. */
   unsaved: () => boolean;
-  /** Keeps it for when its owner signs in again. */
-  preserve: () => void;
+  /** Keeps it for when its owner signs in again, or for the page that takes the place of this one. */
+  preserve: (staysHere: boolean) => void;
 }
 
 export interface Leaving {
@@ -18,14 +21,14 @@ export interface Leaving {
   free: () => void;
   /** Whether the page is being left for good. */
   isFree: () => boolean;
-  /** Whether the session has ended, and what was written is kept. */
+  /** Whether the session, or this page's code, is at its end, and what was written is kept. */
   sessionOver: () => boolean;
 }
 
 /**
  * Asks before a page with unsaved text is left; the end of the session is not asked about, but what was written is
  * kept: on the portal's notice, and whenever the session has ended without one (in another tab, or by the identity
- * service).
+ * service). It is kept too when the portal takes these pages away, for a newer version of them say.
  */
 export function useLeaving({ messageID, unsaved, preserve }: LeavingOptions): Leaving {
   const free = useRef(false);
@@ -41,14 +44,17 @@ export function useLeaving({ messageID, unsaved, preserve }: LeavingOptions): Le
   });
 
   useEffect(() => {
-    const ended = () => {
+    const ended = (staysHere: boolean) => {
       if (free.current || over.current) return;
       over.current = true;
-      latest.current.preserve();
+      latest.current.preserve(staysHere);
     };
-    const warned = events.on('session.ending', ended);
+    const warned = events.on('session.ending', () => ended(false));
+    const replaced = events.on('remote.ending', ({ remote }) => {
+      if (remote === thisRemote) ended(true);
+    });
     const watched = session.store.subscribe(({ status }) => {
-      if (status === 'unauthenticated') ended();
+      if (status === 'unauthenticated') ended(false);
     });
     const unload = (event: BeforeUnloadEvent) => {
       if (!free.current && !over.current && latest.current.unsaved()) event.preventDefault();
@@ -56,6 +62,7 @@ export function useLeaving({ messageID, unsaved, preserve }: LeavingOptions): Le
     addEventListener('beforeunload', unload);
     return () => {
       warned();
+      replaced();
       watched();
       removeEventListener('beforeunload', unload);
     };

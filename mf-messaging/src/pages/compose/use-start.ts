@@ -25,11 +25,11 @@ export function useStart(source: Source, messageID: string): Start {
   const self = writerOn({ isFirm });
   const [kept] = useState(() => {
     const preserved = preservedDraftOf(self);
-    return preserved?.draft.messageID === messageID ? preserved.draft : undefined;
+    return preserved?.draft.messageID === messageID ? preserved : undefined;
   });
   const recipients = useCall(calls.recipients, {}, { background: true });
   // A message that was kept before it was ever saved is nowhere else.
-  const named = source.kind === 'new' || kept?.version === 0 ? undefined : source;
+  const named = source.kind === 'new' || kept?.draft.version === 0 ? undefined : source;
   const message = useQuery({
     ...callQuery(
       calls.loadMessageWithID,
@@ -41,7 +41,11 @@ export function useStart(source: Source, messageID: string): Start {
     staleTime: 0,
   });
 
-  const restored = kept && { ...newDraft(messageID, undefined), ...kept, restored: true };
+  const restored: StartingDraft | undefined = kept && {
+    ...newDraft(messageID, undefined),
+    ...kept.draft,
+    restored: kept.at === undefined ? 'an ended session' : 'a replaced page',
+  };
   const ready = (draft: StartingDraft): Start => ({
     state: 'ready',
     draft,

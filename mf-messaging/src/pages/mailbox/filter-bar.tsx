@@ -1,6 +1,6 @@
 import { type MailboxName, mailCategories } from '@harbour/api/definitions/messaging';
 import { useCall } from '@harbour/api/query';
-import { Button } from '@harbour/ui';
+import { Button, SelectField, type SelectOption } from '@harbour/ui';
 import type { RefObject } from 'react';
 import { ClientSearch } from '../../mail/client-search.tsx';
 import { useColleagues } from '../../mail/use-colleagues.ts';
@@ -22,11 +22,7 @@ interface FilterBarProps extends Pick<ChangingView, 'view' | 'change'> {
   clientName: string | undefined;
 }
 
-interface Option {
-  value: string;
-  label: string;
-}
-
+/** A choice that also shows what the address names and nobody offers: it is what is shown. */
 function Choice({
   label,
   value,
@@ -35,23 +31,18 @@ function Choice({
 }: {
   label: string;
   value: string;
-  options: readonly Option[];
+  options: readonly SelectOption[];
   onChoose: (value: string) => void;
 }) {
-  // What the address names and nobody offers is still what is shown.
   const known = options.some((option) => option.value === value);
   return (
-    <label className={styles.field}>
-      {label}
-      <select className={styles.control} value={value} onChange={({ target }) => onChoose(target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-        {!known && <option value={value}>Somebody else</option>}
-      </select>
-    </label>
+    <SelectField
+      label={label}
+      size="filter"
+      value={value}
+      options={known ? options : [...options, { value, label: 'Somebody else' }]}
+      onChoose={onChoose}
+    />
   );
 }
 

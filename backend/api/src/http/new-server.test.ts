@@ -1,10 +1,10 @@
+import { SettingsError } from '@harbour/backend-process';
 import { describe, expect, test } from '@jest/globals';
 import { newServer } from './new-server.ts';
-import { ConfigurationError } from './read-config.ts';
 
 describe('who called, by a proxy in front', () => {
   async function caller(trustedProxies: string | undefined, remoteAddress: string): Promise<string> {
-    const app = newServer(trustedProxies);
+    const app = newServer({ trustedProxies });
     app.get('/', async ({ ip }) => ip);
     const { payload } = await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } });
     await app.close();
@@ -21,7 +21,7 @@ describe('who called, by a proxy in front', () => {
   });
 
   test('proxies that are no addresses are refused by the name of the setting', () => {
-    expect(() => newServer('the proxy')).toThrow(ConfigurationError);
-    expect(() => newServer('the proxy')).toThrow(/^HARBOUR_TRUSTED_PROXIES is not .*: the proxy$/);
+    expect(() => newServer({ trustedProxies: 'the proxy' })).toThrow(SettingsError);
+    expect(() => newServer({ trustedProxies: 'the proxy' })).toThrow(/^HARBOUR_TRUSTED_PROXIES is not .*: the proxy$/);
   });
 });

@@ -1,0 +1,12 @@
+import type { Database } from '@harbour/backend-database';
+import { createUser } from '@harbour/backend-identity';
+import type { DemonstrationAccount } from './accounts.ts';
+
+/** Lets these people sign in; who can already keeps what they have changed. */
+export async function seedSignIns(
+  place: { database: Database; masterKey: Buffer; pool: { userPoolId: string } },
+  accounts: readonly DemonstrationAccount[],
+): Promise<void> {
+  for (const { uid, label: _, ...user } of accounts)
+    await createUser(place, { ...user, harbourUid: uid, confirmed: true });
+}

@@ -1,0 +1,9 @@
+// Brings the database of the composed stack to what this release needs, once: `node backend/api/src/process/prepare-main.ts`.
+import { prepareStack } from './prepare-stack.ts';
+
+try {
+  console.log(await prepareStack(process.env));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

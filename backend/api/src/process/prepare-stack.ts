@@ -1,0 +1,53 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { type Database, openDatabase } from '@harbour/backend-database';
+import { migrateIdentity, parseMasterKey } from '@harbour/backend-identity';
+import { readEnvironment } from '@harbour/backend-process';
+import { z } from 'zod/mini';
+import { londonToday } from '../calendar.ts';
+import { presentAccounts } from '../demonstration/present-accounts.ts';
+import { requireRightFirm } from '../demonstration/require-right-firm.ts';
+import { seedDemonstration } from '../demonstration/seed.ts';
+import { seedSignIns } from '../demonstration/seed-sign-ins.ts';
+import { migratePortal } from '../migrate.ts';
+import { ensureBucket } from '../objects/ensure-bucket.ts';
+import { openStore } from '../objects/open-store.ts';
+
+const environment = z.object({
+  DATABASE_URL: z.string({ error: 'Give the address of PostgreSQL.' }),
+  HARBOUR_OBJECTS: z.string({ error: 'Give where files are kept: a folder, or s3://bucket/prefix.' }),
+  HARBOUR_MASTER_KEY: z.string({ error: "Give identity's master key: 32 random bytes in base64." }),
+  HARBOUR_USER_POOL_ID: z.string({ error: 'Give the id of the user pool, such as eu-west-1_Harbour01.' }),
+  HARBOUR_DEMONSTRATION: z._default(z.enum(['true', 'false']), 'false'),
+});
+
+/** The bucket of an address such as s3://bucket/prefix; undefined for a folder. */
+function bucketOf(place: string): string | undefined {
+  return /^s3:\/\/([^/]+)/.exec(place)?.[1];
+}
+
+/**
+ * What has to be done once before the servers of a new release start: the bucket of clients' files, the tables of both
+ * services, and the demonstration firm where it is played. Done again, it changes nothing.
+ * @returns what was prepared, in words
+ * @throws SettingsError, DatabaseUnavailableError, DemonstrationRefusedError, and what the object store refuses
+ */
+export async function prepareStack(env: Readonly<Record<string, string | undefined>>): Promise<string> {
+  const settings = readEnvironment(environment, env, 'The preparation');
+  const demonstration = settings.HARBOUR_DEMONSTRATION === 'true';
+  const masterKey = parseMasterKey(settings.HARBOUR_MASTER_KEY, 'HARBOUR_MASTER_KEY');
+  const bucket = bucketOf(settings.HARBOUR_OBJECTS);
+  if (bucket) await ensureBucket(new S3Client({ forcePathStyle: true }), bucket);
+  const database: Database = await openDatabase({ url: settings.DATABASE_URL });
+  try {
+    await migrateIdentity(database);
+    await migratePortal(database);
+    if (demonstration) await seedDemonstration(database, londonToday(), openStore(settings.HARBOUR_OBJECTS));
+    await requireRightFirm(database, demonstration);
+    if (!demonstration) return 'The database is up to date.';
+    const pool = { userPoolId: settings.HARBOUR_USER_POOL_ID };
+    await seedSignIns({ database, masterKey, pool }, await presentAccounts(database));
+    return 'The database is up to date, and the demonstration firm is in it.';
+  } finally {
+    await database.close();
+  }
+}

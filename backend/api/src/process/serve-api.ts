@@ -1,0 +1,91 @@
+import { type Database, openDatabase } from '@harbour/backend-database';
+import { healthRoutes, secretKey, stopOnSignals } from '@harbour/backend-process';
+import type { FastifyInstance } from 'fastify';
+import { tokenRules } from '../authorisation/user-pool.ts';
+import { londonToday } from '../calendar.ts';
+import { requireRightFirm } from '../demonstration/require-right-firm.ts';
+import { seedDemonstration } from '../demonstration/seed.ts';
+import { newServer } from '../http/new-server.ts';
+import { isPortalMigrated, migratePortal } from '../migrate.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import { openStore } from '../objects/open-store.ts';
+import { portalApi } from '../portal-api.ts';
+import type { Settings } from './settings.ts';
+
+/** The database is behind this release, and this process was told not to change that. */
+export class MigrationsMissingError extends Error {
+  override name = 'MigrationsMissingError';
+
+  constructor() {
+    super(
+      'The database is behind this release. Run "pnpm data migrate" on it first, or start with HARBOUR_MIGRATE=start.',
+    );
+  }
+}
+
+/** Brings the database to what this release needs, and makes sure that it is the right one. */
+async function prepare(database: Database, settings: Settings, store: ObjectStore): Promise<void> {
+  const demonstration = settings.HARBOUR_DEMONSTRATION === 'true';
+  if (settings.HARBOUR_MIGRATE === 'start') await migratePortal(database);
+  else if (!(await isPortalMigrated(database))) throw new MigrationsMissingError();
+  if (demonstration) await seedDemonstration(database, londonToday(), store);
+  await requireRightFirm(database, demonstration);
+}
+
+async function serveOn(database: Database, settings: Settings): Promise<FastifyInstance> {
+  const demonstration = settings.HARBOUR_DEMONSTRATION === 'true';
+  const store = openStore(settings.HARBOUR_OBJECTS);
+  const app = newServer({ trustedProxies: settings.HARBOUR_TRUSTED_PROXIES, logLevel: settings.HARBOUR_LOG_LEVEL });
+  stopOnSignals(app);
+  // Named first, closed last: what is finished until then still needs it.
+  app.addHook('onClose', () => database.close());
+  healthRoutes(app, {
+    whyNotReady: async () => ((await isPortalMigrated(database)) ? undefined : 'waiting for migrations'),
+  });
+  await app.register(portalApi, {
+    prefix: settings.HARBOUR_API_PREFIX,
+    database,
+    documentation: demonstration,
+    firm: settings.HARBOUR_FIRM,
+    objects: {
+      store,
+      signingKey: secretKey({
+        name: 'HARBOUR_OBJECT_SIGNING_KEY',
+        text: settings.HARBOUR_OBJECT_SIGNING_KEY,
+        file: settings.HARBOUR_OBJECT_SIGNING_KEY_FILE,
+      }),
+    },
+    tokens: tokenRules(
+      {
+        kind: settings.HARBOUR_USER_POOL,
+        region: settings.HARBOUR_IDENTITY_REGION,
+        userPoolId: settings.HARBOUR_USER_POOL_ID,
+        userPoolClientId: settings.HARBOUR_USER_POOL_CLIENT_ID,
+        issuer: settings.HARBOUR_IDENTITY_ISSUER,
+      },
+      database,
+    ),
+  });
+  await prepare(database, settings, store);
+  await app.listen({ host: settings.HARBOUR_API_HOST, port: settings.HARBOUR_API_PORT });
+  return app;
+}
+
+/**
+ * The API as a server of its own until it is told to stop, on a PostgreSQL that it may share with others of its kind.
+ * It holds nothing that another of them would miss (docs/running-in-production.md, "What a process keeps to itself").
+ * @throws SettingsError, DatabaseUnavailableError, MigrationsMissingError, DemonstrationRefusedError, and what
+ * listening throws
+ */
+export async function serveApi(settings: Settings): Promise<FastifyInstance> {
+  const database = await openDatabase({
+    url: settings.DATABASE_URL,
+    connections: settings.HARBOUR_DATABASE_CONNECTIONS,
+  });
+  try {
+    return await serveOn(database, settings);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

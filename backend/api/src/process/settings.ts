@@ -1,0 +1,55 @@
+import { readEnvironment } from '@harbour/backend-process';
+import { z } from 'zod/mini';
+
+const text = (what: string) => z.string({ error: `Give ${what}.` });
+
+const whole = (least: number, most: number) => {
+  const error = `Give a whole number from ${least} to ${most}.`;
+  return z.coerce.number({ error }).check(z.int({ error }), z.gte(least, { error }), z.lte(most, { error }));
+};
+
+const yesOrNo = z.enum(['true', 'false'], { error: 'Give true or false.' });
+
+/** What the environment may say; everything that has a default is optional. */
+const environment = z.object({
+  HARBOUR_API_HOST: z._default(z.string(), '127.0.0.1'),
+  HARBOUR_API_PORT: z._default(whole(0, 65_535), 4002),
+  HARBOUR_API_PREFIX: z._default(
+    z.string().check(z.regex(/^\/[\w/-]*\w$/, { error: 'Give a path such as /api.' })),
+    '/api',
+  ),
+  DATABASE_URL: text('the address of PostgreSQL, such as postgres://user:password@host:5432/database'),
+  /** At most; times the processes it has to fit into the server's max_connections. */
+  HARBOUR_DATABASE_CONNECTIONS: z._default(whole(2, 1_000), 10),
+  /** `start`: this process brings the tables up to date. `elsewhere`: somebody else has, or it refuses to start. */
+  HARBOUR_MIGRATE: z._default(z.enum(['start', 'elsewhere'], { error: 'Give start or elsewhere.' }), 'start'),
+  /** Whose sign-ins count: our own identity service on the same database, or a real user pool. */
+  HARBOUR_USER_POOL: z._default(z.enum(['harbour', 'amazon'], { error: 'Give harbour or amazon.' }), 'harbour'),
+  HARBOUR_IDENTITY_REGION: z._default(z.string(), 'eu-west-1'),
+  HARBOUR_USER_POOL_ID: text('the id of the user pool, such as eu-west-1_Harbour01').check(
+    z.regex(/^[\w-]+_[0-9a-zA-Z]+$/, { error: 'A user pool id looks like eu-west-1_Harbour01.' }),
+  ),
+  HARBOUR_USER_POOL_CLIENT_ID: text('the id of the portal in the user pool'),
+  /** As the identity service has it; without it, its usual one. */
+  HARBOUR_IDENTITY_ISSUER: z.optional(z.url({ error: 'Give the same address as to the identity service.' })),
+  /** What the firm is called, for documents. */
+  HARBOUR_FIRM: z._default(z.string(), 'Harbour'),
+  HARBOUR_OBJECTS: text('where files are kept: a folder that every process sees, or s3://bucket/prefix'),
+  HARBOUR_OBJECT_SIGNING_KEY: z.optional(z.string()),
+  HARBOUR_OBJECT_SIGNING_KEY_FILE: z.optional(z.string()),
+  /** Addresses of the proxies in front, whose X-Forwarded-For is believed: a comma list of addresses or networks. */
+  HARBOUR_TRUSTED_PROXIES: z.optional(z.string()),
+  /** The demonstration firm is seeded, and the API's documentation served. */
+  HARBOUR_DEMONSTRATION: z._default(yesOrNo, 'false'),
+  HARBOUR_LOG_LEVEL: z._default(
+    z.enum(['error', 'warn', 'info', 'debug'], { error: 'Give error, warn, info or debug.' }),
+    'info',
+  ),
+});
+
+export type Settings = z.infer<typeof environment>;
+
+/** @throws SettingsError naming every setting that is missing or wrong, without its value */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  return readEnvironment(environment, env, 'The portal API');
+}

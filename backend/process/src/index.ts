@@ -1,0 +1,6 @@
+export { describeError } from './describe-error.ts';
+export { type HealthOptions, healthRoutes } from './health-routes.ts';
+export { quietLogger } from './quiet-logger.ts';
+export { secretKey } from './secret-key.ts';
+export { readEnvironment, SettingsError } from './settings.ts';
+export { stopOnSignals } from './stop-on-signals.ts';

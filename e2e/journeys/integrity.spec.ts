@@ -1,0 +1,108 @@
+import type { Page, Route } from '@playwright/test';
+import { as, expect } from './as.ts';
+
+const test = as('client');
+
+/** One byte more than was signed, and a trace of it if it runs. */
+async function tamper(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const trace = route.request().resourceType() === 'stylesheet' ? 'html{--tampered:1}' : ';window.tampered=1';
+  await route.fulfill({ response, body: `${await response.text()}\n${trace}` });
+}
+
+const isTampered = (page: Page) =>
+  page.evaluate(
+    () =>
+      'tampered' in window || getComputedStyle(document.documentElement).getPropertyValue('--tampered').trim() !== '',
+  );
+
+/** What is told of a remote's faults, as the portal without an error-reporting service tells it. */
+function reportsIn(page: Page): string[] {
+  const reports: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /^Error: mf-/.test(message.text())) reports.push(message.text());
+  });
+  return reports;
+}
+
+/** Every script and style of host and remotes that was loaded during a visit without a hash that it had to have. */
+async function watchForUnsigned(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const unsigned: string[] = [];
+    Object.assign(window, { unsigned });
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          const address =
+            node instanceof HTMLScriptElement ? node.src : node instanceof HTMLLinkElement ? node.href : '';
+          const code =
+            node instanceof HTMLScriptElement || (node instanceof HTMLLinkElement && node.rel === 'stylesheet');
+          if (code && /\/(remotes|assets)\//.test(address) && !node.integrity.startsWith('sha384-'))
+            unsigned.push(address);
+        }
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => ('unsigned' in window && Array.isArray(window.unsigned) ? window.unsigned : ['?']));
+}
+
+test('no script and no style of host or remotes is loaded without the hash that it must have', async ({
+  portal,
+  page,
+}) => {
+  const unsigned = await watchForUnsigned(page);
+  await portal.open('/');
+  await page.getByTestId('total-valuation').waitFor();
+  await portal.header.getByRole('button', { name: /^Messages/ }).click();
+  await expect(portal.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await portal.unfold('Investments');
+  await portal.sidebar.getByRole('link', { name: 'Valuation' }).click();
+  await page.getByRole('table', { name: 'Value over time' }).waitFor({ state: 'attached' });
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/(remotes|assets)\/.*\.(js|css)$/.test(name))
+      .map(({ name }) => new URL(name).pathname),
+  );
+  expect(loaded.filter((file) => file.endsWith('.css')).length).toBeGreaterThan(2);
+  expect(loaded.filter((file) => file.startsWith('/remotes/mf-investments/')).length).toBeGreaterThan(2);
+  expect(await unsigned()).toEqual([]);
+});
+
+for (const [what, files] of [
+  ['script', /remotes\/mf-investments\/.*\/(?!remoteEntry)[^/]*\.js$/],
+  ['style', /remotes\/mf-investments\/.*\.css$/],
+] as const) {
+  test(`a ${what} that was changed on its way is not used; it is reported once, and can be tried again`, async ({
+    portal,
+    page,
+  }) => {
+    await portal.open('/error');
+    const reports = reportsIn(page);
+    await page.route(files, tamper);
+    await portal.unfold('Investments');
+    await portal.sidebar.getByRole('link', { name: 'Valuation' }).click();
+    await expect(page.getByText('Investments is not available at the moment')).toBeVisible();
+    expect(await isTampered(page)).toBe(false);
+    await expect(portal.header.getByText('Eleanor Hartley')).toBeVisible();
+
+    await page.unroute(files, tamper);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'Pension Holdings' })).toBeVisible();
+    expect(reports).toHaveLength(1);
+  });
+}
+
+test('a chunk of the host’s own that was changed on its way is not run', async ({ portal, page }) => {
+  await portal.open('/error');
+  // What the page itself names is there; the modules that remotes share come when one needs them.
+  await page.route(/\/assets\/.*\.js$/, tamper);
+  await portal.unfold('Investments');
+  await portal.sidebar.getByRole('link', { name: 'Valuation' }).click();
+  await expect(page.getByText('Investments is not available at the moment')).toBeVisible();
+  expect(await isTampered(page)).toBe(false);
+  await page.unroute(/\/assets\/.*\.js$/, tamper);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Pension Holdings' })).toBeVisible();
+});

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { ComposePage } from '../page-models/compose-page.ts';
+import { test } from '../setup/own-portal.ts';
+import { expect } from './as.ts';
+
+// One portal for all of them, in turn.
+test.describe.configure({ mode: 'default' });
+
+const messaging = 'mf-messaging';
+const newer = (script: string) => script.replaceAll('New message', 'Newer message');
+/** A version whose compose page breaks when its code runs. */
+const broken = (script: string) =>
+  script.replaceAll('"New message"', '(()=>{throw new Error("this version is broken")})()');
+
+/** The portal asks for the registry once a minute, and whenever somebody comes back to it. */
+async function comeBack(page: Page): Promise<void> {
+  const asked = page.waitForResponse('**/registry.json');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await asked).finished();
+}
+
+function pageLoads(page: Page): string[] {
+  const loads: string[] = [];
+  page.on('domcontentloaded', () => loads.push(page.url()));
+  return loads;
+}
+
+function reportsIn(page: Page): string[] {
+  const reports: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && message.text().startsWith('Error: mf-')) reports.push(message.text());
+  });
+  return reports;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+test('what is being written and not yet saved survives the step to a new version', async ({ page, releases }) => {
+  const compose = new ComposePage(page);
+  await compose.open();
+  const loads = pageLoads(page);
+  await compose.write('About my pension', 'I was about to say');
+  await releases.release(messaging, await releases.publish(messaging, newer));
+  await comeBack(page);
+
+  const notice = page.getByRole('status').filter({ hasText: 'is ready' });
+  await expect(notice).toContainText(`A new version of ${releases.remote(messaging).title} is ready.`);
+  await expect(heading(page, 'New message')).toBeVisible();
+  await notice.getByRole('button', { name: 'Use it now' }).click();
+  await expect(heading(page, 'Newer message')).toBeVisible();
+  await expect(compose.subject).toHaveValue('About my pension');
+  await expect(compose.text).toHaveText('I was about to say');
+  await expect(page).toHaveURL('/securemessaging/message');
+  await expect(notice).toBeHidden();
+  expect(loads).toEqual([]);
+  await compose.press('Discard');
+});
+
+test('a new version can wait: it is not asked about again, and the next visit has it', async ({ page, releases }) => {
+  const compose = new ComposePage(page);
+  await compose.open();
+  await releases.release(messaging, await releases.publish(messaging, newer));
+  await comeBack(page);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await comeBack(page);
+  await expect(page.getByRole('button', { name: 'Later' })).toBeHidden();
+  await expect(heading(page, 'New message')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Newer message')).toBeVisible();
+});
+
+test('a remote that was not needed yet simply has the version that is released when it is', async ({
+  page,
+  portal,
+  releases,
+}) => {
+  await portal.open('/investments/valuation');
+  await page.getByRole('heading', { name: 'Pension Holdings' }).waitFor();
+  await releases.release('mf-tools', await releases.publish('mf-tools', (script) => script));
+  await comeBack(page);
+  const entry = page.waitForRequest(/\/remotes\/mf-tools\/9\.9\.\d+\/remoteEntry/);
+  await portal.unfold('Planning Tools');
+  await portal.sidebar.getByRole('link', { name: 'Calculators' }).click();
+  await entry;
+  await expect(page.getByRole('button', { name: 'Use it now' })).toBeHidden();
+});
+
+test('a remote that is switched off says why, in a portal that runs; switched on it is back without a reload', async ({
+  page,
+  portal,
+  releases,
+}) => {
+  const loads = pageLoads(page);
+  await portal.open('/securemessaging/inbox');
+  await expect(heading(page, 'Secure Messaging')).toBeVisible();
+  await releases.change(messaging, (before) => ({ ...before, disabled: { reason: 'Messages are back at noon.' } }));
+  await comeBack(page);
+  await expect(page.getByText(`${releases.remote(messaging).title} is switched off at the moment`)).toBeVisible();
+  await expect(page.getByText('Messages are back at noon.')).toBeVisible();
+  await portal.unfold('Investments');
+  await portal.sidebar.getByRole('link', { name: 'Valuation' }).click();
+  await expect(page.getByRole('heading', { name: 'Pension Holdings' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Messages are back at noon.')).toBeVisible();
+
+  await releases.change(messaging, ({ disabled: _, ...before }) => before);
+  await comeBack(page);
+  await expect(heading(page, 'Secure Messaging')).toBeVisible();
+  expect(loads).toHaveLength(1);
+});
+
+test('no code of a remote that is switched off is loaded', async ({ page, releases }) => {
+  await releases.change(messaging, (before) => ({ ...before, disabled: { reason: 'Messages are back at noon.' } }));
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/securemessaging/inbox');
+  await expect(page.getByText('Messages are back at noon.')).toBeVisible();
+  expect(loaded.filter((address) => address.includes(`/remotes/${messaging}/`))).toEqual([]);
+});
+
+test('a version that breaks when it is opened is replaced by the one before it, and reported once', async ({
+  page,
+  releases,
+}) => {
+  const reports = reportsIn(page);
+  const bad = await releases.publish(messaging, broken);
+  await releases.release(messaging, bad);
+  await page.goto('/securemessaging/message');
+  await expect(heading(page, 'New message')).toBeVisible();
+  await expect.poll(() => reports).toHaveLength(1);
+  expect(reports[0]).toContain(`${messaging} ${bad.version}: this version is broken`);
+  expect(reports[0]).toContain(releases.remote(messaging).previous?.version ?? 'no previous version');
+});
+
+test('a canary reaches its share of the clients, always the same ones', async ({ page, releases }) => {
+  const build = await releases.publish(messaging, newer);
+  const share = (percentage: number) =>
+    releases.change(messaging, (before) => ({ ...before, canary: { build, percentage } }));
+  for (const [percentage, title] of [
+    [0, 'New message'],
+    [100, 'Newer message'],
+    [0, 'New message'],
+  ] as const) {
+    await share(percentage);
+    await page.goto('/securemessaging/message');
+    await expect(heading(page, title)).toBeVisible();
+  }
+});
+
+test('a pinned composition runs the versions that it names', async ({ page, releases }) => {
+  const build = await releases.publish(messaging, newer);
+  await page.goto(`/securemessaging/message?composition=${messaging}@${build.version}`);
+  await expect(heading(page, 'Newer message')).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Newer message')).toBeVisible();
+  await page.goto('/securemessaging/message?composition=none');
+  await expect(heading(page, 'New message')).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type Browser, type BrowserContextOptions, test as base } from '@playwright/test';
+import { PortalFrame } from '../page-models/portal-frame.ts';
+import { SignInPage } from '../page-models/sign-in-page.ts';
+import { accounts } from './accounts.ts';
+import { OwnReleases } from './own-releases.ts';
+
+interface OwnPortal {
+  address: string;
+  releases: OwnReleases;
+  /** A client who is signed in there. */
+  session: Exclude<BrowserContextOptions['storageState'], undefined>;
+}
+
+async function signIn(browser: Browser, address: string): Promise<OwnPortal['session']> {
+  const page = await browser.newPage({ baseURL: address, locale: 'en-GB' });
+  const entrance = new SignInPage(page);
+  await entrance.open();
+  await entrance.enter(accounts.client);
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  const session = await page.context().storageState();
+  await page.context().close();
+  return session;
+}
+
+/** Tests on a portal whose releases they may change: one for all tests of a worker, and as at first for each of them. */
+export const test = base.extend<{ releases: OwnReleases; portal: PortalFrame }, { own: OwnPortal }>({
+  own: [
+    async ({ browser }, use) => {
+      const home = mkdtempSync(join(tmpdir(), 'harbour-own-'));
+      const releases = await OwnReleases.copiedTo(home);
+      const server = spawn(process.execPath, [join(import.meta.dirname, 'portal-under-test.ts'), '0'], {
+        env: { ...process.env, HARBOUR_HOME: home },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      let address = '';
+      for await (const line of createInterface(server.stdout)) {
+        address = /http:\S+/.exec(line)?.[0] ?? '';
+        if (address) break;
+      }
+      await use({ address, releases, session: await signIn(browser, address) });
+      const ended = new Promise((done) => server.once('exit', done));
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(home, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ own }, use) => use(own.address),
+  storageState: ({ own }, use) => use(own.session),
+  releases: async ({ own }, use) => {
+    await own.releases.reset();
+    await use(own.releases);
+  },
+  portal: async ({ page, releases: _ }, use) => use(new PortalFrame(page)),
+});

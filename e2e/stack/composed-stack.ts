@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { remoteNames } from '@harbour/platform';
+import { readSettingsFile } from '@harbour/platform/stack/compose-file';
+import { startNginx } from '@harbour/platform/testing/start-nginx';
+import { startS3Server } from '@harbour/testing/s3-server';
+import { z } from 'zod';
+import { type Addresses, environmentOf, runService, runToEnd, startService } from './composed-process.ts';
+import { startMailServer } from './mail-server.ts';
+import { startDatabase } from './new-database.ts';
+
+export type ComposedStack = Awaited<ReturnType<typeof startComposedStack>>;
+
+/** As the store's start.sh lets anybody read, and nothing else. */
+const publicPrefixes = ['/harbour-releases/remotes/', '/harbour-releases/registry.json'];
+
+const registryFile = z.object({
+  registry: z.object({ revision: z.number(), remotes: z.record(z.string(), z.unknown()) }),
+});
+
+/** nginx's lines for an upstream: what the compose file says of the name, for each process there is here. */
+function upstreamOf(line: string, name: string, addresses: readonly string[]): string {
+  return addresses.map((address) => line.replace(name, address).replace(' resolve', '')).join(' ');
+}
+
+const host = (address: string) => new URL(address).host;
+
+/** What was started, to be stopped the other way round, however far it got. */
+function startedThings() {
+  const stops: (() => unknown)[] = [];
+  return {
+    async started<Thing>(starting: Promise<Thing>, stop: (thing: Thing) => unknown): Promise<Thing> {
+      const thing = await starting;
+      stops.push(() => stop(thing));
+      return thing;
+    },
+    async stop() {
+      for (const stop of stops.reverse()) await stop();
+    },
+  };
+}
+
+/**
+ * Everything that docker-compose.yml starts, as processes of this machine: its servers with its commands and settings,
+ * nginx with its templates; a PostgreSQL, an S3-compatible store and a mail server in the place of those images.
+ */
+export async function startComposedStack(nginx: string) {
+  const things = startedThings();
+  try {
+    return await startEverything(nginx, things);
+  } catch (error) {
+    await things.stop();
+    throw error;
+  }
+}
+
+async function startEverything(nginx: string, { started, stop }: ReturnType<typeof startedThings>) {
+  const place = await started(mkdtemp(join(tmpdir(), 'harbour-stack-')), (folder) => rm(folder, { recursive: true }));
+  await runToEnd(['platform/setup/compose-secrets.mjs', '--demonstration', join(place, '.env')], {});
+  const settings = readSettingsFile(readFileSync(join(place, '.env'), 'utf8'));
+
+  const store = await started(
+    startS3Server({
+      buckets: ['harbour-releases', 'harbour-objects'],
+      accounts: {
+        [settings.HARBOUR_RELEASES_ACCESS_KEY ?? '']: ['harbour-releases'],
+        [settings.HARBOUR_OBJECTS_ACCESS_KEY ?? '']: ['harbour-objects'],
+      },
+      publicPrefixes,
+    }),
+    (server) => server.close(),
+  );
+  const mail = await started(startMailServer(), (server) => server.stop());
+  const database = await started(startDatabase(settings.HARBOUR_DATABASE_PASSWORD ?? ''), (server) => server.stop());
+  const addresses: Addresses = {
+    'database:5432': database.at,
+    'store:8333': host(store.address),
+    'mail:1025': mail.at,
+  };
+  const environment = (service: string) =>
+    ({
+      ...environmentOf(service, settings, addresses),
+      ...(service === 'mf-messaging' || service === 'gateway' ? {} : { HARBOUR_OBJECTS: join(place, 'objects') }),
+    }) as Record<string, string>;
+
+  await runService('prepare', environment('prepare'));
+  const start = (name: string, elsewhere: Record<string, string>, ofImage?: string) =>
+    started(startService(name, environment(name), { elsewhere, ...(ofImage ? { ofImage } : {}) }), (server) =>
+      server.kill(),
+    );
+  const listening = (name: string) => ({ [`HARBOUR_${name}_HOST`]: '127.0.0.1', [`HARBOUR_${name}_PORT`]: '0' });
+  const apis = [await start('api', listening('API')), await start('api', listening('API'))] as const;
+  const identity = await start('identity', listening('IDENTITY'));
+  const shell = await start('shell', listening('SHELL'), 'platform/src/shell-main.ts');
+
+  const ofGateway = environment('gateway');
+  const upstream = (name: string, at: string, processes: readonly { address: string }[]) =>
+    upstreamOf(
+      ofGateway[`HARBOUR_GATEWAY_${name}`] ?? '',
+      at,
+      processes.map(({ address }) => host(address)),
+    );
+  const gateway = await started(
+    startNginx(nginx, place, {
+      HARBOUR_GATEWAY_TRUSTED_PROXIES: ofGateway.HARBOUR_GATEWAY_TRUSTED_PROXIES ?? '',
+      HARBOUR_GATEWAY_API: upstream('API', 'api:4002', apis),
+      HARBOUR_GATEWAY_IDENTITY: upstream('IDENTITY', 'identity:4010', [identity]),
+      HARBOUR_GATEWAY_SHELL: upstream('SHELL', 'shell:4001', [shell]),
+      HARBOUR_GATEWAY_STORE: upstream('STORE', host(store.address), [store]),
+      HARBOUR_GATEWAY_STORE_HOST: host(store.address),
+      HARBOUR_GATEWAY_STORE_PATH: ofGateway.HARBOUR_GATEWAY_STORE_PATH ?? '',
+    }),
+    (server) => server.stop(),
+  );
+
+  /** Runs the release command as the image of a remote does when it is started. */
+  const release = (...parameters: string[]) =>
+    runToEnd(
+      ['platform/src/release-cli.ts', ...parameters, '--store', 's3://harbour-releases'],
+      environment('mf-messaging'),
+    );
+  await release('release', 'shell', '--from', 'shell/dist');
+  for (const name of remoteNames()) await release('release', name, '--from', `${name}/dist`);
+
+  const servers = { api: apis, identity: [identity], shell: [shell] };
+  return {
+    address: gateway.address,
+    accessLog: gateway.accessLog,
+    store,
+    mail,
+    apis,
+    release,
+    registry: async () => registryFile.parse(await (await fetch(`${gateway.address}/registry.json`)).json()).registry,
+    /** The services of which a process is no longer there. */
+    ended: () =>
+      Object.entries(servers).flatMap(([name, processes]) =>
+        processes.filter(({ isOver }) => isOver()).map(() => name),
+      ),
+    stop,
+  };
+}

@@ -1,0 +1,24 @@
+# API, identity and the preparation of the database: one image, started with different commands.
+FROM node:24.21.0-bookworm-slim AS installed
+WORKDIR /harbour
+RUN npm install --global pnpm@12.21.0
+# Everything that the lockfile names, as a layer that only a new lockfile makes anew.
+COPY pnpm-lock.yaml pnpm-workspace.yaml ./
+RUN pnpm fetch --prod
+COPY . .
+# A package's dependencies come with it; what builds and tests stays out.
+RUN pnpm install --offline --frozen-lockfile --prod --filter "@harbour/backend-api..." --filter "@harbour/backend-identity..."
+
+FROM node:24.21.0-bookworm-slim
+ENV NODE_ENV=production
+WORKDIR /harbour
+COPY --from=installed /harbour/package.json ./
+COPY --from=installed /harbour/node_modules node_modules
+COPY --from=installed /harbour/backend backend
+COPY --from=installed /harbour/shared shared
+COPY --from=installed /harbour/platform/docker/healthy.mjs platform/docker/healthy.mjs
+USER node
+EXPOSE 4002 4010
+# The API's; the compose file gives each process its own.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "platform/docker/healthy.mjs", "http://127.0.0.1:4002/ready"]
+CMD ["node", "backend/api/src/main.ts"]

@@ -1,0 +1,42 @@
+# What browsers get: the shell (target `shell`), or one remote (target `remote`, --build-arg NAME=mf-messaging).
+FROM node:24.21.0-bookworm-slim AS sources
+WORKDIR /harbour
+RUN npm install --global pnpm@12.21.0
+# Everything that the lockfile names, as a layer that only a new lockfile makes anew.
+COPY pnpm-lock.yaml pnpm-workspace.yaml ./
+RUN pnpm fetch
+COPY . .
+
+FROM sources AS built
+ARG NAME=shell
+RUN pnpm install --offline --frozen-lockfile
+RUN node platform/src/release-cli.ts build "$NAME"
+
+# What releases and serves: no linter, no compiler of types, no browser. A release looks at what the shell shares.
+FROM sources AS tools
+RUN pnpm install --offline --frozen-lockfile --prod --filter "@harbour/platform..." --filter "@harbour/shell..."
+
+FROM node:24.21.0-bookworm-slim AS base
+ENV NODE_ENV=production
+WORKDIR /harbour
+COPY --from=tools /harbour/package.json ./
+COPY --from=tools /harbour/node_modules node_modules
+COPY --from=tools /harbour/backend backend
+COPY --from=tools /harbour/shared shared
+COPY --from=tools /harbour/platform platform
+COPY --from=tools /harbour/shell shell
+USER node
+
+FROM base AS shell
+COPY --from=built /harbour/shell/dist shell/dist
+EXPOSE 4001
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "platform/docker/healthy.mjs", "http://127.0.0.1:4001/ready"]
+CMD ["node", "platform/src/shell-main.ts"]
+
+FROM base AS remote
+ARG NAME
+COPY --from=built /harbour/$NAME/dist built
+ENV NAME=$NAME
+# Ends with the release: there is nothing to be asked about its health.
+HEALTHCHECK NONE
+CMD ["sh", "-c", "node platform/src/stack/bucket-main.ts harbour-releases && exec node platform/src/release-cli.ts release $NAME --from built --store s3://harbour-releases"]

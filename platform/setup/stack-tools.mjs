@@ -1,0 +1,36 @@
+// The programs that the tests of the composed stack run besides Node: nginx, and docker-compose to check its file.
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { installFromDebian, onDebianAsRoot } from './debian.mjs';
+
+const tools = [
+  { setting: 'HARBOUR_NGINX', program: 'nginx', debian: 'nginx' },
+  { setting: 'HARBOUR_DOCKER_COMPOSE', program: 'docker-compose', debian: 'docker-compose' },
+];
+
+/** Where a program is: as the environment says, on the path, or where only root looks. */
+function placeOf({ setting, program }) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  return [process.env[setting], ...folders.map((folder) => join(folder, program))].find(
+    (place) => place && existsSync(place),
+  );
+}
+
+/**
+ * The places of these programs, as settings for the tests. One that is neither there nor to be had is left out: the tests
+ * that need it are then listed as skipped, with the reason.
+ */
+export function ensureStackTools() {
+  const missing = tools.filter((tool) => !placeOf(tool));
+  if (missing.length > 0 && onDebianAsRoot()) {
+    const packages = missing.map(({ debian }) => debian);
+    console.log(`Getting ${packages.join(' and ')} for the tests …`);
+    installFromDebian(...packages);
+  }
+  return Object.fromEntries(
+    tools.flatMap((tool) => {
+      const place = placeOf(tool);
+      return place ? [[tool.setting, place]] : [];
+    }),
+  );
+}

@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** The file in a build of the shell that tells what it offers to remotes. It is not served. */
+const fileName = 'host-report.json';
+
+/** A host as its build describes it. */
+export const builtHost = z.object({
+  /** Host API version. */
+  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  /** The version of each shared module, by request. */
+  shared: z.record(z.string(), z.string()),
+  slots: z.array(z.string()),
+});
+
+export type BuiltHost = z.infer<typeof builtHost>;
+
+/** A folder holds no build of the shell that could be recorded as deployed. */
+export class HostReportError extends Error {
+  override name = 'HostReportError';
+}
+
+export function writeHostReport(folder: string, host: BuiltHost): void {
+  writeFileSync(join(folder, fileName), `${JSON.stringify(host, null, 2)}\n`);
+}
+
+/**
+ * Reads what a build of the shell offers.
+ * @throws HostReportError when the folder holds none
+ */
+export function readHostReport(folder: string): BuiltHost {
+  const file = join(folder, fileName);
+  try {
+    return builtHost.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new HostReportError(
+      `${file} cannot be read, so ${folder} is no build of the shell. Make one: pnpm registry build shell.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}

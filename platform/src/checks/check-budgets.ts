@@ -1,0 +1,59 @@
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteDescription } from '@harbour/contract/platform';
+import type { Refusal } from '../registry/refusal.ts';
+import type { FirstLoad } from './run-artefact.ts';
+
+/** How many files of a load that is too heavy are named. */
+const named = 3;
+
+/** What a browser fetches for a file: its brotli copy where there is one. Bytes. */
+function sizeOf(folder: string, file: string): number {
+  const compressed = join(folder, `${file}.br`);
+  return statSync(existsSync(compressed) ? compressed : join(folder, file)).size;
+}
+
+export interface Weight {
+  what: string;
+  bytes: number;
+  requests: number;
+  /** The heaviest first. */
+  files: { file: string; bytes: number }[];
+}
+
+/** What each page and slot costs until it shows. */
+export function weigh(folder: string, loads: readonly FirstLoad[]): Weight[] {
+  return loads.map(({ what, files }) => {
+    const weights = files
+      .map((file) => ({ file, bytes: sizeOf(folder, file) }))
+      .sort((one, other) => other.bytes - one.bytes);
+    return { what, files: weights, requests: files.length, bytes: weights.reduce((sum, { bytes }) => sum + bytes, 0) };
+  });
+}
+
+const number = new Intl.NumberFormat('en-GB');
+
+/** Whether every page and slot shows within the budgets of `remote.json`. */
+export function checkBudgets(budgets: RemoteDescription['budgets'], weights: readonly Weight[]): Refusal[] {
+  const most = (measure: 'bytes' | 'requests') =>
+    [...weights]
+      .sort((one, other) => other[measure] - one[measure])
+      .find((weight) => weight[measure] > budgets[measure]);
+  return (['bytes', 'requests'] as const).flatMap((measure) => {
+    const heaviest = most(measure);
+    if (!heaviest) return [];
+    const largest = heaviest.files
+      .slice(0, named)
+      .map(({ file, bytes }) => `${file} ${number.format(bytes)}`)
+      .join(', ');
+    return [
+      {
+        reason: `budget: ${measure}`,
+        message:
+          `${heaviest.what} takes ${number.format(heaviest.bytes)} bytes (brotli) in ${heaviest.requests} requests; the budget is ` +
+          `${number.format(budgets.bytes)} bytes and ${budgets.requests} requests. Largest: ${largest}. Load later what the first ` +
+          'view does not need, or raise the budget in remote.json and say why.',
+      },
+    ];
+  });
+}

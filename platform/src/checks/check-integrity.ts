@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Refusal } from '../registry/refusal.ts';
+import type { Candidate } from './candidate.ts';
+
+const compressed = [
+  ['.br', brotliDecompressSync],
+  ['.gz', gunzipSync],
+] as const;
+
+/** Compressed copies that do not hold what they are a copy of: browsers would refuse what they unpack. */
+function wrongCopies(folder: string, file: string): string[] {
+  return compressed.flatMap(([ending, unpack]) => {
+    const copy = join(folder, `${file}${ending}`);
+    if (!existsSync(copy)) return [];
+    try {
+      if (unpack(readFileSync(copy)).equals(readFileSync(join(folder, file)))) return [];
+    } catch {
+      // Cut off, or not compressed at all: wrong as well.
+    }
+    return [`${file}${ending} is no copy of ${file}`];
+  });
+}
+
+/** Whether the files are still those that were built, and each has its hash. */
+export function checkIntegrity({ built, build, builtIntegrity }: Candidate): Refusal[] {
+  const names = [...new Set([...Object.keys(builtIntegrity), ...Object.keys(build.integrity)])].sort();
+  const wrong = names.flatMap((file) => {
+    if (build.integrity[file] === undefined) return [`${file} is missing`];
+    if (builtIntegrity[file] === undefined) return [`${file} is not of this build`];
+    if (build.integrity[file] !== builtIntegrity[file]) return [`${file} was changed after it was built`];
+    return wrongCopies(built, file);
+  });
+  if (wrong.length === 0) return [];
+  return [{ reason: 'integrity', message: `${wrong.join('; ')}. Build it anew and release that.` }];
+}

@@ -1,0 +1,41 @@
+import { hostApiSatisfies, type Registry, type RegistryBuild, reservedPaths } from '@harbour/contract/platform';
+import type { Hosts } from '../registry/hosts.ts';
+import type { Refusal } from '../registry/refusal.ts';
+
+const isAtOrBelow = (path: string, other: string) => `${path}/`.startsWith(`${other}/`);
+const meet = (path: string, other: string) => isAtOrBelow(path, other) || isAtOrBelow(other, path);
+
+/** What of a build cannot be beside what is live: its addresses, and the hosts that would have to run it. */
+export function checkPlace(name: string, build: RegistryBuild, registry: Registry, hosts: Hosts): Refusal[] {
+  const live = Object.entries(registry.remotes)
+    .filter(([other]) => other !== name)
+    .flatMap(([other, { stable, canary }]) =>
+      [...stable.basePaths, ...(canary?.build.basePaths ?? [])].map((path): [string, string] => [path, `of ${other}`]),
+    );
+  const taken = [...reservedPaths.map((path): [string, string] => [path, 'the portal’s own']), ...live];
+  const collisions = build.basePaths.flatMap((path) =>
+    taken.filter(([other]) => meet(path, other)).map(([other, whose]) => `${path} meets ${other}, which is ${whose}`),
+  );
+  const unable = Object.keys(hosts).filter((version) => !hostApiSatisfies(build.hostApi, version));
+  const slotless = Object.entries(hosts).flatMap(([version, { slots }]) =>
+    build.slots.filter((slot) => !slots.includes(slot)).map((slot) => `${slot} is not there in host ${version}`),
+  );
+  return [
+    ...(collisions.length > 0
+      ? [{ reason: 'base paths', message: `${[...new Set(collisions)].join('; ')}. Choose other ones in remote.json.` }]
+      : []),
+    ...(unable.length > 0
+      ? [
+          {
+            reason: 'host API',
+            message:
+              `It needs ${build.hostApi}, and host ${unable.join(', ')} is still deployed. Ask for less in remote.json, ` +
+              'or retire that host once no page of it is open: pnpm registry retire-host <version>.',
+          },
+        ]
+      : []),
+    ...(slotless.length > 0
+      ? [{ reason: 'slots', message: `${slotless.join('; ')}. Deploy a host that has them first, or fill others.` }]
+      : []),
+  ];
+}

@@ -1,0 +1,25 @@
+import type { Registry } from '@harbour/contract/platform';
+import type { Hosts } from '../registry/hosts.ts';
+import { ReleaseRefusedError } from '../registry/refusal.ts';
+import type { Candidate } from './candidate.ts';
+import { checkBudgets, weigh } from './check-budgets.ts';
+import { checkContract } from './check-contract.ts';
+import { checkIntegrity } from './check-integrity.ts';
+import { checkPlace } from './check-place.ts';
+
+/**
+ * Everything that is asked of a build before it is released, each refusal by its name.
+ * @throws ReleaseRefusedError with all of them
+ */
+export async function checkRelease(candidate: Candidate, registry: Registry, hosts: Hosts): Promise<void> {
+  const { name, built, build, description } = candidate;
+  const integrity = checkIntegrity(candidate);
+  const { refusals: contract, found } = await checkContract(candidate, hosts);
+  const refusals = [
+    ...integrity,
+    ...contract,
+    ...checkPlace(name, build, registry, hosts),
+    ...(found ? checkBudgets(description.budgets, weigh(built, found.loads)) : []),
+  ];
+  if (refusals.length > 0) throw new ReleaseRefusedError(name, build.version, refusals);
+}

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createContext, Script } from 'node:vm';
+import { anything } from './anything.ts';
+
+/** No script of a remote takes this long to run. Milliseconds. */
+const longestRun = 10_000;
+
+/** Where the page has the build: nothing is ever fetched from it. */
+const address = 'https://build.invalid/';
+
+const browserOnly = ['navigator', 'localStorage', 'sessionStorage', 'matchMedia', 'Element', 'HTMLElement', 'Node'];
+const sameInNode = ['URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'AbortController', 'structuredClone'];
+
+export interface FakePage {
+  /** Runs a file of the build as a script of the page. */
+  run: (file: string) => void;
+  /** The scripts and styles that the page was made to fetch, in order. */
+  fetched: readonly string[];
+  /** What a browser would complain of: files that are not there, and scripts that fail. */
+  faults: readonly string[];
+  /** The value of a global variable. */
+  global: (name: string) => unknown;
+}
+
+type Part = Record<string, unknown>;
+
+function element(): Part {
+  const attributes: Part = {
+    getAttribute: (name: string) => attributes[name] ?? null,
+    setAttribute: (name: string, value: unknown) => {
+      attributes[name] = value;
+    },
+    removeAttribute: () => undefined,
+    addEventListener: () => undefined,
+    style: anything,
+  };
+  return attributes;
+}
+
+/** A page without a browser, whose scripts and styles come from a folder: enough for webpack's loading of chunks. */
+export function fakePage(folder: string): FakePage {
+  const fetched: string[] = [];
+  const faults: string[] = [];
+
+  function run(file: string): void {
+    const script = new Script(readFileSync(join(folder, file), 'utf8'), { filename: file });
+    script.runInContext(context, { timeout: longestRun });
+  }
+
+  /** A script or style that is put into the page: webpack waits for its `onload` or `onerror`. */
+  function append(added: Part): void {
+    const file = new URL(String(added.src ?? added.href), address).href.slice(address.length);
+    const isThere = existsSync(join(folder, file));
+    fetched.push(file);
+    if (!isThere) faults.push(`${file} is wanted and not there`);
+    else if (added.src !== undefined) {
+      try {
+        run(file);
+      } catch (error) {
+        // As in a browser, a script that fails has been loaded all the same.
+        faults.push(`${file} fails when it is run: ${String(error)}`);
+      }
+    }
+    const type = isThere ? 'load' : 'error';
+    setImmediate(() => {
+      const listener = added[`on${type}`];
+      if (typeof listener === 'function') Reflect.apply(listener, added, [{ type, target: added }]);
+    });
+  }
+
+  const parts: Part = {
+    head: { appendChild: append, append, insertBefore: append },
+    currentScript: { tagName: 'SCRIPT', src: `${address}entry.js` },
+    baseURI: address,
+    createElement: element,
+    getElementsByTagName: () => [],
+    querySelectorAll: () => [],
+    querySelector: () => null,
+  };
+  const globals: Part = {
+    document: new Proxy(parts, { get: (known, name) => (name in known ? Reflect.get(known, name) : anything) }),
+    location: new URL(address),
+    // webpack gives up on a chunk after two minutes, for which nobody waits here.
+    setTimeout: (...words: Parameters<typeof setTimeout>) => setTimeout(...words).unref(),
+    clearTimeout,
+    ...Object.fromEntries(browserOnly.map((name) => [name, anything])),
+    ...Object.fromEntries(sameInNode.map((name): [string, unknown] => [name, Reflect.get(globalThis, name)])),
+  };
+  const context = createContext(globals);
+  globals.window = context;
+  globals.self = context;
+  return { run, fetched, faults, global: (name) => globals[name] };
+}

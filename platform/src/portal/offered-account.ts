@@ -1,0 +1,6 @@
+import type { DemonstrationAccount } from '@harbour/backend-api';
+
+/** What the sign-in page says about an account of the demonstration. */
+export function offeredAccount({ label, email, password, totpSecret }: DemonstrationAccount) {
+  return { label, email, password, ...(totpSecret ? { totpSecret } : {}) };
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { type Registry, signRegistry, verifyRegistry } from '@harbour/contract/platform';
+import type { RegistryKeys } from './keys.ts';
+import type { LogEntry } from './log-entry.ts';
+import type { Store } from './store.ts';
+import { whoAmI } from './who-am-i.ts';
+
+/** The registry was cut off while it was written, or something else stands in its place. */
+export class RegistryUnreadableError extends Error {
+  override name = 'RegistryUnreadableError';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new RegistryUnreadableError('The registry is empty, or no JSON.', { cause: error });
+  }
+}
+
+/** The registry, and the text that it was read from. */
+export interface ReadRegistry {
+  registry: Registry;
+  text: string | undefined;
+}
+
+/**
+ * The registry of a store, checked; an empty one before the first release.
+ * @throws RegistryUnreadableError when it is no JSON
+ * @throws RegistrySignatureError when it is not what this installation signed
+ */
+export async function readRegistry(store: Store, keys: RegistryKeys): Promise<ReadRegistry> {
+  const text = await store.readRegistry();
+  if (text === undefined) {
+    return { registry: { schema: 1, revision: 0, changedAt: new Date(0).toISOString(), remotes: {} }, text };
+  }
+  return { registry: await verifyRegistry(parsed(text), keys.publicKey), text };
+}
+
+/** The SHA-256 of a registry's text, by which the log is checked against it; hexadecimal. */
+export function fingerprint(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** What is live is live, whether it could be written into the log or not. */
+async function logChange(store: Store, entry: LogEntry): Promise<void> {
+  try {
+    await store.log(entry);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`Warning: ${entry.action} of ${entry.about} is done, but could not be logged: ${reason}`);
+  }
+}
+
+export interface RegistryChange {
+  action: string;
+  /** Which remote or host. */
+  about: string;
+  /** The registry with the change, from the one that stands; the same object when there is nothing to change. */
+  apply: (registry: Registry) => Registry;
+  /** What the log says of a state, in short. */
+  inShort: (registry: Registry) => string | null;
+}
+
+/**
+ * One change of the registry: signed, put in place at one stroke, and logged.
+ * @param seen the registry that the change was decided on, when it was read before
+ * @returns the registry as it stands afterwards
+ * @throws RegistryConflictError when somebody else changed it in the meantime
+ */
+export async function changeRegistry(
+  store: Store,
+  keys: RegistryKeys,
+  change: RegistryChange,
+  seen?: ReadRegistry,
+): Promise<Registry> {
+  const { registry, text } = seen ?? (await readRegistry(store, keys));
+  const applied = change.apply(registry);
+  if (applied === registry) return registry;
+  const next: Registry = { ...applied, revision: registry.revision + 1, changedAt: new Date().toISOString() };
+  const after = `${JSON.stringify(await signRegistry(next, keys.privateKey, keys.keyId), null, 2)}\n`;
+  await store.replaceRegistry(text, after);
+  await logChange(store, {
+    at: next.changedAt,
+    who: whoAmI(),
+    action: change.action,
+    about: change.about,
+    from: change.inShort(registry),
+    to: change.inShort(next),
+    revision: next.revision,
+    sha256: fingerprint(after),
+  });
+  return next;
+}

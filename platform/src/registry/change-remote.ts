@@ -1,0 +1,143 @@
+import type { Registry, RegistryBuild, RegistryRemote } from '@harbour/contract/platform';
+import { changeRegistry, type ReadRegistry } from './change-registry.ts';
+import type { RegistryKeys } from './keys.ts';
+import type { Store } from './store.ts';
+
+/** What was asked for cannot be done in the state that the remote is in. */
+export class ChangeRefusedError extends Error {
+  override name = 'ChangeRefusedError';
+}
+
+/** What the registry says of a remote afterwards, from what it says before; the same object when nothing changes. */
+export type RemoteChange = (before: RegistryRemote) => RegistryRemote;
+
+/** Without what is said to be undefined: the registry holds no empty fields. */
+function said(
+  remote: {
+    [Field in keyof RegistryRemote]: RegistryRemote[Field] | undefined;
+  },
+): RegistryRemote {
+  const { title, stable, canary, previous, disabled } = remote;
+  if (title === undefined || stable === undefined) throw new TypeError('A remote has a title and a stable version.');
+  return {
+    title,
+    stable,
+    ...(canary ? { canary } : {}),
+    ...(previous ? { previous } : {}),
+    ...(disabled ? { disabled } : {}),
+  };
+}
+
+/** A build becomes the stable one; the one before stays at hand as the previous. A canary that it was ends. */
+export function released(before: RegistryRemote | undefined, title: string, build: RegistryBuild): RegistryRemote {
+  const isNew = before?.stable.version !== build.version;
+  return said({
+    title,
+    stable: build,
+    canary: before?.canary?.build.version === build.version ? undefined : before?.canary,
+    previous: isNew ? before?.stable : before?.previous,
+    // Whoever switched it off had a reason, which a release does not answer.
+    disabled: before?.disabled,
+  });
+}
+
+/** A share of the clients gets a build that is not stable yet. */
+export function canaried(build: RegistryBuild | undefined, percentage: number): RemoteChange {
+  return (before) => {
+    const chosen = build ?? before.canary?.build;
+    if (!chosen) {
+      throw new ChangeRefusedError(
+        'It has no canary whose share could change. Publish one with pnpm release <remote> --canary <percent>, or name a ' +
+          'version that was published before: pnpm canary <remote> <percent> --version <version>.',
+      );
+    }
+    if (chosen.version === before.stable.version)
+      throw new ChangeRefusedError(`${chosen.version} is the stable version already: every client has it.`);
+    return said({ ...before, canary: { build: chosen, percentage } });
+  };
+}
+
+export const canaryEnded: RemoteChange = (before) => (before.canary ? said({ ...before, canary: undefined }) : before);
+
+export const promoted: RemoteChange = (before) => {
+  if (!before.canary) {
+    throw new ChangeRefusedError(
+      'It has no canary to promote. Publish one with pnpm release <remote> --canary <percent>.',
+    );
+  }
+  return released(before, before.title, before.canary.build);
+};
+
+/**
+ * An earlier build becomes the stable one again. What is rolled back from is no longer at hand as the previous: clients
+ * fall back to that one by themselves, and nobody rolls back from a build that works.
+ */
+export function rolledBack(build?: RegistryBuild): RemoteChange {
+  return (before) => {
+    const chosen = build ?? before.previous;
+    if (!chosen) {
+      throw new ChangeRefusedError(
+        'It has no previous version to roll back to. Name one that was published before: ' +
+          'pnpm rollback <remote> --to <version>; pnpm status --log tells them.',
+      );
+    }
+    if (chosen.version === before.stable.version) return before;
+    const canary = before.canary?.build.version === chosen.version ? undefined : before.canary;
+    return said({ ...before, stable: chosen, canary, previous: undefined });
+  };
+}
+
+export function disabled(reason: string): RemoteChange {
+  return (before) => (before.disabled?.reason === reason ? before : said({ ...before, disabled: { reason } }));
+}
+
+export const enabled: RemoteChange = (before) => (before.disabled ? said({ ...before, disabled: undefined }) : before);
+
+/** What is live of a remote, in one line of the log. */
+function inShort(remote: RegistryRemote | undefined): string | null {
+  if (!remote) return null;
+  const { stable, canary, disabled: off } = remote;
+  return [
+    stable.version,
+    ...(canary ? [`canary ${canary.build.version} for ${canary.percentage} %`] : []),
+    ...(off ? [`off: ${off.reason}`] : []),
+  ].join(', ');
+}
+
+/**
+ * One change of what the registry says of a remote, which nothing else in it notices.
+ * @throws ChangeRefusedError when there is no such remote and the change does not make it, or by the change itself
+ */
+export async function changeRemote(
+  store: Store,
+  keys: RegistryKeys,
+  change: { remote: string; action: string; apply: (before: RegistryRemote | undefined) => RegistryRemote },
+  seen?: ReadRegistry,
+): Promise<Registry> {
+  const { remote: name, action, apply } = change;
+  function applied(registry: Registry): Registry {
+    const { [name]: before, ...others } = registry.remotes;
+    const after = apply(before);
+    if (after === before) return registry;
+    const remotes = Object.entries({ ...others, [name]: after }).sort(([one], [other]) => (one < other ? -1 : 1));
+    return { ...registry, remotes: Object.fromEntries(remotes) };
+  }
+  return await changeRegistry(
+    store,
+    keys,
+    { action, about: name, apply: applied, inShort: ({ remotes }) => inShort(remotes[name]) },
+    seen,
+  );
+}
+
+/** The same for a remote that has to be there. */
+export function ofPresent(name: string, change: RemoteChange): (before: RegistryRemote | undefined) => RegistryRemote {
+  return (before) => {
+    if (!before) {
+      throw new ChangeRefusedError(
+        `${name} is not in this registry. pnpm status lists what is; pnpm release ${name} releases it.`,
+      );
+    }
+    return change(before);
+  };
+}

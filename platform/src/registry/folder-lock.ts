@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { z } from 'zod';
+import { hasCode } from './has-code.ts';
+import { RegistryConflictError } from './store.ts';
+import { textOf } from './text-of.ts';
+
+/** The work under the lock takes milliseconds: after a minute its owner is gone, wherever it was. Milliseconds. */
+const longestWork = 60_000;
+
+/** A lock is made and written in one go: one that is empty for a second was left in between. Milliseconds. */
+const longestWrite = 1_000;
+
+const owner = z.object({ host: z.string(), process: z.int() });
+
+function isAlive(id: number): boolean {
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch (error) {
+    return !hasCode(error, 'ESRCH');
+  }
+}
+
+/** Whether the process that made a lock was interrupted and will never take it away. */
+async function isAbandoned(lock: string): Promise<boolean> {
+  const state = await stat(lock).catch(() => undefined);
+  if (!state) return false;
+  const age = Date.now() - state.mtimeMs;
+  if (age > longestWork) return true;
+  const text = (await textOf(lock)) ?? '';
+  if (text === '') return age > longestWrite;
+  const { host, process } = owner.parse(JSON.parse(text));
+  return host === hostname() && !isAlive(process);
+}
+
+async function take(lock: string): Promise<boolean> {
+  try {
+    await writeFile(lock, JSON.stringify({ host: hostname(), process: process.pid }), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/**
+ * Does one change of a file that starts from this very content, alone. A lock belongs to the content that it changes,
+ * and whoever follows an abandoned one takes the next number instead of deleting it: so two that find the same dead lock
+ * at the same moment cannot both have it.
+ * @throws RegistryConflictError while somebody else is at it, or when the content is no longer that
+ */
+export async function aloneWith(file: string, before: string | undefined, work: () => Promise<void>): Promise<void> {
+  const folder = dirname(file);
+  const anyLock = `${basename(file)}.lock-`;
+  const start = before === undefined ? 'nothing' : createHash('sha256').update(before).digest('hex').slice(0, 16);
+  const ours = `${anyLock}${start}.`;
+  const locks = async () => (await readdir(folder)).filter((name) => name.startsWith(anyLock));
+  const clear = async (names: string[]) => {
+    for (const name of names) await rm(join(folder, name), { force: true });
+  };
+
+  const taken = (await locks()).filter((name) => name.startsWith(ours)).map((name) => Number(name.slice(ours.length)));
+  const latest = Math.max(0, ...taken);
+  const mine = `${ours}${latest + 1}`;
+  const free = latest === 0 || (await isAbandoned(join(folder, `${ours}${latest}`)));
+  if (!free || !(await take(join(folder, mine)))) {
+    throw new RegistryConflictError('Another change of the registry is under way. Nothing was changed; try again.');
+  }
+  try {
+    if ((await textOf(file)) !== before) {
+      throw new RegistryConflictError(
+        'The registry was changed by somebody else in the meantime. Nothing was changed; try again.',
+      );
+    }
+    // Nothing can begin from what the file no longer is.
+    await clear((await locks()).filter((name) => !name.startsWith(ours)));
+    await work();
+    await clear((await locks()).filter((name) => name.startsWith(ours)));
+  } finally {
+    await clear([mine]);
+  }
+}

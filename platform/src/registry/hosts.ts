@@ -1,0 +1,99 @@
+import { sharedVersions } from '@harbour/build/shared-versions';
+import {
+  type DeployedHost,
+  HOST_API_VERSION,
+  hostApiSatisfies,
+  type Registry,
+  slotNames,
+} from '@harbour/contract/platform';
+import type { BuiltHost } from '../build/host-report.ts';
+import { changeRegistry } from './change-registry.ts';
+import { ChangeRefusedError } from './change-remote.ts';
+import type { RegistryKeys } from './keys.ts';
+import type { Store } from './store.ts';
+
+/** Deployed hosts by host API version. */
+export type Hosts = Readonly<Record<string, DeployedHost>>;
+
+/**
+ * What a shell that is built from these sources offers.
+ * @param shell its folder
+ */
+export function hostOfSources(shell: string): BuiltHost {
+  return { version: HOST_API_VERSION, shared: sharedVersions(shell), slots: [...slotNames] };
+}
+
+const sameOffer = (one: Omit<DeployedHost, 'since'>, other: Omit<DeployedHost, 'since'>) =>
+  JSON.stringify([Object.entries(one.shared).sort(), [...one.slots].sort()]) ===
+  JSON.stringify([Object.entries(other.shared).sort(), [...other.slots].sort()]);
+
+/** The hosts that remotes are checked against: those that the registry names, or the given one where it names none. */
+export function deployedHosts(registry: Registry, otherwise: () => BuiltHost): Hosts {
+  if (registry.hosts && Object.keys(registry.hosts).length > 0) return registry.hosts;
+  const { version, shared, slots } = otherwise();
+  return { [version]: { shared, slots, since: new Date().toISOString() } };
+}
+
+const inShort = ({ hosts }: Registry) =>
+  Object.keys(hosts ?? {})
+    .sort()
+    .join(', ') || null;
+
+/** Puts a host on the list, or makes it the only one on it. */
+function withHost(registry: Registry, { version, shared, slots }: BuiltHost, only: boolean): Registry {
+  const present = registry.hosts?.[version];
+  const others = only ? {} : (registry.hosts ?? {});
+  const isSame = present !== undefined && sameOffer(present, { shared, slots });
+  if (isSame && (!only || Object.keys(registry.hosts ?? {}).length === 1)) return registry;
+  if (present && !isSame && !only) {
+    throw new ChangeRefusedError(
+      `A host ${version} is deployed that shares other modules or has other slots. Raise HOST_API_VERSION in ` +
+        'shared/contract/src/host-api.ts, so that pages of both can be told apart, and build the shell anew.',
+    );
+  }
+  const since = isSame ? present.since : new Date().toISOString();
+  return { ...registry, hosts: { ...others, [version]: { shared, slots, since } } };
+}
+
+/**
+ * Records that a host is deployed, so that remotes are checked against it from now on.
+ * @param only an installation of one machine serves one shell: the others are gone with that
+ * @returns the remotes that this host cannot run, each with the host API that it needs
+ * @throws ChangeRefusedError when one of the same version that offers something else is deployed
+ */
+export async function recordHost(
+  store: Store,
+  keys: RegistryKeys,
+  host: BuiltHost,
+  { only = false }: { only?: boolean } = {},
+): Promise<string[]> {
+  const { remotes } = await changeRegistry(store, keys, {
+    action: 'deploy',
+    about: `host ${host.version}`,
+    apply: (registry) => withHost(registry, host, only),
+    inShort,
+  });
+  return Object.entries(remotes)
+    .filter(([, { stable }]) => !hostApiSatisfies(stable.hostApi, host.version))
+    .map(([name, { stable }]) => `${name} ${stable.version} needs ${stable.hostApi}`);
+}
+
+/**
+ * Takes a host off the list, once no page of it is open any more.
+ * @throws ChangeRefusedError when it is not on the list, or the last one there
+ */
+export async function retireHost(store: Store, keys: RegistryKeys, version: string): Promise<Registry> {
+  return await changeRegistry(store, keys, {
+    action: 'retire',
+    about: `host ${version}`,
+    apply: (registry) => {
+      const { [version]: retired, ...others } = registry.hosts ?? {};
+      const left = Object.keys(others);
+      if (!retired)
+        throw new ChangeRefusedError(`There is no host ${version}. There are: ${inShort(registry) ?? 'none'}.`);
+      if (left.length === 0) throw new ChangeRefusedError(`Host ${version} is the only one. Deploy another one first.`);
+      return { ...registry, hosts: others };
+    },
+    inShort,
+  });
+}

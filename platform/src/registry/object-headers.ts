@@ -1,0 +1,27 @@
+/** Names carry a hash of the content, or a version that never changes: what was fetched once is right for ever. */
+export const forEver = 'public, max-age=31536000, immutable';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  txt: 'text/plain; charset=utf-8',
+  wasm: 'application/wasm',
+  woff2: 'font/woff2',
+};
+const encodings: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
+
+/**
+ * How an object of a bucket is served: `page.js.br` is the script `page.js`, compressed.
+ * @param cacheControl how long it may be kept
+ */
+export function headersOf(name: string, cacheControl: string) {
+  const [, plain = name, compression = ''] = /^(.*)\.(br|gz)$/.exec(name) ?? [];
+  const encoding = encodings[compression];
+  return {
+    ContentType: contentTypes[plain.slice(plain.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
+    CacheControl: cacheControl,
+    ...(encoding ? { ContentEncoding: encoding } : {}),
+  };
+}

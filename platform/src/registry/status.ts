@@ -1,0 +1,71 @@
+import { HOST_API_VERSION, lockfileText, type Registry } from '@harbour/contract/platform';
+import { fingerprint } from './change-registry.ts';
+import { type ReadEntry, readEntries } from './log-entry.ts';
+
+/** What is live of a remote, in a line for people. */
+export function remoteStatus({ remotes }: Registry, name: string): string {
+  const remote = remotes[name];
+  if (!remote) return `${name} is not released.`;
+  const { stable, canary, previous, disabled } = remote;
+  return [
+    `${name.padEnd(16)} ${stable.version}`,
+    ...(canary ? [`canary: ${canary.build.version} for ${canary.percentage} %`] : []),
+    ...(previous ? [`before: ${previous.version}`] : []),
+    ...(disabled ? [`disabled: ${disabled.reason}`] : []),
+  ].join('  ');
+}
+
+/** What is live, for people. */
+export function statusText(registry: Registry): string {
+  const { revision, changedAt, hosts, remotes } = registry;
+  return [
+    `revision ${revision}, changed ${changedAt}`,
+    ...Object.entries(hosts ?? {}).map(([version, { since }]) => `${'host'.padEnd(16)} ${version}  since ${since}`),
+    ...Object.keys(remotes).map((name) => remoteStatus(registry, name)),
+  ].join('\n');
+}
+
+/** The stable versions as a lockfile, such as /about makes one of a visit: another visit can be pinned to it. */
+export function statusLockfile({ revision, hosts, remotes }: Registry, takenAt: string): string {
+  const newest = Object.keys(hosts ?? {})
+    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
+    .at(-1);
+  return lockfileText({
+    harbour: 1,
+    takenAt,
+    revision,
+    host: newest ?? HOST_API_VERSION,
+    remotes: Object.fromEntries(Object.entries(remotes).map(([name, { stable }]) => [name, stable.version])),
+  });
+}
+
+/**
+ * The log, for people, and whether it agrees with the registry: whose command was interrupted before it could write
+ * its entry, or who changed either by hand, shows.
+ * @param text the registry as it is stored
+ * @throws LogUnreadableError when an entry is none
+ */
+export function logText(log: unknown[], { revision }: Registry, text: string | undefined): string {
+  const entries = readEntries(log);
+  return [...entries.map(inOneLine), ...disagreements(entries, revision, text)].join('\n');
+}
+
+function inOneLine({ at, who, action, about, from, to, revision }: ReadEntry): string {
+  return `${at}  ${String(revision).padStart(4)}  ${who}  ${action} ${about}  ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
+}
+
+function disagreements(entries: readonly ReadEntry[], revision: number, text: string | undefined): string[] {
+  const logged = new Set(entries.map((entry) => entry.revision));
+  const missing = Array.from({ length: revision }, (_, index) => index + 1).filter((number) => !logged.has(number));
+  const last = entries.findLast((entry) => entry.revision === revision);
+  return [
+    ...(missing.length > 0
+      ? [
+          `Not in the log: revision ${missing.join(', ')}. Its command was interrupted, or the log could not be written.`,
+        ]
+      : []),
+    ...(last?.sha256 && text !== undefined && last.sha256 !== fingerprint(text)
+      ? ['The registry is not the one that the log tells of: somebody put another one in its place.']
+      : []),
+  ];
+}

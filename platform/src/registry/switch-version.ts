@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import type { Registry } from '@harbour/contract/platform';
+import { checkPlace } from '../checks/check-place.ts';
+import { root } from '../places.ts';
+import { readRegistry } from './change-registry.ts';
+import {
+  canaried,
+  canaryEnded,
+  changeRemote,
+  disabled,
+  enabled,
+  ofPresent,
+  promoted,
+  type RemoteChange,
+  rolledBack,
+} from './change-remote.ts';
+import { deployedHosts, hostOfSources } from './hosts.ts';
+import type { RegistryKeys } from './keys.ts';
+import { readReleasedBuild } from './publish.ts';
+import { ReleaseRefusedError } from './refusal.ts';
+import { retryOnConflict } from './retry-on-conflict.ts';
+import type { Store } from './store.ts';
+
+/**
+ * One change of which versions of a remote are live, without a build. A version that becomes live by it has to find its
+ * place among what is live now: what was right when it was published may have been taken since.
+ */
+async function switched(
+  store: Store,
+  keys: RegistryKeys,
+  name: string,
+  action: string,
+  change: RemoteChange,
+): Promise<Registry> {
+  return await retryOnConflict(async () => {
+    const seen = await readRegistry(store, keys);
+    const apply = ofPresent(name, (before) => {
+      const after = change(before);
+      const builds = [after.stable, ...(after.canary ? [after.canary.build] : [])];
+      const known = [before.stable.version, before.canary?.build.version];
+      const hosts = deployedHosts(seen.registry, () => hostOfSources(join(root, 'shell')));
+      // The one that is promoted was looked at when it became the canary.
+      for (const build of builds.filter(({ version }) => !known.includes(version))) {
+        const refusals = checkPlace(name, build, seen.registry, hosts);
+        if (refusals.length > 0) throw new ReleaseRefusedError(name, build.version, refusals);
+      }
+      return after;
+    });
+    return await changeRemote(store, keys, { remote: name, action, apply }, seen);
+  });
+}
+
+/** The build of a version that was named, or undefined where none was. */
+async function named(store: Store, keys: RegistryKeys, name: string, version: string | undefined) {
+  return version === undefined ? undefined : (await readReleasedBuild(store, keys, name, version)).build;
+}
+
+/** Gives a share of the clients the present canary, or a published version as the canary; none ends it. Percent. */
+export async function canary(store: Store, keys: RegistryKeys, name: string, percentage: number, version?: string) {
+  const build = await named(store, keys, name, version);
+  return await switched(store, keys, name, 'canary', percentage === 0 ? canaryEnded : canaried(build, percentage));
+}
+
+/** The canary becomes the stable version. */
+export async function promote(store: Store, keys: RegistryKeys, name: string) {
+  return await switched(store, keys, name, 'promote', promoted);
+}
+
+/** The previous version, or any that was ever published, becomes the stable one. */
+export async function rollBack(store: Store, keys: RegistryKeys, name: string, version?: string) {
+  const build = await named(store, keys, name, version);
+  return await switched(store, keys, name, 'rollback', rolledBack(build));
+}
+
+/** Takes a remote out of the portal; clients read the reason. */
+export async function disable(store: Store, keys: RegistryKeys, name: string, reason: string) {
+  return await switched(store, keys, name, 'disable', disabled(reason));
+}
+
+export async function enable(store: Store, keys: RegistryKeys, name: string) {
+  return await switched(store, keys, name, 'enable', enabled);
+}

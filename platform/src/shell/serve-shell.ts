@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { demonstrationAccounts, newServer } from '@harbour/backend-api';
+import { healthRoutes } from '@harbour/backend-process';
+import type { RuntimeConfig } from '@harbour/contract/platform';
+import type { FastifyInstance } from 'fastify';
+import { answerFaults } from '../gateway/gateway.ts';
+import { pages } from '../gateway/pages.ts';
+import { securityHeaders } from '../gateway/security-headers.ts';
+import { root } from '../places.ts';
+import { offeredAccount } from '../portal/offered-account.ts';
+import { readConfigFile } from '../portal/read-config.ts';
+import { defaultConfig } from '../portal/runtime-config.ts';
+import { fetchedRegistry } from './fetched-registry.ts';
+import type { ShellSettings } from './settings.ts';
+
+function configOf(settings: ShellSettings): RuntimeConfig {
+  const { HARBOUR_USER_POOL_ID: userPoolId, HARBOUR_USER_POOL_CLIENT_ID: userPoolClientId } = settings;
+  const demonstration = settings.HARBOUR_DEMONSTRATION === 'true';
+  return {
+    ...defaultConfig,
+    ...(demonstration
+      ? { environment: 'test', demo: { accounts: Object.values(demonstrationAccounts).map(offeredAccount) } }
+      : {}),
+    identity: {
+      ...defaultConfig.identity,
+      ...(userPoolId ? { userPoolId } : {}),
+      ...(userPoolClientId ? { userPoolClientId } : {}),
+    },
+    registry: { url: '/registry.json', publicKey: settings.HARBOUR_REGISTRY_PUBLIC_KEY },
+    ...(settings.HARBOUR_CONFIG ? readConfigFile(settings.HARBOUR_CONFIG) : {}),
+  };
+}
+
+/**
+ * The shell as a server of its own: its files and pages, and nothing else. Remotes, registry, API and identity are
+ * somebody else's behind the same gateway.
+ * @param shell the shell's `dist`
+ * @throws ConfigurationError, and what listening throws
+ */
+export async function serveShell(settings: ShellSettings, shell = join(root, 'shell/dist')): Promise<FastifyInstance> {
+  // It answers the same to everybody: who asks matters to nobody here.
+  const app = newServer({ trustedProxies: undefined, headers: securityHeaders, logLevel: settings.HARBOUR_LOG_LEVEL });
+  answerFaults(app);
+  healthRoutes(app, {
+    whyNotReady: async () => (existsSync(join(shell, 'index.html')) ? undefined : 'the shell is not built'),
+  });
+  await app.register(pages, {
+    shell,
+    config: configOf(settings),
+    readRegistry: fetchedRegistry(settings.HARBOUR_REGISTRY_SOURCE),
+  });
+  await app.listen({ host: settings.HARBOUR_SHELL_HOST, port: settings.HARBOUR_SHELL_PORT });
+  return app;
+}

@@ -1,0 +1,37 @@
+import { readEnvironment } from '@harbour/backend-process';
+import { z } from 'zod';
+
+/** The key as one line of JSON; only what makes it public is kept. */
+const publicKey = z.string({ error: "Give the registry's public key, a JWK in JSON." }).transform((text, context) => {
+  try {
+    return z
+      .object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() })
+      .parse(JSON.parse(text));
+  } catch {
+    context.addIssue({ code: 'custom', message: 'This is no public key of a registry: a JWK of kty EC, crv P-256.' });
+    return z.NEVER;
+  }
+});
+
+/** What the environment may say; everything that has a default is optional. */
+const environment = z.object({
+  HARBOUR_SHELL_HOST: z.string().default('127.0.0.1'),
+  HARBOUR_SHELL_PORT: z.coerce.number().int().min(0).max(65_535).default(4001),
+  /** Where the signed registry can be read, for hints in pages. */
+  HARBOUR_REGISTRY_SOURCE: z.url({ error: 'Give the address of the stored registry.json.' }),
+  HARBOUR_REGISTRY_PUBLIC_KEY: publicKey,
+  HARBOUR_USER_POOL_ID: z.string().optional(),
+  HARBOUR_USER_POOL_CLIENT_ID: z.string().optional(),
+  /** A firm's own configuration, a JSON file. */
+  HARBOUR_CONFIG: z.string().optional(),
+  /** Offers the demonstration's accounts on the sign-in page. */
+  HARBOUR_DEMONSTRATION: z.enum(['true', 'false']).default('false'),
+  HARBOUR_LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
+});
+
+export type ShellSettings = z.infer<typeof environment>;
+
+/** @throws SettingsError naming every setting that is missing or wrong, without its value */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): ShellSettings {
+  return readEnvironment(environment, env, 'The shell');
+}

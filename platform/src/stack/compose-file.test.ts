@@ -1,0 +1,175 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { remoteNames, root } from '../places.ts';
+import { type ComposeService, readComposeFile, readSettingsFile } from './compose-file.ts';
+import { settingsOfTemplates } from './gateway-config.ts';
+
+const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
+const file = readComposeFile(text);
+const services = Object.entries(file.services);
+const isOneShot = ({ restart }: ComposeService) => restart === 'on-failure';
+
+/** Every image that something is made from, by the file that names it. */
+const bases = ['platform/docker', 'platform/docker/store'].flatMap((folder) =>
+  readdirSync(join(root, folder))
+    .filter((name) => /Dockerfile$/.test(name))
+    .flatMap((name) =>
+      [...readFileSync(join(root, folder, name), 'utf8').matchAll(/^FROM (\S+)/gm)]
+        .map(([, base = '']) => base)
+        .filter((base) => base.includes(':') || base.includes('/'))
+        .map((base) => [`${folder}/${name}`, base] as const),
+    ),
+);
+
+/** A version to the last number that its publisher gives: nothing that means another image tomorrow. */
+const pinned = /:v?\d+\.\d+(\.\d+)?(-[\w.-]+)?$/;
+
+/** What every service has to be, as a table; each says what is wrong with one, or nothing. */
+const policy: Readonly<Record<string, (service: ComposeService, name: string) => string | undefined>> = {
+  'its image is pinned, or built here under the version of this installation': ({ image, build }) =>
+    (build ? /^harbour-[\w-]+:\$\{HARBOUR_VERSION:-local\}$/ : pinned).test(image) ? undefined : image,
+  'it is not root': ({ user }) => (/^[1-9]\d*:[1-9]\d*$/.test(user) ? undefined : user),
+  'its file system is read-only': (service) => (service.read_only === true ? undefined : 'writable'),
+  'it has no capabilities, and cannot get any': ({ cap_drop, security_opt, cap_add, privileged }) =>
+    JSON.stringify([cap_drop, security_opt, cap_add, privileged]) ===
+    JSON.stringify([['ALL'], ['no-new-privileges:true'], undefined, undefined])
+      ? undefined
+      : 'it keeps some',
+  'its health is checked, or it ends by itself': (service) =>
+    service.healthcheck || isOneShot(service) ? undefined : 'no health check',
+  'it comes back after a failure': ({ restart }) =>
+    ['unless-stopped', 'on-failure'].includes(restart) ? undefined : restart,
+  'its log does not fill the disk': ({ logging }) =>
+    /"max-size":"\d+m".*"max-file":"\d+"/.test(JSON.stringify(logging)) ? undefined : 'no limit',
+  'it cannot take the whole machine': ({ mem_limit, pids_limit }) => (mem_limit && pids_limit ? undefined : 'no limit'),
+  'nothing secret stands in the file': ({ environment }) => {
+    const secret = Object.entries(environment).filter(([key]) => /PASSWORD|SECRET|KEY|TOKEN/.test(key));
+    const literal = secret.find(([, value]) => !/^\$\{\w+:\?[^}]+\}$/.test(value));
+    return literal?.[0] ?? Object.values(environment).find((value) => /:\/\/[^/:@]+:(?!\$\{)[^@]*@/.test(value));
+  },
+  'only the gateway publishes a port': ({ ports }, name) =>
+    ports.length === 0 || name === 'gateway' ? undefined : ports.join(),
+  'only the gateway is on a network that leads outside': ({ networks }, name) =>
+    networks.find((network) => !file.networks[network]?.internal && name !== 'gateway'),
+  'it writes to named volumes and to memory only': ({ volumes }) =>
+    volumes.find((volume) => !volume.endsWith(':ro') && !((volume.split(':')[0] ?? '') in file.volumes)),
+  'nothing keeps it from running twice': ({ container_name }) => (container_name ? 'container_name' : undefined),
+};
+
+describe('the composed stack', () => {
+  describe.each(Object.entries(policy))('of every service: %s', (_, wrongWith) => {
+    test.each(services)('%s', (name, service) => {
+      expect(wrongWith(service, name)).toBeUndefined();
+    });
+  });
+
+  test('has a service for each remote, which builds and releases that one', () => {
+    const ofRemotes = services.filter(([name]) => name.startsWith('mf-'));
+    expect(ofRemotes.map(([name]) => name)).toEqual(remoteNames());
+    for (const [name, { build, image }] of ofRemotes)
+      expect({ remote: build?.args?.NAME, image }).toEqual({
+        remote: name,
+        image: `harbour-${name}:\${HARBOUR_VERSION:-local}`,
+      });
+  });
+
+  test('deploys one remote without starting or replacing anything that is built with it but the store', () => {
+    for (const name of remoteNames()) expect(Object.keys(file.services[name]?.depends_on ?? {})).toEqual(['store']);
+  });
+
+  test('starts servers only when the database was prepared, and waits only for what says that it is ready', () => {
+    expect(file.services.api?.depends_on).toMatchObject({ prepare: { condition: 'service_completed_successfully' } });
+    expect(file.services.identity?.depends_on).toMatchObject({
+      prepare: { condition: 'service_completed_successfully' },
+    });
+    for (const [, { depends_on: waits }] of services) {
+      for (const [name, { condition }] of Object.entries(waits)) {
+        const awaited = file.services[name];
+        expect(awaited && (isOneShot(awaited) ? 'service_completed_successfully' : 'service_healthy')).toBe(condition);
+      }
+    }
+  });
+
+  test('the API can be scaled: no port or name of its own, and the gateway asks for all processes behind its name', () => {
+    expect(file.services.api?.ports).toEqual([]);
+    expect(file.services.gateway?.environment.HARBOUR_GATEWAY_API).toContain(' resolve ');
+  });
+
+  test.each(bases)('%s is made from a pinned image: %s', (_, base) => {
+    expect(base).toMatch(pinned);
+  });
+
+  test('the gateway is given every setting that its templates name', () => {
+    const image = readFileSync(join(root, 'platform/docker/gateway.Dockerfile'), 'utf8');
+    const given = new Set([
+      ...Object.keys(file.services.gateway?.environment ?? {}),
+      ...[...image.matchAll(/(HARBOUR_GATEWAY_\w+)=/g)].map(([, name = '']) => name),
+    ]);
+    expect(settingsOfTemplates().filter((name) => !given.has(name))).toEqual([]);
+  });
+});
+
+describe('the secrets of the composed stack', () => {
+  const place = mkdtempSync(join(tmpdir(), 'harbour-compose-'));
+  afterAll(() => rmSync(place, { recursive: true, force: true }));
+  const made = join(place, '.env');
+  const makeSecrets = () =>
+    spawnSync(process.execPath, [join(root, 'platform/setup/compose-secrets.mjs'), made], { encoding: 'utf8' });
+  const required = [...new Set([...text.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name))].sort();
+
+  test('are all made by one command, for their owner alone, and never over those that are there', () => {
+    expect(makeSecrets().status).toBe(0);
+    const first = readFileSync(made, 'utf8');
+    const settings = readSettingsFile(first);
+    expect(required.filter((name) => !settings[name])).toEqual([]);
+    expect(new Set(required.map((name) => settings[name])).size).toBe(required.length);
+    expect(statSync(made).mode & 0o777).toBe(0o600);
+
+    const again = makeSecrets();
+    expect(again.status).toBe(1);
+    expect(again.stderr).toContain('is there already');
+    expect(readFileSync(made, 'utf8')).toBe(first);
+  });
+
+  test('have no values in the example, which names each of them', () => {
+    const example = readSettingsFile(readFileSync(join(root, '.env.example'), 'utf8'));
+    expect(required.filter((name) => example[name] !== '')).toEqual([]);
+    expect(Object.values(example).filter(Boolean)).toEqual([]);
+  });
+
+  test('that are missing are asked for by the name of the command that makes them', () => {
+    expect(required.length).toBeGreaterThan(8);
+    for (const [, words] of text.matchAll(/\$\{\w+:\?([^}]*)\}/g)) expect(words).toBe('run pnpm compose:secrets');
+  });
+
+  const compose = process.env.HARBOUR_DOCKER_COMPOSE;
+  (compose ? test : test.skip)(
+    `let docker-compose accept the file${compose ? '' : ' (skipped: there is no docker-compose here)'}`,
+    () => {
+      const { status, stdout, stderr } = spawnSync(
+        compose ?? '',
+        ['--env-file', made, '-f', join(root, 'docker-compose.yml'), 'config'],
+        { encoding: 'utf8', env: { PATH: process.env.PATH } },
+      );
+      expect(stderr).toBe('');
+      expect(status).toBe(0);
+      const { services: resolved } = z
+        .object({
+          services: z.record(z.string(), z.looseObject({ environment: z.record(z.string(), z.string()).optional() })),
+        })
+        .parse(parse(stdout));
+      expect(Object.keys(resolved).sort()).toEqual(Object.keys(file.services).sort());
+      // As it was made: quotes that only the file needs are gone.
+      const key = z.object({ kty: z.string(), d: z.string().optional() });
+      expect(key.parse(JSON.parse(resolved.shell?.environment?.HARBOUR_REGISTRY_PUBLIC_KEY ?? ''))).toEqual({
+        kty: 'EC',
+      });
+      expect(key.parse(JSON.parse(resolved['mf-auth']?.environment?.HARBOUR_REGISTRY_KEY ?? '')).d).toBeDefined();
+    },
+  );
+});

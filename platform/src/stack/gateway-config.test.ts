@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { securityHeaders } from '../gateway/security-headers.ts';
+import { root } from '../places.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { GatewaySettingError, renderGatewayConfig, settingsOfTemplates } from './gateway-config.ts';
+
+const template = (name: string) => readFileSync(join(root, 'platform/nginx', `${name}.template`), 'utf8');
+
+describe('the configuration of the gateway', () => {
+  const place = temporaryFolder();
+
+  test('sends the same headers as the portal in one process', () => {
+    const values = [
+      ...template('security-header-values.conf').matchAll(/^map \$upstream_http_(\w+) \$(\w+) \{ '' '([^']*)';/gm),
+    ].map(([, header = '', variable = '', value = '']) => [header.replaceAll('_', '-'), { variable, value }] as const);
+    expect(Object.fromEntries(values.map(([header, { value }]) => [header, value]))).toEqual(securityHeaders);
+
+    const sent = [...template('security-headers.conf').matchAll(/^add_header ([\w-]+) \$(\w+) always;/gm)].map(
+      ([, header = '', variable = '']) => [header.toLowerCase(), variable],
+    );
+    expect(sent).toEqual([
+      ...values.map(([header, { variable }]) => [header, variable]),
+      ['strict-transport-security', 'strict_transport_security'],
+    ]);
+  });
+
+  test('is rendered whole: what it names and was not told is refused', () => {
+    const all = settingsOfTemplates();
+    const settings = Object.fromEntries(all.map((name) => [name, `told-${name}`]));
+    const file = renderGatewayConfig(settings, place);
+    expect(readFileSync(file, 'utf8')).not.toContain('${HARBOUR_');
+    // nginx's own variables are left alone.
+    expect(readFileSync(file, 'utf8')).toContain('$request_uri');
+    for (const name of all) {
+      const { [name]: _, ...others } = settings;
+      expect(() => renderGatewayConfig(others, place)).toThrow(GatewaySettingError);
+    }
+  });
+});

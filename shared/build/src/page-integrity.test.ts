@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { withIntegrity } from './page-integrity.ts';
+
+const page = `<link rel="icon" href="data:x"><link href="/assets/a.css" rel="stylesheet">
+<script defer="defer" src="/assets/main.js"></script>
+<script type="application/json">__INTEGRITY__</script>`;
+
+test('what the page loads carries its hash; the rest stands in the list', () => {
+  const hashes = new Map([
+    ['assets/a.css', 'sha384-style'],
+    ['assets/main.js', 'sha384-main'],
+    ['assets/12.js', 'sha384-$&'],
+  ]);
+  expect(
+    withIntegrity(page, hashes),
+  ).toBe(`<link rel="icon" href="data:x"><link href="/assets/a.css" integrity="sha384-style" crossorigin="anonymous" rel="stylesheet">
+<script defer="defer" src="/assets/main.js" integrity="sha384-main" crossorigin="anonymous"></script>
+<script type="application/json">{"assets/12.js":"sha384-$&"}</script>`);
+});

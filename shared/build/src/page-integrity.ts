@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import webpack, { type Compiler } from 'webpack';
+
+const codeFile = /\.(js|css)$/;
+/** An element of the page that loads one of the build's files, by its address below the root. */
+const loadingElement = /<(?:script|link)\b[^>]*?\b(?:src|href)="\/([^"]+)"/g;
+
+function hashOf(content: string | Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/**
+ * Writes the hashes of a build's files into its page: of what the page loads by itself into its elements, of all other
+ * scripts and styles into the list that stands where `__INTEGRITY__` does.
+ * @param hashes by address below the root, without its slash
+ */
+export function withIntegrity(page: string, hashes: ReadonlyMap<string, string>): string {
+  const later = new Map(hashes);
+  return page
+    .replaceAll(loadingElement, (element, file: string) => {
+      const hash = hashes.get(file);
+      if (!hash) return element;
+      later.delete(file);
+      return `${element} integrity="${hash}" crossorigin="anonymous"`;
+    })
+    .replace('__INTEGRITY__', () => JSON.stringify(Object.fromEntries(later)));
+}
+
+/** Gives the host's page the hashes of the host's own files, which no registry knows. */
+export class PageIntegrityPlugin {
+  apply(compiler: Compiler): void {
+    const plugin = PageIntegrityPlugin.name;
+    compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
+      // Last of all: names and contents are what will be served.
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: plugin, stage }, (assets) => {
+        const page = assets['index.html'];
+        if (!page) return;
+        const hashes = new Map(
+          Object.entries(assets)
+            .filter(([file]) => codeFile.test(file))
+            .map(([file, source]) => [file, hashOf(source.source())]),
+        );
+        const html = withIntegrity(page.source().toString(), hashes);
+        compilation.updateAsset('index.html', new webpack.sources.RawSource(html));
+      });
+    });
+  }
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { z } from 'zod/mini';
+import { sharedModules } from './sharing-policy.ts';
+
+const manifest = z.object({ version: z.string() });
+
+/**
+ * The installed version of a package, as the package at `folder` sees it.
+ * @throws Error when it is not installed there
+ */
+export function installedVersion(name: string, folder: string): string {
+  const resolve = createRequire(join(folder, 'package.json')).resolve;
+  const place = resolve.paths(name)?.map((path) => join(path, name, 'package.json'));
+  for (const file of place ?? []) {
+    try {
+      return manifest.parse(JSON.parse(readFileSync(file, 'utf8'))).version;
+    } catch {
+      // not installed here: look one folder further up
+    }
+  }
+  throw new Error(`${name} is shared by the policy but not a dependency of ${folder}.`);
+}
+
+/** What a host built at `folder` shares: the version of each module of the sharing policy, by request. */
+export function sharedVersions(folder: string): Record<string, string> {
+  return Object.fromEntries(sharedModules.map((module) => [module.request, installedVersion(module.package, folder)]));
+}

@@ -1,0 +1,39 @@
+import { exampleBuild, exampleConfig, type HostOptions, renderInHost, supportOfficer } from '@harbour/testing';
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { inPortal } from '../testing/in-portal.tsx';
+import { CompositionBanner } from './composition-banner.tsx';
+
+const composition = { 'mf-ims': '1.1.0', 'mf-auth': '9.0.0' };
+const pins = {
+  composition,
+  builds: { 'mf-ims': exampleBuild({ version: '1.1.0' }) },
+  missing: { 'mf-auth': 'There is no version 9.0.0 of mf-auth.' },
+};
+const testing = { ...exampleConfig, environment: 'test' as const };
+const banner = () => screen.queryByRole('region', { name: 'Pinned composition' });
+
+/** What counts is decided by who is signed in, so the remotes are made after that is settled. */
+const show = (parts: Parameters<typeof inPortal>[0], options: HostOptions = {}) =>
+  renderInHost(<CompositionBanner />, { around: (inside) => inPortal(parts)(inside), ...options });
+
+test('a client of the firm sees no banner, whatever their address asked for', async () => {
+  await show({ pins });
+  expect(banner()).not.toBeInTheDocument();
+});
+
+test('staff see it, with what could not be had', async () => {
+  await show({ pins }, { user: supportOfficer });
+  expect(banner()).toHaveTextContent('There is no version 9.0.0 of mf-auth.');
+  expect(screen.getByRole('button', { name: 'End it' })).toBeVisible();
+});
+
+test('where there are no clients everybody sees it', async () => {
+  await show({ pins, config: testing });
+  expect(banner()).toBeVisible();
+});
+
+test('without a composition there is no banner', async () => {
+  await show({ config: testing });
+  expect(banner()).not.toBeInTheDocument();
+});

@@ -1,0 +1,70 @@
+import { type Composition, CompositionError, compositionParameter, readComposition } from '@harbour/contract';
+
+/** What this tab was asked to run instead of what the registry says. Whether it counts is decided where builds are chosen. */
+export interface AskedComposition {
+  composition?: Composition;
+  /** Why what the address asked for is not followed; it says what to do. */
+  problem?: string;
+}
+
+/** The value of the query parameter that ends a pinned composition. */
+const none = 'none';
+
+const place = 'harbour.composition';
+
+/** A tab without storage runs what its address says until the next full load. */
+function keep(storage: Storage, text: string): void {
+  try {
+    storage.setItem(place, text);
+  } catch {
+    // see above
+  }
+}
+
+function stored(storage: Storage): AskedComposition {
+  try {
+    const text = storage.getItem(place);
+    return text === null ? {} : { composition: readComposition(text) };
+  } catch {
+    // Nobody asked for this in the address, so there is nobody to be told.
+    return {};
+  }
+}
+
+/** Ends the pinned composition of this tab, from the next full load on. */
+export function forgetComposition(storage: Storage = sessionStorage): void {
+  try {
+    storage.removeItem(place);
+  } catch {
+    // What cannot be reached was not stored either.
+  }
+}
+
+function follow(asked: string, storage: Storage): AskedComposition {
+  if (asked === none) {
+    forgetComposition(storage);
+    return {};
+  }
+  try {
+    const composition = readComposition(asked);
+    keep(storage, asked);
+    return { composition };
+  } catch (error) {
+    if (!(error instanceof CompositionError)) throw error;
+    return { ...stored(storage), problem: error.message };
+  }
+}
+
+/**
+ * What this tab is asked to run: by its address, which is kept for the tab and taken out of the address, or by what was
+ * kept before. To be asked once, before the router reads the address.
+ */
+export function askedComposition(storage: Storage = sessionStorage): AskedComposition {
+  const { href } = window.location;
+  const address = new URL(href);
+  const asked = address.searchParams.get(compositionParameter);
+  if (asked === null) return stored(storage);
+  address.searchParams.delete(compositionParameter);
+  window.history.replaceState(window.history.state, '', address);
+  return follow(asked, storage);
+}

@@ -1,0 +1,67 @@
+import { events } from '@harbour/events';
+import { exampleBuild, exampleRegistry, renderInHost } from '@harbour/testing';
+import { expect, jest, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { createPortalRemotes, type PortalRemotesOptions } from '../remotes/portal-remotes.ts';
+import { RemotesProvider } from '../remotes/remotes-context.tsx';
+import { NewVersionNotice, readyWords } from './new-version-notice.tsx';
+
+const build = (remote: string, version: string) =>
+  exampleBuild({ version, entry: `remotes/${remote}/${version}/remoteEntry.js` });
+const titles = { 'mf-messaging': 'Messages', 'mf-tools': 'Planning Tools' };
+const registryOf = (version: string, revision: number) => ({
+  ...exampleRegistry(
+    Object.fromEntries(Object.entries(titles).map(([name, title]) => [name, { title, stable: build(name, version) }])),
+  ),
+  revision,
+});
+
+async function show() {
+  const loadBuild = jest.fn<PortalRemotesOptions['loadBuild']>(() => Promise.resolve({ routes: {}, slots: {} }));
+  const remotes = createPortalRemotes({
+    registry: registryOf('1.0.0', 1),
+    visitor: () => ({ client: 'alex', signedIn: true, staff: false }),
+    environment: 'production',
+    loadBuild,
+    onFailure: (failure) => void events.emit('remote.failed', failure),
+  });
+  await remotes.view().loader.load('mf-messaging');
+  const host = await renderInHost(<NewVersionNotice />, {
+    around: (inside) => <RemotesProvider remotes={remotes}>{inside}</RemotesProvider>,
+  });
+  return { ...host, remotes, loadBuild };
+}
+
+const adopt = ({ remotes }: Awaited<ReturnType<typeof show>>) => act(async () => remotes.adopt(registryOf('2.0.0', 2)));
+const notice = () => screen.getByRole('status');
+
+test('nothing is said while nothing is ready; what is, is said politely, and takes no focus', async () => {
+  const host = await show();
+  expect(notice()).toBeEmptyDOMElement();
+  await adopt(host);
+  expect(notice()).toHaveTextContent('A new version of Messages is ready.');
+  expect(notice()).toHaveAttribute('aria-live', 'polite');
+  expect(document.body).toHaveFocus();
+});
+
+test('it is used at once by whoever wants it', async () => {
+  const host = await show();
+  await adopt(host);
+  await host.user.click(screen.getByRole('button', { name: 'Use it now' }));
+  expect(host.loadBuild).toHaveBeenLastCalledWith('mf-messaging', build('mf-messaging', '2.0.0'));
+  expect(host.remotes.view().states['mf-messaging']?.serving?.choice.build.version).toBe('2.0.0');
+  expect(notice()).toBeEmptyDOMElement();
+});
+
+test('it can wait', async () => {
+  const host = await show();
+  await adopt(host);
+  await host.user.click(screen.getByRole('button', { name: 'Later' }));
+  expect(notice()).toBeEmptyDOMElement();
+  expect(host.loadBuild).toHaveBeenCalledTimes(1);
+});
+
+test('several are named together', () => {
+  const ready = Object.entries(titles).map(([remote, title]) => ({ remote, title, version: '2.0.0' }));
+  expect(readyWords(ready)).toBe('New versions of Messages and Planning Tools are ready.');
+});

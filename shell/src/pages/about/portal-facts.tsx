@@ -1,0 +1,62 @@
+import { HOST_API_VERSION, type RuntimeConfig } from '@harbour/contract';
+import { formatDateTime, Notice } from '@harbour/ui';
+import { usePortalConfig } from '../../portal-config.tsx';
+import type { Pins } from '../../remotes/pinned-builds.ts';
+import { useRemotes } from '../../remotes/remotes-context.tsx';
+import styles from './about.module.css';
+import type { PortalPart } from './portal-parts.ts';
+
+const environmentWords: Record<RuntimeConfig['environment'], string> = {
+  production: 'Production',
+  test: 'Test',
+  development: 'Development',
+};
+
+/** On which side of each canary this visit is. */
+function canaryWords(parts: readonly PortalPart[]): string {
+  const sides = parts.flatMap(({ title, version, canary }) =>
+    canary ? [`${title}: ${version === canary.version ? 'you have the canary' : 'you do not have the canary'}`] : [],
+  );
+  return sides.join('; ') || 'There is none at the moment';
+}
+
+function pinnedWords(pins: Pins | undefined): string {
+  if (!pins?.composition) return 'Nothing';
+  const asked = Object.keys(pins.composition).length;
+  return `${Object.keys(pins.builds).length} of ${asked} parts that were asked for`;
+}
+
+/** Whose portal this is, by which list of parts it goes, and what is different for this visit. */
+export function PortalFacts({ parts }: { parts: readonly PortalPart[] }) {
+  const { environment } = usePortalConfig();
+  const { registry, stale, pins } = useRemotes();
+  const notPinned = [...(pins?.problem ? [pins.problem] : []), ...Object.values(pins?.missing ?? {})];
+  const facts = [
+    ['Environment', environmentWords[environment]],
+    ['Host API', HOST_API_VERSION],
+    ['List of parts', `Revision ${registry.revision}, changed ${formatDateTime(registry.changedAt)}`],
+    [
+      'Where the list is from',
+      stale ? 'A copy kept from an earlier visit, since no new one could be had' : 'The server',
+    ],
+    ['Canary', canaryWords(parts)],
+    ['Pinned', pinnedWords(pins)],
+  ] as const;
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([title, words]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      {notPinned.map((reason) => (
+        <Notice key={reason} severity="info">
+          Not pinned: {reason}
+        </Notice>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { followChanges } from './development-changes.ts';
+import type { PortalRemotes, ReadyVersion } from './portal-remotes.ts';
+
+/** What a browser opens for server-sent events. */
+class SourceDouble {
+  static opened: SourceDouble[] = [];
+  onmessage: (() => Promise<void>) | null = null;
+  closed = false;
+  readonly address: string;
+  constructor(address: string) {
+    this.address = address;
+    SourceDouble.opened.push(this);
+  }
+  close(): void {
+    this.closed = true;
+  }
+}
+Object.assign(globalThis, { EventSource: SourceDouble });
+afterEach(() => {
+  SourceDouble.opened = [];
+});
+
+test('whatever was built is looked for and used, without asking', async () => {
+  const ready: ReadyVersion[] = [{ remote: 'mf-tools', title: 'Planning Tools', version: '1.0.0-dev.2' }];
+  const steps: string[] = [];
+  const use = jest.fn<PortalRemotes['use']>(async () => void steps.push('used'));
+  const look = jest.fn(async () => void steps.push('looked')).mockRejectedValueOnce(new Error('not there yet'));
+  const end = followChanges('/dev/changes', look, { use, ready: () => ready });
+  const [source] = SourceDouble.opened;
+  expect(source?.address).toBe('/dev/changes');
+  await source?.onmessage?.();
+  await source?.onmessage?.();
+  expect(steps).toEqual(['used', 'looked', 'used']);
+  expect(use).toHaveBeenLastCalledWith(ready);
+  end();
+  expect(source?.closed).toBe(true);
+});

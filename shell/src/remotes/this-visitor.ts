@@ -1,0 +1,36 @@
+import { clientUid, session } from '@harbour/session';
+
+/** Whose side of a canary counts, and what they may do with builds. */
+export interface Visitor {
+  /** The client whose data is shown; before sign-in this browser. */
+  client: string;
+  signedIn: boolean;
+  /** Whether they work for the firm: only they may pin builds where clients are. */
+  staff: boolean;
+}
+
+const staffGroups = ['support', 'admin', 'adviser'];
+const browserKey = 'harbour.browser';
+
+/** An id of this browser, which says nothing about anybody; one for this page where it cannot be kept. */
+function browserId(storage: Storage): string {
+  try {
+    const kept = storage.getItem(browserKey);
+    if (kept) return kept;
+    const made = crypto.randomUUID();
+    storage.setItem(browserKey, made);
+    return made;
+  } catch {
+    return 'no storage';
+  }
+}
+
+/** Who looks at the portal now. */
+export function thisVisitor(storage: Storage = localStorage): Visitor {
+  const state = session.store.getState();
+  return {
+    client: clientUid(state) ?? browserId(storage),
+    signedIn: state.status === 'authenticated',
+    staff: state.user?.groups.some((group) => staffGroups.includes(group)) ?? false,
+  };
+}
