@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRemoteDescription, remoteConfig } from '@harbour/build';
 import type { RegistryBuild } from '@harbour/contract/platform';
 import webpack, { type Compiler, type Stats } from 'webpack';
+import { hashOf } from '../build/hashes-of.ts';
 import { BuildError } from '../build/run-webpack.ts';
 import type { DevelopmentBuild } from './development-registry.ts';
 
@@ -48,10 +47,6 @@ function configuration({ folder, version, into }: RemoteWatchOptions): webpack.C
     optimization: { ...preset.optimization, realContentHash: true },
     plugins: [...(preset.plugins ?? []), new WatchDescription(folder)],
   };
-}
-
-function hashOf(file: string): string {
-  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 }
 
 /** @throws RemoteDescriptionError when `remote.json` is wrong */

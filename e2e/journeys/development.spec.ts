@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { PortalFrame } from '../page-models/portal-frame.ts';
+import { SignInPage } from '../page-models/sign-in-page.ts';
+import { accounts } from '../setup/accounts.ts';
+import { CopiedRemote } from '../setup/copied-remote.ts';
+import { type StartedProgram, startProgram } from '../setup/started-program.ts';
+
+interface Development {
+  remote: CopiedRemote;
+  server: StartedProgram;
+  address: string;
+}
+
+const test = base.extend<{ development: Development }>({
+  development: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    async ({}, use) => {
+      const place = mkdtempSync(join(tmpdir(), 'harbour-development-'));
+      const remote = new CopiedRemote(place, 'mf-ims');
+      const server = startProgram('portal-in-development.ts', ['mf-ims', remote.folder, join(place, 'data')]);
+      const [, address = ''] = await server.untilItSays(/in development at (\S+)/);
+      await server.untilItSays(/mf-ims was built in \d+ ms/);
+      await use({ remote, server, address });
+      await server.stop();
+      rmSync(place, { recursive: true, force: true });
+    },
+    { timeout: 300_000 },
+  ],
+});
+
+test('a saved change of a remote is on the page without a reload; what does not build leaves the last good one', async ({
+  page,
+  development: { remote, server, address },
+}) => {
+  test.slow();
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  const signIn = new SignInPage(page);
+  await signIn.open(`${address}/login`);
+  await signIn.enter(accounts.client);
+  await expect(page.getByTestId('total-valuation')).toBeVisible();
+  await page.goto(`${address}/ims/imshome`);
+  const title = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+  await expect(title('Approval centre')).toBeVisible();
+
+  const loads: string[] = [];
+  page.on('framenavigated', (frame) => loads.push(frame.url()));
+  const search = new PortalFrame(page).header.getByRole('searchbox', { name: 'Search' });
+  await search.fill('half a word');
+  const file = 'src/pages/ims-home/approval-centre.tsx';
+  const put = (from: string, to: string) => remote.rewrite(file, `title="${from}"`, to);
+  put('Approval centre', 'title="First change"');
+  await expect(title('First change')).toBeVisible();
+  put('First change', 'title="Second change"');
+  await expect(title('Second change')).toBeVisible();
+
+  put('Second change', 'title=<"Third change"');
+  const [words] = await server.untilItSays(/[^]*could not be built: the last good build stays/);
+  expect(words).toContain('approval-centre.tsx');
+  await expect(title('Second change')).toBeVisible();
+  remote.rewrite(file, 'title=<"Third change"', 'title="Third change"');
+  await expect(title('Third change')).toBeVisible();
+
+  await expect(search).toHaveValue('half a word');
+  expect(loads).toEqual([]);
+  expect(complaints).toEqual([]);
+});
