@@ -76,3 +76,28 @@ describe('portal-main.ts', () => {
     expect(refused('portal-main.ts', words)).toContain(`Put ${home}/keys/identity.master.key back from a backup`);
   }, 60_000);
 });
+
+describe('dev/dev-main.ts', () => {
+  test('names the remotes that there are', () => {
+    expect(refused('dev/dev-main.ts', ['mf-nothing'])).toMatch(/'mf-nothing' is invalid.*mf-auth, mf-ims/);
+  });
+
+  test('needs what is released, and says how to get it', () => {
+    expect(refused('dev/dev-main.ts', ['mf-ims', '--home', join(place, 'nothing')])).toMatch(
+      /^mf-ims cannot be served from its sources\. .*Start with npm start, which builds/,
+    );
+  });
+
+  test('says when its port is taken, and how to choose another', async () => {
+    const home = join(place, 'released for development');
+    await smallRelease(home);
+    const server = createServer();
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    expect(refused('dev/dev-main.ts', ['mf-ims', '--home', home, '--port', String(port)])).toContain(
+      `Port ${port} is in use. Stop what uses it, or choose another: pnpm dev mf-ims --port ${port + 1}`,
+    );
+    await new Promise((resolve) => server.close(resolve));
+  }, 120_000);
+});
