@@ -212,6 +212,10 @@ describe('a crash', () => {
     loader.crashed('mf-tools', crash(stable));
     await settled();
     await expect(loader.load('mf-tools')).rejects.toThrow(RemoteUnavailableError);
+    expect(reports()).toEqual([
+      { remote: 'mf-tools', version: '1.4.0', message: '1.4.0 broke' },
+      { remote: 'mf-tools', version: '1.3.0', message: '1.3.0 is gone' },
+    ]);
     expect(serving(loader)).toBeUndefined();
     expect(generation(loader)).toBe(1);
     loader.retry('mf-tools');
