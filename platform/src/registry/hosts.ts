@@ -68,7 +68,7 @@ export async function recordHost(
   { only = false }: { only?: boolean } = {},
 ): Promise<string[]> {
   const { remotes } = await changeRegistry(store, keys, {
-    action: 'deploy host',
+    action: 'deploy',
     about: `host ${host.version}`,
     apply: (registry) => withHost(registry, host, only),
     inShort,
@@ -84,7 +84,7 @@ export async function recordHost(
  */
 export async function retireHost(store: Store, keys: RegistryKeys, version: string): Promise<Registry> {
   return await changeRegistry(store, keys, {
-    action: 'retire host',
+    action: 'retire',
     about: `host ${version}`,
     apply: (registry) => {
       const { [version]: retired, ...others } = registry.hosts ?? {};

@@ -1,7 +1,6 @@
 import { HOST_API_VERSION, lockfileText, type Registry } from '@harbour/contract/platform';
-import { z } from 'zod';
 import { fingerprint } from './change-registry.ts';
-import { type LogEntry, logEntry } from './log-entry.ts';
+import { type ReadEntry, readEntries } from './log-entry.ts';
 
 /** What is live of a remote, in a line for people. */
 export function remoteStatus({ remotes }: Registry, name: string): string {
@@ -40,11 +39,6 @@ export function statusLockfile({ revision, hosts, remotes }: Registry, takenAt: 
   });
 }
 
-/** The log was changed by other hands than those of this command. */
-export class LogUnreadableError extends Error {
-  override name = 'LogUnreadableError';
-}
-
 /**
  * The log, for people, and whether it agrees with the registry: whose command was interrupted before it could write
  * its entry, or who changed either by hand, shows.
@@ -52,17 +46,15 @@ export class LogUnreadableError extends Error {
  * @throws LogUnreadableError when an entry is none
  */
 export function logText(log: unknown[], { revision }: Registry, text: string | undefined): string {
-  const parsed = z.array(logEntry).safeParse(log);
-  if (!parsed.success) throw new LogUnreadableError(`The log is wrong: ${z.prettifyError(parsed.error)}`);
-  const entries = parsed.data;
+  const entries = readEntries(log);
   return [...entries.map(inOneLine), ...disagreements(entries, revision, text)].join('\n');
 }
 
-function inOneLine({ at, who, action, about, from, to, revision }: LogEntry): string {
+function inOneLine({ at, who, action, about, from, to, revision }: ReadEntry): string {
   return `${at}  ${String(revision).padStart(4)}  ${who}  ${action} ${about}  ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
 }
 
-function disagreements(entries: readonly LogEntry[], revision: number, text: string | undefined): string[] {
+function disagreements(entries: readonly ReadEntry[], revision: number, text: string | undefined): string[] {
   const logged = new Set(entries.map((entry) => entry.revision));
   const missing = Array.from({ length: revision }, (_, index) => index + 1).filter((number) => !logged.has(number));
   const last = entries.findLast((entry) => entry.revision === revision);
@@ -72,7 +64,7 @@ function disagreements(entries: readonly LogEntry[], revision: number, text: str
           `Not in the log: revision ${missing.join(', ')}. Its command was interrupted, or the log could not be written.`,
         ]
       : []),
-    ...(last && text !== undefined && last.sha256 !== fingerprint(text)
+    ...(last?.sha256 && text !== undefined && last.sha256 !== fingerprint(text)
       ? ['The registry is not the one that the log tells of: somebody put another one in its place.']
       : []),
   ];

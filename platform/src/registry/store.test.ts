@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { type S3Server, startS3Server } from '@harbour/testing/s3-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { bothStores } from '../testing/both-stores.ts';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { openStore } from './open-store.ts';
 import { RegistryConflictError, type Store } from './store.ts';
@@ -18,24 +18,8 @@ const logged = [1, 2, 10].map((revision) => ({
   sha256: String(revision).repeat(64).slice(0, 64),
 }));
 
-let server: S3Server;
-const environmentBefore = { ...process.env };
-beforeAll(async () => {
-  server = await startS3Server();
-  Object.assign(process.env, server.environment);
-});
-afterAll(async () => {
-  process.env = environmentBefore;
-  await server.close();
-});
-
-const stores = [
-  ['a folder', (name: string) => join(place, 'stores', name)],
-  ['a bucket', (name: string) => `s3://harbour/stores/${name}`],
-] as const;
-
 /** What every store is, wherever it is. */
-describe.each(stores)('a store in %s', (_, addressOf) => {
+describe.each(bothStores())('a store in %s', (_, { addressOf }) => {
   let count = 0;
   let store: Store;
   beforeEach(async () => {

@@ -12,3 +12,9 @@ test('a user is called by name, or by number where the system knows none', () =>
   });
   expect(whoAmI()).toBe(`user ${process.getuid?.()}`);
 });
+
+test('a pipeline says who acts', () => {
+  process.env.HARBOUR_ACTOR = 'release pipeline 7';
+  expect(whoAmI()).toBe('release pipeline 7');
+  delete process.env.HARBOUR_ACTOR;
+});

@@ -1,0 +1,286 @@
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Registry, RegistryBuild, RemoteDescription } from '@harbour/contract/platform';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Hosts } from '../registry/hosts.ts';
+import { describeBuild } from '../registry/publish.ts';
+import { ReleaseRefusedError } from '../registry/refusal.ts';
+import { federatedBuild, federatedDescription, smallHost } from '../testing/federated-build.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import type { Candidate } from './candidate.ts';
+import { checkRelease } from './check-release.ts';
+
+const place = temporaryFolder();
+let count = 0;
+const newFolder = () => {
+  count += 1;
+  return join(place, String(count));
+};
+
+const hosts: Hosts = { '1.2.0': smallHost };
+const nothing: Registry = { schema: 1, revision: 0, changedAt: '2026-11-20T10:00:00.000Z', remotes: {} };
+const elsewhere = (basePath: string, canary?: string): Registry => {
+  const build: RegistryBuild = {
+    version: '1.0.0',
+    entry: 'x',
+    integrity: {},
+    hostApi: '^1.0',
+    basePaths: [basePath],
+    slots: [],
+  };
+  return {
+    ...nothing,
+    remotes: {
+      'mf-other': {
+        title: 'Other',
+        stable: build,
+        ...(canary ? { canary: { build: { ...build, basePaths: [canary] }, percentage: 5 } } : {}),
+      },
+    },
+  };
+};
+
+type Options = Parameters<typeof federatedBuild>[1];
+
+async function candidate(options: Options = {}): Promise<Candidate> {
+  const { built, report } = await federatedBuild(newFolder(), options);
+  const { remote: name, version, description, integrity } = report;
+  return {
+    name,
+    built,
+    description,
+    build: describeBuild(name, version, built, description),
+    builtIntegrity: integrity,
+  };
+}
+
+async function refusalsOf(wrong: Candidate, registry = nothing, deployed = hosts): Promise<Record<string, string>> {
+  try {
+    await checkRelease(wrong, registry, deployed);
+    return {};
+  } catch (error) {
+    if (!(error instanceof ReleaseRefusedError)) throw error;
+    return Object.fromEntries(error.refusals.map(({ reason, message }) => [reason, message]));
+  }
+}
+
+let right: Candidate;
+beforeAll(async () => {
+  right = await candidate();
+}, 60_000);
+
+/** The right build with other words in its `remote.json`. */
+function described(changed: Partial<RemoteDescription>): Candidate {
+  const description = { ...federatedDescription, ...changed };
+  return { ...right, description, build: describeBuild(right.name, '1.0.0', right.built, description) };
+}
+
+/** The right build, after something happened to its files. */
+function spoiled(spoil: (built: string, find: (text: RegExp) => string) => void): Candidate {
+  const built = newFolder();
+  cpSync(right.built, built, { recursive: true });
+  spoil(built, (text) => {
+    const name = readdirSync(built).find(
+      (file) => text.test(file) || text.test(readFileSync(join(built, file), 'utf8')),
+    );
+    return join(built, name ?? 'nowhere');
+  });
+  return { ...right, built, build: describeBuild(right.name, '1.0.0', built, right.description) };
+}
+
+test('a build that does what it says passes', async () => {
+  expect(await refusalsOf(right, elsewhere('/smallother'), { '1.2.0': smallHost, '1.3.0': smallHost })).toEqual({});
+});
+
+describe('refused by what it exposes is', () => {
+  test.each<[string, Options, string, RegExp]>([
+    [
+      'a remote without ./single-spa',
+      { exposes: { './remote': './remote.js' } },
+      'exposes',
+      /no \.\/single-spa with bootstrap, mount and unmount\. Export/,
+    ],
+    [
+      'a remote whose ./single-spa cannot be unmounted',
+      { changed: { 'single-spa.js': 'export const bootstrap = 1, mount = 1;' } },
+      'exposes',
+      /no \.\/single-spa/,
+    ],
+    ['a remote without ./remote', { exposes: { './single-spa': './single-spa.js' } }, 'exposes', /no \.\/remote with/],
+    [
+      'a remote that declares nothing',
+      { changed: { 'remote.js': 'export default { routes: {} };' } },
+      'exposes',
+      /no \.\/remote with routes and slots\. Export/,
+    ],
+    [
+      'a remote with routes that remote.json does not name',
+      {
+        changed: {
+          'remote.js': `export default { routes: { '/small': [], '/more': [] }, slots: { 'dashboard.main': 1 } };`,
+        },
+      },
+      'routes',
+      /routes at \/more, which remote\.json does not name/,
+    ],
+    [
+      'a remote that fills a slot that remote.json does not name',
+      {
+        changed: { 'remote.js': `export default { routes: {}, slots: { 'dashboard.main': 1, 'header.counts': 1 } };` },
+      },
+      'slots',
+      /header\.counts is not named/,
+    ],
+    [
+      'a remote that does not fill a slot that remote.json names',
+      { changed: { 'remote.js': 'export default { routes: {}, slots: {} };' } },
+      'slots',
+      /dashboard\.main is not filled/,
+    ],
+  ])('%s', async (_, options, reason, words) => {
+    expect(await refusalsOf(await candidate(options))).toEqual({ [reason]: expect.stringMatching(words) });
+  });
+
+  test('a build of another version', async () => {
+    const other = { ...right, build: { ...right.build, version: '2.0.0' } };
+    expect(await refusalsOf(other)).toEqual({
+      exposes: expect.stringMatching(/leaves no container mf_small_2_0_0 behind/),
+    });
+  });
+
+  test('an entry that fails', async () => {
+    const wrong = spoiled((_, find) => writeFileSync(find(/^remoteEntry.*js$/), 'throw new Error("not today")'));
+    expect(await refusalsOf(wrong)).toMatchObject({ entry: expect.stringContaining('not today') });
+  });
+});
+
+describe('refused by where it would stand is', () => {
+  test.each([
+    ['an address of another remote', ['/small'], elsewhere('/small'), '/small meets /small, which is of mf-other'],
+    ['an address below another’s', ['/other/small'], elsewhere('/other'), '/other/small meets /other'],
+    ['an address above another’s', ['/small'], elsewhere('/small/other'), '/small meets /small/other'],
+    ['an address of another’s canary', ['/small'], elsewhere('/other', '/small'), '/small meets /small'],
+    ['an address of the shell', ['/about'], nothing, '/about meets /about, which is the portal’s own'],
+    ['an address of the server', ['/api/small'], nothing, '/api/small meets /api'],
+  ])('%s', async (_, basePaths, registry, words) => {
+    const { 'base paths': refusal } = await refusalsOf(described({ basePaths }), registry);
+    expect(refusal).toContain(words);
+  });
+
+  test('a build that one host of several is too old for', async () => {
+    const all = { '1.1.0': smallHost, '1.2.0': smallHost, '2.0.0': smallHost };
+    expect(await refusalsOf(described({ hostApi: '^1.2' }), nothing, all)).toEqual({
+      'host API': expect.stringMatching(/^It needs \^1\.2, and host 1\.1\.0, 2\.0\.0 is still deployed\./),
+    });
+  });
+
+  test('a slot that one host of several does not have', async () => {
+    const all = { ...hosts, '1.3.0': { ...smallHost, slots: ['header.counts'] } };
+    expect(await refusalsOf(right, nothing, all)).toEqual({
+      slots: expect.stringMatching(/^dashboard\.main is not there in host 1\.3\.0\./),
+    });
+  });
+});
+
+describe('refused by what a host shares is', () => {
+  const sharing = (shared: Record<string, string>): Hosts => ({ ...hosts, '1.3.0': { ...smallHost, shared } });
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    [
+      'an older version',
+      { ...smallHost.shared, react: '19.2.0' },
+      /host 1\.3\.0: Unsatisfied version 19\.2\.0 .* react /,
+    ],
+    ['a later major version', { ...smallHost.shared, react: '20.0.0' }, /Unsatisfied version 20\.0\.0/],
+    ['nothing of that name', { react: '19.3.1', '@harbour/contract': '1.0.0' }, /@harbour\/ui\/table/],
+    [
+      'an older version of what one page alone needs',
+      { ...smallHost.shared, '@harbour/ui/table': '0.9.0' },
+      /Unsatisfied version 0\.9\.0 .*@harbour\/ui\/table/,
+    ],
+  ])('%s', async (_, shared, words) => {
+    expect(await refusalsOf(right, nothing, sharing(shared))).toEqual({
+      'shared modules': expect.stringMatching(words),
+    });
+  });
+});
+
+describe('refused by its weight is', () => {
+  test('a page of more bytes than the budget, its largest files by name', async () => {
+    const { 'budget: bytes': refusal, ...others } = await refusalsOf(
+      described({ budgets: { bytes: 5_000, requests: 4, mountMs: 500 } }),
+    );
+    expect(others).toEqual({});
+    expect(refusal).toMatch(
+      /^page \/small\/page(\/deep)? takes [\d,]+ bytes \(brotli\) in \d requests; the budget is 5,000 bytes and 4 requests\. Largest: remoteEntry\.\w+\.js [\d,]+, /,
+    );
+  });
+
+  test('a page of more requests than the budget, styles among them', async () => {
+    const refusals = await refusalsOf(described({ budgets: { bytes: 20_000, requests: 3, mountMs: 500 } }));
+    expect(refusals).toEqual({
+      'budget: requests': expect.stringMatching(
+        /^page \/small\/page takes .* in 4 requests; the budget is .* 3 requests\./,
+      ),
+    });
+  });
+
+  test('a slot, measured as a browser fetches it: compressed', async () => {
+    const heavy = Array.from({ length: 4_000 }, (_, index) => (index * 2_654_435_761) % 4_294_967_296).join(' ');
+    const slot = await candidate({ changed: { 'slot.js': `export default '${heavy}';` } });
+    expect((await refusalsOf(slot))['budget: bytes']).toMatch(/^slot dashboard\.main takes /);
+    const light = await candidate({ changed: { 'slot.js': `export default '${'4294967296 '.repeat(4_000)}';` } });
+    expect(await refusalsOf(light)).toEqual({});
+  });
+});
+
+describe('refused by its files is', () => {
+  test.each<[string, Parameters<typeof spoiled>[0], RegExp]>([
+    [
+      'a script that was changed',
+      (_, find) => writeFileSync(find(/slot slot/), '// slot slot'),
+      /was changed after it was built/,
+    ],
+    ['a style that was changed', (_, find) => writeFileSync(find(/teal/), '.page { color: red }'), /\.css was changed/],
+    ['a script that is missing', (_, find) => rmSync(find(/slot slot/)), /\.js is missing/],
+    [
+      'a script that was added',
+      (built) => writeFileSync(join(built, 'extra.js'), ''),
+      /extra\.js is not of this build/,
+    ],
+    [
+      'a compressed copy of something else',
+      (_, find) => writeFileSync(find(/^remoteEntry.*br$/), brotliCompressSync('something else')),
+      /remoteEntry\.\w+\.js\.br is no copy of remoteEntry\.\w+\.js/,
+    ],
+    [
+      'a compressed copy that was cut off',
+      (_, find) => writeFileSync(find(/^remoteEntry.*gz$/), 'x'),
+      /\.gz is no copy/,
+    ],
+  ])('%s', async (_, spoil, words) => {
+    expect(await refusalsOf(spoiled(spoil))).toMatchObject({ integrity: expect.stringMatching(words) });
+  });
+
+  test('a build without a script that one of its pages wants, whatever its report says', async () => {
+    const wrong = spoiled((_, find) => rmSync(find(/slot slot/)));
+    expect(await refusalsOf({ ...wrong, builtIntegrity: wrong.build.integrity })).toEqual({
+      files: expect.stringMatching(/^\d+\.\w+\.js is wanted and not there\./),
+    });
+  });
+
+  test('a build with a script that fails before it has said anything', async () => {
+    const wrong = spoiled((_, find) => writeFileSync(find(/slot slot/), 'gone.wrong();'));
+    expect(await refusalsOf({ ...wrong, builtIntegrity: wrong.build.integrity })).toMatchObject({
+      files: expect.stringMatching(/fails when it is run: ReferenceError: gone is not defined/),
+    });
+  });
+});
+
+test('a build with several faults hears of all at once, by name', async () => {
+  const wrong = described({ basePaths: ['/theme'], hostApi: '^2.0', budgets: { bytes: 10, requests: 1, mountMs: 1 } });
+  await expect(checkRelease(wrong, nothing, hosts)).rejects.toThrow(
+    /^mf-small 1\.0\.0 is refused, and nothing was changed\.\n {2}routes: .*\n {2}base paths: .*\n {2}host API: .*\n {2}budget: bytes: .*\n {2}budget: requests: .*$/,
+  );
+});

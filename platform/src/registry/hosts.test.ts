@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import { HOST_API_VERSION, verifyRegistry } from '@harbour/contract/platform';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { root } from '../places.ts';
+import { smallHost } from '../testing/federated-build.ts';
+import { smallBuild, smallDescription } from '../testing/small-build.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { readRegistry } from './change-registry.ts';
+import { folderStore } from './folder-store.ts';
+import { deployedHosts, hostOfSources, recordHost, retireHost } from './hosts.ts';
+import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
+import { publish } from './publish.ts';
+import type { Store } from './store.ts';
+
+describe('deployed hosts', () => {
+  const place = temporaryFolder();
+  let count = 0;
+  let store: Store;
+  let keys: RegistryKeys;
+  beforeAll(async () => {
+    keys = await loadRegistryKeys(join(place, 'keys'));
+  });
+  beforeEach(() => {
+    count += 1;
+    store = folderStore(join(place, String(count)));
+  });
+  const host = (version: string) => ({ version, shared: { ...smallHost.shared }, slots: [...smallHost.slots] });
+  const recorded = async () => Object.keys((await readRegistry(store, keys)).registry.hosts ?? {});
+
+  test('are added one by one, signed with the rest, and keep their date', async () => {
+    await recordHost(store, keys, host('1.2.0'));
+    const { hosts: first } = (await readRegistry(store, keys)).registry;
+    await recordHost(store, keys, host('1.3.0'));
+    await recordHost(store, keys, host('1.2.0'));
+    const registry = await verifyRegistry(JSON.parse((await store.readRegistry()) ?? ''), keys.publicKey);
+    expect(registry.revision).toBe(2);
+    expect(Object.keys(registry.hosts ?? {})).toEqual(['1.2.0', '1.3.0']);
+    expect(registry.hosts?.['1.2.0']).toEqual(first?.['1.2.0']);
+    expect((await store.readLog()).at(-1)).toMatchObject({
+      action: 'deploy',
+      about: 'host 1.3.0',
+      from: '1.2.0',
+      to: '1.2.0, 1.3.0',
+    });
+  });
+
+  test('of one version cannot offer two things', async () => {
+    await recordHost(store, keys, host('1.2.0'));
+    const other = { ...host('1.2.0'), shared: { react: '20.0.0' } };
+    await expect(recordHost(store, keys, other)).rejects.toThrow('Raise HOST_API_VERSION');
+  });
+
+  test('of an installation of one machine are the one that it serves', async () => {
+    await recordHost(store, keys, host('1.1.0'));
+    await recordHost(store, keys, host('1.2.0'));
+    await recordHost(store, keys, { ...host('1.2.0'), slots: [] }, { only: true });
+    expect(await recorded()).toEqual(['1.2.0']);
+    await recordHost(store, keys, { ...host('1.2.0'), slots: [] }, { only: true });
+    expect((await readRegistry(store, keys)).registry.revision).toBe(3);
+  });
+
+  test('are told which remotes they cannot run', async () => {
+    await publish(store, keys, {
+      name: 'mf-one',
+      version: '1.0.0',
+      built: smallBuild(join(place, 'built'), 'abc'),
+      description: { ...smallDescription, hostApi: '^1.2' },
+    });
+    expect(await recordHost(store, keys, host('1.3.0'))).toEqual([]);
+    expect(await recordHost(store, keys, host('2.0.0'))).toEqual(['mf-one 1.0.0 needs ^1.2']);
+  });
+
+  test('are retired by hand, all but the last', async () => {
+    await recordHost(store, keys, host('1.2.0'));
+    await recordHost(store, keys, host('1.3.0'));
+    await expect(retireHost(store, keys, '1.1.0')).rejects.toThrow('There is no host 1.1.0. There are: 1.2.0, 1.3.0.');
+    await retireHost(store, keys, '1.2.0');
+    expect(await recorded()).toEqual(['1.3.0']);
+    await expect(retireHost(store, keys, '1.3.0')).rejects.toThrow('the only one');
+  });
+
+  test('are what these sources would build where none is recorded', async () => {
+    const own = hostOfSources(join(root, 'shell'));
+    const { registry } = await readRegistry(store, keys);
+    expect(deployedHosts(registry, () => own)).toEqual({
+      [HOST_API_VERSION]: { shared: own.shared, slots: own.slots, since: expect.any(String) },
+    });
+    expect(own.shared).toMatchObject({ react: expect.stringMatching(/^\d+\.\d+\.\d+$/), '@harbour/ui/table': '1.0.0' });
+  });
+});

@@ -1,0 +1,97 @@
+import type { Registry } from '@harbour/contract/platform';
+import { describe, expect, test } from '@jest/globals';
+import { fingerprint } from './change-registry.ts';
+import { type LogEntry, LogUnreadableError } from './log-entry.ts';
+import { logText, statusLockfile, statusText } from './status.ts';
+
+const build = (version: string) => ({
+  version,
+  entry: 'x',
+  integrity: {},
+  hostApi: '^1.0',
+  basePaths: [],
+  slots: [],
+});
+const since = '2026-11-20T10:00:00.000Z';
+const registry: Registry = {
+  schema: 1,
+  revision: 3,
+  changedAt: since,
+  hosts: { '1.9.0': { shared: {}, slots: [], since }, '1.10.0': { shared: {}, slots: [], since } },
+  remotes: {
+    'mf-ims': {
+      title: 'IMS',
+      stable: build('1.1.0'),
+      canary: { build: build('1.2.0'), percentage: 10 },
+      previous: build('1.0.0'),
+    },
+    'mf-investments': { title: 'Investments', stable: build('2.0.0'), disabled: { reason: 'Wrong figures.' } },
+  },
+};
+const text = 'the registry';
+const entry = (revision: number, after = text): LogEntry => ({
+  at: since,
+  who: 'ruth',
+  action: 'release',
+  about: 'mf-ims',
+  from: null,
+  to: `1.${revision}.0`,
+  revision,
+  sha256: fingerprint(after),
+});
+
+test('status tells hosts, versions, canary, what was before, and what is off', () => {
+  expect(statusText(registry).split('\n')).toEqual([
+    'revision 3, changed 2026-11-20T10:00:00.000Z',
+    'host             1.9.0  since 2026-11-20T10:00:00.000Z',
+    'host             1.10.0  since 2026-11-20T10:00:00.000Z',
+    'mf-ims           1.1.0  canary: 1.2.0 for 10 %  before: 1.0.0',
+    'mf-investments   2.0.0  disabled: Wrong figures.',
+  ]);
+});
+
+test('a lockfile names the stable versions, and the newest host', () => {
+  expect(JSON.parse(statusLockfile(registry, since))).toEqual({
+    harbour: 1,
+    takenAt: since,
+    revision: 3,
+    host: '1.10.0',
+    remotes: { 'mf-ims': '1.1.0', 'mf-investments': '2.0.0' },
+  });
+});
+
+describe('the log', () => {
+  test('is told in lines, and says nothing more when it agrees with the registry', () => {
+    expect(logText([entry(1, 'a'), entry(2, 'b'), entry(3)], registry, text).split('\n')).toEqual([
+      '2026-11-20T10:00:00.000Z     1  ruth  release mf-ims  nothing → 1.1.0',
+      '2026-11-20T10:00:00.000Z     2  ruth  release mf-ims  nothing → 1.2.0',
+      '2026-11-20T10:00:00.000Z     3  ruth  release mf-ims  nothing → 1.3.0',
+    ]);
+  });
+
+  test('tells entries of before hosts were logged, too', () => {
+    const { about, sha256: _, ...others } = entry(1);
+    expect(logText([{ ...others, remote: about }, entry(2, 'b'), entry(3)], registry, text)).toBe(
+      logText([entry(1), entry(2, 'b'), entry(3)], registry, text),
+    );
+  });
+
+  test.each([
+    ['a change that was not logged', [entry(1, 'a'), entry(3)], text, 'Not in the log: revision 2.'],
+    [
+      'a registry that somebody else put there',
+      [entry(1, 'a'), entry(2, 'b'), entry(3)],
+      'another',
+      'somebody put another',
+    ],
+  ])('shows %s', (_, log, stored, words) => {
+    expect(logText(log, registry, stored)).toContain(words);
+  });
+
+  test.each([[null], [{}], [{ ...entry(1), sha256: 'x' }], [{ ...entry(1), who: 7 }]])(
+    'with %j in it is refused',
+    (wrong) => {
+      expect(() => logText([entry(1), wrong], registry, text)).toThrow(LogUnreadableError);
+    },
+  );
+});

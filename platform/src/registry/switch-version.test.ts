@@ -1,0 +1,200 @@
+import { join } from 'node:path';
+import type { Registry } from '@harbour/contract/platform';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { bothStores } from '../testing/both-stores.ts';
+import { smallHost } from '../testing/federated-build.ts';
+import { smallBuild, smallDescription } from '../testing/small-build.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { fingerprint, readRegistry } from './change-registry.ts';
+import { ChangeRefusedError } from './change-remote.ts';
+import { recordHost } from './hosts.ts';
+import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
+import { logEntry } from './log-entry.ts';
+import { openStore } from './open-store.ts';
+import { publish, VersionMissingError } from './publish.ts';
+import { ReleaseRefusedError } from './refusal.ts';
+import type { Store } from './store.ts';
+import { canary, disable, enable, promote, rollBack } from './switch-version.ts';
+
+describe.each(bothStores())('in %s', (_, { addressOf, filesOf }) => {
+  const place = temporaryFolder();
+  let count = 0;
+  let name: string;
+  let store: Store;
+  let keys: RegistryKeys;
+
+  const built = (version: string) => smallBuild(join(place, name, version), version.replaceAll('.', ''));
+  const release = (version: string, options: { remote?: string; canary?: number; basePaths?: string[] } = {}) =>
+    publish(store, keys, {
+      name: options.remote ?? 'mf-one',
+      version,
+      built: built(version),
+      description: { ...smallDescription, basePaths: options.basePaths ?? ['/investments'] },
+      ...(options.canary === undefined ? {} : { canary: options.canary }),
+    });
+  /** What is live of a remote, in short. */
+  const live = ({ remotes }: Registry, remote = 'mf-one') => {
+    const { stable, canary: part, previous, disabled: off } = remotes[remote] ?? {};
+    return {
+      stable: stable?.version,
+      ...(part ? { canary: `${part.build.version} ${part.percentage}` } : {}),
+      ...(previous ? { previous: previous.version } : {}),
+      ...(off ? { off: off.reason } : {}),
+    };
+  };
+
+  beforeAll(async () => {
+    keys = await loadRegistryKeys(join(place, 'keys'));
+  });
+  beforeEach(async () => {
+    count += 1;
+    name = String(count);
+    store = await openStore(addressOf(name));
+    await release('1.0.0');
+  });
+
+  test('a canary grows, is promoted, and its predecessor stays at hand', async () => {
+    expect(live(await release('1.1.0', { canary: 10 }))).toEqual({ stable: '1.0.0', canary: '1.1.0 10' });
+    expect(live(await canary(store, keys, 'mf-one', 50))).toEqual({ stable: '1.0.0', canary: '1.1.0 50' });
+    expect(live(await promote(store, keys, 'mf-one'))).toEqual({ stable: '1.1.0', previous: '1.0.0' });
+  });
+
+  test('a canary ends, and any published version can be one', async () => {
+    await release('1.1.0', { canary: 10 });
+    expect(live(await canary(store, keys, 'mf-one', 0))).toEqual({ stable: '1.0.0' });
+    expect(live(await canary(store, keys, 'mf-one', 2.5, '1.1.0'))).toEqual({ stable: '1.0.0', canary: '1.1.0 2.5' });
+  });
+
+  test('a release beside a canary leaves it alone, and ends the one that it is itself', async () => {
+    await release('1.1.0', { canary: 10 });
+    expect(live(await release('1.0.1'))).toEqual({ stable: '1.0.1', canary: '1.1.0 10', previous: '1.0.0' });
+    expect(live(await release('1.1.0'))).toEqual({ stable: '1.1.0', previous: '1.0.1' });
+  });
+
+  test('rolling back needs no build, and what was rolled back from is nothing to fall back to', async () => {
+    await release('1.1.0');
+    const files = filesOf(name);
+    expect(live(await rollBack(store, keys, 'mf-one'))).toEqual({ stable: '1.0.0' });
+    const after = filesOf(name);
+    const remotes = (all: Record<string, string>) =>
+      Object.fromEntries(Object.entries(all).filter(([path]) => path.startsWith('remotes/')));
+    expect(remotes(after)).toEqual(remotes(files));
+  });
+
+  test('rolling back reaches any version that was ever published, by its signed description', async () => {
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) await release(version);
+    const { registry } = await readRegistry(store, keys);
+    expect(JSON.stringify(registry)).not.toContain('"1.1.0"');
+    const after = await rollBack(store, keys, 'mf-one', '1.1.0');
+    expect(live(after)).toEqual({ stable: '1.1.0' });
+    expect(after.remotes['mf-one']?.stable).toMatchObject({
+      entry: 'remotes/mf-one/1.1.0/remoteEntry.110.js',
+      integrity: { 'style.css': expect.stringMatching(/^sha384-/) },
+    });
+  });
+
+  test('what is switched off stays off through a release, until it is switched on', async () => {
+    await disable(store, keys, 'mf-one', 'We are putting figures right.');
+    expect(live(await release('1.1.0'))).toMatchObject({ stable: '1.1.0', off: 'We are putting figures right.' });
+    expect(live(await enable(store, keys, 'mf-one'))).toEqual({ stable: '1.1.0', previous: '1.0.0' });
+  });
+
+  test.each<[string, (remote: string) => Promise<unknown>, RegExp]>([
+    ['a share for no canary', (remote) => canary(store, keys, remote, 10), /It has no canary whose share/],
+    ['the stable version as the canary', (remote) => canary(store, keys, remote, 10, '1.0.0'), /1\.0\.0 is the stable/],
+    ['to promote no canary', (remote) => promote(store, keys, remote), /no canary to promote/],
+    ['to roll back to no previous version', (remote) => rollBack(store, keys, remote), /no previous version.*--to/],
+  ])('refused is %s', async (_, change, words) => {
+    const files = filesOf(name);
+    await expect(change('mf-one')).rejects.toThrow(ChangeRefusedError);
+    await expect(change('mf-one')).rejects.toThrow(words);
+    expect(filesOf(name)).toEqual(files);
+  });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['promote', () => promote(store, keys, 'mf-none')],
+    ['rollback', () => rollBack(store, keys, 'mf-none')],
+    ['disable', () => disable(store, keys, 'mf-none', 'why')],
+    ['enable', () => enable(store, keys, 'mf-none')],
+    ['a first release as a canary', () => release('1.0.0', { remote: 'mf-none', canary: 5 })],
+  ])('%s of a remote that is not in the registry is refused', async (_, change) => {
+    await expect(change()).rejects.toThrow('mf-none is not in this registry.');
+    expect((await readRegistry(store, keys)).registry.revision).toBe(1);
+  });
+
+  test('a version that was never published is refused by name', async () => {
+    await expect(rollBack(store, keys, 'mf-one', '0.9.0')).rejects.toThrow(VersionMissingError);
+    await expect(canary(store, keys, 'mf-one', 5, '0.9.0')).rejects.toThrow('There is no mf-one 0.9.0 in');
+  });
+
+  test('a version that others would have signed is refused', async () => {
+    const others = await loadRegistryKeys(join(place, 'other-keys'));
+    await release('1.1.0');
+    await expect(rollBack(store, others, 'mf-one', '1.0.0')).rejects.toThrow('signature');
+  });
+
+  test('an earlier version that has no place any more is refused', async () => {
+    await release('1.1.0', { basePaths: ['/moved'] });
+    await release('1.0.0', { remote: 'mf-two' });
+    const refused = rollBack(store, keys, 'mf-one');
+    await expect(refused).rejects.toThrow(ReleaseRefusedError);
+    await expect(refused).rejects.toThrow('/investments meets /investments, which is of mf-two');
+  });
+
+  test('an earlier version that a deployed host is too new for is refused', async () => {
+    await release('1.1.0');
+    await recordHost(store, keys, { version: '2.0.0', shared: smallHost.shared, slots: smallHost.slots });
+    await expect(rollBack(store, keys, 'mf-one')).rejects.toThrow(/host API: It needs \^1\.0, and host 2\.0\.0/);
+    expect(live(await disable(store, keys, 'mf-one', 'why'))).toMatchObject({ off: 'why' });
+  });
+
+  test('what changes nothing is no change: no revision, no line in the log', async () => {
+    await disable(store, keys, 'mf-one', 'why');
+    const files = filesOf(name);
+    await disable(store, keys, 'mf-one', 'why');
+    await canary(store, keys, 'mf-one', 0);
+    await rollBack(store, keys, 'mf-one', '1.0.0');
+    expect(filesOf(name)).toEqual(files);
+  });
+
+  test('no change of one remote touches a byte of another, or of any version', async () => {
+    await release('3.0.0', { remote: 'mf-two', basePaths: ['/two'] });
+    const before = filesOf(name);
+    const said = JSON.stringify((await readRegistry(store, keys)).registry.remotes['mf-two']);
+    await release('1.1.0', { canary: 5 });
+    await promote(store, keys, 'mf-one');
+    await rollBack(store, keys, 'mf-one');
+    await disable(store, keys, 'mf-one', 'why');
+    const after = filesOf(name);
+    const changed = Object.keys(before).filter((path) => before[path] !== after[path]);
+    // In a bucket every entry of the log is an object of its own, and none ever changes.
+    expect(changed.filter((path) => path !== 'registry-log.jsonl')).toEqual(['registry.json']);
+    const added = Object.keys(after).filter((path) => before[path] === undefined);
+    expect(added.filter((path) => !/^(remotes\/mf-one\/1\.1\.0|registry-log)\//.test(path))).toEqual([]);
+    expect(JSON.stringify((await readRegistry(store, keys)).registry.remotes['mf-two'])).toBe(said);
+  });
+
+  test('changes at the same moment all come through, one after another', async () => {
+    for (const remote of ['mf-two', 'mf-three']) await release('1.0.0', { remote, basePaths: [`/${remote.slice(3)}`] });
+    await Promise.all(['mf-one', 'mf-two', 'mf-three'].map((remote) => disable(store, keys, remote, 'why')));
+    const { registry } = await readRegistry(store, keys);
+    expect(registry.revision).toBe(6);
+    expect(Object.keys(registry.remotes).map((remote) => live(registry, remote).off)).toEqual(['why', 'why', 'why']);
+    expect(await store.readLog()).toHaveLength(6);
+  });
+
+  test('the log tells each change, from what to what, and which registry it made', async () => {
+    await release('1.1.0', { canary: 10 });
+    await promote(store, keys, 'mf-one');
+    await disable(store, keys, 'mf-one', 'why');
+    const log = (await store.readLog()).map((entry) => logEntry.parse(entry));
+    expect(log.map(({ revision, action, about, from, to }) => [revision, action, about, from, to])).toEqual([
+      [1, 'release', 'mf-one', null, '1.0.0'],
+      [2, 'canary', 'mf-one', '1.0.0', '1.0.0, canary 1.1.0 for 10 %'],
+      [3, 'promote', 'mf-one', '1.0.0, canary 1.1.0 for 10 %', '1.1.0'],
+      [4, 'disable', 'mf-one', '1.1.0', '1.1.0, off: why'],
+    ]);
+    expect(log.at(-1)?.sha256).toBe(fingerprint((await store.readRegistry()) ?? ''));
+    expect(new Set(log.map(({ sha256 }) => sha256)).size).toBe(4);
+  });
+});
