@@ -1,19 +1,12 @@
 import { resolve } from 'node:path';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { homeOption } from './home-option.ts';
+import { portNumber } from './port-number.ts';
 import { isDemonstrationByDefault } from './portal/demonstration-firm.ts';
+import { demonstrationWords } from './portal/demonstration-words.ts';
 import { explainStartFailure } from './portal/explain-start-failure.ts';
 import { readConfigFile } from './portal/read-config.ts';
 import { servePortal } from './portal/serve-portal.ts';
-
-/** @param otherwise what is meant by nothing, which is how shells and compose files leave a variable out */
-function portNumber(text: string, otherwise: number): number {
-  if (text === '') return otherwise;
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
-  return port;
-}
 
 const { DATABASE_URL, HARBOUR_CONFIG, HARBOUR_TRUSTED_PROXIES, HOST, SMTP_URL } = process.env;
 
@@ -47,16 +40,7 @@ try {
     trustedProxies: HARBOUR_TRUSTED_PROXIES,
   });
   console.log(`\nHarbour is at ${portal.address}`);
-  if (demonstration) {
-    console.log('\nDemonstration sign-ins:');
-    for (const account of portal.accounts) {
-      console.log(`  ${account.email.padEnd(26)} ${account.password}   ${account.label}`);
-      if (account.totpSecret) console.log(`  ${''.padEnd(26)} authenticator secret ${account.totpSecret}`);
-    }
-    console.log(
-      `\nMail (verification codes): ${portal.address}/dev/outbox\nAPI documentation:         ${portal.address}/api/docs\n`,
-    );
-  }
+  if (demonstration) console.log(demonstrationWords(portal));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void portal.close().then(() => process.exit(0)));
   }

@@ -12,11 +12,15 @@ import { sourceHash } from './source-hash.ts';
 
 const manifest = z.object({ version: z.string() });
 
+/** A package's own number, from its `package.json`. */
+export function packageVersion(folder: string): string {
+  return manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).version;
+}
+
 /** The version that a package's present sources make: its own number, and a hash of all that it is built from. */
 export function versionOf(name: string): string {
   const folder = join(root, name);
-  const { version } = manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')));
-  return `${version}-${sourceHash(root, [folder, ...sharedSources])}`;
+  return `${packageVersion(folder)}-${sourceHash(root, [folder, ...sharedSources])}`;
 }
 
 /** Builds a remote into its `dist`, ready to be released from there, on this machine or another. */

@@ -13,6 +13,8 @@ export interface GatewayOptions {
   /** The store of released remotes. */
   store: string;
   config: RuntimeConfig;
+  /** Further remotes beside the released ones, `<name>/<version>/…`: a development server's builds. */
+  builds?: string;
   /** The registry to serve instead of the store's own: a development server's, say. */
   readRegistry?: () => Promise<string | undefined>;
 }
@@ -34,11 +36,12 @@ export function answerFaults(app: FastifyInstance): void {
 }
 
 /** Serves the shell, the released remotes and the registry; everything else is a page of the portal. */
-export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, { shell, store, config, readRegistry }) => {
+export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, { shell, store, config, ...own }) => {
   const stored = () => readFile(join(store, 'registry.json'), 'utf8').catch(() => undefined);
-  const read = readRegistry ?? stored;
+  const readRegistry = own.readRegistry ?? stored;
+  const remotes = [...(own.builds ? [own.builds] : []), join(store, 'remotes')];
   answerFaults(app);
-  await app.register(releasedFiles, { remotes: join(store, 'remotes'), readRegistry: read });
+  await app.register(releasedFiles, { remotes, readRegistry });
   app.get('/health', async () => ({ status: 'ok' }));
-  await app.register(pages, { shell, config, readRegistry: read });
+  await app.register(pages, { shell, config, readRegistry });
 };

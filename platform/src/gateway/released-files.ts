@@ -4,8 +4,8 @@ import { immutableFiles } from './immutable-files.ts';
 import { nothingHere } from './nothing-here.ts';
 
 export interface ReleasedFilesOptions {
-  /** The folder of released remotes, `<name>/<version>/…`. */
-  remotes: string;
+  /** The folder of released remotes, `<name>/<version>/…`; of several, the first that has a file serves it. */
+  remotes: string | string[];
   /** The signed registry as it stands; undefined before the first release. */
   readRegistry: () => Promise<string | undefined>;
 }

@@ -23,6 +23,7 @@ import {
   smtpMail,
 } from '@harbour/backend-identity';
 import type { RuntimeConfig } from '@harbour/contract/platform';
+import type { FastifyPluginAsync } from 'fastify';
 import { gateway } from '../gateway/gateway.ts';
 import { securityHeaders, sendSecurityHeaders } from '../gateway/security-headers.ts';
 import { homePlaces, root } from '../places.ts';
@@ -48,6 +49,14 @@ export interface PortalOptions {
   config?: Partial<RuntimeConfig>;
   /** The proxies in front, whose X-Forwarded-For is believed: a comma list of addresses or networks. */
   trustedProxies?: string | undefined;
+  /** One remote is served from its sources instead of as it was released. */
+  development?: {
+    /** Its builds, `<name>/<version>/…`. */
+    builds: string;
+    readRegistry: () => Promise<string | undefined>;
+    /** Tells open pages that something was built. */
+    changes: FastifyPluginAsync;
+  };
 }
 
 export interface ServedPortal {
@@ -111,7 +120,9 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
       tokens: tokenRules({ ...pool, kind: endpoint ? 'harbour' : 'amazon' }, database),
     });
     if (options.demonstration) await app.register(outboxPage, { prefix: '/dev', read: () => readOutbox(database, 50) });
-    await app.register(gateway, { shell, store: places.store, config });
+    const { changes, ...built } = options.development ?? {};
+    if (changes) await app.register(changes);
+    await app.register(gateway, { shell, store: places.store, config, ...built });
     const address = await app.listen({ host: options.host, port: options.port });
     return {
       address,

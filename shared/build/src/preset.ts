@@ -32,7 +32,8 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
     mode,
     context: folder,
     target: ['web', browsers],
-    devtool: production ? false : 'eval-source-map',
+    // Not one with eval: the page's content-security policy, which development keeps, allows none.
+    devtool: production ? false : 'cheap-module-source-map',
     experiments: { css: true },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
@@ -50,7 +51,8 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
             options: {
               jsc: {
                 parser: { syntax: 'typescript', tsx: true },
-                transform: { react: { runtime: 'automatic', development: !production } },
+                // The host's React is always the production one, which knows nothing of what development JSX asks it for.
+                transform: { react: { runtime: 'automatic', development: false } },
                 target: browsers,
               },
             },

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hostConfig } from '@harbour/build';
+import { defaultHome, runWebpack, servePortal } from '@harbour/platform';
+
+/**
+ * The production remotes, registry and API behind another host: a plain single-spa page in the shell's place, served
+ * with the same content-security policy. Says where it is, and ends when it is told to.
+ */
+const folder = join(import.meta.dirname, '../single-spa');
+const configuration = hostConfig({ folder });
+await runWebpack(configuration);
+const data = mkdtempSync(join(tmpdir(), 'harbour-single-spa-'));
+const portal = await servePortal({
+  home: defaultHome,
+  data,
+  shell: join(folder, 'dist'),
+  host: '127.0.0.1',
+  port: 0,
+  demonstration: true,
+});
+console.log(`another host at ${portal.address}`);
+
+process.once('SIGTERM', async () => {
+  await portal.close();
+  rmSync(data, { recursive: true, force: true });
+  process.exit(0);
+});

@@ -1,0 +1,26 @@
+import { type FSWatcher, readdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../places.ts';
+
+/** Folders of sources that the shell's build is made from; a remote's own build may contain some of them too. */
+function sourceFolders(): string[] {
+  const shared = readdirSync(join(root, 'shared')).map((name) => join('shared', name, 'src'));
+  return ['shell/src', ...shared.filter((folder) => !folder.startsWith('shared/testing'))];
+}
+
+const source = /(?<!\.test)\.(tsx?|css)$/;
+
+/**
+ * Tells of changed sources of the shell and of what it shares, by their paths in the repository.
+ * @returns ends it
+ */
+export function watchShellSources(onChange: (file: string) => void): () => void {
+  const watchers: FSWatcher[] = sourceFolders().map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_, file) => {
+      if (file && source.test(file)) onChange(join(folder, file));
+    }),
+  );
+  return () => {
+    for (const watcher of watchers) watcher.close();
+  };
+}

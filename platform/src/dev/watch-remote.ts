@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRemoteDescription, remoteConfig } from '@harbour/build';
+import type { RegistryBuild } from '@harbour/contract/platform';
+import webpack, { type Compiler, type Stats } from 'webpack';
+import { BuildError } from '../build/run-webpack.ts';
+import type { DevelopmentBuild } from './development-registry.ts';
+
+export interface RemoteWatchOptions {
+  /** The remote's name, and the folder of its sources. */
+  remote: string;
+  folder: string;
+  version: string;
+  /** Where the files of all builds are put, beside each other: an open page may still need those of an earlier one. */
+  into: string;
+  /** @param tookMs how long the build took; @param sources every file that it was made from */
+  onBuilt: (build: DevelopmentBuild, tookMs: number, sources: ReadonlySet<string>) => void;
+  /** @param words webpack's own */
+  onFailed: (words: string) => void;
+}
+
+/** Saving one file is several events to the system; those of one save make one build. Milliseconds. */
+const gatherFor = 20;
+
+/** Builds anew when `remote.json` changes too, which no module imports. */
+class WatchDescription {
+  readonly file: string;
+
+  constructor(folder: string) {
+    this.file = join(folder, 'remote.json');
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.afterCompile.tap(
+      WatchDescription.name,
+      ({ fileDependencies }) => void fileDependencies.add(this.file),
+    );
+  }
+}
+
+function configuration({ folder, version, into }: RemoteWatchOptions): webpack.Configuration {
+  const preset = remoteConfig({ folder, mode: 'development', version });
+  return {
+    ...preset,
+    output: { ...preset.output, path: into, clean: false },
+    // Every name says exactly what is in the file, since browsers keep what they have once fetched by a name.
+    optimization: { ...preset.optimization, realContentHash: true },
+    plugins: [...(preset.plugins ?? []), new WatchDescription(folder)],
+  };
+}
+
+function hashOf(file: string): string {
+  return `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+}
+
+/** @throws RemoteDescriptionError when `remote.json` is wrong */
+function describe({ compilation }: Stats, { remote, folder, version, into }: RemoteWatchOptions): DevelopmentBuild {
+  const { title, hostApi, basePaths, slots } = readRemoteDescription(folder);
+  const files = compilation
+    .getAssets()
+    .map(({ name }) => name)
+    .filter((name) => /\.(js|css)$/.test(name));
+  const entry = files.find((file) => /^remoteEntry\.\w+\.js$/.test(file));
+  if (!entry) throw new BuildError(`${remote} was built without a remote entry.`);
+  const build: RegistryBuild = {
+    version,
+    entry: `remotes/${remote}/${version}/${entry}`,
+    integrity: Object.fromEntries(files.map((file) => [file, hashOf(join(into, file))])),
+    hostApi,
+    basePaths,
+    slots,
+  };
+  return { remote, title, build, at: Date.now() };
+}
+
+/**
+ * Builds a remote from its sources now and after every change.
+ * @returns ends it
+ */
+export function watchRemote(options: RemoteWatchOptions): () => Promise<void> {
+  const compiler = webpack(configuration(options));
+  if (!compiler) throw new BuildError('webpack made no compiler.');
+  compiler.watch({ aggregateTimeout: gatherFor, ignored: '**/node_modules/**' }, (error, stats) => {
+    try {
+      if (error) throw error;
+      if (!stats) return;
+      if (stats.hasErrors()) throw new BuildError(stats.toString({ preset: 'errors-only', colors: false }));
+      const { startTime = 0, endTime = 0, fileDependencies } = stats.compilation;
+      options.onBuilt(describe(stats, options), endTime - startTime, new Set(fileDependencies));
+    } catch (failure) {
+      options.onFailed(failure instanceof Error ? failure.message : String(failure));
+    }
+  });
+  return () => new Promise((resolve) => compiler.close(() => resolve()));
+}

@@ -1,0 +1,14 @@
+import type { ServedPortal } from './serve-portal.ts';
+
+/** Who can sign in to a demonstration, and where its mail and its API's documentation are. */
+export function demonstrationWords({ address, accounts }: Pick<ServedPortal, 'address' | 'accounts'>): string {
+  const signIns = accounts.flatMap(({ email, password, label, totpSecret }) => [
+    `  ${email.padEnd(26)} ${password}   ${label}`,
+    ...(totpSecret ? [`  ${''.padEnd(26)} authenticator secret ${totpSecret}`] : []),
+  ]);
+  return [
+    '\nDemonstration sign-ins:',
+    ...signIns,
+    `\nMail (verification codes): ${address}/dev/outbox\nAPI documentation:         ${address}/api/docs\n`,
+  ].join('\n');
+}
