@@ -28,7 +28,7 @@ export default {
         ),
       ],
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testPathIgnorePatterns: ['/node_modules/', '/shared/build/', '/shared/finance/'],
+      testPathIgnorePatterns: ['/node_modules/', '/shared/build/', '/shared/finance/', '/shared/testing/src/faults/'],
       transform: { '\\.[cm]?tsx?$': typescript(true, 'commonjs'), '\\.[cm]?jsx?$': typescript(false, 'commonjs') },
       // Some packages ship ES modules only; jsdom's project runs CommonJS.
       transformIgnorePatterns: [
@@ -48,7 +48,11 @@ export default {
     {
       displayName: 'node',
       testEnvironment: 'node',
-      roots: ['<rootDir>/backend', '<rootDir>/platform', '<rootDir>/shared/finance', '<rootDir>/shared/build'],
+      roots: [
+        '<rootDir>/backend',
+        '<rootDir>/platform',
+        ...['finance', 'build', 'testing/src/faults'].map((folder) => `<rootDir>/shared/${folder}`),
+      ],
       testMatch: ['**/*.test.ts'],
       extensionsToTreatAsEsm: ['.ts'],
       transform: { '\\.ts$': typescript(false, 'es6') },

@@ -29,6 +29,7 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [
     ['list'],
+    ['./fault-matrix/fault-table.ts', { folder: join(root, 'test-results') }],
     ...(process.env.HARBOUR_E2E_RESULTS ? [['json', { outputFile: process.env.HARBOUR_E2E_RESULTS }] as const] : []),
   ],
   use: {

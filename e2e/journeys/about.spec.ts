@@ -1,11 +1,11 @@
 import { type Composition, readComposition } from '@harbour/contract/platform';
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { AboutPage } from '../page-models/about-page.ts';
-import { releaseAnother } from '../setup/another-release.ts';
-import { as, expect } from './as.ts';
+import { test as base } from '../setup/own-portal.ts';
+import type { OwnReleases } from '../setup/own-releases.ts';
 
-const test = as('support').extend<{ about: AboutPage }>({
-  about: async ({ page, context }, use) => {
+const test = base.extend<{ about: AboutPage }>({
+  about: async ({ page, context, releases: _ }, use) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await use(new AboutPage(page));
   },
@@ -13,7 +13,13 @@ const test = as('support').extend<{ about: AboutPage }>({
 
 const remote = 'mf-ims';
 
-const asClient = as('client');
+/** Releases another version of the remote, its scripts with something added to them. */
+async function releaseAnother(releases: OwnReleases, more = ''): Promise<{ before: string; version: string }> {
+  const before = releases.remote(remote).stable.version;
+  const build = await releases.publish(remote, (script) => `${script}\n${more}`);
+  await releases.release(remote, build);
+  return { before, version: build.version };
+}
 
 /** The portal as a firm runs it, whatever this one says of itself. */
 async function inProduction(context: BrowserContext): Promise<void> {
@@ -49,12 +55,16 @@ test('what /about says of a remote is what runs', async ({ page, about }) => {
   await expect(about.row(remote)).toContainText(/\d KiB|From cache/);
 });
 
-test('what was running is run again by its lockfile, after a newer version was released', async ({ page, about }) => {
+test('what was running is run again by its lockfile, after a newer version was released', async ({
+  page,
+  about,
+  releases,
+}) => {
   await openRemote(page);
   await about.openFromFooter();
   const composition: Composition = readComposition(await about.copied('Copy the lockfile'));
   const link = await about.copied('Copy a link to this composition');
-  const { before, version } = await releaseAnother(page.context(), remote);
+  const { before, version } = await releaseAnother(releases);
   expect(composition[remote]).toBe(before);
 
   const later = await page.context().newPage();
@@ -80,14 +90,14 @@ test('what was running is run again by its lockfile, after a newer version was r
 });
 
 test('a version that was never released cannot be pinned: it is said, and everything else runs', async ({ about }) => {
-  await about.open(`/about?composition=${remote}@9.9.9`);
-  await expect(about.banner).toContainText(`There is no version 9.9.9 of ${remote}`);
+  await about.open(`/about?composition=${remote}@8.0.0`);
+  await expect(about.banner).toContainText(`There is no version 8.0.0 of ${remote}`);
   expect((await about.part(remote)).from).toBe('Stable');
 });
 
-asClient('a client of the firm is given no pinned version, whatever the address asks for', async ({ page }) => {
+test('a client of the firm is given no pinned version, whatever the address asks for', async ({ page, releases }) => {
   await inProduction(page.context());
-  const { before, version } = await releaseAnother(page.context(), remote);
+  const { before, version } = await releaseAnother(releases);
   await openRemote(page, `?composition=${remote}@${before}`);
   await expect(page).toHaveURL('/ims/imsfaqs');
   expect(await runningVersions(page)).toEqual([version]);
@@ -97,11 +107,11 @@ asClient('a client of the firm is given no pinned version, whatever the address 
 test('what the policy refuses stands under the shell, what a remote’s code throws under the remote', async ({
   page,
   about,
+  releases,
 }) => {
   const { version } = await releaseAnother(
-    page.context(),
-    remote,
-    "setTimeout(() => { throw new Error('broken later') });",
+    releases,
+    "globalThis.broken ??= setTimeout(() => { throw new Error('broken later') });",
   );
   const reports: string[] = [];
   page.on('console', (message) => {

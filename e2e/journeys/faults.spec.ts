@@ -2,27 +2,6 @@ import { as, expect } from './as.ts';
 
 const test = as('client');
 
-test('a remote that cannot load says so by name; the rest works, and it recovers without a reload', async ({
-  portal,
-  page,
-}) => {
-  let down = true;
-  await page.route('**/remotes/mf-investments/**', (route) => (down ? route.abort() : route.continue()));
-  await portal.open('/');
-  await expect(page.getByText('Investments is not available at the moment')).toBeVisible();
-  await expect(portal.header.getByText('Eleanor Hartley')).toBeVisible();
-  await portal.header.getByRole('button', { name: /^Messages/ }).click();
-  await expect(portal.dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  down = false;
-  const loads: string[] = [];
-  page.on('framenavigated', (frame) => loads.push(frame.url()));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByTestId('total-valuation')).toContainText('£');
-  expect(loads).toEqual([]);
-});
-
 test('a remote’s chunk that is gone leaves the rest alone, and is fetched again on demand', async ({
   portal,
   page,
@@ -39,45 +18,6 @@ test('a remote’s chunk that is gone leaves the rest alone, and is fetched agai
   gone = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Pension Holdings' })).toBeVisible();
-});
-
-test('a script that is not what was signed is not run', async ({ portal, page }) => {
-  await page.route('**/mf-investments/**/remoteEntry.*.js', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, body: `${await response.text()}\nwindow.tampered = true;` });
-  });
-  await portal.open('/');
-  await expect(page.getByText('Investments is not available at the moment')).toBeVisible();
-  expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
-});
-
-test('with the registry away the last good one serves; with a wrong signature too', async ({ portal, page }) => {
-  await portal.open('/');
-  await page.getByTestId('total-valuation').waitFor();
-  await page.route('**/registry.json', (route) => route.fulfill({ status: 503, body: 'away' }));
-  await page.reload();
-  await expect(page.getByTestId('total-valuation')).toContainText('£');
-
-  await page.unroute('**/registry.json');
-  await page.route('**/registry.json', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({
-      response,
-      body: (await response.text()).replace('"title": "Investments"', '"title": "Evil"'),
-    });
-  });
-  await page.reload();
-  await expect(page.getByTestId('total-valuation')).toContainText('£');
-});
-
-test('without any registry the page says what is safe and what to do', async ({ page }) => {
-  await page.addInitScript(() => localStorage.removeItem('harbour.registry'));
-  await page.route('**/registry.json', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByText('Harbour cannot be started at the moment')).toBeVisible();
-  await page.unroute('**/registry.json');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByTestId('total-valuation')).toContainText('£');
 });
 
 test('[R418] a request without an answer leads to the error page, which leads back', async ({ portal, page }) => {

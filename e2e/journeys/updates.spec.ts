@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ComposePage } from '../page-models/compose-page.ts';
 import { test } from '../setup/own-portal.ts';
@@ -61,7 +62,15 @@ test('a new version can wait: it is not asked about again, and the next visit ha
   await compose.open();
   await releases.release(messaging, await releases.publish(messaging, newer));
   await comeBack(page);
-  await page.getByRole('button', { name: 'Later' }).click();
+  await page.getByRole('button', { name: 'Later' }).waitFor();
+  for (const width of [390, 900, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).include('[data-new-versions]').analyze();
+    expect(violations).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Use it now' })).toBeInViewport({ ratio: 1 });
+  }
+  await page.getByRole('button', { name: 'Later' }).focus();
+  await page.keyboard.press('Enter');
   await comeBack(page);
   await expect(page.getByRole('button', { name: 'Later' })).toBeHidden();
   await expect(heading(page, 'New message')).toBeVisible();
@@ -95,13 +104,14 @@ test('a remote that is switched off says why, in a portal that runs; switched on
   await expect(heading(page, 'Secure Messaging')).toBeVisible();
   await releases.change(messaging, (before) => ({ ...before, disabled: { reason: 'Messages are back at noon.' } }));
   await comeBack(page);
-  await expect(page.getByText(`${releases.remote(messaging).title} is switched off at the moment`)).toBeVisible();
-  await expect(page.getByText('Messages are back at noon.')).toBeVisible();
+  const content = page.getByRole('main');
+  await expect(content).toContainText(`${releases.remote(messaging).title} is switched off at the moment`);
+  await expect(content).toContainText('Messages are back at noon.');
   await portal.unfold('Investments');
   await portal.sidebar.getByRole('link', { name: 'Valuation' }).click();
   await expect(page.getByRole('heading', { name: 'Pension Holdings' })).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('Messages are back at noon.')).toBeVisible();
+  await expect(content).toContainText('Messages are back at noon.');
 
   await releases.change(messaging, ({ disabled: _, ...before }) => before);
   await comeBack(page);

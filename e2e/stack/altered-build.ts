@@ -1,5 +1,6 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { containerName } from '@harbour/contract/platform';
 import { precompress, root } from '@harbour/platform';
 import { readBuildReport, writeBuildReport } from '@harbour/platform/build/build-report';
 
@@ -14,6 +15,11 @@ export async function alteredBuild(name: string, [before, after]: [string, strin
   const built = join(root, name, 'dist');
   const { remote, version, description } = readBuildReport(built);
   const next = version.replace(/\w{4}$/, '0000');
+  const named = [
+    [version, next],
+    [containerName(remote, version), containerName(remote, next)],
+    [before, after],
+  ] as const;
   await cp(built, folder, { recursive: true });
   let altered = 0;
   for (const file of await readdir(folder, { recursive: true })) {
@@ -22,7 +28,10 @@ export async function alteredBuild(name: string, [before, after]: [string, strin
     if (!/\.(js|css)$/.test(file)) continue;
     const content = await readFile(place, 'utf8');
     if (content.includes(before)) altered += 1;
-    await writeFile(place, content.replaceAll(version, next).replaceAll(before, after));
+    await writeFile(
+      place,
+      named.reduce((text, [old, other]) => text.replaceAll(old, other), content),
+    );
   }
   if (altered === 0) throw new Error(`${before} is nowhere in ${built}.`);
   await precompress(folder);

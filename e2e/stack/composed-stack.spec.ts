@@ -78,7 +78,7 @@ test('a code to choose a new password comes by mail, and opens the account', asy
   expect((await ask('ConfirmForgotPassword', chosen)).status()).toBe(200);
 });
 
-test('what a client attaches is kept in the bucket, and is read and opened from it', async ({ page, stack }) => {
+test('what a client attaches is kept in the bucket of clients’ files', async ({ page, stack }) => {
   await signedIn(page);
   const compose = new ComposePage(page);
   await compose.open();

@@ -79,11 +79,7 @@ async function startEverything(nginx: string, { started, stop }: ReturnType<type
     'store:8333': host(store.address),
     'mail:1025': mail.at,
   };
-  const environment = (service: string) =>
-    ({
-      ...environmentOf(service, settings, addresses),
-      ...(service === 'mf-messaging' || service === 'gateway' ? {} : { HARBOUR_OBJECTS: join(place, 'objects') }),
-    }) as Record<string, string>;
+  const environment = (service: string) => environmentOf(service, settings, addresses);
 
   await runService('prepare', environment('prepare'));
   const start = (name: string, elsewhere: Record<string, string>, ofImage?: string) =>

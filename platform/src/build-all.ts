@@ -61,8 +61,10 @@ async function recordOwnHost(): Promise<void> {
 
 async function work(waiting: string[]): Promise<void> {
   for (let name = waiting.shift(); name; name = waiting.shift()) {
+    // Asked before: what is edited while it builds is not in it.
+    const version = versionOf(name);
     await build(name);
-    if (name === 'shell') writeFileSync(shellStamp, versionOf('shell'));
+    if (name === 'shell') writeFileSync(shellStamp, version);
   }
 }
 

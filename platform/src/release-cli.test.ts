@@ -1,11 +1,70 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { startS3Server } from '@harbour/testing/s3-server';
 import { describe, expect, test } from '@jest/globals';
 import { folderStore } from './registry/folder-store.ts';
 import { loadRegistryKeys } from './registry/keys.ts';
 import { publish } from './registry/publish.ts';
+import { federatedBuild, smallHost } from './testing/federated-build.ts';
+import { startCli } from './testing/run-cli.ts';
 import { smallBuild, smallDescription } from './testing/small-build.ts';
-import { filesIn, temporaryFolder } from './testing/temporary-folder.ts';
+import { filesIn, temporaryFolder, writeFiles } from './testing/temporary-folder.ts';
+
+describe('pnpm release and status on a bucket', () => {
+  const home = temporaryFolder();
+
+  test('need the key and the bucket, and no installation', async () => {
+    const server = await startS3Server();
+    const keys = await loadRegistryKeys(join(home, 'firm/keys'));
+    const { built } = await federatedBuild(join(home, 'build'));
+    const key = { HARBOUR_REGISTRY_KEY: JSON.stringify(keys.privateKey), HARBOUR_ACTOR: 'pipeline 7' };
+    const run = (words: string[], secrets: Record<string, string> = key) =>
+      startCli([...words, '--home', join(home, 'nothing')], {
+        environment: { ...server.environment, ...secrets, HARBOUR_STORE: 's3://harbour/portal' },
+      }).ended;
+    expect(await run(['release', 'mf-small', '--from', built], {})).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^RegistryKeyError: There is no key to sign with\. Give .*HARBOUR_REGISTRY_KEY/),
+    });
+    expect(server.objects.size).toBe(0);
+    // The shell's build tells what it shares, which this small remote can live with.
+    writeFiles(home, {
+      'shell/host-report.json': JSON.stringify({ version: '1.2.0', shared: smallHost.shared, slots: smallHost.slots }),
+    });
+    expect(await run(['release', 'shell', '--from', join(home, 'shell')])).toMatchObject({ status: 0, stderr: '' });
+    expect(await run(['release', 'mf-other', '--from', built])).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('holds a build of mf-small, not of mf-other'),
+    });
+    const released = await run(['release', 'mf-small', '--from', built]);
+    expect(released).toMatchObject({ status: 0, stderr: '' });
+    expect(released.stdout).toMatch(/^mf-small 1\.0\.0 is live \([\d.]+ s\)\.\nmf-small +1\.0\.0\n$/);
+    expect((await run(['status', '--log'])).stdout.split('\n').slice(0, -1)).toEqual([
+      expect.stringMatching(/ 1 {2}pipeline 7 {2}deploy host 1\.2\.0 {2}nothing → 1\.2\.0$/),
+      expect.stringMatching(/ 2 {2}pipeline 7 {2}release mf-small {2}nothing → 1\.0\.0$/),
+    ]);
+    expect([...server.objects.values()].map(({ content }) => String(content)).join()).not.toContain('"d":');
+    await server.close();
+  }, 300_000);
+
+  test.each([
+    [['canary', 'mf-small', '101'], /A share of the clients is a number from 0 to 100/],
+    [['release', 'mf-small', '--canary', '0'], /A canary for nobody is none/],
+    [['disable', 'mf-small', '--reason', ' '], /Say in words for clients/],
+    [['status', '--store', 'ftp://firm'], /^StoreAddressError: ftp:\/\/firm is no store\. Give a folder, or a bucket/],
+    [['release', 'mf-small', '--from', '/nowhere'], /^BuildReportError: \/nowhere\/build-report\.json cannot be read/],
+  ])(
+    '%j is refused in words',
+    async (words, refusal) => {
+      const { status, stdout, stderr } = await startCli([...words, '--home', join(home, 'words')]).ended;
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+      expect(stderr).toMatch(refusal);
+      expect(stderr).not.toMatch(/^ +at /m);
+    },
+    60_000,
+  );
+});
 
 describe('pnpm registry', () => {
   const home = temporaryFolder();

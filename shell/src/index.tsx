@@ -1,8 +1,8 @@
 import { configureApi } from '@harbour/api';
-import { readPageConfig } from '@harbour/contract';
+import { type RuntimeConfig, readPageConfig } from '@harbour/contract';
 import { configureSession } from '@harbour/session';
 import { Failure, HarbourTheme } from '@harbour/ui';
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 
 import { askedComposition } from './composition/stored-composition.ts';
 import { reportError, startErrorReporting } from './monitoring/report-error.ts';
@@ -11,7 +11,7 @@ import { watchFaults } from './monitoring/watch-faults.ts';
 import { Portal } from './portal.tsx';
 import { answerForIntegrity } from './remotes/integrity.ts';
 import { type Pins, pinnedBuilds } from './remotes/pinned-builds.ts';
-import { loadRegistry, type RegistrySource } from './remotes/registry-source.ts';
+import { loadRegistry, type RegistrySource, registrySource } from './remotes/registry-source.ts';
 import { recordFault, shellName } from './remotes/remote-records.ts';
 import { resumeSession } from './session-timer/resume-session.ts';
 import './remotes/shared-on-demand.ts';
@@ -20,12 +20,12 @@ import './remotes/shared-on-demand.ts';
 const notedRequests = 2_000;
 
 /** Nothing can be shown without configuration and registry; everything else has its own way to fail. */
-function StartFailure() {
+function StartFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <HarbourTheme>
       <main style={{ maxWidth: 640, margin: '10vh auto', padding: '0 16px' }}>
         <h1>Harbour</h1>
-        <Failure title="Harbour cannot be started at the moment" onRetry={() => window.location.reload()}>
+        <Failure title="Harbour cannot be started at the moment" onRetry={onRetry}>
           <p>Nothing of yours is lost. Please try again in a few minutes; if it keeps happening, call us.</p>
         </Failure>
       </main>
@@ -40,7 +40,23 @@ async function askedPins(source: RegistrySource): Promise<Pins | undefined> {
   return { ...asked, ...(await pinnedBuilds(asked.composition, source)) };
 }
 
-async function start(): Promise<void> {
+/** Opens the portal; what is away is asked for again when somebody wants it, without loading the page anew. */
+async function open(root: Root, config: RuntimeConfig): Promise<void> {
+  try {
+    const registry = registrySource(config);
+    const [loaded, pins] = await Promise.all([loadRegistry(registry), askedPins(registry), resumeSession()]);
+    if (loaded.stale) {
+      recordFault(shellName, 'error', tellable(loaded.stale.message));
+      reportError(loaded.stale, { part: 'registry' });
+    }
+    root.render(<Portal config={config} loaded={loaded} {...(pins ? { pins } : {})} />);
+  } catch (error) {
+    reportError(error, { part: 'start' });
+    root.render(<StartFailure onRetry={() => void open(root, config)} />);
+  }
+}
+
+function start(): void {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root.');
   const root = createRoot(container);
@@ -51,22 +67,13 @@ async function start(): Promise<void> {
     void startErrorReporting(config.errorReporting);
     configureSession(config.identity);
     configureApi(config.api);
-    const [loaded, pins] = await Promise.all([
-      loadRegistry(config.registry),
-      askedPins(config.registry),
-      resumeSession(),
-    ]);
-    if (loaded.stale) {
-      recordFault(shellName, 'error', tellable(loaded.stale.message));
-      reportError(loaded.stale, { part: 'registry' });
-    }
-    root.render(<Portal config={config} loaded={loaded} {...(pins ? { pins } : {})} />);
+    void open(root, config);
   } catch (error) {
     reportError(error, { part: 'start' });
-    root.render(<StartFailure />);
+    root.render(<StartFailure onRetry={() => window.location.reload()} />);
   }
 }
 
 performance.setResourceTimingBufferSize(notedRequests);
 watchFaults();
-void start();
+start();

@@ -10,7 +10,7 @@ import { endParts } from './remotes/end-parts.ts';
 import { loadFederatedBuild } from './remotes/federation.ts';
 import type { Pins } from './remotes/pinned-builds.ts';
 import { createPortalRemotes, type PortalRemotes } from './remotes/portal-remotes.ts';
-import { freshRegistry, type LoadedRegistry } from './remotes/registry-source.ts';
+import { freshRegistry, type LoadedRegistry, registrySource } from './remotes/registry-source.ts';
 import { watchRegistry } from './remotes/registry-watch.ts';
 import { RemoteSlots } from './remotes/remote-slots.tsx';
 import { RemotesProvider } from './remotes/remotes-context.tsx';
@@ -25,9 +25,10 @@ function dataOwner(): string {
 }
 
 /** Keeps the registry up to date; a development server says by itself when it has built. */
-function useRegistryWatch({ registry, development }: RuntimeConfig, remotes: PortalRemotes): void {
+function useRegistryWatch(config: RuntimeConfig, remotes: PortalRemotes): void {
   useEffect(() => {
-    const read = () => freshRegistry(registry);
+    const { development } = config;
+    const read = () => freshRegistry(registrySource(config));
     const ends = [watchRegistry({ read, adopt: remotes.adopt })];
     if (development) {
       const look = async () => remotes.adopt(await read());
@@ -38,7 +39,7 @@ function useRegistryWatch({ registry, development }: RuntimeConfig, remotes: Por
     return () => {
       for (const end of ends) end();
     };
-  }, [registry, development, remotes]);
+  }, [config, remotes]);
 }
 
 interface PortalProps {

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Database } from '@harbour/backend-database';
+import { repeat } from '@harbour/backend-process';
 import type { FastifyPluginAsync } from 'fastify';
 import type { TokenRules } from './authorisation/tokens.ts';
 import { londonToday } from './calendar.ts';
@@ -11,8 +12,12 @@ import { receiveAttachment } from './messaging/receive-attachment.ts';
 import type { TellRecipients } from './messaging/tell-recipients.ts';
 import { serveObjects } from './objects/object-route.ts';
 import type { ObjectStore } from './objects/object-store.ts';
+import { removeExpired } from './objects/remove-objects.ts';
 import { type ScanFile, scanFile } from './objects/scan-file.ts';
 import { receiveUploads } from './objects/upload-route.ts';
+
+/** How long a file that has expired may still be in the store. */
+const housekeepingMinutes = 10;
 
 export interface PortalApiOptions {
   database: Database;
@@ -70,6 +75,11 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     prefix: app.prefix,
     warn: (error: unknown, message: string) => app.log.warn({ err: error }, message),
   };
+  repeat(app, {
+    name: 'Housekeeping',
+    minutes: housekeepingMinutes,
+    work: () => database.ifFree('housekeeping of the portal', () => removeExpired(place)),
+  });
   await serveObjects(app, place);
   await app.register(receiveUploads, { place, receive: (upload) => receiveAttachment(place, scan, upload) });
   const context = { database, firm, documents, objects: place, today: () => londonToday(now()), now, tellRecipients };

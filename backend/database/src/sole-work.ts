@@ -7,7 +7,12 @@ type Connection = PgDatabase<PgQueryResultHKT>;
 const lockSpace = 0x48617262;
 
 /** Work that only one process at a time does, each under a number of its own. A number is never used for other work. */
-const numbers = { migrations: 1, 'demonstration firm': 2, housekeeping: 3 } as const;
+const numbers = {
+  migrations: 1,
+  'demonstration firm': 2,
+  'housekeeping of the portal': 3,
+  'housekeeping of identity': 4,
+} as const;
 
 export type SoleWork = keyof typeof numbers;
 
@@ -19,5 +24,19 @@ export function alone<Result>(db: Connection, work: SoleWork, run: () => Promise
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, ${numbers[work]}::int)`);
     return run();
+  });
+}
+
+/**
+ * Does a piece of work unless another process is at it: that one does it for both.
+ * @returns whether it was done here
+ */
+export function ifFree(db: Connection, work: SoleWork, run: () => Promise<void>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const free = sql<boolean>`pg_try_advisory_xact_lock(${lockSpace}::int, ${numbers[work]}::int)`;
+    const [row] = await tx.select({ free }).from(sql`(values (1)) as one`);
+    if (!row?.free) return false;
+    await run();
+    return true;
   });
 }

@@ -1,8 +1,10 @@
 import type { Database } from '@harbour/backend-database';
+import type { JWTVerifyGetKey } from 'jose';
 import { deriveKeys, type Keys } from './encryption.ts';
 import { lifetimes, type RateLimits, rateLimits } from './limits.ts';
 import type { SendMail } from './mail.ts';
-import { type LoadedSigningKey, loadSigningKey } from './signing-key.ts';
+import { publishedKeys } from './published-keys.ts';
+import { activeSigningKey, type LoadedSigningKey } from './signing-key.ts';
 import { poolName } from './srp.ts';
 
 export interface UserPool {
@@ -35,7 +37,10 @@ export interface Identity {
   pool: UserPool;
   issuer: string;
   keys: Keys;
-  signingKey: LoadedSigningKey;
+  /** The key to sign tokens with now. */
+  signingKey: () => Promise<LoadedSigningKey>;
+  /** The keys to check tokens with. */
+  publishedKeys: JWTVerifyGetKey;
   mail: SendMail;
   accessTokenSeconds: number;
   rateLimits: RateLimits;
@@ -64,16 +69,21 @@ export async function openIdentity(
   }
   poolName(options.pool.userPoolId);
   const keys = deriveKeys(options.masterKey);
+  const signingKey = activeSigningKey(options.database.db, keys);
+  // Now, so that the wrong master key is noticed at the start.
+  await signingKey();
+  const now = options.now ?? Date.now;
   return {
     db: options.database.db,
     pool: options.pool,
     issuer: options.issuer ?? issuerFor(options.pool.userPoolId),
     keys,
-    signingKey: await loadSigningKey(options.database.db, keys),
+    signingKey,
+    publishedKeys: publishedKeys(options.database, now),
     mail: options.mail,
     accessTokenSeconds: minutes * 60,
     rateLimits: { ...rateLimits, ...options.rateLimits },
-    now: options.now ?? Date.now,
+    now,
     inBackground,
   };
 }

@@ -9,4 +9,4 @@ export { passwordPolicy } from './password-policy.ts';
 export { publishedKeys } from './published-keys.ts';
 export { identityService } from './service.ts';
 export { isAccessTokenActive } from './session-families.ts';
-export { jwks } from './signing-key.ts';
+export { jwks, rotateSigningKey } from './signing-key.ts';

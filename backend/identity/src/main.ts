@@ -1,26 +1,15 @@
 // Runs the identity service as a process of its own: `node backend/identity/src/main.ts`.
-import { openDatabase } from '@harbour/backend-database';
 import { healthRoutes, quietLogger, stopOnSignals } from '@harbour/backend-process';
 import fastify from 'fastify';
 import { outboxMail, smtpMail } from './mail.ts';
-import { loadMasterKey, parseMasterKey } from './master-key.ts';
 import { isIdentityMigrated, migrateIdentity } from './migrate.ts';
+import { openSettings } from './open-settings.ts';
 import { identityService } from './service.ts';
-import { readSettings, type Settings } from './settings.ts';
-
-async function masterKeyOf(settings: Settings): Promise<Buffer> {
-  if (settings.HARBOUR_MASTER_KEY) return parseMasterKey(settings.HARBOUR_MASTER_KEY, 'HARBOUR_MASTER_KEY');
-  return loadMasterKey(settings.HARBOUR_MASTER_KEY_FILE ?? '');
-}
+import { readSettings } from './settings.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const masterKey = await masterKeyOf(settings);
-  const database = await openDatabase(
-    settings.DATABASE_URL
-      ? { url: settings.DATABASE_URL, connections: settings.HARBOUR_DATABASE_CONNECTIONS }
-      : { folder: settings.HARBOUR_DATA_FOLDER ?? '' },
-  );
+  const { masterKey, database } = await openSettings(settings);
   if (settings.HARBOUR_MIGRATE === 'start') await migrateIdentity(database);
   else if (!(await isIdentityMigrated(database))) {
     throw new RangeError(

@@ -133,6 +133,8 @@ export const signingKey = identitySchema.table(
     publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),
     privateJwkEncrypted: text('private_jwk_encrypted').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** When another key took its place. */
+    retiredAt: moment('retired_at'),
   },
   (table) => [uniqueIndex('signing_key_active_key').on(table.active).where(sql`${table.active}`)],
 );

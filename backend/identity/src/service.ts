@@ -1,4 +1,4 @@
-import { describeError } from '@harbour/backend-process';
+import { describeError, repeat } from '@harbour/backend-process';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import { IdentityError } from './errors.ts';
 import { deleteExpired } from './expiry.ts';
@@ -52,13 +52,13 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
     };
     const identity = await openIdentity(options, inBackground);
 
-    const housekeeping = setInterval(
-      () => inBackground(deleteExpired(options.database, identity.now())),
-      housekeepingMinutes * 60_000,
-    );
-    housekeeping.unref();
+    repeat(app, {
+      name: 'Housekeeping',
+      minutes: housekeepingMinutes,
+      work: () =>
+        options.database.ifFree('housekeeping of identity', () => deleteExpired(options.database, identity.now())),
+    });
     app.addHook('onClose', async () => {
-      clearInterval(housekeeping);
       await Promise.all(background);
     });
 

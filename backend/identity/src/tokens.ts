@@ -8,16 +8,17 @@ import { isAccessTokenActive, type SessionFamily } from './session-families.ts';
 import { signingAlgorithm } from './signing-key.ts';
 import { findUserBySub, type User } from './users.ts';
 
-function sign(identity: Identity, sub: string, claims: JWTPayload): Promise<string> {
+async function sign(identity: Identity, sub: string, claims: JWTPayload): Promise<string> {
+  const { kid, privateKey } = await identity.signingKey();
   const now = Math.floor(identity.now() / 1000);
   return new SignJWT(claims)
-    .setProtectedHeader({ alg: signingAlgorithm, kid: identity.signingKey.kid })
+    .setProtectedHeader({ alg: signingAlgorithm, kid })
     .setIssuer(identity.issuer)
     .setSubject(sub)
     .setIssuedAt(now)
     .setExpirationTime(now + identity.accessTokenSeconds)
     .setJti(randomUUID())
-    .sign(identity.signingKey.privateKey);
+    .sign(privateKey);
 }
 
 /**
@@ -59,7 +60,7 @@ const accessClaims = z.object({
 });
 
 async function verify(identity: Identity, token: string) {
-  const { payload } = await jwtVerify(token, identity.signingKey.publicKey, {
+  const { payload } = await jwtVerify(token, identity.publishedKeys, {
     issuer: identity.issuer,
     algorithms: [signingAlgorithm],
     currentDate: new Date(identity.now()),
@@ -76,6 +77,8 @@ export async function authenticate(
   accessToken: string,
 ): Promise<{ user: User; originJti: string }> {
   const claims = await verify(identity, accessToken).catch((cause: unknown) => {
+    // That the keys cannot be read just now says nothing about the token.
+    if (!(cause instanceof errors.JOSEError || cause instanceof z.ZodError)) throw cause;
     const isExpired = cause instanceof errors.JWTExpired;
     throw new IdentityError('NotAuthorizedException', isExpired ? 'Access Token has expired' : 'Invalid Access Token');
   });

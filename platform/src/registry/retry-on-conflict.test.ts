@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { retryOnConflict } from './retry-on-conflict.ts';
+import { attempts, retryOnConflict } from './retry-on-conflict.ts';
 import { RegistryConflictError } from './store.ts';
 
 describe('a change of the registry', () => {
@@ -18,14 +18,14 @@ describe('a change of the registry', () => {
   const conflict = new RegistryConflictError('somebody was first');
 
   test('that others come before is done again', async () => {
-    const { change, tried } = failing(4, conflict);
-    expect([await retryOnConflict(change, 1), tried()]).toEqual(['done', 5]);
+    const { change, tried } = failing(attempts - 1, conflict);
+    expect([await retryOnConflict(change, 1), tried()]).toEqual(['done', attempts]);
   });
 
   test('that others come before again and again is given up', async () => {
-    const { change, tried } = failing(5, conflict);
+    const { change, tried } = failing(attempts, conflict);
     await expect(retryOnConflict(change, 1)).rejects.toBe(conflict);
-    expect(tried()).toBe(5);
+    expect(tried()).toBe(attempts);
   });
 
   test('that fails for another reason is not tried again', async () => {

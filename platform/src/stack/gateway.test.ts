@@ -62,6 +62,7 @@ when(`nginx in front of the portal${nginx ? '' : ' (skipped: there is no nginx h
     gateway = await startNginx(nginx ?? '', join(place, 'gateway'), settings());
     store(`${version}/remoteEntry.1.js`, script, 'text/javascript');
     store(`${version}/small.js`, 'export {};', 'text/javascript');
+    store(`${version}/tiny.js`, 'export const tiny = 1;', 'text/javascript');
     store('/registry.json', '{"registry":1}', 'application/json');
     store('/registry-log/000001.json', '{"who":"ruth"}', 'application/json');
   });
@@ -244,6 +245,18 @@ when(`nginx in front of the portal${nginx ? '' : ' (skipped: there is no nginx h
       expect((await ask(at('/assets/main.1.js'))).headers['cache-control']).toBe(forEver);
       expect(shell.asked.length).toBe(before);
     });
+  });
+
+  test('a store that is gone altogether leaves what was asked for before', async () => {
+    const asked = ['/registry.json', `${version}/remoteEntry.1.js`, `${version}/small.js`];
+    const get = (path: string) => ask(at(path), { headers: { 'accept-encoding': 'br' } });
+    const before = await Promise.all(asked.map(get));
+    // That it has no variant was never asked, or is forgotten by now.
+    const plain = await ask(at(`${version}/tiny.js`));
+    await s3.close();
+    expect(await get(`${version}/tiny.js`)).toMatchObject({ status: 200, text: plain.text });
+    for (const [index, path] of asked.entries())
+      expect(await get(path)).toMatchObject({ status: 200, text: before[index]?.text });
   });
 
   test('the log says who asked for what, and no query', async () => {

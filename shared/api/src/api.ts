@@ -15,6 +15,7 @@ export function configureApi(bases: { backend: string; client: string }, fetch?:
     credentials: (renew) => session.credentials(renew),
     target: () => session.target(),
     onFailedRequest: (failure) => void events.emit('request.failed', failure),
+    onFaultyReply: (fault) => void events.emit('reply.faulty', fault),
     onUnauthenticated: () => void session.expired(),
   });
 }

@@ -24,6 +24,7 @@ type Fetch = jest.Mock<typeof fetch>;
 function stand(answer: typeof fetch, changes: Partial<ApiClientOptions> = {}) {
   const get: Fetch = jest.fn(answer);
   const onFailedRequest = jest.fn<ApiClientOptions['onFailedRequest']>();
+  const onFaultyReply = jest.fn<ApiClientOptions['onFaultyReply']>();
   const onUnauthenticated = jest.fn();
   const credentials = jest.fn<ApiClientOptions['credentials']>().mockResolvedValue(tokens);
   const client = createApiClient({
@@ -31,6 +32,7 @@ function stand(answer: typeof fetch, changes: Partial<ApiClientOptions> = {}) {
     credentials,
     target: () => undefined,
     onFailedRequest,
+    onFaultyReply,
     onUnauthenticated,
     fetch: get,
     ...changes,
@@ -39,7 +41,7 @@ function stand(answer: typeof fetch, changes: Partial<ApiClientOptions> = {}) {
     const [url, init] = get.mock.calls[index] ?? [];
     return { url: String(url), method: init?.method, headers: new Headers(init?.headers), body: init?.body };
   };
-  return { client, get, sent, onFailedRequest, onUnauthenticated, credentials };
+  return { client, get, sent, onFailedRequest, onFaultyReply, onUnauthenticated, credentials };
 }
 
 const pong = () => Promise.resolve(Response.json({ pong: 1 }));
@@ -252,5 +254,49 @@ describe('an answer in another shape', () => {
   test('fields that nobody asked for are left out', async () => {
     const { client } = stand(() => Promise.resolve(Response.json({ pong: 1, more: 2 })));
     await expect(client.get(ping, {})).resolves.toEqual({ pong: 1 });
+  });
+});
+
+describe('an answer that is a fault is told once, and thrown or given as ever', () => {
+  const answering = (content: unknown, status: number) =>
+    stand(() => Promise.resolve(Response.json(content, { status })));
+  const told = (message: string) => [[{ method: 'GET', path: '/ping', message }]];
+
+  test('an error of the backend’s own', async () => {
+    const { client, onFaultyReply } = answering(refusal, 503);
+    expect(await client.send(ping, {})).toMatchObject({ ok: false, status: 503 });
+    expect(onFaultyReply.mock.calls).toEqual(told('GET /ping got 503 (PlanNotFound: There is no such plan.)'));
+  });
+
+  test('a session that is refused though it was renewed just now', async () => {
+    const { client, onFaultyReply } = answering(refusal, 401);
+    await client.send(ping, {});
+    expect(onFaultyReply.mock.calls).toEqual(told('GET /ping got 401 with a session that was renewed just now.'));
+  });
+
+  test('an unknown shape', async () => {
+    const { client, onFaultyReply } = answering({ pang: 1 }, 200);
+    await expect(client.send(ping, {})).rejects.toThrow('GET /ping answered in an unknown shape');
+    expect(onFaultyReply).toHaveBeenCalledTimes(1);
+  });
+
+  test('an answer that nobody waits for any more is none', async () => {
+    const leaving = new AbortController();
+    const { client, onFaultyReply } = stand(async () => {
+      leaving.abort();
+      return new Response('{"po');
+    });
+    await expect(client.send(ping, {}, { signal: leaving.signal })).rejects.toThrow('aborted');
+    expect(onFaultyReply).not.toHaveBeenCalled();
+  });
+
+  test('a refusal is none, nor is a session that has ended', async () => {
+    const refused = answering(refusal, 404);
+    await refused.client.send(ping, {});
+    expect(refused.onFaultyReply).not.toHaveBeenCalled();
+    const ended = answering(refusal, 401);
+    ended.credentials.mockImplementation(async (renew) => (renew ? undefined : tokens));
+    await ended.client.send(ping, {});
+    expect(ended.onFaultyReply).not.toHaveBeenCalled();
   });
 });

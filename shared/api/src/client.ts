@@ -19,6 +19,11 @@ export interface ApiClientOptions {
   target: () => string | undefined;
   /** Told of every request that failed without an answer, before its error is thrown. */
   onFailedRequest: (failure: { method: string; path: string; message: string }) => void;
+  /**
+   * Told of every answer that is a fault of the backend or of ours: an error of its own, a session that it refuses
+   * though it was renewed just now, or an unknown shape.
+   */
+  onFaultyReply: (fault: { method: string; path: string; message: string }) => void;
   /** Told when the backend no longer accepts the session. */
   onUnauthenticated: () => void;
   fetch?: typeof fetch;
@@ -68,14 +73,17 @@ export function callPath(template: string, { params, query }: LooseInput): strin
 
 /** Makes a client for the calls of `definitions/`. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { bases, credentials, target, onFailedRequest, onUnauthenticated, timeout = 30_000 } = options;
+  const { bases, credentials, target, onFailedRequest, onFaultyReply, onUnauthenticated, timeout = 30_000 } = options;
 
   async function request(call: Call, input: LooseInput, signal?: AbortSignal): Promise<Response> {
     const response = await attempt(call, input, await credentials(), signal);
     if (response.status !== 401) return response;
     // A token may be refused before its time (a clock that is off, a key that changed): a new one gets one more try.
     const renewed = await credentials(true).catch(() => undefined);
-    return renewed ? attempt(call, input, renewed, signal) : response;
+    if (!renewed) return response;
+    const again = await attempt(call, input, renewed, signal);
+    if (again.status === 401) faulty(call, 'got 401 with a session that was renewed just now.');
+    return again;
   }
 
   async function attempt(call: Call, input: LooseInput, signedIn: Credentials | undefined, signal?: AbortSignal) {
@@ -101,18 +109,33 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     });
   }
 
-  async function read<Data>(call: Call, schema: z.ZodMiniType<Data>, response: Response): Promise<Reply<Data>> {
+  function faulty({ method, path }: Call, what: string): void {
+    onFaultyReply({ method, path, message: `${method} ${path} ${what}` });
+  }
+
+  async function read<Data>(
+    call: Call,
+    schema: z.ZodMiniType<Data>,
+    response: Response,
+    signal?: AbortSignal,
+  ): Promise<Reply<Data>> {
     const content: unknown = await response.json().catch(() => undefined);
+    // Whoever no longer waits gets half an answer, which is nobody's fault.
+    signal?.throwIfAborted();
     if (response.ok) {
       const parsed = schema.safeParse(content);
       if (parsed.success) return { ok: true, data: parsed.data };
-      throw new UnexpectedReplyError(
-        `${call.method} ${call.path} answered in an unknown shape: ${parsed.error.message}`,
-      );
+      const what = `answered in an unknown shape: ${parsed.error.message}`;
+      faulty(call, what);
+      throw new UnexpectedReplyError(`${call.method} ${call.path} ${what}`);
     }
     if (response.status === 401) onUnauthenticated();
     const refused = refusal.safeParse(content);
-    if (refused.success) return { ok: false, status: response.status, body: refused.data };
+    if (refused.success) {
+      const { name, message } = refused.data.error;
+      if (response.status >= 500) faulty(call, `got ${response.status} (${name}: ${message})`);
+      return { ok: false, status: response.status, body: refused.data };
+    }
     // A gateway's bare error page is no answer of the backend.
     throw new FailedRequestError(`${call.method} ${call.path} got ${response.status} without a body.`);
   }
@@ -120,7 +143,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function send<C extends Call>(call: C, input: CallInput<C>, { signal, background }: SendOptions = {}) {
     try {
       const response = await request(call, input, signal);
-      return await read(call, call.response as z.ZodMiniType<CallResponse<C>>, response);
+      return await read(call, call.response as z.ZodMiniType<CallResponse<C>>, response, signal);
     } catch (error) {
       if (error instanceof UnexpectedReplyError || signal?.aborted) throw error;
       const failure =

@@ -30,6 +30,8 @@ export interface Topics {
   'session.ended': { reason: 'idle' | 'manual' | 'elsewhere' };
   /** A request got no answer, or could not be made. */
   'request.failed': { method: string; path: string; message: string };
+  /** The backend answered a call as it never should: with an error of its own, or in an unknown shape. */
+  'reply.faulty': { method: string; path: string; message: string };
   toast: Toast;
   'modal.open': { modal: Modal };
   'modal.close': { modal: Modal };
@@ -68,6 +70,7 @@ export const topicPolicy: Record<TopicName, { sticky?: true; crossTab?: true }> 
   'remote.ending': {},
   'session.ended': { crossTab: true },
   'request.failed': {},
+  'reply.faulty': {},
   toast: {},
   'modal.open': {},
   'modal.close': {},

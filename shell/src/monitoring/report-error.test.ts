@@ -64,6 +64,21 @@ test('a remote’s fault is noted under its name, without what an address carrie
   expect(remoteRecord('mf-tools').faults).toMatchObject([{ kind: 'error', message: '1.4.0: /tools broke' }]);
 });
 
+test('an answer that is a fault is one event for each call, however often it is asked', async () => {
+  const { startErrorReporting, events } = await fresh();
+  const { remoteRecord, shellName } = await import('../remotes/remote-records.ts');
+  await startErrorReporting({ dsn, sampleRate: 1 });
+  const plans = { method: 'GET', path: '/plans', message: 'GET /plans got 500' };
+  await events.emit('reply.faulty', plans);
+  await events.emit('reply.faulty', plans);
+  await events.emit('reply.faulty', { ...plans, path: '/totals', message: 'GET /totals got 500' });
+  expect(sentry.captureException.mock.calls).toEqual([
+    [new Error('GET /plans got 500'), { tags: { part: 'api', call: 'GET /plans' } }],
+    [new Error('GET /totals got 500'), { tags: { part: 'api', call: 'GET /totals' } }],
+  ]);
+  expect(remoteRecord(shellName).faults).toHaveLength(2);
+});
+
 test('what is reported before the service’s code is there waits for it', async () => {
   const { reportError, startErrorReporting } = await fresh();
   const starting = startErrorReporting({ dsn, sampleRate: 1 });

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@harbour/contract';
 import { events } from '@harbour/events';
-import { recordFault } from '../remotes/remote-records.ts';
+import { recordFault, shellName } from '../remotes/remote-records.ts';
 import { tellable } from './tellable.ts';
 
 type Details = Record<string, string>;
@@ -24,6 +24,15 @@ export async function startErrorReporting({ dsn, sampleRate }: RuntimeConfig['er
   events.on('remote.failed', ({ remote, version, message, serving }) => {
     recordFault(remote, 'error', tellable(`${version}: ${message}${serving ? ` (${serving} serves instead)` : ''}`));
     reportError(new Error(`${remote} ${version}: ${message}`), { remote, version, ...(serving ? { serving } : {}) });
+  });
+  // What is asked for every minute fails every minute; that is one fault.
+  const told = new Set<string>();
+  events.on('reply.faulty', ({ method, path, message }) => {
+    const call = `${method} ${path}`;
+    if (told.has(call)) return;
+    told.add(call);
+    recordFault(shellName, 'error', tellable(message));
+    reportError(new Error(message), { part: 'api', call });
   });
   if (!dsn) return;
   const waiting: Parameters<Report>[] = [];

@@ -32,7 +32,7 @@ export function NewVersionNotice() {
         <div className={styles.notice}>
           <div>
             <p className={styles.title}>{readyWords(ready)}</p>
-            <p>You stay on this page, and what you have written is kept.</p>
+            <p>You stay on this page. Save what you are entering first; a message that you are writing is kept.</p>
           </div>
           <div className={styles.choice}>
             <Button variant="primary" busy={busy} onClick={() => void useThem()}>

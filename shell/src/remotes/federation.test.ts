@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { loadFederatedBuild } from './federation.ts';
 import { integrityOf } from './integrity.ts';
+import { EntryTimedOutError } from './remote-failures.ts';
 
 const shareScope = { react: {} };
 const initSharing = jest.fn<(scope: string) => Promise<void>>().mockResolvedValue(undefined);
@@ -133,13 +134,24 @@ test('a chunk is loaded with the hash of the registry; nothing else of the build
   expect(integrityOf(`${folder}13.cd.js`)).toBe(nothingHasThisHash);
 });
 
-test('an entry that hangs has failed after ten seconds', async () => {
+test('an entry that hangs has failed after ten seconds, and the next try does not share its request', async () => {
   jest.useFakeTimers();
-  const loaded = load(nextBuild());
-  const failed = expect(loaded).rejects.toThrow('did not arrive within 10 s');
+  const build = nextBuild();
+  const failed = expect(load(build)).rejects.toBeInstanceOf(EntryTimedOutError);
   jest.advanceTimersByTime(10_000);
   await failed;
   expect(scripts()).toEqual([]);
+
+  jest.useRealTimers();
+  const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(''));
+  const second = load(build);
+  await waitFor(() => expect(scripts()).toHaveLength(1));
+  expect(fetched).toHaveBeenCalledWith(
+    `${location.origin}/registry/${build.entry}`,
+    expect.objectContaining({ cache: 'reload' }),
+  );
+  arrive(build);
+  await expect(second).resolves.toBe('the remote');
 });
 
 test.each([

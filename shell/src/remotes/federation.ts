@@ -1,5 +1,6 @@
 import { containerName, fetchAnew, type RegistryBuild } from '@harbour/contract';
 import { integrityOf, knowIntegrity } from './integrity.ts';
+import { EntryTimedOutError } from './remote-failures.ts';
 
 /** What a remote entry leaves behind: webpack's container, which takes the host's shared modules and gives exposed ones. */
 interface Container {
@@ -25,19 +26,26 @@ function isContainer(value: unknown): value is Container {
   );
 }
 
-/** Addresses of entries that were refused: what the cache has of them may be what was wrong. */
-const refused = new Set<string>();
+/**
+ * Addresses of entries that were refused or did not arrive. The next try asks for them past the cache: what it has of
+ * them may be what was wrong, and a request that never ends would be shared by every further script of its address.
+ */
+const failed = new Set<string>();
 
 /** Runs a script, which the browser refuses unless it is exactly what was signed. */
 function runScript(source: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    const fail = (reason: string) => {
+    const fail = (error: Error) => {
       clearTimeout(timer);
       script.remove();
-      reject(new Error(`${source} ${reason}.`));
+      failed.add(source);
+      reject(error);
     };
-    const timer = setTimeout(() => fail(`did not arrive within ${entryTimeout / 1000} s`), entryTimeout);
+    const timer = setTimeout(
+      () => fail(new EntryTimedOutError(`${source} did not arrive within ${entryTimeout / 1000} s.`)),
+      entryTimeout,
+    );
     script.async = true;
     script.crossOrigin = 'anonymous';
     script.integrity = integrityOf(source);
@@ -45,10 +53,7 @@ function runScript(source: string): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    script.onerror = () => {
-      refused.add(source);
-      fail('could not be loaded, or is not what was signed');
-    };
+    script.onerror = () => fail(new Error(`${source} could not be loaded, or is not what was signed.`));
     script.src = source;
     document.head.append(script);
   });
@@ -70,7 +75,7 @@ async function startContainer(name: string, build: RegistryBuild, entry: string)
   const global = containerName(name, build.version);
   if (runtimes.has(global) && runtimes.get(global) !== entry) clearRuntime(global);
   runtimes.set(global, entry);
-  if (refused.delete(entry)) await fetchAnew(entry);
+  if (failed.delete(entry)) await fetchAnew(entry);
   await runScript(entry);
   const container: unknown = Reflect.get(globalThis, global);
   if (!isContainer(container)) throw new Error(`${file} left no container behind.`);

@@ -1,7 +1,13 @@
 import { signRegistry } from '@harbour/contract';
 import { exampleBuild, exampleRegistry } from '@harbour/testing';
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { loadRegistry, RegistryUnavailableError } from './registry-source.ts';
+import {
+  freshRegistry,
+  loadRegistry,
+  RegistryOutdatedError,
+  RegistryUnavailableError,
+  registrySource,
+} from './registry-source.ts';
 
 const registry = exampleRegistry({ 'mf-tools': { title: 'Planning Tools', stable: exampleBuild() } });
 const newer = { ...registry, revision: 2 };
@@ -18,12 +24,15 @@ let keys: Awaited<ReturnType<typeof newKeys>>;
 let signed: string;
 let signedNewer: string;
 let foreign: string;
+let foreignKey: JsonWebKey;
 
 beforeAll(async () => {
   keys = await newKeys();
   signed = JSON.stringify(await signRegistry(registry, keys.privateKey, 'k'));
   signedNewer = JSON.stringify(await signRegistry(newer, keys.privateKey, 'k'));
-  foreign = JSON.stringify(await signRegistry(newer, (await newKeys()).privateKey, 'k'));
+  const others = await newKeys();
+  foreignKey = others.publicKey;
+  foreign = JSON.stringify(await signRegistry(newer, others.privateKey, 'k'));
 });
 beforeEach(() => localStorage.clear());
 
@@ -93,6 +102,30 @@ test('a newer registry takes the place of the kept one', async () => {
   await loadRegistry(answers(signed));
   await loadRegistry(answers(signedNewer));
   expect((await loadRegistry(answers('', 503))).registry.revision).toBe(2);
+});
+
+test('an older one, genuine as it is, does not take the place of what has been here before', async () => {
+  await loadRegistry(answers(signedNewer));
+  const { registry: serving, stale } = await loadRegistry(answers(signed));
+  expect(serving.revision).toBe(2);
+  expect(stale).toBeInstanceOf(RegistryOutdatedError);
+  await expect(freshRegistry(answers(signed))).rejects.toThrow(RegistryOutdatedError);
+  expect((await loadRegistry(answers('', 503))).registry.revision).toBe(2);
+});
+
+test('a development server’s registry is not kept: the installation’s own comes after it', async () => {
+  const { storage, ...development } = registrySource({
+    registry: { url: '/registry.json', publicKey: { ...keys.publicKey } },
+    development: { changes: '/dev/changes' },
+  });
+  if (!storage) throw new Error('It has a storage of its own.');
+  await loadRegistry({ ...development, storage, fetch: answers(signedNewer).fetch });
+  await expect(loadRegistry(answers(signed))).resolves.toEqual({ registry });
+});
+
+test('what another key signed before is not what has been here before', async () => {
+  await loadRegistry({ ...answers(foreign), publicKey: foreignKey });
+  await expect(loadRegistry(answers(signed))).resolves.toEqual({ registry });
 });
 
 test('storage that is full or forbidden costs nothing now', async () => {

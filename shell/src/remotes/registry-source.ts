@@ -1,15 +1,33 @@
-import { type Registry, verifyRegistry } from '@harbour/contract';
+import { type Registry, type RuntimeConfig, verifyRegistry } from '@harbour/contract';
 
 /** No registry can be had: neither a fresh one nor one from an earlier visit. */
 export class RegistryUnavailableError extends Error {
   override name = 'RegistryUnavailableError';
 }
 
+/** A registry is genuine, and older than one that this browser has seen: a cache, or somebody, plays it back. */
+export class RegistryOutdatedError extends Error {
+  override name = 'RegistryOutdatedError';
+}
+
 export interface RegistrySource {
   url: string;
   publicKey: JsonWebKey;
-  storage?: Storage;
+  storage?: Pick<Storage, 'getItem' | 'setItem'>;
   fetch?: typeof fetch;
+}
+
+const forgetful: NonNullable<RegistrySource['storage']> = { getItem: () => null, setItem: () => undefined };
+
+/**
+ * Where this deployment's registry is. A development server's is not kept for a later visit: its revisions run ahead of
+ * those that the installation itself will serve at the same address.
+ */
+export function registrySource({
+  registry,
+  development,
+}: Pick<RuntimeConfig, 'registry' | 'development'>): RegistrySource {
+  return development ? { ...registry, storage: forgetful } : registry;
 }
 
 /** Design, section 2. Milliseconds. */
@@ -34,7 +52,7 @@ async function requestRegistry({
 }
 
 /** Full or forbidden storage costs the fallback of a later visit, and nothing else. */
-function keep(storage: Storage, text: string): void {
+function keep(storage: NonNullable<RegistrySource['storage']>, text: string): void {
   try {
     storage.setItem(lastGoodKey, text);
   } catch {
@@ -42,36 +60,44 @@ function keep(storage: Storage, text: string): void {
   }
 }
 
+/** The registry that an earlier visit kept. It is checked like a fresh one: anything on this origin may have written it. */
+async function keptRegistry({ storage = localStorage, publicKey }: RegistrySource): Promise<Registry | undefined> {
+  try {
+    return await verifyRegistry(JSON.parse(storage.getItem(lastGoodKey) ?? 'null'), publicKey);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Fetches the registry as it stands now, checks it, and keeps it for a visit on which it is away.
  * @throws when it is away, or not what its owner signed
+ * @throws RegistryOutdatedError when it is older than the one that was kept
  */
 export async function freshRegistry(source: RegistrySource): Promise<Registry> {
-  const { registry, text } = await requestRegistry(source);
+  const [{ registry, text }, kept] = await Promise.all([requestRegistry(source), keptRegistry(source)]);
+  if (kept && registry.revision < kept.revision) {
+    throw new RegistryOutdatedError(
+      `The registry is revision ${registry.revision}; revision ${kept.revision} has been here before.`,
+    );
+  }
   keep(source.storage ?? localStorage, text);
   return registry;
 }
 
 /**
- * Fetches the registry, checks it, and keeps it for a visit on which it is away.
- * The kept copy is checked like a fresh one, since anything on this origin may have written there.
+ * Fetches the registry, or takes the one that an earlier visit kept.
  * @throws RegistryUnavailableError when neither is to be had
  */
 export async function loadRegistry(source: RegistrySource): Promise<LoadedRegistry> {
-  const storage = source.storage ?? localStorage;
   try {
     return { registry: await freshRegistry(source) };
   } catch (error) {
     const stale = error instanceof Error ? error : new Error(String(error));
-    try {
-      return {
-        registry: await verifyRegistry(JSON.parse(storage.getItem(lastGoodKey) ?? 'null'), source.publicKey),
-        stale,
-      };
-    } catch {
-      throw new RegistryUnavailableError(`The list of the portal's parts cannot be loaded: ${stale.message}`, {
-        cause: stale,
-      });
-    }
+    const registry = await keptRegistry(source);
+    if (registry) return { registry, stale };
+    throw new RegistryUnavailableError(`The list of the portal's parts cannot be loaded: ${stale.message}`, {
+      cause: stale,
+    });
   }
 }

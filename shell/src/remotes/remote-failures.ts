@@ -8,6 +8,11 @@ export class RemoteUnavailableError extends Error {
   override name = 'RemoteUnavailableError';
 }
 
+/** A remote entry had the whole time that it is given, and did not arrive. */
+export class EntryTimedOutError extends Error {
+  override name = 'EntryTimedOutError';
+}
+
 /** What went wrong with a version of a remote. */
 export interface RemoteFailure {
   remote: string;

@@ -2,7 +2,7 @@ import type { RegistryBuild } from '@harbour/contract';
 import { exampleBuild } from '@harbour/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Choice } from './choose-build.ts';
-import { RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
+import { EntryTimedOutError, RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
 import { createRemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts';
 import { remoteRecord } from './remote-records.ts';
 
@@ -76,6 +76,16 @@ test('tries the same build again, waiting longer each time', async () => {
   expect(wait.mock.calls).toEqual([[300], [1_200]]);
   expect(tried()).toEqual(['1.4.0', '1.4.0', '1.4.0']);
   expect(onFailure).not.toHaveBeenCalled();
+});
+
+test('does not try again what had its whole time: the next build serves instead', async () => {
+  loadBuild.mockImplementation(async (_, { version }) => {
+    if (version === '1.4.0') throw new EntryTimedOutError('1.4.0 did not arrive');
+    return remote;
+  });
+  await expect(newLoader().load('mf-tools')).resolves.toBe(remote);
+  expect(tried()).toEqual(['1.4.0', '1.3.0']);
+  expect(wait).not.toHaveBeenCalled();
 });
 
 test('falls back to the next build, and reports the failed one once, with the version that serves', async () => {
@@ -212,6 +222,10 @@ describe('a crash', () => {
     loader.crashed('mf-tools', crash(stable));
     await settled();
     await expect(loader.load('mf-tools')).rejects.toThrow(RemoteUnavailableError);
+    expect(reports()).toEqual([
+      { remote: 'mf-tools', version: '1.4.0', message: '1.4.0 broke' },
+      { remote: 'mf-tools', version: '1.3.0', message: '1.3.0 is gone' },
+    ]);
     expect(serving(loader)).toBeUndefined();
     expect(generation(loader)).toBe(1);
     loader.retry('mf-tools');

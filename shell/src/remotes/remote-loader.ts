@@ -140,7 +140,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       recordRemote(name, { state: 'failed' });
       throw new RemoteUnavailableError(`${name} could not be loaded.`, { cause });
     } finally {
-      const serving = candidates.find((choice) => !isBroken(name, choice)) ?? entries.get(name)?.serving?.choice;
+      const present = entries.get(name)?.serving?.choice;
+      const serving = [...candidates, ...(present ? [present] : [])].find((choice) => !isBroken(name, choice));
       for (const failure of failures) report({ ...failure, ...(serving ? { serving: serving.build.version } : {}) });
     }
   }

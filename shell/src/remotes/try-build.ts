@@ -6,6 +6,7 @@ import {
   type RegistryBuild,
   type Remote,
 } from '@harbour/contract';
+import { EntryTimedOutError } from './remote-failures.ts';
 
 export interface TryBuildOptions {
   /** Fetches and starts one build, and gives what its `./remote` exports. */
@@ -47,7 +48,8 @@ export async function tryBuild(
       throw new Error(`${name} ${build.version} does not export a remote.`);
     } catch (error) {
       const chunk = failedChunk(error);
-      if (pause === undefined || chunk?.timedOut) throw error;
+      // Whoever waits has waited long enough.
+      if (pause === undefined || chunk?.timedOut || error instanceof EntryTimedOutError) throw error;
       await wait(pause);
       if (chunk) await fetchAnew(chunk.address);
     }

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { CompositionBanner } from '../composition/composition-banner.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { Modals } from '../modals/modals.tsx';
+import { reportError } from '../monitoring/report-error.ts';
 import { NewVersionNotice } from '../new-versions/new-version-notice.tsx';
 import { SessionTimer } from '../session-timer/session-timer.tsx';
 import { redirectFor } from './guard.ts';
@@ -30,13 +31,16 @@ function useNavigationEffects(): void {
 function useErrorPage(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  useEffect(
-    () =>
-      events.on('request.failed', () => {
-        if (pathname !== '/error') void navigate('/error', { state: { from: pathname + search } });
-      }),
-    [navigate, pathname, search],
-  );
+  useEffect(() => {
+    let left = pathname === '/error';
+    return events.on('request.failed', ({ method, path, message }) => {
+      // A page that gets no answer seldom gets none to one request alone.
+      if (left) return;
+      left = true;
+      reportError(new Error(message), { part: 'api', call: `${method} ${path}` });
+      void navigate('/error', { state: { from: pathname + search } });
+    });
+  }, [navigate, pathname, search]);
 }
 
 /** Signs out whoever came to the sign-in page for that; a page with unsaved work may have asked them to stay. */

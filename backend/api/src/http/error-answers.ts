@@ -1,5 +1,6 @@
 import type { Refusal } from '@harbour/api/call';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ObjectStoreUnavailableError } from '../objects/object-store.ts';
 import { InvalidRequestError } from './bind-call.ts';
 import { RefusedError } from './refused-error.ts';
 
@@ -55,6 +56,14 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     return answer(reply, error.statusCode, 'InvalidRequest', 'The request could not be read.');
   }
   request.log.error({ err: error }, 'a call failed');
+  if (error instanceof ObjectStoreUnavailableError) {
+    return answer(
+      reply,
+      503,
+      'FilesUnavailable',
+      'Files cannot be reached or stored right now. Nothing was changed; please try again later.',
+    );
+  }
   if (isStorageTrouble(error)) {
     return answer(
       reply,

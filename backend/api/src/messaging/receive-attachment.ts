@@ -1,7 +1,9 @@
+import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { RefusedError } from '../http/refused-error.ts';
 import type { ObjectPlace } from '../objects/keep-object.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
 import type { ScanFile } from '../objects/scan-file.ts';
 import type { Upload } from '../objects/upload-route.ts';
 import { rows } from '../rows.ts';
@@ -12,6 +14,17 @@ const waitingRow = z.object({
   state: z.enum(['waiting', 'stored', 'refused']),
 });
 
+/** A file that was noted, as it is now; undefined when it was removed. */
+async function stateOf(database: Database, key: string) {
+  const [noted] = await rows(
+    database,
+    waitingRow,
+    sql`select file_name as "fileName", content_type as "contentType", state
+      from portal.message_attachment where object_key = ${key}`,
+  );
+  return noted;
+}
+
 function removed(): RefusedError {
   return new RefusedError(404, 'AttachmentNotFound', 'This file was removed from its message meanwhile.');
 }
@@ -20,47 +33,50 @@ function refused(): RefusedError {
   return new RefusedError(400, 'AttachmentRefused', 'This file was refused when it was checked. Attach another one.');
 }
 
+/** What is in the store under a key is this very file. */
+async function requireSame(store: ObjectStore, { key, bytes }: Upload): Promise<void> {
+  const kept = await store.get(key);
+  if (kept && Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength).equals(bytes)) return;
+  throw new RefusedError(409, 'AttachmentExists', 'Another file has been stored at this address already.');
+}
+
+/**
+ * Notes what has become of a file, unless that is known already.
+ * @returns its state; undefined when it was removed meanwhile
+ */
+async function noteReceived(database: Database, { key, bytes }: Upload, verdict: 'stored' | 'refused') {
+  await database.db.execute(sql`
+    update portal.message_attachment
+    set state = ${verdict}, size = case when ${verdict} = 'stored' then ${bytes.length}::int else size end
+    where object_key = ${key} and state = 'waiting'`);
+  return stateOf(database, key);
+}
+
 /**
  * Keeps a file that was noted. It is looked at before it is kept: what is refused is nowhere. The same file again
- * changes nothing, and another one cannot take the place of one that is kept.
+ * changes nothing, and another one cannot take the place of one that is kept. No connection to the database is held
+ * while the store works: a slow store would take all of them.
  * @throws RefusedError 400 when the scan refuses it, 404 when it was removed, 409 when another one was kept
+ * @throws ObjectStoreUnavailableError
  */
 export async function receiveAttachment(
   { database, store }: ObjectPlace,
   scan: ScanFile,
-  { key, bytes }: Upload,
+  upload: Upload,
 ): Promise<void> {
-  const noted = await rows(
-    database,
-    waitingRow,
-    sql`select file_name as "fileName", content_type as "contentType", state
-      from portal.message_attachment where object_key = ${key}`,
-  );
-  const [first] = noted;
-  if (!first) throw removed();
-  const verdict = first.state === 'waiting' ? await scan(bytes, first.fileName) : undefined;
-  const state = await database.db.transaction(async (transaction) => {
-    const tx = { ...database, db: transaction };
-    // Held while it is put in the store, so that it is not removed, and nothing else kept, at the same moment.
-    const [held] = await rows(
-      tx,
-      waitingRow,
-      sql`select file_name as "fileName", content_type as "contentType", state
-        from portal.message_attachment where object_key = ${key} for update`,
-    );
-    if (!held) throw removed();
-    if (held.state !== 'waiting' || verdict === undefined) return held.state;
-    const reached = verdict === 'clean' ? 'stored' : 'refused';
-    if (reached === 'stored') await store.put(key, bytes, held.contentType);
-    await tx.db.execute(sql`
-      update portal.message_attachment
-      set state = ${reached}, size = case when ${reached} = 'stored' then ${bytes.length}::int else size end
-      where object_key = ${key}`);
-    return reached;
-  });
-  if (state === 'refused') throw refused();
-  const kept = await store.get(key);
-  if (!kept || !Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength).equals(bytes)) {
-    throw new RefusedError(409, 'AttachmentExists', 'Another file has been stored at this address already.');
+  const noted = await stateOf(database, upload.key);
+  if (!noted) throw removed();
+  if (noted.state === 'refused') throw refused();
+  if (noted.state === 'stored') return requireSame(store, upload);
+  if ((await scan(upload.bytes, noted.fileName)) === 'refused') {
+    await noteReceived(database, upload, 'refused');
+    throw refused();
   }
+  const isNew = await store.put(upload.key, upload.bytes, noted.contentType);
+  if (!isNew) await requireSame(store, upload);
+  const now = await noteReceived(database, upload, 'stored');
+  if (now?.state === 'stored') return;
+  // Removed, or refused for what came at the same moment: it is kept nowhere.
+  if (isNew) await store.delete(upload.key);
+  throw now ? refused() : removed();
 }

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '../http/error-answers.ts';
-import { type ObjectStore, objectKey } from './object-store.ts';
+import { type ObjectStore, requireKey } from './object-store.ts';
 
 /** Keeps objects as files of one folder, which only its owner may read. */
 export function folderStore(folder: string): ObjectStore {
-  /** @throws RangeError for what is no key: it could lead out of the folder */
-  function place(key: string): string {
-    if (!objectKey.test(key)) throw new RangeError('An object key is 32 to 64 letters, digits, - or _.');
-    return join(folder, key);
-  }
+  const place = (key: string) => join(folder, requireKey(key));
 
   return {
     async put(key, bytes) {
@@ -26,10 +22,14 @@ export function folderStore(folder: string): ObjectStore {
         } finally {
           await handle.close();
         }
-        await rename(draft, file);
+        // A link appears whole or not at all, and never in the place of another file.
+        await link(draft, file);
+        return true;
       } catch (error) {
-        await rm(draft, { force: true });
+        if (codeOf(error) === 'EEXIST') return false;
         throw error;
+      } finally {
+        await rm(draft, { force: true });
       }
     },
 

@@ -2,13 +2,16 @@ import { resolve } from 'node:path';
 import { SettingsError } from '@harbour/backend-process';
 import { folderStore } from './folder-store.ts';
 import type { ObjectStore } from './object-store.ts';
+import { s3Store } from './s3-store.ts';
 
 /**
- * The object store that a setting names.
- * @param place a folder
+ * The object store at an address.
+ * @param place a folder, or `s3://bucket/prefix`
  * @throws SettingsError for a place of another kind
  */
 export function openStore(place: string): ObjectStore {
-  if (/^\w+:\/\//.test(place)) throw new SettingsError('HARBOUR_OBJECTS is neither a folder nor s3://bucket/prefix.');
-  return folderStore(resolve(place));
+  if (!/^[a-z0-9]+:\/\//i.test(place)) return folderStore(resolve(place));
+  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/*$/.exec(place) ?? [];
+  if (!bucket) throw new SettingsError(`HARBOUR_OBJECTS is neither a folder nor s3://bucket/prefix: ${place}`);
+  return s3Store(bucket, prefix);
 }

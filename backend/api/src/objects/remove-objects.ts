@@ -1,6 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
-import { commaList } from '../rows.ts';
+import { z } from 'zod/mini';
+import { commaList, rows } from '../rows.ts';
 import type { ObjectPlace } from './keep-object.ts';
 
 const among = (keys: readonly string[]) => sql`key = any(string_to_array(${commaList(keys)}, ','))`;
@@ -15,7 +16,10 @@ export async function expireObjects(database: Database, keys: readonly string[],
   await database.db.execute(sql`update portal.stored_object set expires_at = ${at}::timestamptz where ${among(keys)}`);
 }
 
-/** Removes objects that have expired. What cannot be removed now stays for another time. */
+/**
+ * Removes objects that have expired. What cannot be removed now stays for another time: a row goes after its file, so
+ * that a process which ends in between leaves no file that nobody knows of.
+ */
 export async function removeObjects({ database, store, warn }: ObjectPlace, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {
@@ -24,4 +28,21 @@ export async function removeObjects({ database, store, warn }: ObjectPlace, keys
   } catch (error) {
     warn(error, 'an expired object is left in the store');
   }
+}
+
+/** Removed at a time: more than a busy firm's clients ask for between two times. */
+const removedAtOnce = 1_000;
+
+/** Removes the objects that expired first. */
+export async function removeExpired(place: ObjectPlace): Promise<void> {
+  const found = await rows(
+    place.database,
+    z.object({ key: z.string() }),
+    sql`select key from portal.stored_object where expires_at <= ${new Date(place.now()).toISOString()}::timestamptz
+      order by expires_at limit ${removedAtOnce}`,
+  );
+  await removeObjects(
+    place,
+    found.map(({ key }) => key),
+  );
 }

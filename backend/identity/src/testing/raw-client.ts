@@ -1,7 +1,7 @@
 // A client written from the protocol alone, to send what Amplify never would.
 import { createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { pool, type TestService, password as usualPassword } from './test-service.ts';
+import { pool, password as usualPassword } from './test-service.ts';
 
 export const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const g = 2n;
@@ -24,6 +24,11 @@ const answerBody = z.looseObject({
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })).optional(),
 });
 
+/** Where the protocol is spoken. */
+export interface Service {
+  endpoint: string;
+}
+
 export interface Answer {
   status: number;
   headers: Headers;
@@ -31,12 +36,12 @@ export interface Answer {
 }
 
 /** Posts any text at all. */
-export async function post(service: TestService, body: string, headers: Record<string, string>): Promise<Answer> {
+export async function post(service: Service, body: string, headers: Record<string, string>): Promise<Answer> {
   const response = await fetch(service.endpoint, { method: 'POST', body, headers });
   return { status: response.status, headers: response.headers, body: answerBody.parse(await response.json()) };
 }
 
-export function call(service: TestService, operation: string, body: object): Promise<Answer> {
+export function call(service: Service, operation: string, body: object): Promise<Answer> {
   return post(service, JSON.stringify({ ClientId: pool.userPoolClientId, ...body }), {
     'content-type': 'application/x-amz-json-1.1',
     'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
@@ -73,7 +78,7 @@ export interface PasswordChallenge {
   a: bigint;
 }
 
-export async function askChallenge(service: TestService, email: string): Promise<PasswordChallenge> {
+export async function askChallenge(service: Service, email: string): Promise<PasswordChallenge> {
   const a = number(randomBytes(32));
   const answer = await call(service, 'InitiateAuth', {
     AuthFlow: 'USER_SRP_AUTH',
@@ -119,7 +124,7 @@ export function proof({ session, parameters, a }: PasswordChallenge, password = 
 }
 
 /** Both steps of a password sign-in; what follows may be tokens, a challenge or a refusal. */
-export async function enterPassword(service: TestService, email: string, password = usualPassword): Promise<Answer> {
+export async function enterPassword(service: Service, email: string, password = usualPassword): Promise<Answer> {
   return call(service, 'RespondToAuthChallenge', proof(await askChallenge(service, email), password));
 }
 
@@ -129,7 +134,7 @@ export interface Tokens {
   RefreshToken: string;
 }
 
-export async function signIn(service: TestService, email: string, password?: string): Promise<Tokens> {
+export async function signIn(service: Service, email: string, password?: string): Promise<Tokens> {
   return tokensOf(await enterPassword(service, email, password));
 }
 

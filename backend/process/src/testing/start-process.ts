@@ -29,6 +29,7 @@ export async function startProcess(program: string, env: Readonly<Record<string,
   });
   return {
     address,
+    pid: child.pid ?? 0,
     /** Every line that it has written so far. */
     log,
     /** Its exit code, once it has ended; null when it was killed. */

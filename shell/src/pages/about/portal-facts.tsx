@@ -43,7 +43,7 @@ export function PortalFacts({ parts }: { parts: readonly PortalPart[] }) {
     ['Pinned', pinnedWords(pins)],
   ] as const;
   return (
-    <>
+    <div className={styles.portal}>
       <dl className={styles.facts}>
         {facts.map(([title, words]) => (
           <div key={title}>
@@ -57,6 +57,6 @@ export function PortalFacts({ parts }: { parts: readonly PortalPart[] }) {
           Not pinned: {reason}
         </Notice>
       ))}
-    </>
+    </div>
   );
 }

@@ -1,0 +1,95 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { type ObjectStore, ObjectStoreUnavailableError, requireKey } from './object-store.ts';
+
+/** How long a request of a client waits for the bucket, all tries together: a file has at most 6 MB. Milliseconds. */
+const patience = 15_000;
+
+/** Each try; a bucket that is there answers in a tenth of it. Milliseconds. */
+const ofOneTry = { connectionTimeout: 2_000, requestTimeout: 6_000, throwOnRequestTimeout: true } as const;
+
+function isRefusal(error: unknown, status: number, code?: string): boolean {
+  return (
+    error instanceof S3ServiceException &&
+    error.$metadata.httpStatusCode === status &&
+    (code === undefined || error.name === code)
+  );
+}
+
+/**
+ * Keeps objects in an S3-compatible bucket; endpoint, region and credentials come from the usual AWS environment
+ * variables. What is there stays by a conditional write, so the bucket has to know `If-None-Match` on `PutObject`
+ * (Amazon S3, MinIO, Ceph, R2 do).
+ * @param prefix where in the bucket, without slashes at its ends; empty for the bucket itself
+ * @param config in the place of those variables
+ */
+export function s3Store(bucket: string, prefix: string, config: S3ClientConfig = {}): ObjectStore {
+  const place = `s3://${bucket}${prefix ? `/${prefix}` : ''}`;
+  const endpoint = config.endpoint ?? process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
+  const client = new S3Client({
+    requestHandler: ofOneTry,
+    maxAttempts: 2,
+    ...config,
+    // Amazon has a name for each bucket; other servers have theirs in the path.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+  });
+  const object = (key: string) => ({
+    Bucket: bucket,
+    Key: prefix ? `${prefix}/${requireKey(key)}` : requireKey(key),
+  });
+
+  /** @throws ObjectStoreUnavailableError for what `expected` does not know the meaning of */
+  async function asked<Answer>(
+    request: (options: { abortSignal: AbortSignal }) => Promise<Answer>,
+    expected: (error: unknown) => boolean,
+    instead: Answer,
+  ): Promise<Answer> {
+    try {
+      return await request({ abortSignal: AbortSignal.timeout(patience) });
+    } catch (error) {
+      if (expected(error)) return instead;
+      const { name, message } = error instanceof Error ? error : new Error(String(error));
+      throw new ObjectStoreUnavailableError(
+        `${place} cannot be used (${name}: ${message}). Check HARBOUR_OBJECTS, AWS_ENDPOINT_URL_S3, AWS_REGION, and the ` +
+          'credentials in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+        { cause: error },
+      );
+    }
+  }
+
+  return {
+    put: async (key, bytes, contentType) => {
+      const write = new PutObjectCommand({ ...object(key), Body: bytes, ContentType: contentType, IfNoneMatch: '*' });
+      return asked(
+        (options) => client.send(write, options).then(() => true),
+        (error) => isRefusal(error, 412),
+        false,
+      );
+    },
+
+    get: async (key) => {
+      const read = new GetObjectCommand(object(key));
+      return asked<Uint8Array | undefined>(
+        async (options) => (await client.send(read, options)).Body?.transformToByteArray(),
+        // A bucket that there is not is no empty one.
+        (error) => isRefusal(error, 404, 'NoSuchKey'),
+        undefined,
+      );
+    },
+
+    delete: async (key) => {
+      const removal = new DeleteObjectCommand(object(key));
+      await asked(
+        (options) => client.send(removal, options).then(() => undefined),
+        (error) => isRefusal(error, 404, 'NoSuchKey'),
+        undefined,
+      );
+    },
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "identity"."signing_key" ADD COLUMN "retired_at" timestamp with time zone;

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+
+export interface Repeated {
+  /** What it is called in the log when it fails. */
+  name: string;
+  minutes: number;
+  work: () => Promise<unknown>;
+}
+
+/** Does work again and again while a server runs, never twice at once; closing waits for what is under way. */
+export function repeat(app: FastifyInstance, { name, minutes, work }: Repeated): void {
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= work()
+      .then(() => undefined)
+      .catch((error: unknown) => app.log.error({ err: error }, `${name} failed; it is tried again`))
+      .finally(() => {
+        running = undefined;
+      });
+  }, minutes * 60_000);
+  timer.unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    await running;
+  });
+}

@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test';
+import type { PortalFrame } from '../page-models/portal-frame.ts';
+
+/** A remote as the matrix knows it: how somebody comes to it, and what stands there when it works. */
+export interface Subject {
+  remote: string;
+  title: string;
+  /** The entry of the sidebar that leads to one of its pages, and the group that it is in. */
+  entry: readonly [group: string, entry: string];
+  /** What shows that it works: something of its own, whatever figures it waits for. */
+  content: (page: Page) => Locator;
+  /** Where else it stands: opened from any page, closed again. */
+  elsewhere?: (portal: PortalFrame) => Promise<{ place: Locator; leave: () => Promise<void> }>;
+}
+
+const level1 = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
+
+/** A remote that has no pages yet is there when it says so: the shell cannot know that before it is loaded. */
+const noPage = level1('Page not found');
+
+function panel(name: 'Messages' | 'Notifications'): NonNullable<Subject['elsewhere']> {
+  return async (portal) => {
+    await portal.header.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+    return { place: portal.dialog, leave: () => portal.page.keyboard.press('Escape') };
+  };
+}
+
+/** The six remotes that somebody who is signed in meets. */
+export const signedIn: readonly Subject[] = [
+  {
+    remote: 'mf-investments',
+    title: 'Investments',
+    entry: ['Investments', 'Valuation'],
+    content: level1('Investments'),
+    elsewhere: async (portal) => {
+      await portal.sidebar.getByRole('link', { name: 'Dashboard' }).click();
+      return { place: portal.page.getByRole('main'), leave: async () => undefined };
+    },
+  },
+  {
+    remote: 'mf-messaging',
+    title: 'Secure Messaging',
+    entry: ['Secure Messaging', 'Inbox'],
+    content: level1('Secure Messaging'),
+    elsewhere: panel('Messages'),
+  },
+  {
+    remote: 'mf-ims',
+    title: 'IMS',
+    entry: ['Investments', 'IMS FAQs and Info'],
+    content: level1('Investment Management Service'),
+    elsewhere: panel('Notifications'),
+  },
+  { remote: 'mf-research', title: 'Research', entry: ['Research', 'Research Library'], content: noPage },
+  { remote: 'mf-tools', title: 'Planning Tools', entry: ['Planning Tools', 'Calculators'], content: noPage },
+  { remote: 'mf-settings', title: 'Settings', entry: ['My Personal Info', 'Personal Details'], content: noPage },
+];
+
+/** @throws when nobody who is signed in meets the remote */
+export function subjectOf(remote: string): Subject {
+  const subject = signedIn.find((one) => one.remote === remote);
+  if (!subject) throw new Error(`There is no subject ${remote}.`);
+  return subject;
+}
+
+/** The one that somebody meets who is not. */
+export const signIn = { remote: 'mf-auth', title: 'Sign-in' } as const;
+
+/** Goes to a subject's page by the sidebar. */
+export async function goTo({ entry: [group, entry] }: Subject, portal: PortalFrame): Promise<void> {
+  await portal.unfold(group);
+  await portal.sidebar.getByRole('link', { name: entry, exact: true }).click();
+}

@@ -1,0 +1,181 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { faultCase, found } from '../fault-matrix/findings.ts';
+import { goTo, subjectOf } from '../fault-matrix/subjects.ts';
+import { beginVisit, mark, runAheadUntil, seeReports, seeShell, type Visit } from '../fault-matrix/visit.ts';
+import type { PortalFrame } from '../page-models/portal-frame.ts';
+import { as, expect } from './as.ts';
+
+const test = as('client');
+
+const ims = subjectOf('mf-ims');
+const investments = subjectOf('mf-investments');
+const tools = subjectOf('mf-tools');
+/** What the investments page shows once its calls are answered. */
+const figures = (page: Page) => page.getByRole('heading', { name: 'Pension Holdings' });
+
+/** How often an open portal asks for the registry. Milliseconds. */
+const lookEvery = 60_000;
+
+/** A page that stands, and a remote that is to be opened next. */
+async function stand(portal: PortalFrame, page: Page, visit: Visit): Promise<void> {
+  // What is counted behind the header is there too: those remotes are loaded.
+  const counted = ['/ims/approvalrecords', '/loadNewMessages'].map((call) =>
+    page.waitForResponse((response) => response.url().includes(call)),
+  );
+  await portal.open('/ims/imsfaqs');
+  await Promise.all(counted);
+  await expect(ims.content(page)).toBeVisible();
+  await expect(portal.header.getByText('Eleanor Hartley')).toBeVisible();
+  await mark(page);
+  expect(visit.reports).toEqual([]);
+}
+
+/** Another remote's page while the fault is on, and back to where it is seen. */
+async function seeOther(portal: PortalFrame, page: Page, info: TestInfo): Promise<void> {
+  await goTo(ims, portal);
+  await expect(ims.content(page)).toBeVisible();
+  found(info, 'others', `${ims.title} works`);
+}
+
+/** Tries again what failed, once it can be had. */
+async function tryAgain(page: Page, info: TestInfo, visit: Visit): Promise<void> {
+  visit.lift();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(figures(page)).toBeVisible();
+  expect(await visit.isSame(), 'the page was loaded again').toBe(true);
+  found(info, 'recovery', 'Try again');
+}
+
+for (const fault of ['away', 'wrong-signature', 'malformed', 'stale'] as const) {
+  test(`registry ${fault}: the last good one serves`, faultCase('registry', fault), async ({ portal, page }, info) => {
+    const visit = await beginVisit(page, `registry=${fault}`);
+    await portal.open('/about');
+    await mark(page);
+    const source = page.getByText('A copy kept from an earlier visit');
+    await expect(source).toBeVisible();
+    found(info, 'failing', '/about: a copy kept from an earlier visit');
+    await seeShell(portal, info);
+    await seeOther(portal, page, info);
+    await goTo(investments, portal);
+    await expect(investments.content(page)).toBeVisible();
+    seeReports(info, visit, 1);
+
+    visit.lift();
+    await page.evaluate(() => history.back());
+    await page.evaluate(() => history.back());
+    await expect(source).toBeVisible();
+    await page.clock.fastForward(lookEvery);
+    await expect(source).toHaveCount(0);
+    expect(await visit.isSame(), 'the page was loaded again').toBe(true);
+    found(info, 'recovery', 'by itself, within a minute');
+    expect(visit.reports).toHaveLength(1);
+  });
+}
+
+test(
+  'registry away on a first visit: nothing can start',
+  faultCase('registry', 'away (first visit)'),
+  async ({ portal, page }, info) => {
+    await page.addInitScript(() => localStorage.removeItem('harbour.registry'));
+    const visit = await beginVisit(page, 'registry=away');
+    await page.goto('/');
+    await expect(page.getByText('Harbour cannot be started at the moment')).toBeVisible();
+    await mark(page);
+    found(info, 'failing', '“Harbour cannot be started at the moment”');
+    found(info, 'shell', 'says what is safe');
+    found(info, 'others', 'cannot be known');
+    seeReports(info, visit, 1);
+
+    visit.lift();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(portal.title('Dashboard')).toBeVisible();
+    expect(await visit.isSame(), 'the page was loaded again').toBe(true);
+    found(info, 'recovery', 'Try again');
+    expect(visit.reports).toHaveLength(1);
+  },
+);
+
+test('API down: the error page, and back', faultCase('api', 'down'), async ({ portal, page }, info) => {
+  const visit = await beginVisit(page);
+  await stand(portal, page, visit);
+  visit.become('api=down');
+  await goTo(investments, portal);
+  const notice = page.getByText('We could not reach Harbour');
+  await expect(notice).toBeVisible();
+  found(info, 'failing', '“We could not reach Harbour”');
+  await seeShell(portal, info);
+  await seeOther(portal, page, info);
+  seeReports(info, visit, 1);
+  await page.goBack();
+  await expect(notice).toBeVisible();
+  await tryAgain(page, info, visit);
+  expect(visit.reports).toHaveLength(1);
+});
+
+for (const fault of ['500', '401'] as const) {
+  const what = fault === '500' ? 'refuses a call with 500' : 'no longer accepts a session in the middle of a page';
+  const title = `API ${what}: a notice in the place of what it was for`;
+  test(title, faultCase('api', fault), async ({ portal, page }, info) => {
+    const visit = await beginVisit(page);
+    await stand(portal, page, visit);
+    visit.become(`api/valuation/plans=${fault}`);
+    await goTo(investments, portal);
+    const notice = page.getByText('Your valuation is not available at the moment');
+    await expect(notice).toBeVisible();
+    found(info, 'failing', '“Your valuation is not available at the moment”');
+    await seeShell(portal, info);
+    await seeOther(portal, page, info);
+    await goTo(investments, portal);
+    await expect(notice).toBeVisible();
+    seeReports(info, visit, 1);
+    await tryAgain(page, info, visit);
+    expect(visit.reports).toHaveLength(1);
+  });
+}
+
+test('API slow: a skeleton, then the figures', faultCase('api', 'slow'), async ({ portal, page }, info) => {
+  const visit = await beginVisit(page);
+  await stand(portal, page, visit);
+  visit.become('api=slow');
+  await goTo(investments, portal);
+  const loading = page.getByRole('main').getByText(/^Loading .*…$/);
+  await expect(loading.first()).toBeAttached();
+  found(info, 'failing', '“Loading …”, then the figures');
+  await seeShell(portal, info);
+  await seeOther(portal, page, info);
+  await goTo(investments, portal);
+  await expect(loading.first()).toBeAttached();
+  seeReports(info, visit, 0);
+
+  visit.lift();
+  await expect(figures(page)).toBeVisible();
+  expect(await visit.isSame(), 'the page was loaded again').toBe(true);
+  found(info, 'recovery', 'by itself');
+  expect(visit.reports).toEqual([]);
+});
+
+test(
+  'offline and back: what was loaded works, what was not says so',
+  faultCase('portal', 'offline'),
+  async ({ portal, page, context }, info) => {
+    const visit = await beginVisit(page);
+    await stand(portal, page, visit);
+    await context.setOffline(true);
+    await goTo(tools, portal);
+    const notice = page.getByRole('main').getByText(`${tools.title} is not available at the moment`);
+    await runAheadUntil(notice, 1_500);
+    found(info, 'failing', `“${tools.title} is not available at the moment”`);
+    await seeShell(portal, info);
+    await seeOther(portal, page, info);
+    seeReports(info, visit, 1);
+
+    await goTo(tools, portal);
+    await expect(notice).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await runAheadUntil(tools.content(page), 1_500);
+    expect(await visit.isSame(), 'the page was loaded again').toBe(true);
+    found(info, 'recovery', 'Try again');
+    expect(visit.reports).toHaveLength(1);
+  },
+);

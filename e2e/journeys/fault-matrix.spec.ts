@@ -1,0 +1,159 @@
+import { type RemoteFaultName, remoteFaults, throwsAfter } from '@harbour/testing/faults';
+import type { Locator, Page, TestInfo } from '@playwright/test';
+import { faultCase, found } from '../fault-matrix/findings.ts';
+import { goTo, type Subject, signedIn, signIn, subjectOf } from '../fault-matrix/subjects.ts';
+import {
+  beginVisit,
+  mark,
+  runAheadUntil,
+  seeReports,
+  seeShell,
+  type Visit,
+  withFaults,
+} from '../fault-matrix/visit.ts';
+import { PortalFrame } from '../page-models/portal-frame.ts';
+import { sessionFile } from '../setup/accounts.ts';
+import { as, asVisitor, expect } from './as.ts';
+
+const test = as('client');
+
+/** What stands in the part that fails: the named notice, the version before by itself, or the part itself, late. */
+type Survival = 'notice' | 'previous version' | 'late';
+
+const survival: Record<RemoteFaultName, Survival> = {
+  refused: 'notice',
+  '500': 'notice',
+  hang: 'notice',
+  truncated: 'notice',
+  corrupt: 'notice',
+  'wrong-integrity': 'notice',
+  'wrong-host-api': 'previous version',
+  'throws-on-mount': 'previous version',
+  'throws-later': 'notice',
+  'chunk-missing': 'notice',
+  'slow-3g': 'late',
+};
+const faultNames = Object.keys(remoteFaults) as RemoteFaultName[];
+
+/** How far the clock runs ahead at a time: over the pauses between tries, or over the time limit of each. */
+const steps: Partial<Record<RemoteFaultName, number>> = { hang: 11_000 };
+const overPauses = 1_500;
+/** How often an open portal asks for the registry. Milliseconds. */
+const lookEvery = 60_000;
+
+const notice = (place: Locator, title: string) => place.getByText(`${title} is not available at the moment`);
+const loading = (place: Locator, title: string) => place.getByText(`Loading ${title}…`);
+
+/** What of the remote is to be seen while the fault is on. */
+async function seeFailing(page: Page, { title }: { title: string }, fault: RemoteFaultName, content: Locator) {
+  // What fails out of sight, behind the header, stands beside it.
+  const main = page.getByRole('main');
+  if (survival[fault] === 'late') {
+    await expect(loading(main, title).first()).toBeAttached();
+    return `“Loading ${title}…”, then the part`;
+  }
+  if (survival[fault] === 'previous version') {
+    await runAheadUntil(content, overPauses);
+    return 'the version before serves';
+  }
+  if (fault === 'throws-later') {
+    await expect(main.getByText(`This part throws in ${throwsAfter / 1_000} s.`)).toBeVisible();
+    await page.clock.fastForward(throwsAfter);
+    await expect(notice(main, title)).toBeVisible();
+  } else {
+    await runAheadUntil(notice(main, title), steps[fault] ?? overPauses);
+    expect(await page.evaluate(() => Object.hasOwn(globalThis, 'harbourForeignScript'))).toBe(false);
+  }
+  return `“${title} is not available at the moment”`;
+}
+
+/** Makes it work again, as a client can. */
+async function recover(page: Page, fault: RemoteFaultName, visit: Visit, content: Locator): Promise<string> {
+  visit.lift();
+  if (survival[fault] !== 'notice') {
+    await expect(content).toBeVisible();
+    return 'by itself';
+  }
+  if (fault === 'throws-later') {
+    // The crash may have been one of a kind: the part is shown again, until the release is taken back.
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(page.getByRole('main').getByText('This part throws in')).toBeVisible();
+    await page.clock.fastForward(lookEvery);
+    await page.getByRole('button', { name: 'Use it now' }).click();
+    await expect(content).toBeVisible();
+    return 'Try again; Use it now';
+  }
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await runAheadUntil(content, overPauses);
+  return 'Try again';
+}
+
+async function seeRecovery(info: TestInfo, page: Page, fault: RemoteFaultName, visit: Visit, content: Locator) {
+  const reported = visit.reports.length;
+  const how = await recover(page, fault, visit, content);
+  expect(await visit.isSame(), 'the page was loaded again').toBe(true);
+  expect(visit.reports, 'error reports after the fault').toHaveLength(reported);
+  found(info, 'recovery', how);
+}
+
+/** What stands in the other places of a remote while it fails. */
+async function seeElsewhere(portal: PortalFrame, subject: Subject, fault: RemoteFaultName): Promise<void> {
+  if (!subject.elsewhere) return;
+  const { place, leave } = await subject.elsewhere(portal);
+  if (survival[fault] === 'notice') await runAheadUntil(notice(place, subject.title), steps[fault] ?? overPauses);
+  else await expect(notice(place, subject.title)).toHaveCount(0);
+  await leave();
+}
+
+for (const subject of signedIn) {
+  const { remote, title } = subject;
+  for (const fault of faultNames) {
+    test(`${title}: ${remoteFaults[fault].does}`, faultCase(remote, fault), async ({ portal, page }, info) => {
+      const content = subject.content(page);
+      const visit = await beginVisit(page, `${remote}=${fault}`);
+      await portal.open('/no-such-page');
+      await mark(page);
+      await goTo(subject, portal);
+      found(info, 'failing', await seeFailing(page, subject, fault, content));
+      if (fault !== 'throws-later') await seeElsewhere(portal, subject, fault);
+
+      await seeShell(portal, info);
+
+      const other = subjectOf(remote === 'mf-ims' ? 'mf-messaging' : 'mf-ims');
+      await goTo(other, portal);
+      await expect(other.content(page)).toBeVisible();
+      found(info, 'others', `${other.title} works`);
+      seeReports(info, visit, survival[fault] === 'late' ? 0 : 1);
+
+      await goTo(subject, portal);
+      await seeRecovery(info, page, fault, visit, content);
+    });
+  }
+}
+
+for (const fault of faultNames) {
+  const { remote, title } = signIn;
+  asVisitor(`${title}: ${remoteFaults[fault].does}`, faultCase(remote, fault), async ({ page, browser }, info) => {
+    const content = page.getByRole('textbox', { name: 'Email address' });
+    const visit = await beginVisit(page, `${remote}=${fault}`);
+    // A page that waits for one of its files is never loaded whole.
+    await page.goto('/login', { waitUntil: 'commit' });
+    await expect(page.getByText('Need help? Call')).toBeVisible();
+    await mark(page);
+    found(info, 'failing', await seeFailing(page, signIn, fault, content));
+
+    await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toBeVisible();
+    found(info, 'shell', 'contact is there');
+
+    const context = await browser.newContext({ storageState: sessionFile('client') });
+    await withFaults(context, `${remote}=${fault}`);
+    const inside = new PortalFrame(await context.newPage());
+    await inside.open('/ims/imsfaqs');
+    await expect(inside.title('Investment Management Service')).toBeVisible();
+    await context.close();
+    found(info, 'others', 'who is signed in meets nothing of it');
+    seeReports(info, visit, survival[fault] === 'late' ? 0 : 1);
+
+    await seeRecovery(info, page, fault, visit, content);
+  });
+}

@@ -1,0 +1,70 @@
+import { signRegistry } from '@harbour/contract/platform';
+import {
+  apiFaults,
+  FaultRuleError,
+  parseRule,
+  portalFaults,
+  type Rule,
+  registryFaults,
+  remoteFaults,
+  rulesPath,
+  startFaultProxy,
+} from '@harbour/testing/faults';
+import { Command, InvalidArgumentError } from 'commander';
+import { homeOption } from './home-option.ts';
+import { homePlaces } from './places.ts';
+import { loadRegistryKeys } from './registry/keys.ts';
+
+/** Each part's faults and what they do, a line each. */
+function table(): string {
+  const parts = { 'mf-<remote>': remoteFaults, registry: registryFaults, api: apiFaults, portal: portalFaults };
+  return Object.entries(parts)
+    .flatMap(([part, faults]) =>
+      Object.entries(faults).map(([name, { does }]) => `  ${`${part}=${name}`.padEnd(32)} ${does}`),
+    )
+    .join('\n');
+}
+
+function rule(text: string, before: Rule[] = []): Rule[] {
+  try {
+    return [...before, parseRule(text)];
+  } catch (error) {
+    if (error instanceof FaultRuleError) throw new InvalidArgumentError(error.message);
+    throw error;
+  }
+}
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
+  return port;
+}
+
+const program = new Command('faults')
+  .description('Stands in front of a running portal and answers as it does, but for the faults that are on.')
+  .argument('[rules...]', 'what is wrong from the start', rule)
+  .option('--target <address>', 'the portal', 'http://127.0.0.1:4000')
+  .option('--port <number>', 'where to listen, on this machine only', portNumber, 4100)
+  .addOption(homeOption('the installation whose keys sign changed registries'))
+  .addHelpText('after', `\nFaults:\n${table()}\n\napi/<path>=<fault> meets calls at and below a path only.`);
+
+const { target, port, home } = program.parse().opts<{ target: string; port: number; home: string }>();
+const rules: Rule[] = program.processedArgs[0] ?? [];
+
+const { privateKey, keyId } = await loadRegistryKeys(homePlaces(home).keys);
+try {
+  const proxy = await startFaultProxy({
+    target,
+    port,
+    rules,
+    sign: (registry) => signRegistry(registry, privateKey, keyId),
+  });
+  console.log(`${target} with faults is at ${proxy.address}`);
+  console.log(`Other faults:  curl -X PUT --data 'mf-ims=500 api=slow' ${proxy.address}${rulesPath}`);
+  console.log(`None:          curl -X PUT --data '' ${proxy.address}${rulesPath}`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void proxy.close());
+} catch (error) {
+  console.error(`The faults cannot be served: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

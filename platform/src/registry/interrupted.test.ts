@@ -1,0 +1,187 @@
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type S3Server, startS3Server } from '@harbour/testing/s3-server';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { federatedBuild, federatedDescription, smallHost } from '../testing/federated-build.ts';
+import { type RunningCli, startCli } from '../testing/run-cli.ts';
+import { filesIn, temporaryFolder } from '../testing/temporary-folder.ts';
+import { readRegistry } from './change-registry.ts';
+import { folderStore } from './folder-store.ts';
+import { recordHost } from './hosts.ts';
+import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
+import { publish, readReleasedBuild } from './publish.ts';
+import type { Store } from './store.ts';
+import { disable } from './switch-version.ts';
+
+/** Every command process takes a second or more to start. Milliseconds. */
+const long = 300_000;
+const place = temporaryFolder();
+let keys: RegistryKeys;
+let builds: [first: string, second: string];
+
+const release = (built: string) => ({
+  name: 'mf-small',
+  version: built === builds[0] ? '1.0.0' : '1.1.0',
+  built,
+  description: federatedDescription,
+});
+
+/** A store with one release in it, of which a second one is under way. */
+async function prepared(store: Store): Promise<string> {
+  await recordHost(store, keys, { version: '1.2.0', shared: smallHost.shared, slots: smallHost.slots });
+  await publish(store, keys, release(builds[0]));
+  return (await store.readRegistry()) ?? '';
+}
+
+/** What has to be true of a store, wherever a release of 1.1.0 was interrupted. */
+async function expectOldOrNew(store: Store, before: string, isFlipped: boolean): Promise<void> {
+  const { registry, text } = await readRegistry(store, keys);
+  if (!isFlipped) expect(text).toBe(before);
+  expect(registry.remotes['mf-small']?.stable.version).toBe(isFlipped ? '1.1.0' : '1.0.0');
+  // And nothing stands in the way of the next command.
+  const next = await disable(store, keys, 'mf-small', 'why');
+  expect(next.remotes['mf-small']?.disabled).toEqual({ reason: 'why' });
+}
+
+beforeAll(async () => {
+  keys = await loadRegistryKeys(join(place, 'home/keys'));
+  const [first, second] = [
+    await federatedBuild(join(place, 'first')),
+    await federatedBuild(join(place, 'second'), { version: '1.1.0' }),
+  ];
+  builds = [first.built, second.built];
+}, long);
+
+let server: S3Server | undefined;
+afterAll(() => server?.close());
+
+describe('a release that is killed (kill -9) wherever it was', () => {
+  test(
+    'leaves a folder as it was, or has done it all',
+    async () => {
+      const whole = join(place, 'whole');
+      const before = await prepared(folderStore(whole));
+      const stages: string[] = [];
+      for (let stage = 1; ; stage += 1) {
+        const folder = join(place, `store-${stage}`);
+        cpSync(whole, folder, { recursive: true });
+        const running = startCli(
+          ['release', 'mf-small', '--from', builds[1], '--store', folder, '--home', join(place, 'home')],
+          {
+            before: ['--import', join(import.meta.dirname, '../testing/stop-at.mjs')],
+            environment: { HARBOUR_STOP_AT: String(stage), HARBOUR_STOP_IN: folder },
+          },
+        );
+        const said = await running.said('stopped before ');
+        running.kill();
+        const { status, stderr } = await running.ended;
+        if (said === undefined) {
+          expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+          break;
+        }
+        stages.push(said.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{16}/g, '…').replace('stopped before ', ''));
+        const version = join(folder, 'remotes/mf-small/1.1.0');
+        const isFlipped = stages.includes('rename registry.json') && stages.at(-1) !== 'rename registry.json';
+        // The version is whole, as its build was, or it is not there.
+        if (existsSync(version)) expect(filesIn(version)).toMatchObject(filesIn(builds[1]));
+        await expectOldOrNew(folderStore(folder), before, isFlipped);
+      }
+      expect(stages).toEqual(
+        expect.arrayContaining([
+          'cp incoming/…',
+          'open incoming/…/build.json',
+          'rename remotes/mf-small/1.1.0',
+          'writeFile registry.json.lock-….1',
+          'open registry.json.incoming',
+          'rename registry.json',
+          'rm registry.json.lock-….1',
+          'appendFile registry-log.jsonl',
+        ]),
+      );
+    },
+    long,
+  );
+
+  test(
+    'leaves a bucket as it was, or has done it all',
+    async () => {
+      let left = Number.POSITIVE_INFINITY;
+      let running: RunningCli | undefined;
+      const writes: string[] = [];
+      server = await startS3Server({
+        onRequest: ({ method, path }) => {
+          const [, stage = ''] = /(remoteEntry\.\w+\.js|build\.json|registry\.json|registry-log)[^/]*/.exec(path) ?? [];
+          // One file of many stands for all of them.
+          if (method !== 'PUT' || stage === '' || /\.(br|gz)$/.test(path)) return undefined;
+          left -= 1;
+          if (left !== 0) return undefined;
+          writes.push(stage);
+          running?.kill();
+          // What the server does with a write whose sender is gone is its own affair; this one drops it.
+          return running?.ended.then(() => Promise.reject(new Error('nobody is there')));
+        },
+      });
+      Object.assign(process.env, server.environment);
+      const { s3Store } = await import('./s3-store.ts');
+      for (let stage = 1; ; stage += 1) {
+        left = Number.POSITIVE_INFINITY;
+        const store = s3Store('harbour', `store-${stage}`);
+        const before = await prepared(store);
+        server.requests.length = 0;
+        left = stage;
+        running = startCli(
+          ['release', 'mf-small', '--from', builds[1], '--store', store.place, '--home', join(place, 'home')],
+          { environment: { ...server.environment } },
+        );
+        const { status, stderr } = await running.ended;
+        const isKilled = left <= 0;
+        left = Number.POSITIVE_INFINITY;
+        if (!isKilled) {
+          expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+          break;
+        }
+        const isFlipped = server.requests.some((request) => /^PUT .*registry\.json 200$/.test(request));
+        const build = await readReleasedBuild(store, keys, 'mf-small', '1.1.0').catch(() => undefined);
+        for (const file of Object.keys(build?.build.integrity ?? {}))
+          expect(server.objects.has(`/harbour/store-${stage}/remotes/mf-small/1.1.0/${file}`)).toBe(true);
+        await expectOldOrNew(store, before, isFlipped);
+      }
+      expect(writes.map((write) => write.replace(/\.\w{10}/, ''))).toEqual([
+        'remoteEntry.js',
+        'build.json',
+        'registry.json',
+        'registry-log',
+      ]);
+    },
+    long,
+  );
+});
+
+test(
+  'two commands at once both come through',
+  async () => {
+    const folder = join(place, 'both');
+    const store = folderStore(folder);
+    await prepared(store);
+    await publish(store, keys, {
+      ...release(builds[0]),
+      name: 'mf-other',
+      description: { ...federatedDescription, basePaths: ['/other'] },
+    });
+    const words = ['--store', folder, '--home', join(place, 'home')];
+    const commands = [
+      ['release', 'mf-small', '--from', builds[1], ...words],
+      ['disable', 'mf-other', '--reason', 'why', ...words],
+    ];
+    const ended = await Promise.all(commands.map((command) => startCli(command).ended));
+    expect(ended.map(({ status, stderr }) => ({ status, stderr }))).toEqual([
+      { status: 0, stderr: '' },
+      { status: 0, stderr: '' },
+    ]);
+    const { registry } = await readRegistry(store, keys);
+    expect(registry.remotes['mf-small']?.stable.version).toBe('1.1.0');
+    expect(registry.remotes['mf-other']?.disabled).toEqual({ reason: 'why' });
+    expect(await store.readLog()).toHaveLength(registry.revision);
+  },
+  long,
+);

@@ -1,0 +1,48 @@
+import { decide, registryPath } from './decide.ts';
+import { faultyRegistry, type RegistryChange, requireSignature } from './faulty-registry.ts';
+import type { Outcome } from './outcome.ts';
+import type { Rule } from './rules.ts';
+
+/** The faults that are on at the moment, and what they make of each request: what both adapters ask. */
+export interface FaultBox {
+  rules(): readonly Rule[];
+  /**
+   * Puts other faults in the place of those that are on; none lifts them all.
+   * @throws FaultNeedsSignatureError when one needs a signature and nothing can sign
+   */
+  set(rules: readonly Rule[]): void;
+  /** What becomes of a request, by its path. */
+  decide(path: string): Outcome;
+  /** The registry as it is to be served, from the one that the portal serves. */
+  rewrite(served: string): Promise<string>;
+}
+
+/** @throws FaultNeedsSignatureError as `set` does */
+export function createFaultBox({ rules: first, sign, released }: Omit<RegistryChange, 'changes'>): FaultBox {
+  let rules = first;
+  let changes = 0;
+  let scripts: ReadonlyMap<string, string> = new Map();
+  requireSignature(first, sign);
+
+  return {
+    rules: () => rules,
+    set(next) {
+      requireSignature(next, sign);
+      rules = next;
+      changes += 1;
+    },
+    decide(path) {
+      const broken = scripts.get(path);
+      if (broken !== undefined)
+        return { act: 'answer', status: 200, type: 'text/javascript; charset=utf-8', body: broken };
+      const outcome = decide(rules, path);
+      // What can be signed is rewritten without a fault too: a fault that was lifted is a release like any other.
+      return outcome.act === 'pass' && sign && path === registryPath ? { act: 'rewrite' } : outcome;
+    },
+    async rewrite(served) {
+      const faulty = await faultyRegistry(served, { rules, sign, released, changes });
+      scripts = new Map([...scripts, ...faulty.scripts]);
+      return faulty.text;
+    },
+  };
+}
