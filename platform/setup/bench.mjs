@@ -1,4 +1,4 @@
-// `npm run bench [runs]`: installs and builds what is missing, finds a browser, measures first loads and the API.
+// `npm run bench [runs]`: installs and builds what is missing, finds a browser, measures first loads, memory, the API and two of its processes.
 import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled, node, run } from './installed.mjs';
 
@@ -6,4 +6,6 @@ ensureInstalled();
 const HARBOUR_CHROMIUM = ensureBrowser();
 run(node, ['platform/src/build-all.ts']);
 run(node, ['e2e/bench/bench.ts', ...process.argv.slice(2)], { env: { ...process.env, HARBOUR_CHROMIUM } });
+run(node, ['e2e/bench/memory.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } });
 run(node, ['backend/api/bench/api-bench.ts']);
+run(node, ['backend/api/bench/processes-bench.ts']);

@@ -36,3 +36,20 @@ test('whatever was built is looked for and used, without asking', async () => {
   end();
   expect(source?.closed).toBe(true);
 });
+
+test('what is built while the build before is being taken over is taken over after it', async () => {
+  const steps: string[] = [];
+  const { promise: first, resolve: finish } = Promise.withResolvers<void>();
+  const use = jest.fn<PortalRemotes['use']>(async () => {
+    steps.push('use begins');
+    if (steps.length === 2) await first;
+    steps.push('use ends');
+  });
+  followChanges('/dev/changes', async () => void steps.push('looked'), { use, ready: () => [] });
+  const [source] = SourceDouble.opened;
+  void source?.onmessage?.();
+  const second = source?.onmessage?.();
+  finish();
+  await second;
+  expect(steps).toEqual(['looked', 'use begins', 'use ends', 'looked', 'use begins', 'use ends']);
+});

@@ -12,10 +12,16 @@ export function followChanges(
   { use, ready }: { use: PortalRemotes['use']; ready: () => readonly ReadyVersion[] },
 ): () => void {
   const source = new EventSource(changes);
-  source.onmessage = async () => {
+  async function takeOver(): Promise<void> {
     // A build that is being written is said again when it is there.
     await look().catch(() => undefined);
     await use(ready());
+  }
+  // One after another: what is saved while the build before is being taken over would be passed over.
+  let done = Promise.resolve();
+  source.onmessage = () => {
+    done = done.then(takeOver);
+    return done;
   };
   return () => source.close();
 }
