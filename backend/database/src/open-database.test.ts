@@ -12,6 +12,7 @@ import { DataFolderInUseError } from './folder-lock.ts';
 import { type Database, type DatabaseSource, openDatabase } from './open-database.ts';
 import { databaseKinds, openEmptyDatabase } from './testing.ts';
 
+const server = process.env.HARBOUR_TEST_DATABASE_URL;
 const place = mkdtempSync(join(tmpdir(), 'harbour-database-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
@@ -135,6 +136,28 @@ describe('a database in a folder', () => {
   }, 60_000);
 });
 
+(server ? describe : describe.skip)('a connection that breaks within a transaction', () => {
+  test.each([
+    { when: 'between two statements', outside: true },
+    { when: 'during a statement', outside: false },
+  ])('$when: the call is rejected, and process and pool go on', async ({ outside }) => {
+    const database = await openEmptyDatabase('postgresql');
+    await database.db.execute(sql`create table written (id integer primary key)`);
+    const call = database.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into written values (1)`);
+      const pid = sql<number>`pg_backend_pid()`;
+      const [own] = await tx.select({ pid }).from(sql`(values (1)) as one`);
+      // Waits for its end, 10 s at most.
+      const end = sql`select pg_terminate_backend(${own?.pid}::int, 10000)`;
+      await (outside ? database.db : tx).execute(end);
+      await tx.execute(sql`select 1`);
+    });
+    await expect(call).rejects.toThrow();
+    expect(await storedIds(database)).toEqual([]);
+    await database.close();
+  });
+});
+
 describe('PostgreSQL that cannot be reached', () => {
   test('is named by its address, in words, without the password', async () => {
     const server = createServer((socket) => socket.destroy());
@@ -153,7 +176,6 @@ describe('PostgreSQL that cannot be reached', () => {
     }
   }, 30_000);
 
-  const server = process.env.HARBOUR_TEST_DATABASE_URL;
   (server ? test : test.skip).each([
     ['a wrong password', { password: 's3cret' }, 'does not accept the user or the password of DATABASE_URL'],
     ['a wrong user', { username: 'nobody' }, 'does not accept the user or the password of DATABASE_URL'],

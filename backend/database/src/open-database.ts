@@ -58,6 +58,9 @@ async function openPostgres(url: string, connections = usualConnections): Promis
   });
   // An idle connection that breaks must not take the process down: the next query gets a new one.
   pool.on('error', () => undefined);
+  // Nor may one in use, which has no listener but this: the pool takes its own away and drizzle's transactions add none.
+  // Whoever uses it is told by the statement under way or by the next one, which is rejected.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
   } catch (error) {

@@ -36,12 +36,15 @@ export interface S3Options {
   accounts?: Readonly<Record<string, readonly string[]>>;
   /** What anybody may read, by the beginning of `/bucket/key`: a bucket policy. */
   publicPrefixes?: readonly string[];
-  /** Called before a request is answered; what it throws or never resolves stands for a server that fails or hangs. */
+  /**
+   * Called before a request is answered; what it throws or never resolves stands for a server that fails or hangs, an
+   * S3Refusal for one that answers so.
+   */
   onRequest?: (request: { method: string; path: string }) => void | Promise<void>;
 }
 
 /** An answer that S3 gives instead of what was asked for. */
-class S3Refusal extends Error {
+export class S3Refusal extends Error {
   override name = 'S3Refusal';
   readonly status: number;
   readonly code: string;

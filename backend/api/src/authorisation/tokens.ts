@@ -14,8 +14,8 @@ export interface TokenRules {
 /** The keys that tokens are checked with cannot be fetched, so nobody can say whether a token is right. */
 export class KeysUnavailableError extends Error {
   override name = 'KeysUnavailableError';
-  /** As Node says it of a server that cannot be reached; `http/error-answers.ts` answers that with 503. */
-  readonly code = 'EHOSTUNREACH';
+  /** As Node says it of a server that took no request; `http/error-answers.ts` answers that with 503. */
+  readonly code = 'ECONNREFUSED';
 }
 
 /** What is wrong with a token that asks for a key, and not with how the keys are fetched. */

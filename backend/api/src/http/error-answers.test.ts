@@ -3,6 +3,7 @@ import { openDatabase } from '@harbour/backend-database';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
+import { KeysUnavailableError } from '../authorisation/tokens.ts';
 import { answerError } from './error-answers.ts';
 import { RefusedError } from './refused-error.ts';
 
@@ -14,12 +15,13 @@ describe('what went wrong is answered', () => {
     app.setErrorHandler(answerError);
     app.get('/', () => Promise.reject(failure));
     app.post('/', async () => 'read');
+    app.put('/', () => Promise.reject(failure));
   });
   afterAll(() => app.close());
 
-  async function answerTo(error: unknown) {
+  async function answerTo(error: unknown, method: 'GET' | 'PUT' = 'GET') {
     failure = error;
-    const { statusCode, payload } = await app.inject('/');
+    const { statusCode, payload } = await app.inject({ method, url: '/' });
     return { status: statusCode, text: payload, body: JSON.parse(payload) as unknown };
   }
   const coded = (code: string) => Object.assign(new Error('relation "portal.client" at 10.0.0.7'), { code });
@@ -61,6 +63,49 @@ describe('what went wrong is answered', () => {
     'Client has encountered a connection error and is not queryable',
   ])('what pg says without a code (%s): 503', async (message) => {
     expect((await answerTo(new DrizzleQueryError('select 1', [], new Error(message)))).status).toBe(503);
+  });
+
+  const byPg = (message: string, cause?: Error) => new DrizzleQueryError('commit', [], new Error(message, { cause }));
+  const lost = 'Connection terminated unexpectedly';
+
+  test.each([
+    ['the server was shut down', coded('57P01')],
+    ['the server crashed', coded('57P02')],
+    ['the connection failed', new DrizzleQueryError('commit', [], coded('08006'))],
+    ['the connection was reset', coded('ECONNRESET')],
+    ['the connection timed out', Object.assign(coded('ETIMEDOUT'), { syscall: 'read' })],
+    ['the connection ended', byPg(lost)],
+    [
+      'the rollback after a commit without an answer',
+      byPg('Client has encountered a connection error and is not queryable'),
+    ],
+  ])('a change whose connection was lost on the way (%s): nobody says that nothing was changed', async (_, error) => {
+    expect(await answerTo(error, 'PUT')).toMatchObject({
+      status: 503,
+      body: {
+        error: {
+          name: 'OutcomeUnknown',
+          message:
+            'The connection to your data was lost, and we cannot tell whether this was done. ' +
+            'Please look before you repeat it.',
+        },
+      },
+    });
+    expect((await answerTo(error)).text).toContain('Nothing was changed');
+  });
+
+  test.each([
+    ['no room', coded('53100')],
+    ['the server starts', coded('57P03')],
+    ['no server', coded('ECONNREFUSED')],
+    ['no way to the server', Object.assign(coded('EHOSTUNREACH'), { syscall: 'connect' })],
+    ['the connection was refused', coded('08004')],
+    ['no connection in time', byPg('Connection terminated due to connection timeout', new Error(lost))],
+    ['no connection free', byPg('timeout exceeded when trying to connect')],
+    ['no keys to check tokens with', new KeysUnavailableError('The keys cannot be fetched.')],
+  ])('a change that did not begin (%s): nothing was changed', async (_, error) => {
+    const { status, text } = await answerTo(error, 'PUT');
+    expect({ status, text }).toEqual({ status: 503, text: expect.stringContaining('Nothing was changed') });
   });
 
   test.each([

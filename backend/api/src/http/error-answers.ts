@@ -14,6 +14,18 @@ const storageTrouble =
 /** What `pg` says without a code of a connection that broke or did not come about. */
 const connectionTrouble = /^(Connection terminated|timeout exceeded when trying to connect|.* a connection error )/;
 
+/**
+ * Those of a connection that was lost while it was in use. What was under way may have been done all the same: a
+ * `commit` whose answer never came.
+ */
+const lostConnection = {
+  code: /^(08(?!00[14])|57P(?!03)|ECONN(RESET|ABORTED)$|EPIPE$|ETIMEDOUT$|E(HOST|NET)UNREACH$)/,
+  message: /^(Connection terminated( unexpectedly)?$|.* a connection error )/,
+};
+
+/** What `pg` says of a connection that did not come about; its cause may read like one that was lost. */
+const noConnection = /^(Connection terminated due to connection timeout|timeout exceeded when trying to connect)/;
+
 /** PostgreSQL's code for a value that has to be unique and is not. */
 export const uniqueViolation = '23505';
 
@@ -28,12 +40,23 @@ export function codeOf(error: unknown): string {
   return '';
 }
 
-function isStorageTrouble(error: unknown): boolean {
-  return (
-    storageTrouble.test(codeOf(error)) ||
-    [...chain(error)].some((at) => 'message' in at && connectionTrouble.test(String(at.message)))
-  );
+function says(error: unknown, what: RegExp): boolean {
+  return [...chain(error)].some((at) => 'message' in at && what.test(String(at.message)));
 }
+
+function isStorageTrouble(error: unknown): boolean {
+  return storageTrouble.test(codeOf(error)) || says(error, connectionTrouble);
+}
+
+/** Whether nobody can tell if what was asked for has been done: the connection broke, and not in the making. */
+function mayBeDone(error: unknown): boolean {
+  const inTheMaking = [...chain(error)].some((at) => 'syscall' in at && at.syscall === 'connect');
+  if (inTheMaking || says(error, noConnection)) return false;
+  return lostConnection.code.test(codeOf(error)) || says(error, lostConnection.message);
+}
+
+/** Methods of calls that change nothing, whatever becomes of them. */
+const reading = ['GET', 'HEAD'];
 
 function answer(
   reply: FastifyReply,
@@ -62,6 +85,14 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
       503,
       'FilesUnavailable',
       'Files cannot be reached or stored right now. Nothing was changed; please try again later.',
+    );
+  }
+  if (mayBeDone(error) && !reading.includes(request.method)) {
+    return answer(
+      reply,
+      503,
+      'OutcomeUnknown',
+      'The connection to your data was lost, and we cannot tell whether this was done. Please look before you repeat it.',
     );
   }
   if (isStorageTrouble(error)) {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type S3Server, startS3Server } from '@harbour/testing/s3-server';
+import { S3Refusal, type S3Server, startS3Server } from '@harbour/testing/s3-server';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { folderStore } from './folder-store.ts';
 import { type ObjectStore, ObjectStoreUnavailableError } from './object-store.ts';
@@ -16,12 +16,17 @@ const signedIn = { region: 'eu-west-2', credentials: { accessKeyId: 'harbour-tes
 let outside: string;
 let server: S3Server;
 let answerNothing = false;
+/** What becomes of the next writes, one after another, before they are looked at. */
+let beforeWrites: (() => void)[] = [];
 
 beforeAll(async () => {
   outside = await mkdtemp(join(tmpdir(), 'harbour-store-'));
   server = await startS3Server({
     buckets: ['files'],
-    onRequest: () => (answerNothing ? new Promise(() => undefined) : undefined),
+    onRequest: ({ method }) => {
+      if (method === 'PUT') beforeWrites.shift()?.();
+      return answerNothing ? new Promise(() => undefined) : undefined;
+    },
   });
 });
 afterAll(async () => {
@@ -88,6 +93,39 @@ describe.each(Object.keys(kinds))('objects in a %s', (kind) => {
     await expect(async () => store.put(name, bytes, 'text/plain')).rejects.toThrow(RangeError);
     await expect(async () => store.delete(name)).rejects.toThrow(RangeError);
     expect(await readFile(join(outside, 'secret'), 'utf8')).toBe('not yours');
+  });
+});
+
+describe('a write while another one of the same object is under way', () => {
+  const path = `/files/${key}`;
+  const conflict = () => {
+    throw new S3Refusal(409, 'ConditionalRequestConflict', 'A conflicting operation occurred.');
+  };
+  const otherIsThere = () =>
+    void server.objects.set(path, { content: Buffer.from('other'), etag: '"1"', modified: new Date(), headers: {} });
+
+  /** How many times it was asked for, what became of it, and what is stored. */
+  async function put(writes: (() => void)[]) {
+    beforeWrites = [...writes];
+    const earlier = server.requests.length;
+    const ended = await s3Store('files', '', { ...signedIn, endpoint: server.address })
+      .put(key, bytes, 'text/plain')
+      .catch((error: unknown) => error);
+    const stored = server.objects.get(path)?.content;
+    server.objects.delete(path);
+    beforeWrites = [];
+    return { ended, stored: stored && [...stored], writes: server.requests.length - earlier };
+  }
+
+  test('is tried once more: it counts if the other one failed, and does not if that is there by then', async () => {
+    expect(await put([conflict])).toEqual({ ended: true, stored: [...bytes], writes: 2 });
+    expect(await put([conflict, otherIsThere])).toEqual({ ended: false, stored: [...Buffer.from('other')], writes: 2 });
+  });
+
+  test('is given up if that meets the same: nobody knows yet which one counts', async () => {
+    const { ended, ...rest } = await put([conflict, conflict]);
+    expect(ended).toBeInstanceOf(ObjectStoreUnavailableError);
+    expect(rest).toEqual({ stored: undefined, writes: 2 });
   });
 });
 

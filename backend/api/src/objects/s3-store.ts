@@ -22,6 +22,9 @@ function isRefusal(error: unknown, status: number, code?: string): boolean {
   );
 }
 
+/** What Amazon says of a conditional write while another one of the same object is under way. */
+const isUnderWay = (error: unknown) => isRefusal(error, 409, 'ConditionalRequestConflict');
+
 /**
  * Keeps objects in an S3-compatible bucket; endpoint, region and credentials come from the usual AWS environment
  * variables. What is there stays by a conditional write, so the bucket has to know `If-None-Match` on `PutObject`
@@ -67,7 +70,12 @@ export function s3Store(bucket: string, prefix: string, config: S3ClientConfig =
     put: async (key, bytes, contentType) => {
       const write = new PutObjectCommand({ ...object(key), Body: bytes, ContentType: contentType, IfNoneMatch: '*' });
       return asked(
-        (options) => client.send(write, options).then(() => true),
+        async (options) => {
+          const attempt = () => client.send(write, options).then(() => true);
+          // Which of the two counts, or whether the other one fails, is known when it has ended; if it has not by the
+          // second attempt, that is told as a store that cannot be used right now.
+          return attempt().catch((error: unknown) => (isUnderWay(error) ? attempt() : Promise.reject(error)));
+        },
         (error) => isRefusal(error, 412),
         false,
       );
