@@ -39,4 +39,5 @@ COPY --from=built /harbour/$NAME/dist built
 ENV NAME=$NAME
 # Ends with the release: there is nothing to be asked about its health.
 HEALTHCHECK NONE
-CMD ["sh", "-c", "node platform/src/stack/bucket-main.ts harbour-releases && exec node platform/src/release-cli.ts release $NAME --from built --store s3://harbour-releases"]
+# Run again by every `docker compose up -d`, which is not to bring back what was rolled back from.
+CMD ["sh", "-c", "node platform/src/stack/bucket-main.ts harbour-releases && exec node platform/src/release-cli.ts release $NAME --from built --unless-released --store s3://harbour-releases"]

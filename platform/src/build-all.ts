@@ -8,6 +8,7 @@ import { homeOption } from './home-option.ts';
 import { homePlaces, remoteNames, root } from './places.ts';
 import { explainStartFailure } from './portal/explain-start-failure.ts';
 import { readRegistry } from './registry/change-registry.ts';
+import { behindSources } from './registry/earlier-versions.ts';
 import { folderStore } from './registry/folder-store.ts';
 import { hostOfSources, recordHost } from './registry/hosts.ts';
 import { loadRegistryKeys } from './registry/keys.ts';
@@ -47,8 +48,10 @@ async function outdated(): Promise<string[]> {
   const store = folderStore(places.store);
   const keys = await loadRegistryKeys(places.keys);
   const { registry } = await readRegistry(store, keys);
-  const remotes = remoteNames().filter((name) => registry.remotes[name]?.stable.version !== versionOf(name));
-  return [...(shellIsBuilt() ? [] : ['shell']), ...remotes];
+  const sources = Object.fromEntries(remoteNames().map((name) => [name, versionOf(name)]));
+  const remotes = behindSources(await store.readLog(), registry, sources);
+  for (const line of remotes.kept) console.log(line);
+  return [...(shellIsBuilt() ? [] : ['shell']), ...remotes.outdated];
 }
 
 /** This installation serves one shell, the one of these sources: remotes are checked against it and no other. */

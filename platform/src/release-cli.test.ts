@@ -44,6 +44,34 @@ describe('pnpm release and status on a bucket', () => {
       expect.stringMatching(/ 1 {2}pipeline 7 {2}deploy host 1\.2\.0 {2}nothing → 1\.2\.0$/),
       expect.stringMatching(/ 2 {2}pipeline 7 {2}release mf-small {2}nothing → 1\.0\.0$/),
     ]);
+    // As an image starts again whose release was rolled back.
+    const { built: next } = await federatedBuild(join(home, 'next'), { version: '1.1.0' });
+    const again = ['release', 'mf-small', '--from', next, '--unless-released'];
+    expect((await run(again)).stdout).toMatch(/^mf-small 1\.1\.0 is live \(/);
+    await run(['rollback', 'mf-small']);
+    expect(await run(again)).toEqual({
+      status: 0,
+      stderr: '',
+      stdout: expect.stringMatching(
+        /^mf-small 1\.1\.0 was live before, and is not released again\. .*pnpm rollback mf-small --to 1\.1\.0\nmf-small +1\.0\.0\n$/,
+      ),
+    });
+    // A shell that cannot run what is live is no success, or it would be put in the place of the one that can.
+    writeFiles(home, {
+      'new shell/host-report.json': JSON.stringify({ ...smallHost, version: '2.0.0' }),
+    });
+    const shell = ['release', 'shell', '--from', join(home, 'new shell')];
+    expect(await run(shell)).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^ChangeRefusedError: Host 2\.0\.0 cannot run what is live: mf-small 1\.0\.0 needs \^1\.0\./,
+      ),
+    });
+    expect(await run([...shell, '--force'])).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('It cannot run what is live: mf-small 1.0.0 needs ^1.0.'),
+    });
     expect([...server.objects.values()].map(({ content }) => String(content)).join()).not.toContain('"d":');
     await server.close();
   }, 300_000);
@@ -53,6 +81,7 @@ describe('pnpm release and status on a bucket', () => {
     [['release', 'mf-small', '--canary', '0'], /A canary for nobody is none/],
     [['disable', 'mf-small', '--reason', ' '], /Say in words for clients/],
     [['status', '--store', 'ftp://firm'], /^StoreAddressError: ftp:\/\/firm is no store\. Give a folder, or a bucket/],
+    [['release', 'mf-ims', '--force'], /^--force is for the shell alone/],
     [['release', 'mf-small', '--from', '/nowhere'], /^BuildReportError: \/nowhere\/build-report\.json cannot be read/],
   ])(
     '%j is refused in words',

@@ -61,40 +61,47 @@ function requireSources(name: string): void {
     program.error(`There is no remote ${name}. There are: ${remoteNames().join(', ')}.`);
 }
 
-function tell(name: string, { version, released, registry }: Released, asCanary: boolean, started: number): void {
+function tell(name: string, { version, outcome, registry }: Released, asCanary: boolean, started: number): void {
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   const state = asCanary ? 'the canary' : 'live';
-  console.log(
-    released
-      ? `${name} ${version} is ${state} (${seconds} s).`
-      : `${name} ${version} is ${state} already: its sources have not changed.`,
-  );
+  const words: Readonly<Record<Released['outcome'], string>> = {
+    released: `is ${state} (${seconds} s).`,
+    'live already': `is ${state} already: its sources have not changed.`,
+    'live before': `was live before, and is not released again. To make it live: pnpm rollback ${name} --to ${version}`,
+  };
+  console.log(`${name} ${version} ${words[outcome]}`);
   console.log(remoteStatus(registry, name));
 }
 
-async function releaseShell(where: Where, from: string | undefined): Promise<void> {
+async function releaseShell(where: Where, from: string | undefined, force: boolean): Promise<void> {
   const built = from ?? (await (await import('./build/build-package.ts')).buildShell());
   const host = readHostReport(built);
   const { store, keys } = await opened(where);
-  const unable = await retryOnConflict(() => recordHost(store, keys, host));
+  const unable = await retryOnConflict(() => recordHost(store, keys, host, { force }));
   console.log(`Host ${host.version} counts as deployed: remotes are checked against it from now on.`);
-  for (const remote of unable) console.log(`It cannot run ${remote}: release that remote anew.`);
+  for (const remote of unable) console.log(`It cannot run what is live: ${remote}. Release that remote anew.`);
 }
+
+type ReleaseWords = Where & { from?: string; canary?: number; unlessReleased?: true; force?: boolean };
 
 command('release', 'builds a remote, checks it, and makes it the stable version, or the canary')
   .argument('<remote>', `one of ${remoteNames().join(', ')}; or shell, which records its host API as deployed`)
   .option('--from <folder>', 'a build that was made before, instead of building', (text) => resolve(text))
   .option('--canary <percent>', 'as the canary for so many of the clients, not for all', share)
-  .action(async (name: string, { from, canary: part, ...where }: Where & { from?: string; canary?: number }) => {
-    if (name === 'shell') return await releaseShell(where, from);
+  .option('--unless-released', 'not where this version was live before, so that no rollback is undone')
+  .option('--force', 'shell alone: also where it cannot run what is live')
+  .action(async (name: string, { from, canary: part, unlessReleased, force = false, ...where }: ReleaseWords) => {
+    if (name === 'shell') return await releaseShell(where, from, force);
+    if (force) program.error('--force is for the shell alone. No remote is released against what its checks say.');
     if (!from) requireSources(name);
     const started = Date.now();
     const report = from && readBuildReport(from);
     if (report && report.remote !== name) program.error(`${from} holds a build of ${report.remote}, not of ${name}.`);
     const { store, keys } = await opened(where);
+    const options = { canary: part, unlessReleased };
     const done = from
-      ? await releaseBuild(store, keys, from, { canary: part })
-      : await releaseRemote(store, keys, name, { canary: part });
+      ? await releaseBuild(store, keys, from, options)
+      : await releaseRemote(store, keys, name, options);
     tell(name, done, part !== undefined, started);
   });
 

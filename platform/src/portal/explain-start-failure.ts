@@ -9,7 +9,7 @@ import { homePlaces } from '../places.ts';
 import { RegistryUnreadableError } from '../registry/change-registry.ts';
 import { RegistryKeyError } from '../registry/keys.ts';
 import { ReleaseRefusedError } from '../registry/refusal.ts';
-import { RegistryConflictError } from '../registry/store.ts';
+import { RegistryConflictError, VersionTakenError } from '../registry/store.ts';
 import { ConfigurationError } from './read-config.ts';
 import { NothingReleasedError } from './released.ts';
 
@@ -34,6 +34,7 @@ const inTheirOwnWords = [
   RegistryKeyError,
   ReleaseRefusedError,
   SettingsError,
+  VersionTakenError,
 ];
 
 const releaseAnew = ({ home }: Start) =>

@@ -104,6 +104,12 @@ function inShort(remote: RegistryRemote | undefined): string | null {
   ].join(', ');
 }
 
+/** The versions that such a line names: the stable one, and the canary. */
+export function versionsIn(line: string | null): string[] {
+  const [, ...versions] = /^(\S+?)(?:, canary (\S+) for [^,]+ %)?(?:, off: .*)?$/s.exec(line ?? '') ?? [];
+  return versions.filter((version) => version !== undefined);
+}
+
 /**
  * One change of what the registry says of a remote, which nothing else in it notices.
  * @throws ChangeRefusedError when there is no such remote and the change does not make it, or by the change itself

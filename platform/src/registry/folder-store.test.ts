@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
@@ -39,6 +39,7 @@ describe('a store in a folder', () => {
 
   describe('in which a change is under way', () => {
     const lockOf = (owner: object | string) => {
+      mkdirSync(folder);
       const lock = join(folder, 'registry.json.lock-nothing.1');
       writeFileSync(lock, typeof owner === 'string' ? owner : JSON.stringify(owner));
       return lock;
@@ -95,6 +96,23 @@ describe('a store in a folder', () => {
     utimesSync(join(folder, 'incoming/old'), 0, 0);
     await store.addVersion('mf-a', '1.0.0', writeFiles(join(place, 'built'), { 'a.js': 'a' }), '{}');
     expect(readdirSync(join(folder, 'incoming'))).toEqual(['young']);
+  });
+
+  test('is not made by looking at what is not there', async () => {
+    expect([await store.readRegistry(), await store.readBuild('mf-a', '1.0.0'), await store.readLog()]).toEqual([
+      undefined,
+      undefined,
+      [],
+    ]);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test('logs on after a line that a full disk cut off, and keeps that apart', async () => {
+    await store.log(smallEntry);
+    const cut = JSON.stringify(smallEntry).slice(0, 40);
+    writeFileSync(join(folder, 'registry-log.jsonl'), cut, { flag: 'a' });
+    await store.log({ ...smallEntry, revision: 3 });
+    expect(await store.readLog()).toEqual([smallEntry, cut, { ...smallEntry, revision: 3 }]);
   });
 
   test('logs one line for each change', async () => {

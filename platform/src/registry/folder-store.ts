@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { appendFile, cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { aloneWith } from './folder-lock.ts';
+import { parsedLine } from './log-entry.ts';
 import type { Store } from './store.ts';
 import { textOf } from './text-of.ts';
 
@@ -29,14 +29,13 @@ async function syncFiles(folder: string): Promise<void> {
   }
 }
 
-/** A store in a folder of this machine, or of a disk that several share. */
+/** A store in a folder of this machine, or of a disk that several share; made by the first change, not by reading. */
 export function folderStore(folder: string): Store {
   const registryFile = join(folder, 'registry.json');
   const logFile = join(folder, 'registry-log.jsonl');
   const incomingFolder = join(folder, 'incoming');
   const versionFolder = (remote: string, version: string) => join(folder, 'remotes', remote, version);
   const readBuild = (remote: string, version: string) => textOf(join(versionFolder(remote, version), 'build.json'));
-  mkdirSync(join(folder, 'remotes'), { recursive: true });
 
   async function clearAbandoned(): Promise<void> {
     for (const name of await readdir(incomingFolder)) {
@@ -49,14 +48,16 @@ export function folderStore(folder: string): Store {
   return {
     place: folder,
     readRegistry: () => textOf(registryFile),
-    replaceRegistry: (before, after) =>
-      aloneWith(registryFile, before, async () => {
+    async replaceRegistry(before, after) {
+      await mkdir(folder, { recursive: true });
+      await aloneWith(registryFile, before, async () => {
         const incoming = `${registryFile}.incoming`;
         // Whoever is alone may clear away what an interrupted change left.
         await rm(incoming, { force: true });
         await writeThrough(incoming, after);
         await rename(incoming, registryFile);
-      }),
+      });
+    },
     readBuild,
     async addVersion(remote, version, built, description) {
       if ((await readBuild(remote, version)) !== undefined) return;
@@ -77,11 +78,17 @@ export function folderStore(folder: string): Store {
         if ((await readBuild(remote, version).catch(() => undefined)) === undefined) throw error;
       }
     },
-    log: (entry) => appendFile(logFile, `${JSON.stringify(entry)}\n`),
+    async log(entry) {
+      await mkdir(folder, { recursive: true });
+      const present = (await textOf(logFile)) ?? '';
+      // A full disk may have cut the last line off: what is added to that line would be lost with it.
+      const start = present === '' || present.endsWith('\n') ? '' : '\n';
+      await appendFile(logFile, `${start}${JSON.stringify(entry)}\n`);
+    },
     readLog: async () =>
       ((await textOf(logFile)) ?? '')
         .split('\n')
         .filter((line) => line !== '')
-        .map((line): unknown => JSON.parse(line)),
+        .map(parsedLine),
   };
 }

@@ -6,6 +6,7 @@ import { smallHost } from '../testing/federated-build.ts';
 import { smallBuild, smallDescription } from '../testing/small-build.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { readRegistry } from './change-registry.ts';
+import { ChangeRefusedError } from './change-remote.ts';
 import { folderStore } from './folder-store.ts';
 import { deployedHosts, hostOfSources, recordHost, retireHost } from './hosts.ts';
 import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
@@ -67,7 +68,32 @@ describe('deployed hosts', () => {
       description: { ...smallDescription, hostApi: '^1.2' },
     });
     expect(await recordHost(store, keys, host('1.3.0'))).toEqual([]);
-    expect(await recordHost(store, keys, host('2.0.0'))).toEqual(['mf-one 1.0.0 needs ^1.2']);
+    const canary = { ...smallDescription, hostApi: '^1.3' };
+    const built = smallBuild(join(place, 'canary'), 'def');
+    await publish(store, keys, { name: 'mf-one', version: '1.1.0', built, description: canary, canary: 10 });
+    const unable = ['mf-one 1.0.0 needs ^1.2', 'mf-one 1.1.0, the canary, needs ^1.3'];
+    const refused = recordHost(store, keys, host('2.0.0'));
+    await expect(refused).rejects.toThrow(ChangeRefusedError);
+    await expect(refused).rejects.toThrow(`Host 2.0.0 cannot run what is live: ${unable.join('; ')}.`);
+    expect(await recorded()).toEqual(['1.3.0']);
+    expect(await recordHost(store, keys, host('2.0.0'), { force: true })).toEqual(unable);
+    // What is recorded is recorded: a server that starts again is not held up.
+    expect(await recordHost(store, keys, host('2.0.0'))).toEqual(unable);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    [
+      'another major version',
+      { ...smallHost.shared, react: '20.0.0' },
+      'react is 19.3.1 in host 1.2.0, and 20.0.0 here',
+    ],
+    ['none any more', { react: '19.3.1', '@harbour/contract': '1.0.0' }, '@harbour/ui/table is 1.0.0 in host 1.2.0'],
+  ])('of the same major version cannot share %s', async (_, shared, words) => {
+    await recordHost(store, keys, host('1.2.0'));
+    await expect(recordHost(store, keys, { ...host('1.3.0'), shared }, { force: true })).rejects.toThrow(words);
+    expect(await recorded()).toEqual(['1.2.0']);
+    await recordHost(store, keys, { ...host('2.0.0'), shared });
+    expect(await recorded()).toEqual(['1.2.0', '2.0.0']);
   });
 
   test('are retired by hand, all but the last', async () => {

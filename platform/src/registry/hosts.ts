@@ -39,8 +39,36 @@ const inShort = ({ hosts }: Registry) =>
     .sort()
     .join(', ') || null;
 
+/** What a build that wants `^version` holds fast: 19 of 19.3.1, 0.5 of 0.5.2. */
+const heldFast = (version: string) => /^(?:0\.){0,2}\d+/.exec(version)?.[0];
+const major = (version: string) => version.split('.')[0];
+
+/** Shared modules that a build for a host of this major version may count on, and would not find in this one. */
+function notCompatible(hosts: Hosts, { version, shared }: BuiltHost): string[] {
+  const alike = Object.entries(hosts).filter(([other]) => other !== version && major(other) === major(version));
+  return alike.flatMap(([other, offer]) =>
+    Object.entries(offer.shared)
+      .filter(([request, promised]) => heldFast(shared[request] ?? '') !== heldFast(promised))
+      .map(
+        ([request, promised]) => `${request} is ${promised} in host ${other}, and ${shared[request] ?? 'missing'} here`,
+      ),
+  );
+}
+
+/** Live builds that ask for another host API, each with what it needs. */
+function notRunning({ remotes }: Registry, version: string): string[] {
+  return Object.entries(remotes)
+    .flatMap(([name, { stable, canary }]) => [
+      { words: `${name} ${stable.version}`, hostApi: stable.hostApi },
+      ...(canary ? [{ words: `${name} ${canary.build.version}, the canary,`, hostApi: canary.build.hostApi }] : []),
+    ])
+    .filter(({ hostApi }) => !hostApiSatisfies(hostApi, version))
+    .map(({ words, hostApi }) => `${words} needs ${hostApi}`);
+}
+
 /** Puts a host on the list, or makes it the only one on it. */
-function withHost(registry: Registry, { version, shared, slots }: BuiltHost, only: boolean): Registry {
+function withHost(registry: Registry, host: BuiltHost, { only, force }: { only: boolean; force: boolean }): Registry {
+  const { version, shared, slots } = host;
   const present = registry.hosts?.[version];
   const others = only ? {} : (registry.hosts ?? {});
   const isSame = present !== undefined && sameOffer(present, { shared, slots });
@@ -51,6 +79,21 @@ function withHost(registry: Registry, { version, shared, slots }: BuiltHost, onl
         'shared/contract/src/host-api.ts, so that pages of both can be told apart, and build the shell anew.',
     );
   }
+  // An installation of one machine builds its remotes anew for its only host right afterwards.
+  const broken = only ? [] : notCompatible(others, host);
+  if (broken.length > 0) {
+    throw new ChangeRefusedError(
+      `Builds that were made for the hosts of before could not run in host ${version}: ${broken.join('; ')}. Raise the ` +
+        'major version of HOST_API_VERSION in shared/contract/src/host-api.ts, and build the shell anew.',
+    );
+  }
+  const unable = only || force ? [] : notRunning(registry, version);
+  if (unable.length > 0) {
+    throw new ChangeRefusedError(
+      `Host ${version} cannot run what is live: ${unable.join('; ')}. Release that anew first, or let clients be without ` +
+        'it until then: pnpm release shell --force.',
+    );
+  }
   const since = isSame ? present.since : new Date().toISOString();
   return { ...registry, hosts: { ...others, [version]: { shared, slots, since } } };
 }
@@ -58,24 +101,24 @@ function withHost(registry: Registry, { version, shared, slots }: BuiltHost, onl
 /**
  * Records that a host is deployed, so that remotes are checked against it from now on.
  * @param only an installation of one machine serves one shell: the others are gone with that
- * @returns the remotes that this host cannot run, each with the host API that it needs
- * @throws ChangeRefusedError when one of the same version that offers something else is deployed
+ * @param force also where it cannot run what is live
+ * @returns the live builds that this host cannot run, each with the host API that it needs
+ * @throws ChangeRefusedError when there are such, when one of the same version that offers something else is deployed, or
+ * when its shared modules are not what its version promises
  */
 export async function recordHost(
   store: Store,
   keys: RegistryKeys,
   host: BuiltHost,
-  { only = false }: { only?: boolean } = {},
+  { only = false, force = false }: { only?: boolean; force?: boolean } = {},
 ): Promise<string[]> {
-  const { remotes } = await changeRegistry(store, keys, {
+  const registry = await changeRegistry(store, keys, {
     action: 'deploy',
     about: `host ${host.version}`,
-    apply: (registry) => withHost(registry, host, only),
+    apply: (before) => withHost(before, host, { only, force }),
     inShort,
   });
-  return Object.entries(remotes)
-    .filter(([, { stable }]) => !hostApiSatisfies(stable.hostApi, host.version))
-    .map(([name, { stable }]) => `${name} ${stable.version} needs ${stable.hostApi}`);
+  return notRunning(registry, host.version);
 }
 
 /**

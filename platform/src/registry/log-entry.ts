@@ -26,21 +26,16 @@ const earlierEntry = logEntry
 
 export type ReadEntry = Omit<LogEntry, 'sha256'> & { sha256?: string | undefined };
 
-/** The log was changed by other hands than those of these commands. */
-export class LogUnreadableError extends Error {
-  override name = 'LogUnreadableError';
+/** What a line of a log holds, or the line itself where that is no JSON: a full disk may have cut it off. */
+export function parsedLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return line;
+  }
 }
 
-/**
- * The entries of a log, of whatever age.
- * @throws LogUnreadableError when one is none, by its number
- */
-export function readEntries(log: readonly unknown[]): ReadEntry[] {
-  return log.map((entry, index) => {
-    const parsed = z.union([logEntry, earlierEntry]).safeParse(entry);
-    if (parsed.success) return parsed.data;
-    throw new LogUnreadableError(
-      `Entry ${index + 1} of the log is none: ${JSON.stringify(entry)}. Put the log back from a backup; what is live is not affected.`,
-    );
-  });
+/** An entry of a log, of whatever age; undefined when it is none. */
+export function readEntry(entry: unknown): ReadEntry | undefined {
+  return z.union([logEntry, earlierEntry]).safeParse(entry).data;
 }

@@ -12,8 +12,8 @@ export class StoreAddressError extends Error {
  * @throws StoreAddressError when the address is neither
  */
 export async function openStore(address: string): Promise<Store> {
-  const [, scheme] = /^([a-z0-9]+):\/\//i.exec(address) ?? [];
-  if (scheme === undefined) return folderStore(resolve(address));
+  // Neither is s3:/bucket a folder, nor any other address with an error in it; C:\store is one.
+  if (!/^\w{2,}:/.test(address)) return folderStore(resolve(address));
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/*$/.exec(address) ?? [];
   if (!bucket) {
     throw new StoreAddressError(

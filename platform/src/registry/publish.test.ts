@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { copyFileSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { verifyRegistry } from '@harbour/contract/platform';
@@ -11,10 +11,10 @@ import { RegistryUnreadableError, readRegistry } from './change-registry.ts';
 import { changeRemote } from './change-remote.ts';
 import { folderStore } from './folder-store.ts';
 import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
-import { publish } from './publish.ts';
+import { BuildMisplacedError, publish, readReleasedBuild } from './publish.ts';
 import { ReleaseRefusedError } from './refusal.ts';
 import { releaseRemote } from './release-remote.ts';
-import { RegistryConflictError, type Store } from './store.ts';
+import { RegistryConflictError, type Store, VersionTakenError } from './store.ts';
 
 describe('publishing', () => {
   const place = temporaryFolder();
@@ -98,18 +98,29 @@ describe('publishing', () => {
     expect([registry.revision, Object.keys(registry.remotes)]).toEqual([3, ['mf-one', 'mf-two']]);
   });
 
-  test('describes the files that are served when a version comes back that was built differently', async () => {
+  test('makes a version live that comes back as it was built, and none that was built or described differently', async () => {
     await release('mf-one', '1.0.0', 'first');
     await release('mf-one', '1.1.0');
-    await release('mf-one', '1.0.0', 'again');
-    const { stable } = (await readRegistry(store, keys)).registry.remotes['mf-one'] ?? {};
-    expect(stable?.entry).toBe('remotes/mf-one/1.0.0/remoteEntry.first.js');
-    for (const [file, hash] of Object.entries(stable?.integrity ?? {}))
-      expect(hash).toBe(
-        `sha384-${createHash('sha384')
-          .update(readFileSync(join(folder, 'remotes/mf-one/1.0.0', file)))
-          .digest('base64')}`,
-      );
+    const before = filesIn(folder);
+    await expect(release('mf-one', '1.0.0', 'again')).rejects.toThrow(VersionTakenError);
+    const elsewhere = { ...description, basePaths: ['/elsewhere'] };
+    await expect(
+      publish(store, keys, { name: 'mf-one', version: '1.0.0', built: built('first'), description: elsewhere }),
+    ).rejects.toThrow('was published before, from another build');
+    expect(filesIn(folder)).toEqual(before);
+    const { remotes } = await release('mf-one', '1.0.0', 'first');
+    expect(remotes['mf-one']?.stable.entry).toBe('remotes/mf-one/1.0.0/remoteEntry.first.js');
+  });
+
+  test.each([
+    ['another version', 'mf-one', '1.1.0', '1.0.0'],
+    ['another remote', 'mf-two', '1.0.0', '1.0.0'],
+  ])('believes no genuine description of %s', async (_, otherRemote, otherVersion, version) => {
+    await release('mf-one', '1.0.0');
+    await release(otherRemote, otherVersion);
+    const files = join(folder, 'remotes');
+    copyFileSync(join(files, otherRemote, otherVersion, 'build.json'), join(files, 'mf-one', version, 'build.json'));
+    await expect(readReleasedBuild(store, keys, 'mf-one', version)).rejects.toThrow(BuildMisplacedError);
   });
 
   test('logs who released what, from which version to which', async () => {
@@ -199,7 +210,7 @@ describe('publishing', () => {
     const version = versionOf('mf-ims');
     await release('mf-ims', version, 'abc');
     const before = filesIn(folder);
-    expect(await releaseRemote(store, keys, 'mf-ims')).toMatchObject({ version, released: false });
+    expect(await releaseRemote(store, keys, 'mf-ims')).toMatchObject({ version, outcome: 'live already' });
     expect(filesIn(folder)).toEqual(before);
   });
 });

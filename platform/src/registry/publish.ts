@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Registry,
   type RegistryBuild,
@@ -11,11 +12,16 @@ import { type ReadRegistry, readRegistry } from './change-registry.ts';
 import { canaried, changeRemote, ofPresent, released } from './change-remote.ts';
 import type { RegistryKeys } from './keys.ts';
 import { ReleaseRefusedError } from './refusal.ts';
-import type { Store } from './store.ts';
+import { type Store, VersionTakenError } from './store.ts';
 
 /** There is no such version in the store, or none that this Harbour could describe. */
 export class VersionMissingError extends Error {
   override name = 'VersionMissingError';
+}
+
+/** A genuine description stands in the folder of a version that it does not describe. */
+export class BuildMisplacedError extends Error {
+  override name = 'BuildMisplacedError';
 }
 
 /**
@@ -53,6 +59,7 @@ export function describeBuild(
  * The signed description of a version that was published at any time.
  * @throws VersionMissingError when there is none
  * @throws RegistrySignatureError when it is not what this installation signed
+ * @throws BuildMisplacedError when it describes another build
  */
 export async function readReleasedBuild(
   store: Store,
@@ -67,7 +74,15 @@ export async function readReleasedBuild(
         'those from before versions were described have to be released anew.',
     );
   }
-  return await verifyBuild(JSON.parse(text), keys.publicKey);
+  const released = await verifyBuild(JSON.parse(text), keys.publicKey);
+  // Whoever can write to the store can copy a genuine description, which would make that other build live.
+  if (released.remote !== remote || released.build.version !== version) {
+    throw new BuildMisplacedError(
+      `The build.json of ${remote} ${version} in ${store.place} is that of ${released.remote} ${released.build.version}. ` +
+        'Somebody put it there by hand; put the right one back from a backup.',
+    );
+  }
+  return released;
 }
 
 export interface Release {
@@ -85,6 +100,7 @@ export interface Release {
  * is touched.
  * @param seen the registry that the build was checked against
  * @throws RegistryConflictError when that is no longer the one that stands
+ * @throws VersionTakenError when this version was published with another content
  */
 export async function publish(
   store: Store,
@@ -100,8 +116,15 @@ export async function publish(
   };
   const text = `${JSON.stringify(await signBuild(described, keys.privateKey, keys.keyId), null, 2)}\n`;
   await store.addVersion(name, version, built, text);
-  // What counts is what is served, which another build of the same version may have filled before.
-  const { title, build } = await readReleasedBuild(store, keys, name, version);
+  // What is served may be another build of the same version, which nobody has checked now.
+  const served = await readReleasedBuild(store, keys, name, version);
+  if (!isDeepStrictEqual(served, described)) {
+    throw new VersionTakenError(
+      `${name} ${version} was published before, from another build. Nothing was changed; raise the version in ` +
+        `package.json and release again, or make that one live: pnpm rollback ${name} --to ${version}.`,
+    );
+  }
+  const { title, build } = served;
   return await changeRemote(
     store,
     keys,

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Registry } from '@harbour/contract/platform';
-import { type BuildReport, readBuildReport } from '../build/build-report.ts';
+import { readBuildReport } from '../build/build-report.ts';
 import { checkRelease } from '../checks/check-release.ts';
 import { root } from '../places.ts';
 import { readRegistry } from './change-registry.ts';
+import { wasLive } from './earlier-versions.ts';
 import { deployedHosts, hostOfSources } from './hosts.ts';
 import type { RegistryKeys } from './keys.ts';
 import { describeBuild, publish } from './publish.ts';
@@ -12,8 +13,8 @@ import type { Store } from './store.ts';
 
 export interface Released {
   version: string;
-  /** False where exactly this was live already. */
-  released: boolean;
+  /** What came of it: nothing, where exactly this was live already, or was once and is not to come back by itself. */
+  outcome: 'released' | 'live already' | 'live before';
   registry: Registry;
 }
 
@@ -24,47 +25,69 @@ function isLive({ remotes }: Registry, name: string, version: string, canary: nu
   return present?.canary?.build.version === version && present.canary.percentage === canary;
 }
 
+/** How a release is meant. */
+export interface ReleaseOptions {
+  /** The share of the clients who get it as a canary, instead of everybody; percent. */
+  canary?: number | undefined;
+  /** Not where this version was live before: what starts by itself must not undo a rollback. */
+  unlessReleased?: boolean | undefined;
+}
+
+/** Why there is nothing to be done for a release, if there is not. */
+async function isDone(
+  store: Store,
+  registry: Registry,
+  name: string,
+  version: string,
+  { canary, unlessReleased }: ReleaseOptions,
+): Promise<Exclude<Released['outcome'], 'released'> | undefined> {
+  if (isLive(registry, name, version, canary) && (await store.readBuild(name, version)) !== undefined)
+    return 'live already';
+  return unlessReleased && wasLive(await store.readLog(), registry, name, version) ? 'live before' : undefined;
+}
+
 /**
  * Checks a build and makes it the stable version of its remote, or its canary.
  * @param built its folder
- * @param canary the share of the clients who get it as a canary, instead of everybody; percent
  * @throws BuildReportError when the folder holds no build
  * @throws ReleaseRefusedError when the build is not fit to be released; nothing is changed
+ * @throws VersionTakenError when another build of this version was published; nothing is changed
  * @throws RegistryConflictError when others are changing the registry all the time
  */
 export async function releaseBuild(
   store: Store,
   keys: RegistryKeys,
   built: string,
-  { canary, report = readBuildReport(built) }: { canary?: number | undefined; report?: BuildReport } = {},
+  options: ReleaseOptions = {},
 ): Promise<Released> {
-  const { remote: name, version, description, integrity } = report;
+  const { remote: name, version, description, integrity } = readBuildReport(built);
   const build = describeBuild(name, version, built, description);
   return await retryOnConflict(async () => {
     const seen = await readRegistry(store, keys);
-    if (isLive(seen.registry, name, version, canary) && (await store.readBuild(name, version)) !== undefined)
-      return { version, released: false, registry: seen.registry };
+    const done = await isDone(store, seen.registry, name, version, options);
+    if (done) return { version, outcome: done, registry: seen.registry };
     const hosts = deployedHosts(seen.registry, () => hostOfSources(join(root, 'shell')));
     await checkRelease({ name, built, description, build, builtIntegrity: integrity }, seen.registry, hosts);
+    const { canary } = options;
     const release = { name, version, built, description, ...(canary === undefined ? {} : { canary }) };
-    return { version, released: true, registry: await publish(store, keys, release, seen) };
+    return { version, outcome: 'released', registry: await publish(store, keys, release, seen) };
   });
 }
 
 /**
- * Builds a remote from its present sources and releases it. Where exactly this version is live already, nothing is built.
+ * Builds a remote from its present sources and releases it. Where there is nothing to be done, nothing is built.
  */
 export async function releaseRemote(
   store: Store,
   keys: RegistryKeys,
   name: string,
-  { canary }: { canary?: number | undefined } = {},
+  options: ReleaseOptions = {},
 ): Promise<Released> {
   // webpack takes a second to load, which nobody else who releases needs.
   const { buildRemote, versionOf } = await import('../build/build-package.ts');
   const version = versionOf(name);
   const { registry } = await readRegistry(store, keys);
-  if (isLive(registry, name, version, canary) && (await store.readBuild(name, version)) !== undefined)
-    return { version, released: false, registry };
-  return await releaseBuild(store, keys, await buildRemote(name, version), { canary });
+  const done = await isDone(store, registry, name, version, options);
+  if (done) return { version, outcome: done, registry };
+  return await releaseBuild(store, keys, await buildRemote(name, version), options);
 }

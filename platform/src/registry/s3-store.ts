@@ -1,14 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import {
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
+import { s3Client } from '@harbour/backend-api/s3-client';
+import { parsedLine } from './log-entry.ts';
 import { forEver, headersOf } from './object-headers.ts';
-import { RegistryConflictError, type Store } from './store.ts';
+import { RegistryConflictError, type Store, VersionTakenError } from './store.ts';
 
 /** The bucket cannot be reached, or does not let this machine do what it has to. */
 export class BucketError extends Error {
@@ -17,6 +13,9 @@ export class BucketError extends Error {
 
 /** Files under way at the same time. */
 const uploadsAtOnce = 8;
+
+/** How long one try of a request may take: builds are put there over slow lines as well. Milliseconds. */
+const patience = 30_000;
 
 /** 412: the condition does not hold; 409: another write was under way at the same moment. */
 const refused = (error: unknown) =>
@@ -39,11 +38,9 @@ interface Present {
  * MinIO, Ceph, R2 do); one that ignores them would let two releases overwrite each other.
  * @param prefix where in the bucket, without slashes at its ends; empty for the bucket itself
  */
-export function s3Store(bucket: string, prefix: string, environment = process.env): Store {
+export function s3Store(bucket: string, prefix: string): Store {
   const place = `s3://${bucket}${prefix ? `/${prefix}` : ''}`;
-  const endpoint = environment.AWS_ENDPOINT_URL_S3 ?? environment.AWS_ENDPOINT_URL;
-  // Amazon has a name for each bucket; other servers have theirs in the path.
-  const client = new S3Client(endpoint ? { endpoint, forcePathStyle: true } : {});
+  const client = s3Client({ requestTimeout: patience });
   const keyOf = (name: string) => (prefix ? `${prefix}/${name}` : name);
 
   async function asked<Answer>(request: () => Promise<Answer>): Promise<Answer> {
@@ -95,7 +92,7 @@ export function s3Store(bucket: string, prefix: string, environment = process.en
       const written = await put(`${target}/${name}`, content, headersOf(name, forEver), { IfNoneMatch: '*' });
       // Of a file that is there from an interrupted release the compressed copies may differ by the compressor alone.
       if (!written && !/\.(br|gz)$/.test(name)) {
-        throw new RegistryConflictError(
+        throw new VersionTakenError(
           `${place}/${target}/${name} is there with another content, from another build of this version. ` +
             'Nothing was changed; raise the version in package.json and release again.',
         );
@@ -154,7 +151,7 @@ export function s3Store(bucket: string, prefix: string, environment = process.en
         token = page.NextContinuationToken;
       } while (token !== undefined);
       const entries: unknown[] = [];
-      for (const name of names.sort()) entries.push(JSON.parse((await textOf(name)) ?? 'null'));
+      for (const name of names.sort()) entries.push(parsedLine((await textOf(name)) ?? 'null'));
       return entries;
     },
   };

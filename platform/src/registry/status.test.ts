@@ -1,7 +1,7 @@
 import type { Registry } from '@harbour/contract/platform';
 import { describe, expect, test } from '@jest/globals';
 import { fingerprint } from './change-registry.ts';
-import { type LogEntry, LogUnreadableError } from './log-entry.ts';
+import type { LogEntry } from './log-entry.ts';
 import { logText, statusLockfile, statusText } from './status.ts';
 
 const build = (version: string) => ({
@@ -89,9 +89,14 @@ describe('the log', () => {
   });
 
   test.each([[null], [{}], [{ ...entry(1), sha256: 'x' }], [{ ...entry(1), who: 7 }]])(
-    'with %j in it is refused',
+    'tells of %j in it that it cannot be read, and all others',
     (wrong) => {
-      expect(() => logText([entry(1), wrong], registry, text)).toThrow(LogUnreadableError);
+      expect(logText([entry(1, 'a'), entry(2, 'b'), wrong, entry(3)], registry, text).split('\n')).toEqual([
+        expect.stringMatching(/ 1 {2}ruth/),
+        expect.stringMatching(/ 2 {2}ruth/),
+        `Entry 3 of the log cannot be read: ${JSON.stringify(wrong)}`,
+        expect.stringMatching(/ 3 {2}ruth/),
+      ]);
     },
   );
 });

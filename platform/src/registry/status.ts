@@ -1,6 +1,6 @@
 import { HOST_API_VERSION, lockfileText, type Registry } from '@harbour/contract/platform';
 import { fingerprint } from './change-registry.ts';
-import { type ReadEntry, readEntries } from './log-entry.ts';
+import { type ReadEntry, readEntry } from './log-entry.ts';
 
 /** What is live of a remote, in a line for people. */
 export function remoteStatus({ remotes }: Registry, name: string): string {
@@ -41,13 +41,16 @@ export function statusLockfile({ revision, hosts, remotes }: Registry, takenAt: 
 
 /**
  * The log, for people, and whether it agrees with the registry: whose command was interrupted before it could write
- * its entry, or who changed either by hand, shows.
+ * its entry, or who changed either by hand, shows. What is no entry is told where it stands, and hides no other.
  * @param text the registry as it is stored
- * @throws LogUnreadableError when an entry is none
  */
 export function logText(log: unknown[], { revision }: Registry, text: string | undefined): string {
-  const entries = readEntries(log);
-  return [...entries.map(inOneLine), ...disagreements(entries, revision, text)].join('\n');
+  const entries = log.flatMap((entry) => readEntry(entry) ?? []);
+  const lines = log.map((entry, index) => {
+    const read = readEntry(entry);
+    return read ? inOneLine(read) : `Entry ${index + 1} of the log cannot be read: ${JSON.stringify(entry)}`;
+  });
+  return [...lines, ...disagreements(entries, revision, text)].join('\n');
 }
 
 function inOneLine({ at, who, action, about, from, to, revision }: ReadEntry): string {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { bothStores } from '../testing/both-stores.ts';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
-import { openStore } from './open-store.ts';
+import { openStore, StoreAddressError } from './open-store.ts';
 import { RegistryConflictError, type Store } from './store.ts';
 
 const place = temporaryFolder();
@@ -17,6 +17,13 @@ const logged = [1, 2, 10].map((revision) => ({
   revision,
   sha256: String(revision).repeat(64).slice(0, 64),
 }));
+
+test.each(['s3:/firm', 's3:firm', 'S3://firm', 's4://firm', 'file:///srv/store', 'http://firm'])(
+  '%s is no store, and no folder by that name either',
+  async (address) => {
+    await expect(openStore(address)).rejects.toThrow(StoreAddressError);
+  },
+);
 
 /** What every store is, wherever it is. */
 describe.each(bothStores())('a store in %s', (_, { addressOf }) => {

@@ -5,6 +5,11 @@ export class RegistryConflictError extends Error {
   override name = 'RegistryConflictError';
 }
 
+/** Another build of this version was published; versions never change, so trying again is of no use. */
+export class VersionTakenError extends Error {
+  override name = 'VersionTakenError';
+}
+
 /** Where released remotes and the registry live: a folder or a bucket, which any static server can serve. */
 export interface Store {
   /** Where it is, in words for people: a folder's path, or `s3://bucket/prefix`. */
@@ -21,6 +26,7 @@ export interface Store {
   /**
    * Publishes a version folder; it is there whole or not at all, and never changes again: where the version is there
    * already, nothing happens, so read afterwards what it is.
+   * @throws VersionTakenError when an interrupted release of another build left files of this version
    * @param built the folder of files to serve
    * @param description its `build.json`, which is what makes the version exist
    */

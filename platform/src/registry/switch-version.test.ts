@@ -43,6 +43,8 @@ describe.each(bothStores())('in %s', (_, { addressOf, filesOf }) => {
     };
   };
 
+  const tooNew = { version: '2.0.0', shared: smallHost.shared, slots: smallHost.slots };
+
   beforeAll(async () => {
     keys = await loadRegistryKeys(join(place, 'keys'));
   });
@@ -143,9 +145,18 @@ describe.each(bothStores())('in %s', (_, { addressOf, filesOf }) => {
 
   test('an earlier version that a deployed host is too new for is refused', async () => {
     await release('1.1.0');
-    await recordHost(store, keys, { version: '2.0.0', shared: smallHost.shared, slots: smallHost.slots });
+    await recordHost(store, keys, tooNew, { force: true });
     await expect(rollBack(store, keys, 'mf-one')).rejects.toThrow(/host API: It needs \^1\.0, and host 2\.0\.0/);
     expect(live(await disable(store, keys, 'mf-one', 'why'))).toMatchObject({ off: 'why' });
+  });
+
+  test('a canary that a host deployed since is too new for is not promoted, and does not grow; it shrinks', async () => {
+    await release('1.1.0', { canary: 10 });
+    await recordHost(store, keys, tooNew, { force: true });
+    const words = /mf-one 1\.1\.0 is refused.*\n {2}host API: It needs \^1\.0, and host 2\.0\.0/;
+    await expect(promote(store, keys, 'mf-one')).rejects.toThrow(words);
+    await expect(canary(store, keys, 'mf-one', 11)).rejects.toThrow(words);
+    expect(live(await canary(store, keys, 'mf-one', 9))).toEqual({ stable: '1.0.0', canary: '1.1.0 9' });
   });
 
   test('what changes nothing is no change: no revision, no line in the log', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Registry } from '@harbour/contract/platform';
+import type { Registry, RegistryBuild, RegistryRemote } from '@harbour/contract/platform';
 import { checkPlace } from '../checks/check-place.ts';
 import { root } from '../places.ts';
 import { readRegistry } from './change-registry.ts';
@@ -21,9 +21,18 @@ import { ReleaseRefusedError } from './refusal.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';
 import type { Store } from './store.ts';
 
+/** The builds that more clients get than before. What was right when they were few may not be any more. */
+function spread(before: RegistryRemote, after: RegistryRemote): RegistryBuild[] {
+  const share = before.canary?.build.version === after.canary?.build.version ? (before.canary?.percentage ?? 0) : 0;
+  return [
+    ...(after.stable.version === before.stable.version ? [] : [after.stable]),
+    ...(after.canary && after.canary.percentage > share ? [after.canary.build] : []),
+  ];
+}
+
 /**
- * One change of which versions of a remote are live, without a build. A version that becomes live by it has to find its
- * place among what is live now: what was right when it was published may have been taken since.
+ * One change of which versions of a remote are live, without a build. A version that goes to more clients by it has to
+ * find its place among what is live now: what was right when it was published may have been taken since.
  */
 async function switched(
   store: Store,
@@ -36,11 +45,8 @@ async function switched(
     const seen = await readRegistry(store, keys);
     const apply = ofPresent(name, (before) => {
       const after = change(before);
-      const builds = [after.stable, ...(after.canary ? [after.canary.build] : [])];
-      const known = [before.stable.version, before.canary?.build.version];
       const hosts = deployedHosts(seen.registry, () => hostOfSources(join(root, 'shell')));
-      // The one that is promoted was looked at when it became the canary.
-      for (const build of builds.filter(({ version }) => !known.includes(version))) {
+      for (const build of spread(before, after)) {
         const refusals = checkPlace(name, build, seen.registry, hosts);
         if (refusals.length > 0) throw new ReleaseRefusedError(name, build.version, refusals);
       }

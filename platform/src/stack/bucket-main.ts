@@ -1,11 +1,11 @@
-import { S3Client } from '@aws-sdk/client-s3';
 import { ensureBucket } from '@harbour/backend-api/ensure-bucket';
+import { s3Client } from '@harbour/backend-api/s3-client';
 
 /** Makes a bucket where there is none: `bucket-main.ts <bucket>`, with the usual AWS environment variables. */
 const [, , bucket = ''] = process.argv;
 
 try {
-  await ensureBucket(new S3Client({ forcePathStyle: true }), bucket);
+  await ensureBucket(s3Client(), bucket);
 } catch (error) {
   console.error(
     `The bucket ${bucket} is not there and cannot be made: ${error instanceof Error ? error.message : error}`,

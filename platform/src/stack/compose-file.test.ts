@@ -78,6 +78,12 @@ describe('the composed stack', () => {
       });
   });
 
+  test('starts again without undoing a rollback', () => {
+    const image = readFileSync(join(root, 'platform/docker/web.Dockerfile'), 'utf8');
+    const releases = image.match(/release-cli\.ts release \$NAME .*/g) ?? [];
+    expect(releases).toEqual([expect.stringContaining(' --unless-released ')]);
+  });
+
   test('deploys one remote without starting or replacing anything that is built with it but the store', () => {
     for (const name of remoteNames()) expect(Object.keys(file.services[name]?.depends_on ?? {})).toEqual(['store']);
   });

@@ -2,17 +2,14 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   PutObjectCommand,
-  S3Client,
   type S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { type ObjectStore, ObjectStoreUnavailableError, requireKey } from './object-store.ts';
+import { s3Client } from './s3-client.ts';
 
 /** How long a request of a client waits for the bucket, all tries together: a file has at most 6 MB. Milliseconds. */
 const patience = 15_000;
-
-/** Each try; a bucket that is there answers in a tenth of it. Milliseconds. */
-const ofOneTry = { connectionTimeout: 2_000, requestTimeout: 6_000, throwOnRequestTimeout: true } as const;
 
 function isRefusal(error: unknown, status: number, code?: string): boolean {
   return (
@@ -34,14 +31,7 @@ const isUnderWay = (error: unknown) => isRefusal(error, 409, 'ConditionalRequest
  */
 export function s3Store(bucket: string, prefix: string, config: S3ClientConfig = {}): ObjectStore {
   const place = `s3://${bucket}${prefix ? `/${prefix}` : ''}`;
-  const endpoint = config.endpoint ?? process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL;
-  const client = new S3Client({
-    requestHandler: ofOneTry,
-    maxAttempts: 2,
-    ...config,
-    // Amazon has a name for each bucket; other servers have theirs in the path.
-    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
-  });
+  const client = s3Client({ config });
   const object = (key: string) => ({
     Bucket: bucket,
     Key: prefix ? `${prefix}/${requireKey(key)}` : requireKey(key),

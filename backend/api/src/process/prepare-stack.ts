@@ -1,4 +1,3 @@
-import { S3Client } from '@aws-sdk/client-s3';
 import { type Database, openDatabase } from '@harbour/backend-database';
 import { migrateIdentity, parseMasterKey } from '@harbour/backend-identity';
 import { readEnvironment } from '@harbour/backend-process';
@@ -11,6 +10,7 @@ import { seedSignIns } from '../demonstration/seed-sign-ins.ts';
 import { migratePortal } from '../migrate.ts';
 import { ensureBucket } from '../objects/ensure-bucket.ts';
 import { openStore } from '../objects/open-store.ts';
+import { s3Client } from '../objects/s3-client.ts';
 
 const environment = z.object({
   DATABASE_URL: z.string({ error: 'Give the address of PostgreSQL.' }),
@@ -36,7 +36,7 @@ export async function prepareStack(env: Readonly<Record<string, string | undefin
   const demonstration = settings.HARBOUR_DEMONSTRATION === 'true';
   const masterKey = parseMasterKey(settings.HARBOUR_MASTER_KEY, 'HARBOUR_MASTER_KEY');
   const bucket = bucketOf(settings.HARBOUR_OBJECTS);
-  if (bucket) await ensureBucket(new S3Client({ forcePathStyle: true }), bucket);
+  if (bucket) await ensureBucket(s3Client(), bucket);
   const database: Database = await openDatabase({ url: settings.DATABASE_URL });
   try {
     await migrateIdentity(database);
