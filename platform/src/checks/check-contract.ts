@@ -2,17 +2,19 @@ import { containerName } from '@harbour/contract/platform';
 import type { Hosts } from '../registry/hosts.ts';
 import type { Refusal } from '../registry/refusal.ts';
 import type { Candidate } from './candidate.ts';
-import { type Artefact, ArtefactError, runArtefact } from './run-artefact.ts';
+import { type Artefact, ArtefactError } from './load-artefact.ts';
+import { runArtefact } from './run-artefact.ts';
 
 /** What each deployed host finds when it loads the build. */
 async function loaded({ name, built, build }: Candidate, hosts: Hosts): Promise<[host: string, found: Artefact][]> {
   const entry = build.entry.slice(build.entry.lastIndexOf('/') + 1);
   const container = containerName(name, build.version);
+  const names = Object.keys(build.integrity);
   return await Promise.all(
     Object.entries(hosts).map(
       async ([host, { shared }]): Promise<[string, Artefact]> => [
         host,
-        await runArtefact({ folder: built, entry, container, shared }),
+        await runArtefact({ folder: built, names, entry, container, shared }),
       ],
     ),
   );

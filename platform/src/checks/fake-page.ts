@@ -1,10 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
 import { anything } from './anything.ts';
-
-/** No script of a remote takes this long to run. Milliseconds. */
-const longestRun = 10_000;
 
 /** Where the page has the build: nothing is ever fetched from it. */
 const address = 'https://build.invalid/';
@@ -15,7 +10,7 @@ const sameInNode = ['URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'Abo
 export interface FakePage {
   /** Runs a file of the build as a script of the page. */
   run: (file: string) => void;
-  /** The scripts and styles that the page was made to fetch, in order. */
+  /** The scripts and styles of the build that the page was made to fetch, in order. */
   fetched: readonly string[];
   /** What a browser would complain of: files that are not there, and scripts that fail. */
   faults: readonly string[];
@@ -38,23 +33,26 @@ function element(): Part {
   return attributes;
 }
 
-/** A page without a browser, whose scripts and styles come from a folder: enough for webpack's loading of chunks. */
-export function fakePage(folder: string): FakePage {
+/**
+ * A page without a browser, enough for webpack's loading of chunks. Its context is no boundary: a script that wants to
+ * leaves it, so this belongs in a confined process.
+ * @param files the texts of its scripts and styles, by name
+ */
+export function fakePage(files: Readonly<Record<string, string>>): FakePage {
   const fetched: string[] = [];
   const faults: string[] = [];
 
   function run(file: string): void {
-    const script = new Script(readFileSync(join(folder, file), 'utf8'), { filename: file });
-    script.runInContext(context, { timeout: longestRun });
+    new Script(files[file] ?? '', { filename: file }).runInContext(context);
   }
 
   /** A script or style that is put into the page: webpack waits for its `onload` or `onerror`. */
   function append(added: Part): void {
     const file = new URL(String(added.src ?? added.href), address).href.slice(address.length);
-    const isThere = existsSync(join(folder, file));
-    fetched.push(file);
-    if (!isThere) faults.push(`${file} is wanted and not there`);
-    else if (added.src !== undefined) {
+    const isThere = Object.hasOwn(files, file);
+    if (isThere) fetched.push(file);
+    else faults.push(`${file} is wanted and not there`);
+    if (isThere && added.src !== undefined) {
       try {
         run(file);
       } catch (error) {

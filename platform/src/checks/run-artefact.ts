@@ -1,169 +1,54 @@
-import { anything } from './anything.ts';
-import { fakePage } from './fake-page.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { ConfinedProcessError, runConfined } from './confined-process.ts';
+import { type Artefact, ArtefactError, type Loading } from './load-artefact.ts';
 
-/** The build is not one of a remote. */
-export class ArtefactError extends Error {
-  override name = 'ArtefactError';
-}
+/** Nothing that a remote does until its pages show takes this long. Milliseconds. */
+const longestRun = 30_000;
 
-/** All that a browser fetches until one page or slot of the remote shows. */
-export interface FirstLoad {
-  /** Such as `page /ims/imshome` or `slot dashboard.main`. */
-  what: string;
-  /** Scripts and styles, the entry first. */
-  files: string[];
-}
-
-export interface Artefact {
-  basePaths: string[];
-  slots: string[];
-  loads: FirstLoad[];
-  /** What the build's own federation said of the host's shared modules. */
-  aboutShared: string[];
-  /** Files that are wanted and not there, and scripts that fail. */
-  aboutFiles: string[];
-}
-
-export interface Loading {
-  /** The folder of the build. */
-  folder: string;
-  /** The remote entry. */
-  entry: string;
-  /** The global variable of its container. */
-  container: string;
-  /** The host's shared modules, version by request. */
-  shared: Readonly<Record<string, string>>;
-}
-
-type Part = Record<string, unknown>;
-const isFunction = (value: unknown): value is (...words: unknown[]) => unknown => typeof value === 'function';
-const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
-
-/** webpack's words for a shared module that the host does not have, or has in a version that will not do. */
-const aboutSharing = /shared (singleton )?module|shared scope/i;
-
-/** webpack's share scope of a host: every module in its version, with a stand-in for what it exports. */
-function shareScope(shared: Loading['shared']): Part {
-  // The identity function, as in the contract: what a remote declares can be read.
-  const contract = new Proxy(
-    { defineRemote: (remote: unknown) => remote },
-    { get: (known, name) => (name in known ? Reflect.get(known, name) : anything) },
-  );
-  return Object.fromEntries(
-    Object.entries(shared).map(([request, version]) => {
-      const module = request === '@harbour/contract' ? contract : anything;
-      return [request, { [version]: { get: async () => () => module, from: 'host', eager: false, loaded: 1 } }];
+const answer = z.union([
+  z.strictObject({ fault: z.enum(['exposes', 'entry']), message: z.string() }),
+  z.strictObject({
+    found: z.strictObject({
+      basePaths: z.array(z.string()),
+      slots: z.array(z.string()),
+      loads: z.array(z.strictObject({ what: z.string(), files: z.array(z.string()) })),
+      aboutShared: z.array(z.string()),
+      aboutFiles: z.array(z.string()),
     }),
-  );
-}
+  }),
+]);
 
-/** The pages below an address, each with what loads it. */
-function pagesOf(routes: unknown, above: string): [string, unknown][] {
-  if (!Array.isArray(routes)) return [];
-  return routes.filter(isPart).flatMap(({ path, page, children }) => {
-    const address = typeof path === 'string' ? `${above}/${path}` : above;
-    const own: [string, unknown][] = page === undefined ? [] : [[`page ${address}`, page]];
-    return [...own, ...pagesOf(children, address)];
-  });
-}
-
-function partsOf({ routes, slots }: { routes: Part; slots: Part }): [string, unknown][] {
-  return [
-    ...Object.entries(routes).flatMap(([basePath, below]) => pagesOf(below, basePath)),
-    ...Object.entries(slots).map(([slot, part]): [string, unknown] => [`slot ${slot}`, part]),
-  ];
-}
-
-/** The build in a page of its own, as far as its container. */
-async function opened({ folder, entry, container: name, shared }: Loading) {
-  const page = fakePage(folder);
-  page.run(entry);
-  const container = page.global(name);
-  const { init, get } = isPart(container) ? container : {};
-  if (!isFunction(init) || !isFunction(get)) {
-    throw new ArtefactError(
-      `${entry} leaves no container ${name} behind, so it is the build of another remote or version. Build it anew.`,
-    );
+/** What a process that ran foreign code says. */
+function parsed(text: string, files: Loading['files']): z.infer<typeof answer> {
+  try {
+    const said = answer.parse(JSON.parse(text));
+    const isOfBuild = (file: string) => Object.hasOwn(files, file);
+    if ('fault' in said || said.found.loads.every((load) => load.files.every(isOfBuild))) return said;
+  } catch {
+    // Neither JSON nor an answer.
   }
-  await init(shareScope(shared));
-  const aboutShared: string[] = [];
-
-  /** Does a step of loading; a module that fails on a stand-in says nothing about the build. */
-  async function attempt(step: () => unknown): Promise<unknown> {
-    try {
-      return await step();
-    } catch (error) {
-      const message = isPart(error) ? String(error.message) : String(error);
-      if (aboutSharing.test(message)) aboutShared.push(message);
-      return undefined;
-    }
-  }
-  return {
-    fetched: page.fetched,
-    attempt,
-    /** A module that the container gives. */
-    exposed: async (what: string): Promise<Part> => {
-      const found = await attempt(async () => {
-        const factory = await get(what);
-        return isFunction(factory) ? factory() : undefined;
-      });
-      return isPart(found) ? found : {};
-    },
-    aboutShared,
-    aboutFiles: page.faults,
-  };
-}
-
-/** What `./remote` declares. */
-function declared({ default: remote }: Part): { routes: Part; slots: Part } | undefined {
-  if (!isPart(remote) || !isPart(remote.routes) || !isPart(remote.slots)) return undefined;
-  return { routes: remote.routes, slots: remote.slots };
-}
-
-/** Loads one part, in a page of its own: what an earlier one fetched would be there already. */
-async function loadPart(loading: Loading, index: number) {
-  const { exposed, attempt, fetched, aboutShared, aboutFiles } = await opened(loading);
-  const remote = declared(await exposed('./remote'));
-  const part = remote && partsOf(remote)[index]?.[1];
-  if (isFunction(part)) await attempt(() => part());
-  return { files: [loading.entry, ...fetched], aboutShared, aboutFiles };
+  throw new ConfinedProcessError('it ended without telling what it exposes');
 }
 
 /**
- * Loads a build as a host would, without a browser: webpack's own container decides whether the host's shared modules
- * will do (`strictVersion`), and what every page and slot makes a browser fetch is seen.
+ * Loads a build in a confined process, because what runs there is the remote's own code, and the registry's private key
+ * is in this one. What it may lie about is itself alone.
+ * @param folder the build
+ * @param names its scripts and styles: the process is given their texts, and no folder that may have links to elsewhere
+ * @param longest how long it may take; milliseconds
  * @throws ArtefactError when it leaves no container behind, or does not expose what a remote exposes
+ * @throws ConfinedProcessError when it does not end well
  */
-export async function runArtefact(loading: Loading): Promise<Artefact> {
-  const { exposed, fetched, aboutShared, aboutFiles } = await opened(loading);
-  const remote = declared(await exposed('./remote'));
-  const loads: FirstLoad[] = [{ what: './remote', files: [loading.entry, ...fetched] }];
-  const singleSpa = await exposed('./single-spa');
-  if (aboutShared.length + aboutFiles.length > 0)
-    return { basePaths: [], slots: [], loads: [], aboutShared, aboutFiles: [...aboutFiles] };
-  if (!remote) {
-    throw new ArtefactError(
-      'It exposes no ./remote with routes and slots. Export defineRemote({ routes, slots }) as default of src/remote.ts.',
-    );
-  }
-  if (!['bootstrap', 'mount', 'unmount'].every((lifecycle) => lifecycle in singleSpa)) {
-    throw new ArtefactError(
-      'It exposes no ./single-spa with bootstrap, mount and unmount. Export what singleSpaLifecycles gives from ' +
-        'src/single-spa.tsx.',
-    );
-  }
-  const later = { shared: new Set<string>(), files: new Set<string>() };
-  for (const [index, [what]] of partsOf(remote).entries()) {
-    const { files, ...about } = await loadPart(loading, index);
-    loads.push({ what, files });
-    for (const fault of about.aboutShared) later.shared.add(fault);
-    for (const fault of about.aboutFiles) later.files.add(fault);
-  }
-  return {
-    basePaths: Object.keys(remote.routes),
-    slots: Object.keys(remote.slots),
-    loads,
-    aboutShared: [...later.shared],
-    aboutFiles: [...later.files],
-  };
+export async function runArtefact(
+  { folder, names, ...wanted }: Omit<Loading, 'files'> & { folder: string; names: readonly string[] },
+  longest = longestRun,
+): Promise<Artefact> {
+  const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+  const loading: Loading = { ...wanted, files };
+  const main = join(import.meta.dirname, 'artefact-main.ts');
+  const said = parsed(await runConfined(main, JSON.stringify(loading), longest), files);
+  if ('found' in said) return said.found;
+  throw said.fault === 'exposes' ? new ArtefactError(said.message) : new Error(said.message);
 }

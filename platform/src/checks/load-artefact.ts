@@ -1,0 +1,170 @@
+import { anything } from './anything.ts';
+import { fakePage } from './fake-page.ts';
+
+/** The build is not one of a remote. */
+export class ArtefactError extends Error {
+  override name = 'ArtefactError';
+}
+
+/** All that a browser fetches until one page or slot of the remote shows. */
+export interface FirstLoad {
+  /** Such as `page /ims/imshome` or `slot dashboard.main`. */
+  what: string;
+  /** Scripts and styles, the entry first. */
+  files: string[];
+}
+
+export interface Artefact {
+  basePaths: string[];
+  slots: string[];
+  loads: FirstLoad[];
+  /** What the build's own federation said of the host's shared modules. */
+  aboutShared: string[];
+  /** Files that are wanted and not there, and scripts that fail. */
+  aboutFiles: string[];
+}
+
+export interface Loading {
+  /** The build's scripts and styles: their texts by name. */
+  files: Readonly<Record<string, string>>;
+  /** The remote entry. */
+  entry: string;
+  /** The global variable of its container. */
+  container: string;
+  /** The host's shared modules, version by request. */
+  shared: Readonly<Record<string, string>>;
+}
+
+type Part = Record<string, unknown>;
+const isFunction = (value: unknown): value is (...words: unknown[]) => unknown => typeof value === 'function';
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
+
+/** webpack's words for a shared module that the host does not have, or has in a version that will not do. */
+const aboutSharing = /shared (singleton )?module|shared scope/i;
+
+/** webpack's share scope of a host: every module in its version, with a stand-in for what it exports. */
+function shareScope(shared: Loading['shared']): Part {
+  // The identity function, as in the contract: what a remote declares can be read.
+  const contract = new Proxy(
+    { defineRemote: (remote: unknown) => remote },
+    { get: (known, name) => (name in known ? Reflect.get(known, name) : anything) },
+  );
+  return Object.fromEntries(
+    Object.entries(shared).map(([request, version]) => {
+      const module = request === '@harbour/contract' ? contract : anything;
+      return [request, { [version]: { get: async () => () => module, from: 'host', eager: false, loaded: 1 } }];
+    }),
+  );
+}
+
+/** The pages below an address, each with what loads it. */
+function pagesOf(routes: unknown, above: string): [string, unknown][] {
+  if (!Array.isArray(routes)) return [];
+  return routes.filter(isPart).flatMap(({ path, page, children }) => {
+    const address = typeof path === 'string' ? `${above}/${path}` : above;
+    const own: [string, unknown][] = page === undefined ? [] : [[`page ${address}`, page]];
+    return [...own, ...pagesOf(children, address)];
+  });
+}
+
+function partsOf({ routes, slots }: { routes: Part; slots: Part }): [string, unknown][] {
+  return [
+    ...Object.entries(routes).flatMap(([basePath, below]) => pagesOf(below, basePath)),
+    ...Object.entries(slots).map(([slot, part]): [string, unknown] => [`slot ${slot}`, part]),
+  ];
+}
+
+/** The build in a page of its own, as far as its container. */
+async function opened({ files, entry, container: name, shared }: Loading) {
+  const page = fakePage(files);
+  page.run(entry);
+  const container = page.global(name);
+  const { init, get } = isPart(container) ? container : {};
+  if (!isFunction(init) || !isFunction(get)) {
+    throw new ArtefactError(
+      `${entry} leaves no container ${name} behind, so it is the build of another remote or version. Build it anew.`,
+    );
+  }
+  await init(shareScope(shared));
+  const aboutShared: string[] = [];
+
+  /** Does a step of loading; a module that fails on a stand-in says nothing about the build. */
+  async function attempt(step: () => unknown): Promise<unknown> {
+    try {
+      return await step();
+    } catch (error) {
+      const message = isPart(error) ? String(error.message) : String(error);
+      if (aboutSharing.test(message)) aboutShared.push(message);
+      return undefined;
+    }
+  }
+  return {
+    fetched: page.fetched,
+    attempt,
+    /** A module that the container gives. */
+    exposed: async (what: string): Promise<Part> => {
+      const found = await attempt(async () => {
+        const factory = await get(what);
+        return isFunction(factory) ? factory() : undefined;
+      });
+      return isPart(found) ? found : {};
+    },
+    aboutShared,
+    aboutFiles: page.faults,
+  };
+}
+
+/** What `./remote` declares. */
+function declared({ default: remote }: Part): { routes: Part; slots: Part } | undefined {
+  if (!isPart(remote) || !isPart(remote.routes) || !isPart(remote.slots)) return undefined;
+  return { routes: remote.routes, slots: remote.slots };
+}
+
+/** Loads one part, in a page of its own: what an earlier one fetched would be there already. */
+async function loadPart(loading: Loading, index: number) {
+  const { exposed, attempt, fetched, aboutShared, aboutFiles } = await opened(loading);
+  const remote = declared(await exposed('./remote'));
+  const part = remote && partsOf(remote)[index]?.[1];
+  if (isFunction(part)) await attempt(() => part());
+  return { files: [loading.entry, ...fetched], aboutShared, aboutFiles };
+}
+
+/**
+ * Loads a build as a host would, without a browser: webpack's own container decides whether the host's shared modules
+ * will do (`strictVersion`), and what every page and slot makes a browser fetch is seen. This runs the remote's code: in a
+ * confined process only.
+ * @throws ArtefactError when it leaves no container behind, or does not expose what a remote exposes
+ */
+export async function loadArtefact(loading: Loading): Promise<Artefact> {
+  const { exposed, fetched, aboutShared, aboutFiles } = await opened(loading);
+  const remote = declared(await exposed('./remote'));
+  const loads: FirstLoad[] = [{ what: './remote', files: [loading.entry, ...fetched] }];
+  const singleSpa = await exposed('./single-spa');
+  if (aboutShared.length + aboutFiles.length > 0)
+    return { basePaths: [], slots: [], loads: [], aboutShared, aboutFiles: [...aboutFiles] };
+  if (!remote) {
+    throw new ArtefactError(
+      'It exposes no ./remote with routes and slots. Export defineRemote({ routes, slots }) as default of src/remote.ts.',
+    );
+  }
+  if (!['bootstrap', 'mount', 'unmount'].every((lifecycle) => lifecycle in singleSpa)) {
+    throw new ArtefactError(
+      'It exposes no ./single-spa with bootstrap, mount and unmount. Export what singleSpaLifecycles gives from ' +
+        'src/single-spa.tsx.',
+    );
+  }
+  const later = { shared: new Set<string>(), files: new Set<string>() };
+  for (const [index, [what]] of partsOf(remote).entries()) {
+    const { files, ...about } = await loadPart(loading, index);
+    loads.push({ what, files });
+    for (const fault of about.aboutShared) later.shared.add(fault);
+    for (const fault of about.aboutFiles) later.files.add(fault);
+  }
+  return {
+    basePaths: Object.keys(remote.routes),
+    slots: Object.keys(remote.slots),
+    loads,
+    aboutShared: [...later.shared],
+    aboutFiles: [...later.files],
+  };
+}
