@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { startProcess } from '@harbour/backend-process/testing';
 import { root } from '@harbour/platform';
 import { interpolated, readComposeFile } from '@harbour/platform/stack/compose-file';
+import { commandOfImage } from './image.ts';
 
 /** Where services are, by the names and ports that docker-compose.yml calls them by: `store:8333`. */
 export type Addresses = Readonly<Record<string, string>>;
@@ -25,10 +26,15 @@ export function environmentOf(
   return Object.fromEntries(given);
 }
 
-/** The program of a service that Node runs: its command's, or its image's. */
-function programOf(name: string, ofImage?: string): string {
-  const program = services[name]?.command?.at(-1) ?? ofImage;
-  if (!program) throw new Error(`docker-compose.yml names no program for ${name}.`);
+/** What a service runs: its own command, or its image's (web.Dockerfile has a stage for the shell and one for remotes). */
+export function commandOf(name: string): readonly string[] {
+  return services[name]?.command ?? commandOfImage(name.startsWith('mf-') ? 'remote' : name);
+}
+
+/** The program of a service that Node runs. */
+function programOf(name: string): string {
+  const [interpreter, program, ...more] = commandOf(name);
+  if (interpreter !== 'node' || !program || more.length > 0) throw new Error(`${name} does not just run a program.`);
   return join(root, program);
 }
 
@@ -39,9 +45,9 @@ function programOf(name: string, ofImage?: string): string {
 export async function startService(
   name: string,
   environment: Readonly<Record<string, string>>,
-  { elsewhere, ofImage }: { elsewhere: Record<string, string>; ofImage?: string },
+  elsewhere: Readonly<Record<string, string>>,
 ) {
-  const server = await startProcess(programOf(name, ofImage), { ...environment, ...elsewhere });
+  const server = await startProcess(programOf(name), { ...environment, ...elsewhere });
   let over = false;
   void server.ended.then(() => {
     over = true;
@@ -51,20 +57,27 @@ export async function startService(
 
 /** Runs a command to its end. @throws Error with what it said, unless it ended well */
 export async function runToEnd(
-  parameters: readonly string[],
+  [program = '', ...parameters]: readonly string[],
   environment: Readonly<Record<string, string>>,
+  cwd = root,
 ): Promise<string> {
-  const child = spawn(process.execPath, parameters, {
-    cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...environment },
+  // As in the images, `node` is this Node.
+  const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
+  const child = spawn(program, parameters, {
+    cwd,
+    env: { ...environment, PATH: path },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  if (child.exitCode !== 0) throw new Error(`${parameters.join(' ')} failed: ${complained || said}`);
+  if (child.exitCode !== 0) throw new Error(`${[program, ...parameters].join(' ')} failed: ${complained || said}`);
   return said;
 }
 
-/** Runs a one-shot service of docker-compose.yml. */
-export function runService(name: string, environment: Readonly<Record<string, string>>): Promise<string> {
-  return runToEnd([programOf(name)], environment);
+/** Runs a one-shot service of docker-compose.yml. @param folder where its image has its files */
+export function runService(
+  name: string,
+  environment: Readonly<Record<string, string>>,
+  folder = root,
+): Promise<string> {
+  return runToEnd(commandOf(name), environment, folder);
 }

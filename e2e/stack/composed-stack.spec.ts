@@ -142,7 +142,7 @@ test('one remote is released anew and is live; nothing else is started again or 
 
   const folder = testInfo.outputPath('next');
   const version = await alteredBuild('mf-messaging', ['archived:"Archive"', 'archived:"Archived letters"'], folder);
-  await stack.release('release', 'mf-messaging', '--from', folder);
+  await stack.deploy('mf-messaging', folder);
 
   const changed = [...stack.store.objects]
     .filter(([path, { etag }]) => before.get(path) !== etag && !path.startsWith('/harbour-objects/'))
@@ -164,7 +164,7 @@ test('one remote is released anew and is live; nothing else is started again or 
   }).toPass();
   expect(stack.ended()).toEqual([]);
 
-  await stack.release('rollback', 'mf-messaging');
+  await stack.command('rollback', 'mf-messaging');
   await expect(async () => {
     await portal.open('/securemessaging/inbox');
     await expect(new MailboxPage(page).tabs.filter({ hasText: named })).toHaveText('Archive', { timeout: 2_000 });
@@ -195,4 +195,8 @@ test('while the store is away, the portal opens from what the gateway kept', asy
   await signedIn(page);
   await new MailboxPage(page).open('inbox');
   await expect(new MailboxPage(page).list.getByRole('row').nth(1)).toBeVisible();
+});
+
+test('every server ends well when it is told to stop', async ({ stack }) => {
+  expect(await stack.stopServers()).toEqual(['api: 0', 'identity: 0', 'shell: 0']);
 });

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { remoteNames } from '@harbour/platform';
+import { remoteNames, root } from '@harbour/platform';
 import { readSettingsFile } from '@harbour/platform/stack/compose-file';
 import { startNginx } from '@harbour/platform/testing/start-nginx';
 import { startS3Server } from '@harbour/testing/s3-server';
 import { z } from 'zod';
 import { type Addresses, environmentOf, runService, runToEnd, startService } from './composed-process.ts';
+import { filesOfImage } from './image.ts';
 import { startMailServer } from './mail-server.ts';
 import { startDatabase } from './new-database.ts';
 
@@ -58,12 +59,13 @@ export async function startComposedStack(nginx: string) {
 
 async function startEverything(nginx: string, { started, stop }: ReturnType<typeof startedThings>) {
   const place = await started(mkdtemp(join(tmpdir(), 'harbour-stack-')), (folder) => rm(folder, { recursive: true }));
-  await runToEnd(['platform/setup/compose-secrets.mjs', '--demonstration', join(place, '.env')], {});
+  await runToEnd(['node', 'platform/setup/compose-secrets.mjs', '--demonstration', join(place, '.env')], {});
   const settings = readSettingsFile(readFileSync(join(place, '.env'), 'utf8'));
 
   const store = await started(
     startS3Server({
-      buckets: ['harbour-releases', 'harbour-objects'],
+      // Made by whoever needs them first, as on an empty volume.
+      buckets: [],
       accounts: {
         [settings.HARBOUR_RELEASES_ACCESS_KEY ?? '']: ['harbour-releases'],
         [settings.HARBOUR_OBJECTS_ACCESS_KEY ?? '']: ['harbour-objects'],
@@ -82,14 +84,13 @@ async function startEverything(nginx: string, { started, stop }: ReturnType<type
   const environment = (service: string) => environmentOf(service, settings, addresses);
 
   await runService('prepare', environment('prepare'));
-  const start = (name: string, elsewhere: Record<string, string>, ofImage?: string) =>
-    started(startService(name, environment(name), { elsewhere, ...(ofImage ? { ofImage } : {}) }), (server) =>
-      server.kill(),
-    );
+  await runService('shell-host', environment('shell-host'));
+  const start = (name: string, elsewhere: Record<string, string>) =>
+    started(startService(name, environment(name), elsewhere), (server) => server.kill());
   const listening = (name: string) => ({ [`HARBOUR_${name}_HOST`]: '127.0.0.1', [`HARBOUR_${name}_PORT`]: '0' });
   const apis = [await start('api', listening('API')), await start('api', listening('API'))] as const;
   const identity = await start('identity', listening('IDENTITY'));
-  const shell = await start('shell', listening('SHELL'), 'platform/src/shell-main.ts');
+  const shell = await start('shell', listening('SHELL'));
 
   const ofGateway = environment('gateway');
   const upstream = (name: string, at: string, processes: readonly { address: string }[]) =>
@@ -111,14 +112,21 @@ async function startEverything(nginx: string, { started, stop }: ReturnType<type
     (server) => server.stop(),
   );
 
-  /** Runs the release command as the image of a remote does when it is started. */
-  const release = (...parameters: string[]) =>
+  let images = 0;
+  /** Starts a remote's service, whose image holds this build of it. */
+  async function deploy(name: string, built = join(root, name, 'dist')): Promise<void> {
+    images += 1;
+    const folder = await filesOfImage(join(place, `image-${images}`), built);
+    await runService(name, { ...environment(name), NAME: name }, folder);
+  }
+  for (const name of remoteNames()) await deploy(name);
+
+  /** What somebody at the console does by `docker compose run --rm mf-messaging node platform/src/release-cli.ts …`. */
+  const command = (...parameters: string[]) =>
     runToEnd(
-      ['platform/src/release-cli.ts', ...parameters, '--store', 's3://harbour-releases'],
+      ['node', 'platform/src/release-cli.ts', ...parameters, '--store', 's3://harbour-releases'],
       environment('mf-messaging'),
     );
-  await release('release', 'shell', '--from', 'shell/dist');
-  for (const name of remoteNames()) await release('release', name, '--from', `${name}/dist`);
 
   const servers = { api: apis, identity: [identity], shell: [shell] };
   return {
@@ -127,12 +135,25 @@ async function startEverything(nginx: string, { started, stop }: ReturnType<type
     store,
     mail,
     apis,
-    release,
+    deploy,
+    command,
     registry: async () => registryFile.parse(await (await fetch(`${gateway.address}/registry.json`)).json()).registry,
     /** The services of which a process is no longer there. */
     ended: () =>
       Object.entries(servers).flatMap(([name, processes]) =>
         processes.filter(({ isOver }) => isOver()).map(() => name),
+      ),
+    /** Tells every server that still runs to stop, as an orchestrator does. @returns how each of them ended */
+    stopServers: () =>
+      Promise.all(
+        Object.entries(servers).flatMap(([name, processes]) =>
+          processes
+            .filter(({ isOver }) => !isOver())
+            .map(async (server) => {
+              server.signal('SIGTERM');
+              return `${name}: ${await server.ended}`;
+            }),
+        ),
       ),
     stop,
   };

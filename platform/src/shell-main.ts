@@ -1,10 +1,9 @@
 // Runs the shell as a process of its own: `node platform/src/shell-main.ts`.
-import { stopOnSignals } from '@harbour/backend-process';
 import { serveShell } from './shell/serve-shell.ts';
 import { readSettings } from './shell/settings.ts';
 
 try {
-  stopOnSignals(await serveShell(readSettings(process.env)));
+  await serveShell(readSettings(process.env));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

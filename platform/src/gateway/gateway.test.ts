@@ -10,9 +10,9 @@ import { loadRegistryKeys } from '../registry/keys.ts';
 import { publish } from '../registry/publish.ts';
 import { smallBuild, smallDescription } from '../testing/small-build.ts';
 import { script, smallShell } from '../testing/small-shell.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { gateway } from './gateway.ts';
-import { securityHeaders } from './security-headers.ts';
+import { nothingMayRun, policyOfScripts, securityHeaders } from './security-headers.ts';
 
 const nasty = '</script><script>alert(1)</script><!-- $& $1 __NONCE__ \u2028';
 const page = { headers: { accept: 'text/html' } };
@@ -262,6 +262,25 @@ describe('the gateway', () => {
       expect(answer.headers['cache-control']).toBe('no-store');
       expect(answer.payload).not.toContain('<html');
       if (method !== 'HEAD') expect(answer.json()).toMatchObject({ error: { name: 'NotFound' } });
+    });
+
+    test('below /remotes/ are what their name says, and may do nothing as a page', async () => {
+      const planted = join(store, 'remotes/mf-ims/9.9.9');
+      const names = ['x.html', 'x', 'x.xhtml', 'x.js.html', 'x.svg', 'x.json', 'x.js'];
+      writeFiles(planted, Object.fromEntries(names.map((name) => [name, '<script>parent.pwned = 1</script>'])));
+      const answers = await Promise.all(names.map((name) => app.inject(`/remotes/mf-ims/9.9.9/${name}`)));
+      expect(
+        answers.map(({ statusCode, headers }) => [
+          statusCode,
+          String(headers['content-type']).split(';')[0],
+          headers['content-security-policy'],
+        ]),
+      ).toEqual([
+        ...names.slice(0, 4).map(() => [404, 'application/json', nothingMayRun]),
+        [200, 'image/svg+xml', nothingMayRun],
+        [200, 'application/json', nothingMayRun],
+        [200, expect.stringMatching(/javascript$/), policyOfScripts],
+      ]);
     });
 
     test.each([

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { nothingHere } from './nothing-here.ts';
 import { pages } from './pages.ts';
 import { releasedFiles } from './released-files.ts';
-import { sendSecurityHeaders } from './security-headers.ts';
+import { nothingMayRun, sendSecurityHeaders } from './security-headers.ts';
 
 export interface GatewayOptions {
   /** The shell's `dist`. */
@@ -29,6 +29,7 @@ export function answerFaults(app: FastifyInstance): void {
     return reply
       .status(500)
       .header('cache-control', 'no-store')
+      .header('content-security-policy', nothingMayRun)
       .send({
         error: { name: 'InternalError', message: `Something went wrong on our side (reference ${request.id}).` },
       });

@@ -1,7 +1,9 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync } from 'fastify';
+import { contentTypes } from '../registry/object-headers.ts';
 import { immutableFiles } from './immutable-files.ts';
 import { nothingHere } from './nothing-here.ts';
+import { nothingMayRun, policyOfScripts } from './security-headers.ts';
 
 export interface ReleasedFilesOptions {
   /** The folder of released remotes, `<name>/<version>/…`; of several, the first that has a file serves it. */
@@ -10,13 +12,32 @@ export interface ReleasedFilesOptions {
   readRegistry: () => Promise<string | undefined>;
 }
 
-/** Serves the released remotes, for ever, and the registry, anew each time. */
+const released = new RegExp(`\\.(${Object.keys(contentTypes).join('|')})$`);
+const script = /\.js(\.(br|gz))?$/;
+
+/**
+ * Serves the released remotes, for ever, and the registry, anew each time. Who can write into the store but not sign must
+ * not get a page onto this origin: only what a build is made of is served, and none of it may do anything as a document.
+ */
 export const releasedFiles: FastifyPluginAsync<ReleasedFilesOptions> = async (app, { remotes, readRegistry }) => {
-  await app.register(fastifyStatic, { ...immutableFiles, root: remotes, prefix: '/remotes/' });
+  await app.register(fastifyStatic, {
+    ...immutableFiles,
+    root: remotes,
+    prefix: '/remotes/',
+    allowedPath: (path) => released.test(path),
+    setHeaders: (reply, path, stat) => {
+      immutableFiles.setHeaders?.(reply, path, stat);
+      reply.header('content-security-policy', script.test(path) ? policyOfScripts : nothingMayRun);
+    },
+  });
 
   app.get('/registry.json', async (_, reply) => {
     const text = await readRegistry();
     if (text === undefined) return nothingHere(reply);
-    return reply.header('cache-control', 'no-cache').type('application/json').send(text);
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', nothingMayRun)
+      .type('application/json')
+      .send(text);
   });
 };

@@ -25,6 +25,15 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
+/** The policy of what is no page: opened as a document, it may do nothing at all. */
+export const nothingMayRun = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * The policy of a script. A browser that makes a worker of it puts that worker under the policy of this answer, not of the
+ * page, and it may load its chunks from this origin.
+ */
+export const policyOfScripts = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
+
 /** Sent with every answer, pages and files alike. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',

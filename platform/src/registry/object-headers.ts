@@ -1,10 +1,12 @@
 /** Names carry a hash of the content, or a version that never changes: what was fetched once is right for ever. */
 export const forEver = 'public, max-age=31536000, immutable';
 
-const contentTypes: Readonly<Record<string, string>> = {
+/** What a released file can be, by the end of its name: gateways serve nothing else. */
+export const contentTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   json: 'application/json',
+  map: 'application/json',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
   wasm: 'application/wasm',

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { demonstrationAccounts, newServer } from '@harbour/backend-api';
-import { healthRoutes } from '@harbour/backend-process';
+import { healthRoutes, stopOnSignals } from '@harbour/backend-process';
 import type { RuntimeConfig } from '@harbour/contract/platform';
 import type { FastifyInstance } from 'fastify';
 import { answerFaults } from '../gateway/gateway.ts';
@@ -33,7 +33,7 @@ function configOf(settings: ShellSettings): RuntimeConfig {
 }
 
 /**
- * The shell as a server of its own: its files and pages, and nothing else. Remotes, registry, API and identity are
+ * The shell as a server of its own until it is told to stop: its files and pages, and nothing else. Remotes, registry, API and identity are
  * somebody else's behind the same gateway.
  * @param shell the shell's `dist`
  * @throws ConfigurationError, and what listening throws
@@ -41,6 +41,7 @@ function configOf(settings: ShellSettings): RuntimeConfig {
 export async function serveShell(settings: ShellSettings, shell = join(root, 'shell/dist')): Promise<FastifyInstance> {
   // It answers the same to everybody: who asks matters to nobody here.
   const app = newServer({ trustedProxies: undefined, headers: securityHeaders, logLevel: settings.HARBOUR_LOG_LEVEL });
+  stopOnSignals(app);
   answerFaults(app);
   healthRoutes(app, {
     whyNotReady: async () => (existsSync(join(shell, 'index.html')) ? undefined : 'the shell is not built'),

@@ -12,7 +12,7 @@ import { settingsOfTemplates } from './gateway-config.ts';
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
 const file = readComposeFile(text);
 const services = Object.entries(file.services);
-const isOneShot = ({ restart }: ComposeService) => restart === 'on-failure';
+const isOneShot = ({ restart }: ComposeService) => restart.startsWith('on-failure');
 
 /** Every image that something is made from, by the file that names it. */
 const bases = ['platform/docker', 'platform/docker/store'].flatMap((folder) =>
@@ -42,8 +42,8 @@ const policy: Readonly<Record<string, (service: ComposeService, name: string) =>
       : 'it keeps some',
   'its health is checked, or it ends by itself': (service) =>
     service.healthcheck || isOneShot(service) ? undefined : 'no health check',
-  'it comes back after a failure': ({ restart }) =>
-    ['unless-stopped', 'on-failure'].includes(restart) ? undefined : restart,
+  'it comes back after a failure, and what cannot be done is not tried for ever': ({ restart }) =>
+    /^(unless-stopped|on-failure:[1-9])$/.test(restart) ? undefined : restart,
   'its log does not fill the disk': ({ logging }) =>
     /"max-size":"\d+m".*"max-file":"\d+"/.test(JSON.stringify(logging)) ? undefined : 'no limit',
   'it cannot take the whole machine': ({ mem_limit, pids_limit }) => (mem_limit && pids_limit ? undefined : 'no limit'),
@@ -99,6 +99,11 @@ describe('the composed stack', () => {
         expect(awaited && (isOneShot(awaited) ? 'service_completed_successfully' : 'service_healthy')).toBe(condition);
       }
     }
+  });
+
+  test('counts the database as ready when the portal’s account has got an answer from it', () => {
+    const check = file.services.database?.healthcheck?.test.join(' ');
+    expect(check).toMatch(/psql -h 127\.0\.0\.1 -U portal -d portal .*'select 1'/);
   });
 
   test('the API can be scaled: no port or name of its own, and the gateway asks for all processes behind its name', () => {

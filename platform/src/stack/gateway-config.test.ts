@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { securityHeaders } from '../gateway/security-headers.ts';
+import { nothingMayRun, policyOfScripts, securityHeaders } from '../gateway/security-headers.ts';
 import { root } from '../places.ts';
+import { contentTypes } from '../registry/object-headers.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { GatewaySettingError, renderGatewayConfig, settingsOfTemplates } from './gateway-config.ts';
 
@@ -24,6 +25,19 @@ describe('the configuration of the gateway', () => {
       ...values.map(([header, { variable }]) => [header, variable]),
       ['strict-transport-security', 'strict_transport_security'],
     ]);
+  });
+
+  test('knows the same released files, and what they may do, as the portal in one process', () => {
+    const kinds = template('released-kinds.conf');
+    const types = [...kinds.matchAll(/^ {4}(\w+) '([^']*)';$/gm)].map(([, kind = '', type = '']) => [kind, type]);
+    expect(Object.fromEntries(types)).toEqual(contentTypes);
+    const served = /<released_kind>([\w|]+)\)/.exec(template('released-files.conf'))?.[1]?.split('|');
+    expect(served).toEqual(Object.keys(contentTypes));
+    const policies = [...kinds.matchAll(/^ {4}(\w+) "([^"]*)";$/gm)].map(([, kind = '', policy = '']) => [
+      kind,
+      policy,
+    ]);
+    expect(Object.fromEntries(policies)).toEqual({ default: nothingMayRun, js: policyOfScripts });
   });
 
   test('is rendered whole: what it names and was not told is refused', () => {

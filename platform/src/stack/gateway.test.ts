@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { type S3Server, startS3Server } from '@harbour/testing/s3-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { securityHeaders } from '../gateway/security-headers.ts';
+import { nothingMayRun, policyOfScripts, securityHeaders } from '../gateway/security-headers.ts';
 import { ask } from '../testing/ask.ts';
 import { type StartedNginx, startNginx } from '../testing/start-nginx.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -63,7 +63,7 @@ when(`nginx in front of the portal${nginx ? '' : ' (skipped: there is no nginx h
     store(`${version}/remoteEntry.1.js`, script, 'text/javascript');
     store(`${version}/small.js`, 'export {};', 'text/javascript');
     store(`${version}/tiny.js`, 'export const tiny = 1;', 'text/javascript');
-    store('/registry.json', '{"registry":1}', 'application/json');
+    store('/registry.json', '{"registry":1}', 'text/html');
     store('/registry-log/000001.json', '{"who":"ruth"}', 'application/json');
   });
 
@@ -100,7 +100,8 @@ when(`nginx in front of the portal${nginx ? '' : ' (skipped: there is no nginx h
       expect(decoded(content).toString()).toBe(script);
       expect(got['content-encoding']).toBe(encoding);
       expect(got).toMatchObject({
-        'content-type': 'text/javascript',
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-security-policy': policyOfScripts,
         'cache-control': forEver,
         vary: 'Accept-Encoding',
         server: 'nginx',
@@ -142,6 +143,27 @@ when(`nginx in front of the portal${nginx ? '' : ' (skipped: there is no nginx h
       expect(headers['cache-control']).not.toBe(forEver);
     });
 
+    test('are what their name says and may do nothing as a page, whatever the store says of them', async () => {
+      const page = '<script>parent.pwned = 1</script>';
+      for (const name of ['8.8.8/x.html', '8.8.8/x', '8.8.8/x.js.html', '8.8.8/x.xhtml', '8.8.8/x.json', '8.8.8/x.svg'])
+        store(`/remotes/mf-ims/${name}`, page, 'text/html');
+      for (const name of ['x.html', 'x', 'x.js.html', 'x.xhtml']) {
+        const { status, text, headers } = await ask(at(`/remotes/mf-ims/8.8.8/${name}`));
+        expect({ name, status }).toEqual({ name, status: 404 });
+        expect(text).not.toContain('pwned');
+        expect(headers['content-security-policy']).toBe(nothingMayRun);
+      }
+      for (const [name, type] of [
+        ['x.json', 'application/json'],
+        ['x.svg', 'image/svg+xml'],
+      ] as const) {
+        const { status, headers } = await ask(at(`/remotes/mf-ims/8.8.8/${name}`));
+        expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type });
+        expect(headers['content-security-policy']).toBe(nothingMayRun);
+        expect(secured(headers)).toEqual(securityHeaders);
+      }
+    });
+
     test('come without what the store says about itself, which is asked nothing but the path', async () => {
       const before = s3.requests.length;
       const { headers } = await ask(at(`${version}/small.js?list-type=2&acl`), {
@@ -156,7 +178,11 @@ when(`nginx in front of the portal${nginx ? '' : ' (skipped: there is no nginx h
     test('is asked for anew each time, and answered in short when it is the same', async () => {
       const first = await ask(at('/registry.json'));
       expect(first).toMatchObject({ status: 200, text: '{"registry":1}' });
-      expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'application/json' });
+      expect(first.headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'content-type': 'application/json',
+        'content-security-policy': nothingMayRun,
+      });
       expect(secured(first.headers)).toEqual(securityHeaders);
       const again = await ask(at('/registry.json'), { headers: { 'if-none-match': String(first.headers.etag) } });
       expect({ status: again.status, text: again.text }).toEqual({ status: 304, text: '' });

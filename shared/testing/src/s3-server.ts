@@ -29,6 +29,7 @@ export interface StoredObject {
 
 export interface S3Options {
   port?: number;
+  /** Those that are there from the start. */
   buckets?: readonly string[];
   accessKeyId?: string;
   secretAccessKey?: string;
@@ -124,6 +125,7 @@ export async function startS3Server({
 }: S3Options = {}): Promise<S3Server> {
   const objects = new Map<string, StoredObject>();
   const requests: string[] = [];
+  const made = new Set(buckets);
   const mayUse: Accounts = new Map([[accessKeyId, undefined], ...Object.entries(accounts)]);
 
   function list(bucket: string, url: URL): string {
@@ -168,7 +170,7 @@ export async function startS3Server({
     if (request.method === 'POST' && url.searchParams.has('delete'))
       xml(response, 200, await deleteMany(request, bucket));
     else if (request.method === 'GET') xml(response, 200, list(bucket, url));
-    else if (request.method === 'HEAD') response.writeHead(200).end();
+    else if (request.method === 'HEAD' || request.method === 'PUT') response.writeHead(200).end();
     else throw new S3Refusal(405, 'MethodNotAllowed', 'This server does not do that with a bucket.');
   }
 
@@ -225,7 +227,8 @@ export async function startS3Server({
       const isPublic =
         method !== 'PUT' && method !== 'DELETE' && publicPrefixes.some((prefix) => path.startsWith(prefix));
       if (!isPublic) requireSignature(request, url, mayUse);
-      if (!buckets.includes(bucket)) throw new S3Refusal(404, 'NoSuchBucket', 'There is no such bucket.');
+      if (method === 'PUT' && bucket && key.join('/') === '') made.add(bucket);
+      if (!made.has(bucket)) throw new S3Refusal(404, 'NoSuchBucket', 'There is no such bucket.');
       if (key.join('/') === '') await inBucket(request, response, bucket, url);
       else await ofObject(request, response, path);
     } catch (error) {
