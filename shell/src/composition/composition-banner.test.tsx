@@ -22,10 +22,18 @@ test('a client of the firm sees no banner, whatever their address asked for', as
   expect(banner()).not.toBeInTheDocument();
 });
 
-test('staff see it, with what could not be had', async () => {
-  await show({ pins }, { user: supportOfficer });
+test('staff see it once they have confirmed it, with what could not be had', async () => {
+  await show({ pins: { ...pins, confirmed: true } }, { user: supportOfficer });
   expect(banner()).toHaveTextContent('There is no version 9.0.0 of mf-auth.');
   expect(screen.getByRole('button', { name: 'End it' })).toBeVisible();
+});
+
+test('staff are asked first, and told what the link asks for', async () => {
+  await show({ pins }, { user: supportOfficer });
+  expect(banner()).toHaveTextContent('asks for other versions of the portal');
+  expect(screen.getByRole('list', { name: 'Asked for' })).toHaveTextContent('mf-ims 1.1.0');
+  expect(screen.getByRole('button', { name: 'Run these versions' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Leave' })).toBeVisible();
 });
 
 test('where there are no clients everybody sees it', async () => {

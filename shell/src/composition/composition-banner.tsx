@@ -1,15 +1,22 @@
 import { useRemotes } from '../remotes/remotes-context.tsx';
 import { CompositionNotice } from './composition-notice.tsx';
-import { forgetComposition } from './stored-composition.ts';
+import { CompositionOffer } from './composition-offer.tsx';
+import { confirmComposition, forgetComposition } from './stored-composition.ts';
 
 function end(): void {
   forgetComposition();
   window.location.reload();
 }
 
-/** The notice of a pinned composition where one counts: never to a client of the firm, whatever their address asks for. */
+function run(): void {
+  confirmComposition();
+  window.location.reload();
+}
+
+/** The notice of a pinned composition where one counts, or would once it is confirmed: never to a client of the firm, whatever their address asks for. */
 export function CompositionBanner() {
-  const { pins } = useRemotes();
+  const { pins, unconfirmed } = useRemotes();
+  if (unconfirmed) return <CompositionOffer builds={unconfirmed.builds} onRun={run} onLeave={end} />;
   if (!pins) return null;
   return (
     <CompositionNotice

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { askedComposition, forgetComposition } from './stored-composition.ts';
+import { askedComposition, confirmComposition, forgetComposition } from './stored-composition.ts';
 
 const open = (address: string) => window.history.replaceState(null, '', address);
 const address = () => window.location.pathname + window.location.search + window.location.hash;
@@ -32,6 +32,27 @@ test('“none” ends it, and so does forgetting', () => {
   askedComposition();
   forgetComposition();
   expect(askedComposition()).toEqual({});
+});
+
+test('what was confirmed is so for this tab, and for that very composition', () => {
+  open('/?composition=mf-ims@1.2.0');
+  expect(askedComposition()).not.toHaveProperty('confirmed');
+  confirmComposition();
+  expect(askedComposition()).toEqual({ composition: { 'mf-ims': '1.2.0' }, confirmed: true });
+  open('/?composition=mf-ims@1.2.0');
+  expect(askedComposition()).toHaveProperty('confirmed', true);
+  open('/?composition=mf-ims@1.1.0');
+  expect(askedComposition()).toEqual({ composition: { 'mf-ims': '1.1.0' } });
+  expect(askedComposition()).not.toHaveProperty('confirmed');
+});
+
+test('ending it takes the confirmation back', () => {
+  open('/?composition=mf-ims@1.2.0');
+  askedComposition();
+  confirmComposition();
+  forgetComposition();
+  open('/?composition=mf-ims@1.2.0');
+  expect(askedComposition()).not.toHaveProperty('confirmed');
 });
 
 test('what cannot be read is said, and does not end what was pinned before', () => {

@@ -11,6 +11,8 @@ export interface PinnedBuilds {
 /** What a tab asked for, and what of it can be had. */
 export interface Pins extends PinnedBuilds {
   composition?: Composition;
+  /** Whoever uses this tab has said that it is to run. */
+  confirmed?: true;
   /** Why what the address asked for is not followed. */
   problem?: string;
 }

@@ -145,9 +145,24 @@ describe('a pinned build', () => {
     expect(await pinned('production')).toEqual({ version: '1.4.0', said: undefined });
   });
 
-  test('counts for staff in production, and for nobody who signs in after them', async () => {
+  test('counts for staff in production when they have confirmed it, and is offered to them until then', async () => {
     visitor = { ...visitor, staff: true };
     const remotes = remotesOf({}, { pins });
+    await remotes.view().loader.load(name);
+    expect(runs(remotes)).toBe('1.4.0');
+    expect(remotes.view()).toMatchObject({ unconfirmed: pins });
+    expect(remotes.view().pins).toBeUndefined();
+  });
+
+  test('of which nothing could be had needs nobody to confirm it: it is only said', () => {
+    visitor = { ...visitor, staff: true };
+    const nothing = { builds: {}, missing: { [name]: 'gone' } };
+    expect(remotesOf({}, { pins: nothing }).view()).toMatchObject({ pins: nothing });
+  });
+
+  test('that was confirmed counts for staff in production, and for nobody who signs in after them', async () => {
+    visitor = { ...visitor, staff: true };
+    const remotes = remotesOf({}, { pins: { ...pins, confirmed: true } });
     await remotes.view().loader.load(name);
     expect(runs(remotes)).toBe('1.3.0');
     visitor = { ...visitor, staff: false };
@@ -155,6 +170,7 @@ describe('a pinned build', () => {
     await remotes.view().loader.load(name);
     expect(runs(remotes)).toBe('1.4.0');
     expect(remotes.view().pins).toBeUndefined();
+    expect(remotes.view().unconfirmed).toBeUndefined();
   });
 });
 

@@ -19,6 +19,8 @@ export interface RemotesView {
   stale?: Error;
   /** The composition that this tab asked for, where it counts. */
   pins?: Pins;
+  /** The composition that this tab asked for, where it counts once somebody has confirmed it. */
+  unconfirmed?: Pins;
   loader: RemoteLoader;
   states: Readonly<Record<string, RemoteState>>;
   ready: readonly ReadyVersion[];
@@ -58,14 +60,21 @@ export function createPortalRemotes(options: PortalRemotesOptions): PortalRemote
   const listening = new Set<() => void>();
   const offered = new Set<string>();
 
-  /** Asked at every choice: a client in production is never given a pinned build, whatever this tab has stored. */
-  const countingPins = () => (environment !== 'production' || visitor().staff ? pins : undefined);
+  /**
+   * Asked at every choice: a client in production is never given a pinned build, whatever this tab has stored, and staff
+   * only what they have confirmed, since whoever sends them a link could bring back any fault that was ever released.
+   */
+  function askedPins(): Pick<RemotesView, 'pins' | 'unconfirmed'> {
+    if (!pins || (environment === 'production' && !visitor().staff)) return {};
+    const harmless = environment !== 'production' || Object.keys(pins.builds).length === 0;
+    return harmless || pins.confirmed ? { pins } : { unconfirmed: pins };
+  }
 
   function choices(name: string): readonly Choice[] {
     const known = registry.remotes[name];
     if (!known) throw new RemoteUnavailableError(`The registry does not know ${name}.`);
     if (known.disabled) throw new RemoteDisabledError(known.disabled.reason);
-    return chooseBuilds(known, { remote: name, client: visitor().client, pinned: countingPins()?.builds[name] });
+    return chooseBuilds(known, { remote: name, client: visitor().client, pinned: askedPins().pins?.builds[name] });
   }
 
   const loader = createRemoteLoader({
@@ -85,14 +94,13 @@ export function createPortalRemotes(options: PortalRemotesOptions): PortalRemote
   }
 
   function look(): RemotesView {
-    const counting = countingPins();
     return {
       registry,
       loader,
       states: loader.states(),
       ready: readyVersions(),
       ...(stale ? { stale } : {}),
-      ...(counting ? { pins: counting } : {}),
+      ...askedPins(),
     };
   }
   let view = look();

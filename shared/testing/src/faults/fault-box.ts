@@ -17,10 +17,20 @@ export interface FaultBox {
   rewrite(served: string): Promise<string>;
 }
 
+/** Nobody has met a registry with faults before this. Milliseconds since 1970. */
+const firstFaults = Date.UTC(2026, 0, 1);
+
+export interface FaultBoxOptions extends Omit<RegistryChange, 'changes'> {
+  /** The time, in milliseconds since 1970. */
+  now?: () => number;
+}
+
 /** @throws FaultNeedsSignatureError as `set` does */
-export function createFaultBox({ rules: first, sign, released }: Omit<RegistryChange, 'changes'>): FaultBox {
+export function createFaultBox({ rules: first, sign, released, now = Date.now }: FaultBoxOptions): FaultBox {
   let rules = first;
-  let changes = 0;
+  // A browser keeps the newest registry that it has met: one that begins anew must not seem older. By the second, since
+  // nobody changes rules more often for long.
+  let changes = Math.floor((now() - firstFaults) / 1_000);
   let scripts: ReadonlyMap<string, string> = new Map();
   requireSignature(first, sign);
 

@@ -109,3 +109,13 @@ test('a change of the rules is a later registry, so that open pages take it as t
   const entry = first.remotes['mf-ims']?.stable.entry;
   expect(box.decide(`/${entry}`)).toMatchObject({ act: 'answer', status: 200 });
 });
+
+test('one that is started anew serves a later registry than the one before it', async () => {
+  const started = Date.UTC(2026, 10, 21);
+  const revisionOf = async (box: ReturnType<typeof createFaultBox>) =>
+    (await verifyRegistry(JSON.parse(await box.rewrite(served)), publicKey)).revision;
+  const before = createFaultBox({ rules: [], sign, now: () => started });
+  for (const rules of ['mf-ims=500', '']) before.set(parseRules(rules));
+  const after = createFaultBox({ rules: [], sign, now: () => started + 10_000 });
+  expect(await revisionOf(after)).toBeGreaterThan(await revisionOf(before));
+});

@@ -1,0 +1,38 @@
+import { Button } from '@harbour/ui';
+import type { Pins } from '../remotes/pinned-builds.ts';
+import styles from './composition.module.css';
+
+interface CompositionOfferProps {
+  builds: Pins['builds'];
+  onRun: () => void;
+  onLeave: () => void;
+}
+
+/** Asks whether the versions that a link names are to run: it may have been sent by anybody. */
+export function CompositionOffer({ builds, onRun, onLeave }: CompositionOfferProps) {
+  return (
+    <section className={styles.notice} aria-label="Pinned composition">
+      <div>
+        <p>
+          The link that opened this tab asks for other versions of the portal. They may be old. Run them only if you
+          know who sent it and why.
+        </p>
+        <ul className={styles.reasons} aria-label="Asked for">
+          {Object.entries(builds).map(([remote, { version }]) => (
+            <li key={remote}>
+              {remote} {version}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.answers}>
+        <Button className={styles.end ?? ''} onClick={onRun}>
+          Run these versions
+        </Button>
+        <Button className={styles.end ?? ''} onClick={onLeave}>
+          Leave
+        </Button>
+      </div>
+    </section>
+  );
+}
