@@ -2,14 +2,16 @@ import { clientMessaging } from '@harbour/api/definitions/messaging';
 import { events } from '@harbour/events';
 import { renderInHost, reply } from '@harbour/testing';
 import { beforeEach, expect, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Fragment, useState } from 'react';
 import ComposePage from '../pages/compose/compose-page.tsx';
 import NewMessageCount from '../slots/new-message-count.tsx';
 import { exampleLetter } from '../testing/example-letters.ts';
-import { body, subject, writingBackend } from '../testing/open-compose.tsx';
+import { body, button, subject, write, writingBackend } from '../testing/open-compose.tsx';
 
 beforeEach(() => localStorage.clear());
+
+const kept = (): unknown => JSON.parse(localStorage.getItem('harbour.unsent-message') ?? 'null');
 
 /** The host as far as it matters: a new version of these pages stands where the old one stood. */
 let replace: () => void;
@@ -60,6 +62,37 @@ test.each([
   expect(subject()).toHaveValue(written);
   expect(body()).toHaveTextContent('I was about');
   expect(host.address()).toBe(`/securemessaging/message${query}`);
+});
+
+test('what is written until the new page has arrived is there too', async () => {
+  const host = await open();
+  await host.user.type(subject(), 'Half');
+  await act(() => events.emit('remote.ending', { remote: 'mf-messaging', reason: 'updated' }));
+  await host.user.type(subject(), ' a message');
+  await host.user.type(body(), 'and its text');
+  act(() => replace());
+  await screen.findByRole('toolbar', { name: 'Format' });
+  expect(subject()).toHaveValue('Half a message');
+  expect(body()).toHaveTextContent('and its text');
+});
+
+test('what is sent until the new page has arrived does not come back as not sent', async () => {
+  const host = await open();
+  await write(host);
+  await act(() => events.emit('remote.ending', { remote: 'mf-messaging', reason: 'updated' }));
+  expect(localStorage).toHaveLength(1);
+  await host.user.click(button('Send'));
+  await waitFor(() => expect(host.address()).toBe('/securemessaging/sent'));
+  expect(localStorage).toHaveLength(0);
+});
+
+test('when the session ends before the new page has arrived, its writer is brought back', async () => {
+  const host = await open();
+  await host.user.type(subject(), 'Half a message');
+  await act(() => events.emit('remote.ending', { remote: 'mf-messaging', reason: 'updated' }));
+  expect(kept()).toHaveProperty('at');
+  await act(() => events.emit('session.ending', { reason: 'idle' }));
+  expect(kept()).not.toHaveProperty('at');
 });
 
 test('what is stored is what it was, and what was never written is not kept', async () => {

@@ -73,6 +73,11 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
         { test: /\.(woff2|svg)$/, type: 'asset/resource' },
       ],
     },
+    output: {
+      // A module that throws as it begins is forgotten, so that the next try begins it anew: without this webpack would
+      // give what it had exported by then, and half a remote would serve.
+      strictModuleErrorHandling: true,
+    },
     cache: {
       type: 'filesystem',
       cacheDirectory: join(folder, '.cache/webpack'),
@@ -106,11 +111,13 @@ interface BuildOptions {
 
 /** The host's build: one page, every shared module, and the federation runtime that remotes use. */
 export function hostConfig({ folder, mode = 'production' }: BuildOptions): Configuration {
+  const common = base(folder, mode);
   return {
-    ...base(folder, mode),
+    ...common,
     name: basename(folder),
     entry: { main: './src/index.tsx' },
     output: {
+      ...common.output,
       path: join(folder, 'dist'),
       publicPath: '/',
       uniqueName: 'harbour',
@@ -135,11 +142,13 @@ export function hostConfig({ folder, mode = 'production' }: BuildOptions): Confi
 export function remoteConfig({ folder, mode = 'production', version = 'development' }: BuildOptions): Configuration {
   readRemoteDescription(folder);
   const container = containerName(basename(folder), version);
+  const common = base(folder, mode);
   return {
-    ...base(folder, mode),
+    ...common,
     name: basename(folder),
     entry: {},
     output: {
+      ...common.output,
       path: join(folder, 'dist'),
       publicPath: 'auto',
       uniqueName: container,

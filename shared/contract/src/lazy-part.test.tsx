@@ -136,4 +136,20 @@ describe('code that was refused', () => {
     expect(load).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
+
+  test('after the whole time that it is given is asked for past the request that hangs, when somebody asks', async () => {
+    const load = loader().mockRejectedValueOnce(refused('timeout')).mockResolvedValue({ default: Greeting });
+    await show(load);
+    await pass(0);
+    expect(fetch).not.toHaveBeenCalled();
+    const arrival = Promise.withResolvers<Response>();
+    jest.mocked(fetch).mockReturnValueOnce(arrival.promise);
+    await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(fetch).toHaveBeenCalledWith('/remotes/12.js', expect.objectContaining({ cache: 'reload' }));
+    expect(load).toHaveBeenCalledTimes(1);
+    await act(async () => arrival.resolve(new Response('')));
+    await pass(0);
+    expect(screen.getByText('Hello Alex')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
 });

@@ -22,14 +22,30 @@ async function tryAgain<Props>(
 
 const attempts = new Map<PartLoader<never>, { promise: ReturnType<PartLoader<never>>; failed: boolean }>();
 
+/**
+ * Addresses of code that did not arrive in its time, by what loads it. The request may still hang, and a browser lets
+ * every further script of its address wait for it: the next try asks past it first.
+ */
+const hung = new Map<PartLoader<never>, string>();
+
+async function pastHung<Props>(load: PartLoader<Props>, address: string): ReturnType<PartLoader<Props>> {
+  hung.delete(load);
+  await fetchAnew(address);
+  return load();
+}
+
 function attempt<Props>(load: PartLoader<Props>): ReturnType<PartLoader<Props>> {
   const known = attempts.get(load);
   // A map cannot say that each value has its own key's type; only the lines below put something in.
   if (known) return known.promise as ReturnType<PartLoader<Props>>;
-  const promise = load().catch((error: unknown) => tryAgain(load, error));
+  const address = hung.get(load);
+  const first = address === undefined ? load() : pastHung(load, address);
+  const promise = first.catch((error: unknown) => tryAgain(load, error));
   const made = { promise, failed: false };
-  promise.catch(() => {
+  promise.catch((error: unknown) => {
     made.failed = true;
+    const chunk = failedChunk(error);
+    if (chunk?.timedOut) hung.set(load, chunk.address);
   });
   attempts.set(load, made);
   return promise;

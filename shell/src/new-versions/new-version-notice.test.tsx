@@ -1,8 +1,9 @@
 import { events } from '@harbour/events';
 import { exampleBuild, exampleRegistry, renderInHost } from '@harbour/testing';
 import { expect, jest, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { createPortalRemotes, type PortalRemotesOptions } from '../remotes/portal-remotes.ts';
+import { EntryTimedOutError } from '../remotes/remote-failures.ts';
 import { RemotesProvider } from '../remotes/remotes-context.tsx';
 import { NewVersionNotice, readyWords } from './new-version-notice.tsx';
 
@@ -50,6 +51,31 @@ test('it is used at once by whoever wants it', async () => {
   await host.user.click(screen.getByRole('button', { name: 'Use it now' }));
   expect(host.loadBuild).toHaveBeenLastCalledWith('mf-messaging', build('mf-messaging', '2.0.0'));
   expect(host.remotes.view().states['mf-messaging']?.serving?.choice.build.version).toBe('2.0.0');
+  expect(notice()).toBeEmptyDOMElement();
+});
+
+test('it says that it is on its way, and tells whoever wanted it when it could not be loaded', async () => {
+  const host = await show();
+  await adopt(host);
+  const arrival = Promise.withResolvers<never>();
+  host.loadBuild.mockReturnValue(arrival.promise);
+  const told = jest.fn<(content: unknown) => void>();
+  const stop = events.on('toast', told);
+  await host.user.click(screen.getByRole('button', { name: 'Use it now' }));
+  expect(screen.getByRole('button', { name: 'Use it now' })).toHaveAttribute('aria-busy', 'true');
+  await act(async () => arrival.reject(new EntryTimedOutError('It did not arrive.')));
+  await waitFor(() => expect(told).toHaveBeenCalled());
+  stop();
+  expect(told.mock.calls).toEqual([
+    [
+      {
+        severity: 'warning',
+        title: 'Messages',
+        text: 'The new version could not be loaded. You go on with the one that you have.',
+      },
+    ],
+  ]);
+  expect(host.remotes.view().states['mf-messaging']?.serving?.choice.build.version).toBe('1.0.0');
   expect(notice()).toBeEmptyDOMElement();
 });
 

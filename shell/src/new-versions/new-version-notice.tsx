@@ -1,8 +1,11 @@
+import { events } from '@harbour/events';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import type { ReadyVersion } from '../remotes/portal-remotes.ts';
 import { useReadyVersions } from '../remotes/remotes-context.tsx';
 import styles from './new-version-notice.module.css';
+
+const notLoaded = 'The new version could not be loaded. You go on with the one that you have.';
 
 const list = new Intl.ListFormat('en-GB');
 
@@ -22,8 +25,14 @@ export function NewVersionNotice() {
 
   async function useThem(): Promise<void> {
     setBusy(true);
-    await use(ready);
+    const failed = await use(ready);
     setBusy(false);
+    if (failed.length === 0) return;
+    events.emit('toast', {
+      severity: 'warning',
+      title: list.format(failed.map(({ title }) => title)),
+      text: notLoaded,
+    });
   }
 
   return (

@@ -24,7 +24,10 @@ afterEach(() => {
 test('whatever was built is looked for and used, without asking', async () => {
   const ready: ReadyVersion[] = [{ remote: 'mf-tools', title: 'Planning Tools', version: '1.0.0-dev.2' }];
   const steps: string[] = [];
-  const use = jest.fn<PortalRemotes['use']>(async () => void steps.push('used'));
+  const use = jest.fn<PortalRemotes['use']>(async () => {
+    steps.push('used');
+    return [];
+  });
   const look = jest.fn(async () => void steps.push('looked')).mockRejectedValueOnce(new Error('not there yet'));
   const end = followChanges('/dev/changes', look, { use, ready: () => ready });
   const [source] = SourceDouble.opened;
@@ -44,6 +47,7 @@ test('what is built while the build before is being taken over is taken over aft
     steps.push('use begins');
     if (steps.length === 2) await first;
     steps.push('use ends');
+    return [];
   });
   followChanges('/dev/changes', async () => void steps.push('looked'), { use, ready: () => [] });
   const [source] = SourceDouble.opened;

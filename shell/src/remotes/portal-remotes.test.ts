@@ -39,6 +39,13 @@ function remotesOf(entry: Partial<Registry['remotes'][string]> = {}, options: Pa
 type Remotes = ReturnType<typeof remotesOf>;
 
 const runs = (remotes: Remotes) => remotes.view().states[name]?.serving?.choice.build.version;
+/** Builds arrive when the test lets them: gives what lets those arrive that were asked for so far. */
+function held(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  loadBuild.mockImplementation(() => promise.then(() => ({ routes: {}, slots: {} })));
+  return resolve;
+}
+
 const settled = () => new Promise((done) => setTimeout(done));
 
 describe('another registry', () => {
@@ -119,6 +126,35 @@ describe('a remote that is switched off', () => {
     expect(runs(remotes)).toBe('1.4.0');
   });
 
+  test('while it loads does not come, and says why', async () => {
+    const arrive = held();
+    const remotes = remotesOf({ previous: old });
+    const { loader } = remotes.view();
+    const first = loader.load(name);
+    await settled();
+    remotes.adopt(registryOf({ previous: old, disabled }, 2));
+    await expect(loader.load(name)).rejects.toThrow('Back at noon.');
+    arrive();
+    await expect(first).rejects.toThrow('Back at noon.');
+    expect(runs(remotes)).toBeUndefined();
+    expect(remoteRecord(name).state).toBe('switched off');
+  });
+
+  test('does not take the portal down when it crashes before it has left', async () => {
+    const onFailure = jest.fn();
+    const remotes = remotesOf({ previous: old }, { onFailure });
+    const { loader } = remotes.view();
+    await loader.load(name);
+    const choice = remotes.view().states[name]?.serving?.choice;
+    loader.stand(name);
+    remotes.adopt(registryOf({ previous: old, disabled }, 2));
+    expect(loader.takesOver(name)).toBe(false);
+    loader.crashed(name, { choice, error: new Error('it broke'), early: true });
+    expect(onFailure).toHaveBeenCalledTimes(1);
+    await settled();
+    await expect(loader.load(name)).rejects.toThrow('Back at noon.');
+  });
+
   test('and on again before they have, stays', async () => {
     const remotes = remotesOf();
     await remotes.view().loader.load(name);
@@ -171,6 +207,54 @@ describe('a pinned build', () => {
     expect(runs(remotes)).toBe('1.4.0');
     expect(remotes.view().pins).toBeUndefined();
     expect(remotes.view().unconfirmed).toBeUndefined();
+  });
+
+  describe('of staff, where a client is next before it is there', () => {
+    const asStaff = () => {
+      visitor = { ...visitor, staff: true };
+      return remotesOf({}, { pins });
+    };
+    const clientComes = (remotes: Remotes) => {
+      visitor = { ...visitor, staff: false };
+      remotes.visitorChanged();
+    };
+
+    test('is not what the client gets', async () => {
+      const arrive = held();
+      const remotes = asStaff();
+      const first = remotes.view().loader.load(name);
+      await settled();
+      clientComes(remotes);
+      arrive();
+      await Promise.all([first, remotes.view().loader.load(name)]);
+      await settled();
+      expect(runs(remotes)).toBe('1.4.0');
+    });
+
+    test('does not take the place of what runs', async () => {
+      visitor = { ...visitor, staff: false };
+      const remotes = remotesOf({ previous: old }, { pins: { builds: { [name]: next }, missing: {} } });
+      await remotes.view().loader.load(name);
+      remotes.view().loader.stand(name);
+      visitor = { ...visitor, staff: true };
+      onEnding.mockImplementationOnce(async () => {
+        visitor = { ...visitor, staff: false };
+      });
+      remotes.visitorChanged();
+      await settled();
+      await remotes.view().loader.load(name);
+      expect(runs(remotes)).toBe('1.4.0');
+    });
+
+    test('does not go on where what should take its place cannot be had', async () => {
+      const remotes = asStaff();
+      await remotes.view().loader.load(name);
+      remotes.view().loader.stand(name);
+      loadBuild.mockRejectedValue(new Error('away'));
+      clientComes(remotes);
+      await settled();
+      expect(runs(remotes)).toBeUndefined();
+    });
   });
 });
 

@@ -44,8 +44,8 @@ export interface PortalRemotes {
   adopt(registry: Registry): void;
   /** Chooses anew, since somebody else looks at the portal now. */
   visitorChanged(): void;
-  /** Puts versions that are ready in the place of those that run. */
-  use(ready: readonly ReadyVersion[]): Promise<void>;
+  /** Puts versions that are ready in the place of those that run; gives those for which nothing newer could be had. */
+  use(ready: readonly ReadyVersion[]): Promise<readonly ReadyVersion[]>;
   /** Leaves versions that are ready for the next visit. */
   putOff(ready: readonly ReadyVersion[]): void;
 }
@@ -110,12 +110,12 @@ export function createPortalRemotes(options: PortalRemotesOptions): PortalRemote
     for (const tell of listening) tell();
   }
 
+  const entriesOf = (ready: readonly ReadyVersion[]) =>
+    ready.flatMap(({ remote }) => loader.wanted(remote)?.build.entry ?? []);
+
   /** Whoever was offered a version has decided about it: it is not offered once more. */
-  function settle(ready: readonly ReadyVersion[]): void {
-    for (const { remote } of ready) {
-      const wanted = loader.wanted(remote);
-      if (wanted) offered.add(wanted.build.entry);
-    }
+  function settle(entries: readonly string[]): void {
+    for (const entry of entries) offered.add(entry);
     change();
   }
 
@@ -137,8 +137,9 @@ export function createPortalRemotes(options: PortalRemotesOptions): PortalRemote
       registry = next;
       stale = undefined;
       change();
-      for (const [name, { serving }] of Object.entries(loader.states())) {
-        if (serving) {
+      const states = loader.states();
+      for (const name of Object.keys({ ...before.remotes, ...next.remotes })) {
+        if (states[name]?.serving) {
           if (next.remotes[name]?.disabled) void switchOff(name);
         } else if (!same(before.remotes[name], next.remotes[name])) loader.drop(name);
       }
@@ -151,10 +152,16 @@ export function createPortalRemotes(options: PortalRemotesOptions): PortalRemote
       change();
     },
     async use(ready) {
-      settle(ready);
+      const entries = entriesOf(ready);
+      const before = loader.states();
       await Promise.all(ready.map(({ remote }) => loader.update(remote)));
+      settle(entries);
+      return ready.filter(({ remote }) => {
+        const serving = loader.states()[remote]?.serving;
+        return serving !== undefined && serving === before[remote]?.serving;
+      });
     },
-    putOff: settle,
+    putOff: (ready) => settle(entriesOf(ready)),
   };
 }
 

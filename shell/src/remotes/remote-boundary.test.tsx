@@ -168,6 +168,29 @@ describe('a remote’s pages', () => {
       expect(failed).toHaveBeenCalledTimes(2);
     });
 
+    test('when they have stood for just long enough either way do not wait for a build that nobody fetches', async () => {
+      let broken = false;
+      const Fragile = () => {
+        const [, again] = useState(0);
+        if (broken) throw new Error('later crash');
+        return (
+          <button type="button" onClick={() => again(1)}>
+            Calculate
+          </button>
+        );
+      };
+      const fragile = remoteOf([{ path: 'calculators', page: () => Promise.resolve({ default: Fragile }) }]);
+      const load = jest.fn<Load>((_, version) => Promise.resolve(version === '1.4.0' ? fragile : calculators));
+      const now = jest.spyOn(performance, 'now').mockReturnValue(10_000);
+      await showPages(load, '/tools/calculators', { previous });
+      const button = await screen.findByRole('button', { name: 'Calculate' });
+      broken = true;
+      // While the fallback renders it is not long enough yet; when the crash is reported, it is.
+      now.mockImplementation(() => (button.isConnected ? 10_999 : 11_000));
+      await act(async () => button.click());
+      expect(await screen.findByRole('heading', { name: 'Calculators' })).toBeVisible();
+    });
+
     test('after they have stood keep their build: it is named, and comes back when it is asked for', async () => {
       let broken = false;
       const Fragile = () => {

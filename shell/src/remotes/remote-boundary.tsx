@@ -83,9 +83,17 @@ export function RemoteBoundary({ name, children, loading, resetKey = '' }: Remot
   const generation = state?.generation ?? 0;
   const part = `${generation} ${resetKey}`;
   const stood = useRef<Stood>(null);
+  const crash = useRef<{ error: unknown; early: boolean }>(null);
   useEffect(() => loader.stand(name), [loader, name]);
 
-  const early = () => stood.current?.part !== part || performance.now() - stood.current.since < longEnough;
+  /** Asked while the fallback renders and again when the crash is reported, which must not think otherwise. */
+  function early(error: unknown): boolean {
+    const known = crash.current;
+    if (known && Object.is(known.error, error)) return known.early;
+    const long = stood.current?.part === part && performance.now() - stood.current.since >= longEnough;
+    crash.current = { error, early: !long };
+    return !long;
+  }
   const waiting = <PartLoading>{loading ?? <Skeleton label={title} bars={[36, 160, 160]} />}</PartLoading>;
   return (
     <ErrorBoundary
@@ -94,10 +102,11 @@ export function RemoteBoundary({ name, children, loading, resetKey = '' }: Remot
         // Another build, or the next try of this one, has begun already where the generation is another one.
         if (reset.reason !== 'keys' || reset.prev?.[0] !== resetKey) loader.retry(name);
         forgetFailedParts();
+        crash.current = null;
       }}
       onError={(error) => {
         const choice = state?.serving?.choice ?? loader.states()[name]?.serving?.choice;
-        if (isCrash(error)) loader.crashed(name, { choice, error, early: early() });
+        if (isCrash(error)) loader.crashed(name, { choice, error, early: early(error) });
         else if (failedChunk(error) !== undefined) loader.partFailed(name, error);
       }}
       fallbackRender={({ error, resetErrorBoundary }: FallbackProps) => (
@@ -105,7 +114,7 @@ export function RemoteBoundary({ name, children, loading, resetKey = '' }: Remot
           error={error}
           title={title}
           onRetry={resetErrorBoundary}
-          takesOver={() => isCrash(error) && early() && loader.takesOver(name)}
+          takesOver={() => isCrash(error) && early(error) && loader.takesOver(name)}
           loading={waiting}
         />
       )}

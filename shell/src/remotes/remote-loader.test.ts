@@ -293,6 +293,20 @@ describe('another build', () => {
     expect(serving(loader)).toBe('1.5.0');
   });
 
+  test('is chosen anew for somebody else where none worked, and what crashed is not said to serve', async () => {
+    only('1.4.0');
+    choices = () => [stable];
+    const loader = await loaded();
+    loader.stand('mf-tools');
+    loader.crashed('mf-tools', { choice: stable, error: new Error('broke'), early: true });
+    choices = () => [newer];
+    loader.reconsider('when it has left');
+    expect(serving(loader)).toBeUndefined();
+    only('1.5.0');
+    await loader.load('mf-tools');
+    expect(serving(loader)).toBe('1.5.0');
+  });
+
   test('takes over at once where staff go on with another client', async () => {
     only('1.4.0', '1.5.0');
     const loader = await loaded();

@@ -109,13 +109,21 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   const remaining = (name: string) => choices(name).filter((choice) => !isBroken(name, choice));
 
-  function wanted(name: string): Choice | undefined {
+  /** The builds that could serve now; none of a remote that is switched off, where asking must not throw. */
+  function usable(name: string): readonly Choice[] {
     try {
-      return remaining(name)[0];
+      return remaining(name);
     } catch {
-      return undefined;
+      return [];
     }
   }
+
+  const wanted = (name: string): Choice | undefined => usable(name)[0];
+  const isWanted = (name: string, { build }: Choice) => wanted(name)?.build.entry === build.entry;
+
+  /** A pinned build is for whoever asked for it alone; any other goes on serving where nothing better can be had. */
+  const mayGoOn = (name: string, { build, source }: Choice) =>
+    source !== 'pinned' || usable(name).some((choice) => choice.build.entry === build.entry);
 
   /** Loads the first of some builds that can be had, and reports those that cannot, and what failed before them. */
   async function firstOf(name: string, candidates: readonly Choice[], before: RemoteFailure[] = []): Promise<Serving> {
@@ -146,11 +154,26 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     }
   }
 
+  /**
+   * Loads the build that is wanted, and the one after it where something else is wanted once it is there: meanwhile
+   * the remote may have been switched off, or somebody else may look at the portal.
+   */
+  async function loadWanted(name: string, before: RemoteFailure[] = []): Promise<Serving> {
+    try {
+      let serving = await firstOf(name, remaining(name), before);
+      while (!isWanted(name, serving.choice)) serving = await firstOf(name, remaining(name));
+      return serving;
+    } catch (error) {
+      if (error instanceof RemoteDisabledError) recordRemote(name, { state: 'switched off' });
+      throw error;
+    }
+  }
+
   async function begin(name: string, entry: () => Entry | undefined): Promise<Remote> {
     // Rendering asks for remotes, and nothing may change while it does.
     await undefined;
     try {
-      const serving = await firstOf(name, remaining(name));
+      const serving = await loadWanted(name);
       const mine = entry();
       if (mine && entries.get(name) === mine) {
         Object.assign(mine, { serving, state: 'serving' });
@@ -158,7 +181,6 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       }
       return serving.remote;
     } catch (error) {
-      if (error instanceof RemoteDisabledError) recordRemote(name, { state: 'switched off' });
       const mine = entry();
       if (mine && entries.get(name) === mine) {
         mine.state = 'failed';
@@ -171,6 +193,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   async function replace(name: string, entry: Entry, serving: Serving): Promise<void> {
     if (standing.has(name)) await ending(name);
     if (entries.get(name) !== entry) return;
+    if (!isWanted(name, serving.choice)) {
+      drop(name);
+      return;
+    }
     entry.serving = serving;
     entry.promise = Promise.resolve(serving.remote);
     show(name, { serving }, true);
@@ -179,7 +205,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   async function takeOver(name: string, entry: Entry, failure: RemoteFailure): Promise<void> {
     entry.switching = 'crashed';
     try {
-      await replace(name, entry, await firstOf(name, remaining(name), [failure]));
+      await replace(name, entry, await loadWanted(name, [failure]));
     } catch (error) {
       entry.state = 'failed';
       entry.promise = Promise.reject(error);
@@ -203,10 +229,15 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     entry.switching = 'updating';
     const before = entry.serving;
     try {
-      const serving = await firstOf(name, remaining(name));
+      const serving = await loadWanted(name);
       if (serving.choice.build.entry !== before.choice.build.entry) await replace(name, entry, serving);
     } catch {
       // It was reported; what serves goes on serving.
+      if (entries.get(name) !== entry) return;
+      if (!mayGoOn(name, before.choice)) {
+        drop(name);
+        return;
+      }
       const { build, source } = before.choice;
       recordRemote(name, { state: 'loaded', version: build.version, source });
     } finally {
@@ -218,10 +249,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const entry = entries.get(name);
     if (!entry?.serving) return false;
     const serving = entry.serving.choice.build.entry;
-    return (
-      entry.switching === 'crashed' ||
-      choices(name).some((other) => other.build.entry !== serving && !isBroken(name, other))
-    );
+    return entry.switching === 'crashed' || usable(name).some((other) => other.build.entry !== serving);
   };
 
   return {
@@ -256,7 +284,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const isServing = choice !== undefined && choice.build.entry === entry?.serving?.choice.build.entry;
       if (entry && early && isServing && entry.switching !== 'crashed') {
         markBroken(name, choice);
-        if (remaining(name).length > 0) {
+        if (usable(name).length > 0) {
           void takeOver(name, entry, failure);
           return;
         }
@@ -275,10 +303,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     update,
     drop,
     reconsider(when) {
-      for (const [name, entry] of entries) {
-        if (entry.state === 'failed') drop(name);
-        if (!entry.serving || entry.switching) continue;
-        if (wanted(name)?.build.entry === entry.serving.choice.build.entry) continue;
+      for (const [name, entry] of [...entries]) {
+        if (!entry.serving || entry.state === 'failed') {
+          drop(name);
+          continue;
+        }
+        if (isWanted(name, entry.serving.choice)) continue;
         if (!standing.has(name)) drop(name);
         else if (when === 'at once') void update(name);
         else show(name, { serving: entry.serving, outdated: true }, false);

@@ -52,8 +52,8 @@ interface SaverOptions {
   draft: Draft;
   /** Whether it begins with something that is not stored as it stands. */
   changed: boolean;
-  /** Told after it was stored. */
-  onStored: () => void;
+  /** Told after it was stored, or what was stored of it was removed. */
+  onStored: (as: 'draft' | 'sent' | 'removed') => void;
 }
 
 /** Keeps a draft's content, and stores it: one request at a time, so that each names the version before it. */
@@ -127,7 +127,7 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
     const outcome = await requestAfterUnanswered(message, asDraft);
     if (outcome.state === 'stored') {
       if (asDraft && now.changed) saveIn(autoSaveAfter);
-      onStored();
+      onStored(asDraft ? 'draft' : 'sent');
     } else {
       set({ changed: true, saving: outcome });
       // What was refused would be refused again; the client is told why.
@@ -166,7 +166,7 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
         );
         // Not found is what was wanted.
         if (!reply.ok && reply.status !== 404) throw new Error(reply.body.error.message);
-        onStored();
+        onStored('removed');
       }),
     start() {
       running = true;

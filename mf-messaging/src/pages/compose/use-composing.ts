@@ -63,8 +63,9 @@ export function useComposing(start: StartingDraft, onReload: () => void): Compos
       calls,
       draft: { messageID, version: start.version, previous: start.previous, content: start.content },
       changed: start.restored !== undefined,
-      onStored() {
-        if (!leaving.sessionOver()) forgetPreservedDraft(messageID);
+      onStored(as) {
+        // A draft goes on where it is kept; what was sent or removed must not come back.
+        if (as !== 'draft' || !leaving.sessionOver()) forgetPreservedDraft(messageID);
         void tellChanges();
       },
     }),
@@ -83,6 +84,7 @@ export function useComposing(start: StartingDraft, onReload: () => void): Compos
       if (written.changed || written.version > 0)
         preserveDraft(owner, { base, ...(staysHere ? { at: search } : {}) }, written);
     },
+    onWritten: saver.subscribe,
   });
 
   useEffect(() => {

@@ -12,6 +12,8 @@ interface LeavingOptions {
   unsaved: () => boolean;
   /** Keeps it for when its owner signs in again, or for the page that takes the place of this one. */
   preserve: (staysHere: boolean) => void;
+  /** Tells of whatever is written from here on. */
+  onWritten: (listener: () => void) => () => void;
 }
 
 export interface Leaving {
@@ -28,11 +30,12 @@ export interface Leaving {
 /**
  * Asks before a page with unsaved text is left; the end of the session is not asked about, but what was written is
  * kept: on the portal's notice, and whenever the session has ended without one (in another tab, or by the identity
- * service). It is kept too when the portal takes these pages away, for a newer version of them say.
+ * service). It is kept too when the portal takes these pages away, for a newer version of them say. The page may stand
+ * for a while yet, until the code of what follows has arrived: what is written on it meanwhile is kept as well.
  */
-export function useLeaving({ messageID, unsaved, preserve }: LeavingOptions): Leaving {
+export function useLeaving({ messageID, unsaved, preserve, onWritten }: LeavingOptions): Leaving {
   const free = useRef(false);
-  const over = useRef(false);
+  const over = useRef<{ staysHere: boolean }>(undefined);
   const latest = useRef({ unsaved, preserve });
   latest.current = { unsaved, preserve };
 
@@ -45,10 +48,14 @@ export function useLeaving({ messageID, unsaved, preserve }: LeavingOptions): Le
 
   useEffect(() => {
     const ended = (staysHere: boolean) => {
-      if (free.current || over.current) return;
-      over.current = true;
+      // The session may end while these pages are being replaced, but not the other way round.
+      if (free.current || over.current?.staysHere === false) return;
+      over.current = { staysHere };
       latest.current.preserve(staysHere);
     };
+    const written = onWritten(() => {
+      if (over.current && !free.current) latest.current.preserve(over.current.staysHere);
+    });
     const warned = events.on('session.ending', () => ended(false));
     const replaced = events.on('remote.ending', ({ remote }) => {
       if (remote === thisRemote) ended(true);
@@ -61,12 +68,13 @@ export function useLeaving({ messageID, unsaved, preserve }: LeavingOptions): Le
     };
     addEventListener('beforeunload', unload);
     return () => {
+      written();
       warned();
       replaced();
       watched();
       removeEventListener('beforeunload', unload);
     };
-  }, []);
+  }, [onWritten]);
 
   return {
     asked: blocker.state === 'blocked' ? { go: () => blocker.proceed(), stay: () => blocker.reset() } : undefined,
@@ -74,6 +82,6 @@ export function useLeaving({ messageID, unsaved, preserve }: LeavingOptions): Le
       free.current = true;
     },
     isFree: () => free.current,
-    sessionOver: () => over.current,
+    sessionOver: () => over.current !== undefined,
   };
 }
