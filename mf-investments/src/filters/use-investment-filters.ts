@@ -2,7 +2,7 @@ import { getPeople } from '@harbour/api/definitions/permissions';
 import { getPortfolios, type Portfolio } from '@harbour/api/definitions/portfolios';
 import type { Currency } from '@harbour/api/definitions/valuation';
 import { useCall } from '@harbour/api/query';
-import { useSearchParams } from '@harbour/contract/router';
+import { useAddressQuery } from '@harbour/contract/router';
 import { londonToday } from '@harbour/ui';
 import { useMemo } from 'react';
 import { useReportingCurrency } from '../valuation/reporting-currency.ts';
@@ -43,7 +43,7 @@ function addressNotice(future: boolean, unknown: boolean): string | undefined {
 
 /** What the tabs of /investments are about: one choice for all of them, kept in the address. */
 export function useInvestmentFilters(): InvestmentFilters {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeQuery] = useAddressQuery();
   const asked = useMemo(() => readFilters(search), [search]);
   const today = londonToday();
   const future = asked.date !== undefined && asked.date > today;
@@ -80,10 +80,17 @@ export function useInvestmentFilters(): InvestmentFilters {
     query,
     ready: asked.portfolio !== undefined || !ownPortfolios.isPending,
     change(changed) {
-      const next = { ...shown, ...changed };
-      // The default needs no word in the address, and a link without one follows it when it changes.
-      const inAddress = { ...next, portfolio: next.portfolio === byDefault ? undefined : next.portfolio };
-      setSearch(writeFilters(inAddress, search), { replace: true });
+      changeQuery(
+        (newest) => {
+          const chosenSince = newest === search ? undefined : readFilters(newest);
+          const before = chosenSince ? { ...chosenSince, portfolio: chosenSince.portfolio ?? byDefault } : shown;
+          const next = { ...before, ...changed };
+          // The default needs no word in the address, and a link without one follows it when it changes.
+          const inAddress = { ...next, portfolio: next.portfolio === byDefault ? undefined : next.portfolio };
+          return writeFilters(inAddress, newest);
+        },
+        { replace: true },
+      );
     },
     portfolios: portfolios ?? [],
     people: people ?? [],

@@ -2,6 +2,7 @@
  * The names of the router that host and remotes use, so that one small copy is shared instead of the whole package.
  * Everyone imports the router from here; a lint rule sees to it.
  */
+
 export {
   createBrowserRouter,
   createMemoryRouter,
@@ -24,3 +25,4 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router';
+export { useAddressQuery } from './address-query.ts';

@@ -1,5 +1,5 @@
 import { type TransactionKind, transactionKinds } from '@harbour/api/definitions/transactions';
-import { useSearchParams } from '@harbour/contract/router';
+import { useAddressQuery } from '@harbour/contract/router';
 import { useEffect, useMemo, useState } from 'react';
 
 /** Which of the loaded transactions are shown. */
@@ -48,7 +48,7 @@ export interface ChangingTransactionFilters {
 
 /** The filters of the transactions, kept in the address. */
 export function useTransactionFilters(): ChangingTransactionFilters {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeQuery] = useAddressQuery();
   const inAddress = useMemo(() => readTransactionFilters(search), [search]);
   // The address follows in its own time; what is chosen is there at once.
   const [filters, setFilters] = useState(inAddress);
@@ -58,7 +58,7 @@ export function useTransactionFilters(): ChangingTransactionFilters {
     change(changed) {
       const next = { ...filters, ...changed };
       setFilters(next);
-      setSearch(writeTransactionFilters(next, search), { replace: true });
+      changeQuery((newest) => writeTransactionFilters(next, newest), { replace: true });
     },
   };
 }

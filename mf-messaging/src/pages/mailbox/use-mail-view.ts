@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from '@harbour/contract/router';
+import { useAddressQuery, useLocation } from '@harbour/contract/router';
 import { useMemo } from 'react';
 import { type MailView, readView, writeView } from './mail-address.ts';
 
@@ -14,13 +14,14 @@ export interface ChangingView {
 
 /** What is shown of a mailbox: kept in the address, so that opening a tab, which has no query, shows it clean. */
 export function useMailView(): ChangingView {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeQuery] = useAddressQuery();
   const { pathname, search: query } = useLocation();
   const view = useMemo(() => readView(search), [search]);
   return {
     view,
-    change: (changed) => setSearch(writeView({ ...view, ...changed, page: 1 }, search), { replace: true }),
-    turnTo: (page) => setSearch(writeView({ ...view, page }, search)),
+    change: (changed) =>
+      changeQuery((newest) => writeView({ ...readView(newest), ...changed, page: 1 }, newest), { replace: true }),
+    turnTo: (page) => changeQuery((newest) => writeView({ ...readView(newest), page }, newest)),
     address: pathname + query,
   };
 }
