@@ -9,8 +9,10 @@ export interface Subject {
   entry: readonly [group: string, entry: string];
   /** What shows that it works: something of its own, whatever figures it waits for. */
   content: (page: Page) => Locator;
-  /** Where else it stands: opened from any page, closed again. */
-  elsewhere?: (portal: PortalFrame) => Promise<{ place: Locator; leave: () => Promise<void> }>;
+  /** Another of its pages, by its title: who has been there has the remote, and not yet the code of the page above. */
+  before?: { address: string; title: string };
+  /** Where else it stands, opened from any page, closed again, and what shows there that it works. */
+  elsewhere?: (portal: PortalFrame) => Promise<{ place: Locator; content: Locator; leave: () => Promise<void> }>;
 }
 
 const level1 = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
@@ -18,10 +20,13 @@ const level1 = (name: string) => (page: Page) => page.getByRole('heading', { lev
 /** A remote that has no pages yet is there when it says so: the shell cannot know that before it is loaded. */
 const noPage = level1('Page not found');
 
-function panel(name: 'Messages' | 'Notifications'): NonNullable<Subject['elsewhere']> {
+function panel(
+  name: 'Messages' | 'Notifications',
+  content: (place: Locator) => Locator,
+): NonNullable<Subject['elsewhere']> {
   return async (portal) => {
     await portal.header.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-    return { place: portal.dialog, leave: () => portal.page.keyboard.press('Escape') };
+    return { place: portal.dialog, content: content(portal.dialog), leave: () => portal.page.keyboard.press('Escape') };
   };
 }
 
@@ -32,9 +37,12 @@ export const signedIn: readonly Subject[] = [
     title: 'Investments',
     entry: ['Investments', 'Valuation'],
     content: level1('Investments'),
+    before: { address: '/investments/datafeeds', title: 'Fund Provider Data Feeds' },
     elsewhere: async (portal) => {
       await portal.sidebar.getByRole('link', { name: 'Dashboard' }).click();
-      return { place: portal.page.getByRole('main'), leave: async () => undefined };
+      const place = portal.page.getByRole('main');
+      const content = place.getByRole('heading', { name: 'Total Valuation' });
+      return { place, content, leave: async () => undefined };
     },
   },
   {
@@ -42,14 +50,16 @@ export const signedIn: readonly Subject[] = [
     title: 'Secure Messaging',
     entry: ['Secure Messaging', 'Inbox'],
     content: level1('Secure Messaging'),
-    elsewhere: panel('Messages'),
+    before: { address: '/securemessaging/message', title: 'New message' },
+    elsewhere: panel('Messages', (place) => place.getByRole('link', { name: 'Write a message' })),
   },
   {
     remote: 'mf-ims',
     title: 'IMS',
     entry: ['Investments', 'IMS FAQs and Info'],
     content: level1('Investment Management Service'),
-    elsewhere: panel('Notifications'),
+    before: { address: '/ims/imshome', title: 'Investment Management Service' },
+    elsewhere: panel('Notifications', (place) => place.getByRole('heading', { name: 'IMS Approval Centre' })),
   },
   { remote: 'mf-research', title: 'Research', entry: ['Research', 'Research Library'], content: noPage },
   { remote: 'mf-tools', title: 'Planning Tools', entry: ['Planning Tools', 'Calculators'], content: noPage },

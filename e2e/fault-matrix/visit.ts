@@ -91,3 +91,9 @@ export function seeReports(info: TestInfo, { reports }: Visit, expected: number)
   found(info, 'reports', String(reports.length));
   expect(reports, 'error reports').toHaveLength(expected);
 }
+
+/** Sees that each report names the remote that failed, and the version of it. */
+export function seeNamed({ reports }: Visit, remote: string): void {
+  const named = new RegExp(`^${remote}: .*\\b${remote} \\d+\\.\\d+\\.\\d+\\S*: `);
+  for (const report of reports) expect(report).toMatch(named);
+}

@@ -6,6 +6,7 @@ import {
   beginVisit,
   mark,
   runAheadUntil,
+  seeNamed,
   seeReports,
   seeShell,
   type Visit,
@@ -99,10 +100,31 @@ async function seeRecovery(info: TestInfo, page: Page, fault: RemoteFaultName, v
 /** What stands in the other places of a remote while it fails. */
 async function seeElsewhere(portal: PortalFrame, subject: Subject, fault: RemoteFaultName): Promise<void> {
   if (!subject.elsewhere) return;
-  const { place, leave } = await subject.elsewhere(portal);
+  const { place, content, leave } = await subject.elsewhere(portal);
   if (survival[fault] === 'notice') await runAheadUntil(notice(place, subject.title), steps[fault] ?? overPauses);
-  else await expect(notice(place, subject.title)).toHaveCount(0);
+  else {
+    const shown = survival[fault] === 'late' ? loading(place, subject.title).first() : content;
+    await expect(shown).toBeAttached();
+    await expect(notice(place, subject.title)).toHaveCount(0);
+  }
   await leave();
+}
+
+/** Comes to the portal, and to a remote that works if it is to lose only what it has not loaded yet. */
+async function come(portal: PortalFrame, { remote, before }: Subject, fault: RemoteFaultName): Promise<Visit> {
+  const losesLater = fault === 'chunk-missing' && before;
+  const visit = await beginVisit(portal.page, losesLater ? '' : `${remote}=${fault}`);
+  await portal.open(losesLater ? losesLater.address : '/no-such-page');
+  if (losesLater) {
+    await expect(portal.title(losesLater.title)).toBeVisible();
+    // What the header counts is loaded of its own accord.
+    const counts = portal.page.locator('[data-slot="header.counts"]');
+    await expect(counts).toBeAttached();
+    await expect(counts.getByText(/^Loading/)).toHaveCount(0);
+    visit.become(`${remote}=${fault}`);
+  }
+  await mark(portal.page);
+  return visit;
 }
 
 for (const subject of signedIn) {
@@ -110,11 +132,12 @@ for (const subject of signedIn) {
   for (const fault of faultNames) {
     test(`${title}: ${remoteFaults[fault].does}`, faultCase(remote, fault), async ({ portal, page }, info) => {
       const content = subject.content(page);
-      const visit = await beginVisit(page, `${remote}=${fault}`);
-      await portal.open('/no-such-page');
-      await mark(page);
+      const visit = await come(portal, subject, fault);
       await goTo(subject, portal);
       found(info, 'failing', await seeFailing(page, subject, fault, content));
+      const losesLater = fault === 'chunk-missing' && subject.before;
+      // Each part that loses code of its own is a cause of its own: here it is the page alone that has.
+      if (losesLater) seeReports(info, visit, 1);
       if (fault !== 'throws-later') await seeElsewhere(portal, subject, fault);
 
       await seeShell(portal, info);
@@ -123,7 +146,8 @@ for (const subject of signedIn) {
       await goTo(other, portal);
       await expect(other.content(page)).toBeVisible();
       found(info, 'others', `${other.title} works`);
-      seeReports(info, visit, survival[fault] === 'late' ? 0 : 1);
+      if (!losesLater) seeReports(info, visit, survival[fault] === 'late' ? 0 : 1);
+      seeNamed(visit, remote);
 
       await goTo(subject, portal);
       await seeRecovery(info, page, fault, visit, content);
@@ -153,6 +177,7 @@ for (const fault of faultNames) {
     await context.close();
     found(info, 'others', 'who is signed in meets nothing of it');
     seeReports(info, visit, survival[fault] === 'late' ? 0 : 1);
+    seeNamed(visit, remote);
 
     await seeRecovery(info, page, fault, visit, content);
   });
