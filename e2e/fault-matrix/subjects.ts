@@ -9,11 +9,8 @@ export interface Subject {
   entry: readonly [group: string, entry: string];
   /** What shows that it works: something of its own, whatever figures it waits for. */
   content: (page: Page) => Locator;
-  /**
-   * Another of its pages, by its title: who has been there has the remote, and not yet the code of the page above.
-   * @property causes how many reports it is worth when code is gone then: page and panel may share what is missed first
-   */
-  before?: { address: string; title: string; causes: number };
+  /** Another of its pages, by its title: who has been there has the remote, and not yet the code of the page above. */
+  before?: { address: string; title: string };
   /** Where else it stands, opened from any page, closed again, and what shows there that it works. */
   elsewhere?: (portal: PortalFrame) => Promise<{ place: Locator; content: Locator; leave: () => Promise<void> }>;
 }
@@ -40,7 +37,7 @@ export const signedIn: readonly Subject[] = [
     title: 'Investments',
     entry: ['Investments', 'Valuation'],
     content: level1('Investments'),
-    before: { address: '/investments/datafeeds', title: 'Fund Provider Data Feeds', causes: 1 },
+    before: { address: '/investments/datafeeds', title: 'Fund Provider Data Feeds' },
     elsewhere: async (portal) => {
       await portal.sidebar.getByRole('link', { name: 'Dashboard' }).click();
       const place = portal.page.getByRole('main');
@@ -53,7 +50,7 @@ export const signedIn: readonly Subject[] = [
     title: 'Secure Messaging',
     entry: ['Secure Messaging', 'Inbox'],
     content: level1('Secure Messaging'),
-    before: { address: '/securemessaging/message', title: 'New message', causes: 2 },
+    before: { address: '/securemessaging/message', title: 'New message' },
     elsewhere: panel('Messages', (place) => place.getByRole('link', { name: 'Write a message' })),
   },
   {
@@ -61,7 +58,7 @@ export const signedIn: readonly Subject[] = [
     title: 'IMS',
     entry: ['Investments', 'IMS FAQs and Info'],
     content: level1('Investment Management Service'),
-    before: { address: '/ims/imshome', title: 'Investment Management Service', causes: 2 },
+    before: { address: '/ims/imshome', title: 'Investment Management Service' },
     elsewhere: panel('Notifications', (place) => place.getByRole('heading', { name: 'IMS Approval Centre' })),
   },
   { remote: 'mf-research', title: 'Research', entry: ['Research', 'Research Library'], content: noPage },
