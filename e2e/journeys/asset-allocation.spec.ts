@@ -1,7 +1,9 @@
-import { heldBySql, londonToday } from '../setup/independent-figures.ts';
+import { heldBySql, londonToday, seedIndependentFigures } from '../setup/independent-figures.ts';
 import { as, expect } from './as.ts';
 
 const test = as('client');
+
+test.beforeAll(seedIndependentFigures);
 const today = londonToday();
 const classes = [
   ['cash', 'Cash'],

@@ -1,9 +1,17 @@
 import { addGbp } from '@harbour/finance';
 import { z } from 'zod';
-import { figuresBySql, heldBySql, londonToday, paidIntoIsasBySql } from '../setup/independent-figures.ts';
+import {
+  figuresBySql,
+  heldBySql,
+  londonToday,
+  paidIntoIsasBySql,
+  seedIndependentFigures,
+} from '../setup/independent-figures.ts';
 import { as, expect } from './as.ts';
 
 const test = as('client');
+
+test.beforeAll(seedIndependentFigures);
 const today = londonToday();
 const pounds = (amount: number) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(amount);

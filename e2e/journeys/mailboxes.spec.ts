@@ -199,6 +199,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     mailbox,
     browser,
   }) => {
+    // Six looks of axe at full lists.
+    test.slow();
     const [letter = ''] = subjectsOfOneJourney(1);
     const [id] = await firmWrites(browser, accounts.client, [letter]);
     await page.emulateMedia({ colorScheme });

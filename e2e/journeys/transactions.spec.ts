@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { externalFlowsBySql, heldBySql, londonToday, transactionTotalsBySql } from '../setup/independent-figures.ts';
+import {
+  externalFlowsBySql,
+  heldBySql,
+  londonToday,
+  seedIndependentFigures,
+  transactionTotalsBySql,
+} from '../setup/independent-figures.ts';
 import { as, expect } from './as.ts';
 
 const test = as('client');
+
+test.beforeAll(seedIndependentFigures);
 const today = londonToday();
 const pounds = (amount: number) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(amount);

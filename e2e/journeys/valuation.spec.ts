@@ -1,8 +1,10 @@
 import { addGbp, convertGbp } from '@harbour/finance';
-import { figuresBySql, londonToday } from '../setup/independent-figures.ts';
+import { figuresBySql, londonToday, seedIndependentFigures } from '../setup/independent-figures.ts';
 import { as, expect } from './as.ts';
 
 const test = as('client');
+
+test.beforeAll(seedIndependentFigures);
 const asNewClient = as('newClient');
 
 const pounds = (amount: number) =>

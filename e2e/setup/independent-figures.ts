@@ -1,5 +1,6 @@
 import { migratePortal, londonToday as portalToday, seedDemonstration } from '@harbour/backend-api';
 import { type Database, openDatabase } from '@harbour/backend-database';
+import { test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 
@@ -17,6 +18,14 @@ function demonstration(): Promise<Database> {
     return database;
   })();
   return seeded;
+}
+
+/**
+ * Seeds them, so that no journey's own time is spent on it: for `test.beforeAll`.
+ */
+export async function seedIndependentFigures(): Promise<void> {
+  test.setTimeout(180_000);
+  await demonstration();
 }
 
 async function query<Row>(row: z.ZodType<Row>, statement: ReturnType<typeof sql>): Promise<Row[]> {
