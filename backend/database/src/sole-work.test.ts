@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Database, openDatabase } from './open-database.ts';
+import { createTestDatabase } from './testing.ts';
+
+// Two pools on one server are to it what two processes are.
+let place: Awaited<ReturnType<typeof createTestDatabase>>;
+let one: Database;
+let other: Database;
+
+beforeAll(async () => {
+  place = await createTestDatabase();
+  one = await openDatabase({ url: place.url, connections: 2 });
+  other = await openDatabase({ url: place.url, connections: 2 });
+});
+afterAll(async () => {
+  await one.close();
+  await other.close();
+  await place.drop();
+});
+
+test('work that another is at is left to it, and done again when it is free', async () => {
+  const done: string[] = [];
+  const first = await one.ifFree('housekeeping of the portal', async () => {
+    done.push('one');
+    expect(await other.ifFree('housekeeping of the portal', async () => void done.push('other'))).toBe(false);
+    // Other work is not held up by it.
+    expect(await other.ifFree('housekeeping of identity', async () => void done.push('of identity'))).toBe(true);
+  });
+  expect(first).toBe(true);
+  const failing = one.ifFree('housekeeping of the portal', () => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  expect(await other.ifFree('housekeeping of the portal', async () => void done.push('other'))).toBe(true);
+  expect(done).toEqual(['one', 'of identity', 'other']);
+});
+
+test('work that has to be done by each waits for its turn', async () => {
+  const done: string[] = [];
+  let second: Promise<unknown> | undefined;
+  await one.alone('demonstration firm', async () => {
+    second = other.alone('demonstration firm', async () => void done.push('second'));
+    // A round trip of the one that waits: it would have begun by now.
+    await other.ifFree('housekeeping of the portal', async () => undefined);
+    done.push('first');
+  });
+  await second;
+  expect(done).toEqual(['first', 'second']);
+});
