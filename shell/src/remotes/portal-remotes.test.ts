@@ -212,7 +212,7 @@ describe('a pinned build', () => {
   describe('of staff, where a client is next before it is there', () => {
     const asStaff = () => {
       visitor = { ...visitor, staff: true };
-      return remotesOf({}, { pins });
+      return remotesOf({}, { pins: { ...pins, confirmed: true } });
     };
     const clientComes = (remotes: Remotes) => {
       visitor = { ...visitor, staff: false };
@@ -233,7 +233,10 @@ describe('a pinned build', () => {
 
     test('does not take the place of what runs', async () => {
       visitor = { ...visitor, staff: false };
-      const remotes = remotesOf({ previous: old }, { pins: { builds: { [name]: next }, missing: {} } });
+      const remotes = remotesOf(
+        { previous: old },
+        { pins: { builds: { [name]: next }, missing: {}, confirmed: true } },
+      );
       await remotes.view().loader.load(name);
       remotes.view().loader.stand(name);
       visitor = { ...visitor, staff: true };
