@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readRemoteDescription } from '@harbour/build';
-import { defaultHome, root, servePortal } from '@harbour/platform';
-import { chromium } from '@playwright/test';
-import { SignInPage } from '../page-models/sign-in-page.ts';
-import { accounts } from '../setup/accounts.ts';
+import { root } from '@harbour/platform';
+import { startBench } from './bench-portal.ts';
 import { median } from './first-load.ts';
 
 /**
@@ -24,37 +20,13 @@ const addresses = {
   'mf-tools': '/tools',
 } as const;
 
-const place = mkdtempSync(join(tmpdir(), 'harbour-mount-'));
-const portal = await servePortal({
-  home: defaultHome,
-  data: join(place, 'data'),
-  host: '127.0.0.1',
-  port: 0,
-  demonstration: true,
-});
-const executablePath = process.env.HARBOUR_CHROMIUM;
-const browser = await chromium.launch({
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  ...(executablePath ? { executablePath } : {}),
-});
-
-async function signedIn() {
-  const context = await browser.newContext({ baseURL: portal.address });
-  const page = await context.newPage();
-  const signIn = new SignInPage(page);
-  await signIn.open();
-  await signIn.enter(accounts.client);
-  await page.getByTestId('total-valuation').waitFor();
-  const state = await context.storageState();
-  await context.close();
-  return state;
-}
-
+const bench = await startBench();
 try {
-  const storageState = await signedIn();
+  const baseURL = await bench.serve();
+  const storageState = await bench.session(baseURL);
 
   async function mountMs(address: string): Promise<number> {
-    const context = await browser.newContext({ baseURL: portal.address, storageState });
+    const context = await bench.browser.newContext({ baseURL, storageState });
     const page = await context.newPage();
     // A page of the shell that loads no remote by itself.
     await page.goto('/about');
@@ -79,9 +51,7 @@ try {
     return taken;
   }
 
-  console.log(
-    `\n${cpus()[0]?.model} × ${cpus().length}, Chromium ${browser.version()}, ${new Date().toISOString().slice(0, 10)}`,
-  );
+  console.log(`\n${bench.machine()}`);
   console.log(`from the click to the mounted page, nothing of the remote cached; median of ${visits} visits\n`);
   console.log('| remote | page | ms | budget ms |\n| --- | --- | ---: | ---: |');
   for (const [name, address] of Object.entries(addresses)) {
@@ -91,7 +61,5 @@ try {
     console.log(`| ${name} | ${address} | ${median(taken).toFixed(0)} | ${budgets.mountMs} |`);
   }
 } finally {
-  await browser.close();
-  await portal.close();
-  rmSync(place, { recursive: true, force: true });
+  await bench.close();
 }
