@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { integrityOf } from '@harbour/build/integrity-of';
 import {
   containerName,
   type Registry,
@@ -86,7 +86,7 @@ export class OwnReleases {
         );
       }
       writeFileSync(join(folderOf(version), file), content);
-      if (codeFile.test(file)) integrity[file] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+      if (codeFile.test(file)) integrity[file] = integrityOf(content);
     }
     const build = { ...stable, version, entry: stable.entry.replace(stable.version, version), integrity };
     const released = await signBuild({ remote: name, title, build }, this.#keys.privateKey, this.#keys.keyId);

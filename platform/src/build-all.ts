@@ -11,8 +11,9 @@ import { readRegistry } from './registry/change-registry.ts';
 import { behindSources } from './registry/earlier-versions.ts';
 import { folderStore } from './registry/folder-store.ts';
 import { hostOfSources, recordHost } from './registry/hosts.ts';
-import { loadRegistryKeys } from './registry/keys.ts';
+import { loadRegistryKeys, type RegistryKeys } from './registry/keys.ts';
 import { retryOnConflict } from './registry/retry-on-conflict.ts';
+import type { Store } from './registry/store.ts';
 
 /**
  * Brings shell and remotes of an installation up to date with the sources; builds only what has changed.
@@ -25,11 +26,10 @@ const { home } = new Command('build')
   .allowExcessArguments()
   .parse()
   .opts<{ home: string }>();
-const shellStamp = join(root, 'shell/dist/built-from.txt');
+/** The version of the shell's and of each remote's sources, by name. */
+type Versions = Record<string, string> & { shell: string };
 
-function shellIsBuilt(): boolean {
-  return existsSync(shellStamp) && readFileSync(shellStamp, 'utf8') === versionOf('shell');
-}
+const shellStamp = join(root, 'shell/dist/built-from.txt');
 
 /** Each build in a process of its own: two cores, two at a time. */
 function build(name: string): Promise<void> {
@@ -43,39 +43,38 @@ function build(name: string): Promise<void> {
   });
 }
 
-async function outdated(): Promise<string[]> {
-  const places = homePlaces(home);
-  const store = folderStore(places.store);
-  const keys = await loadRegistryKeys(places.keys);
+/** What has to be built, of these sources' versions by name. */
+async function outdated(store: Store, keys: RegistryKeys, { shell, ...remotes }: Versions): Promise<string[]> {
   const { registry } = await readRegistry(store, keys);
-  const sources = Object.fromEntries(remoteNames().map((name) => [name, versionOf(name)]));
-  const remotes = behindSources(await store.readLog(), registry, sources);
-  for (const line of remotes.kept) console.log(line);
-  return [...(shellIsBuilt() ? [] : ['shell']), ...remotes.outdated];
+  const behind = behindSources(await store.readLog(), registry, remotes);
+  for (const line of behind.kept) console.log(line);
+  const shellIsBuilt = existsSync(shellStamp) && readFileSync(shellStamp, 'utf8') === shell;
+  return [...(shellIsBuilt ? [] : ['shell']), ...behind.outdated];
 }
 
-/** This installation serves one shell, the one of these sources: remotes are checked against it and no other. */
-async function recordOwnHost(): Promise<void> {
-  const places = homePlaces(home);
-  const keys = await loadRegistryKeys(places.keys);
-  const host = hostOfSources(join(root, 'shell'));
-  await retryOnConflict(() => recordHost(folderStore(places.store), keys, host, { only: true }));
-}
-
-async function work(waiting: string[]): Promise<void> {
+/** Builds what waits, one after the other. */
+async function work(waiting: string[], { shell }: Versions): Promise<void> {
   for (let name = waiting.shift(); name; name = waiting.shift()) {
-    // Asked before: what is edited while it builds is not in it.
-    const version = versionOf(name);
     await build(name);
-    if (name === 'shell') writeFileSync(shellStamp, version);
+    // As the sources were at first: what is edited while it builds is not in it.
+    if (name === 'shell') writeFileSync(shellStamp, shell);
   }
 }
 
 try {
-  const waiting = await outdated();
-  await recordOwnHost();
+  const places = homePlaces(home);
+  const store = folderStore(places.store);
+  const keys = await loadRegistryKeys(places.keys);
+  const versions: Versions = {
+    shell: versionOf('shell'),
+    ...Object.fromEntries(remoteNames().map((name) => [name, versionOf(name)])),
+  };
+  const waiting = await outdated(store, keys, versions);
+  // This installation serves one shell, the one of these sources: remotes are checked against it and no other.
+  const host = hostOfSources(join(root, 'shell'));
+  await retryOnConflict(() => recordHost(store, keys, host, { only: true }));
   if (waiting.length > 0) console.log(`Building ${waiting.join(', ')} …`);
-  await Promise.all([work(waiting), work(waiting)]);
+  await Promise.all([work(waiting, versions), work(waiting, versions)]);
 } catch (error) {
   console.error(`Harbour could not be built. ${explainStartFailure(error, { home })}`);
   process.exitCode = 1;

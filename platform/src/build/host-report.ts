@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hostApiVersion } from '@harbour/contract/platform';
 import { z } from 'zod';
 
 /** The file in a build of the shell that tells what it offers to remotes. It is not served. */
@@ -8,7 +9,7 @@ const fileName = 'host-report.json';
 /** A host as its build describes it. */
 export const builtHost = z.object({
   /** Host API version. */
-  version: z.string().regex(/^\d+\.\d+\.\d+$/),
+  version: hostApiVersion,
   /** The version of each shared module, by request. */
   shared: z.record(z.string(), z.string()),
   slots: z.array(z.string()),

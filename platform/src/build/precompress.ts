@@ -1,7 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { filesBelow } from './files-below.ts';
 
 const compressible = /\.(js|css|svg|json)$/;
 
@@ -10,12 +11,11 @@ const leastSize = 1_024;
 
 /** Puts a brotli and a gzip copy beside every text file of a build, so that nothing is compressed while serving. */
 export async function precompress(folder: string): Promise<void> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(
-    files
-      .filter((file) => file.isFile() && compressible.test(file.name))
+    filesBelow(folder)
+      .filter((file) => compressible.test(file))
       .map(async (file) => {
-        const place = join(file.parentPath, file.name);
+        const place = join(folder, file);
         const content = await readFile(place);
         if (content.length < leastSize) return;
         const quality = {

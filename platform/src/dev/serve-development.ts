@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageVersion } from '../build/build-package.ts';
 import { homePlaces, root } from '../places.ts';
 import { type ServedPortal, servePortal } from '../portal/serve-portal.ts';
+import { folderStore } from '../registry/folder-store.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
 import { changesAddress, changesForPages } from './changes.ts';
 import { type DevelopmentBuild, developmentRegistry } from './development-registry.ts';
@@ -35,6 +35,7 @@ export async function serveDevelopment({ remote, folder, home, data, port, say }
   mkdirSync(builds, { recursive: true });
 
   const keys = await loadRegistryKeys(keysFolder);
+  const released = folderStore(store);
   const changes = changesForPages();
   let latest: DevelopmentBuild | undefined;
   let sources: ReadonlySet<string> = new Set();
@@ -50,7 +51,7 @@ export async function serveDevelopment({ remote, folder, home, data, port, say }
       builds,
       changes: changes.plugin,
       async readRegistry() {
-        const stored = await readFile(join(store, 'registry.json'), 'utf8').catch(() => undefined);
+        const stored = await released.readRegistry();
         return stored === undefined ? undefined : developmentRegistry(stored, keys, latest);
       },
     },

@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRemoteDescription, remoteConfig } from '@harbour/build';
+import { integrityOf } from '@harbour/build/integrity-of';
 import type { RegistryBuild } from '@harbour/contract/platform';
 import webpack, { type Compiler, type Stats } from 'webpack';
-import { hashOf } from '../build/hashes-of.ts';
 import { BuildError } from '../build/run-webpack.ts';
 import type { DevelopmentBuild } from './development-registry.ts';
 
@@ -61,7 +62,7 @@ function describe({ compilation }: Stats, { remote, folder, version, into }: Rem
   const build: RegistryBuild = {
     version,
     entry: `remotes/${remote}/${version}/${entry}`,
-    integrity: Object.fromEntries(files.map((file) => [file, hashOf(join(into, file))])),
+    integrity: Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(join(into, file)))])),
     hostApi,
     basePaths,
     slots,

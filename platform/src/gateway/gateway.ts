@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RuntimeConfig } from '@harbour/contract/platform';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { folderStore } from '../registry/folder-store.ts';
 import { nothingHere } from './nothing-here.ts';
 import { pages } from './pages.ts';
 import { releasedFiles } from './released-files.ts';
@@ -38,8 +38,7 @@ export function answerFaults(app: FastifyInstance): void {
 
 /** Serves the shell, the released remotes and the registry; everything else is a page of the portal. */
 export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, { shell, store, config, ...own }) => {
-  const stored = () => readFile(join(store, 'registry.json'), 'utf8').catch(() => undefined);
-  const readRegistry = own.readRegistry ?? stored;
+  const readRegistry = own.readRegistry ?? folderStore(store).readRegistry;
   const remotes = [...(own.builds ? [own.builds] : []), join(store, 'remotes')];
   answerFaults(app);
   await app.register(releasedFiles, { remotes, readRegistry });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { filesBelow } from '../build/files-below.ts';
 import { aloneWith } from './folder-lock.ts';
 import { parsedLine } from './log-entry.ts';
 import type { Store } from './store.ts';
@@ -22,9 +23,8 @@ async function writeThrough(file: string, content: string): Promise<void> {
 
 /** The same for files that were copied. */
 async function syncFiles(folder: string): Promise<void> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const file of files.filter((entry) => entry.isFile())) {
-    const handle = await open(join(file.parentPath, file.name), 'r+');
+  for (const file of filesBelow(folder)) {
+    const handle = await open(join(folder, file), 'r+');
     await handle.sync().finally(() => handle.close());
   }
 }

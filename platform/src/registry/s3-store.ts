@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
 import { s3Client } from '@harbour/backend-api/s3-client';
+import { filesBelow } from '../build/files-below.ts';
 import { parsedLine } from './log-entry.ts';
 import { forEver, headersOf } from './object-headers.ts';
 import { RegistryConflictError, type Store, VersionTakenError } from './store.ts';
@@ -121,9 +122,7 @@ export function s3Store(bucket: string, prefix: string): Store {
     async addVersion(remote, version, built, description) {
       if ((await readBuild(remote, version)) !== undefined) return;
       const target = `remotes/${remote}/${version}`;
-      const names = (await readdir(built, { recursive: true, withFileTypes: true }))
-        .filter((entry) => entry.isFile())
-        .map((entry) => relative(built, join(entry.parentPath, entry.name)).split(sep).join('/'));
+      const names = filesBelow(built);
       await Promise.all(Array.from({ length: uploadsAtOnce }, () => upload(built, target, names)));
       // Last, because it is what makes the version exist; where somebody else's stands, it stays.
       await put(`${target}/build.json`, description, headersOf('build.json', forEver), { IfNoneMatch: '*' });

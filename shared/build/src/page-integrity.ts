@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto';
 import webpack, { type Compiler } from 'webpack';
+import { integrityOf } from './integrity-of.ts';
 
 const codeFile = /\.(js|css)$/;
 /** An element of the page that loads one of the build's files, by its address below the root. */
 const loadingElement = /<(?:script|link)\b[^>]*?\b(?:src|href)="\/([^"]+)"/g;
-
-function hashOf(content: string | Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
 
 /**
  * Writes the hashes of a build's files into its page: of what the page loads by itself into its elements, of all other
@@ -39,7 +35,7 @@ export class PageIntegrityPlugin {
         const hashes = new Map(
           Object.entries(assets)
             .filter(([file]) => codeFile.test(file))
-            .map(([file, source]) => [file, hashOf(source.source())]),
+            .map(([file, source]) => [file, integrityOf(source.source())]),
         );
         const html = withIntegrity(page.source().toString(), hashes);
         compilation.updateAsset('index.html', new webpack.sources.RawSource(html));

@@ -8,7 +8,7 @@ export {
   readComposition,
 } from './composition.ts';
 export { containerName } from './container-name.ts';
-export { HOST_API_VERSION, hostApiSatisfies } from './host-api.ts';
+export { HOST_API_VERSION, hostApiSatisfies, hostApiVersion } from './host-api.ts';
 export { integrityLookup, nothingHasThisHash } from './integrity-lookup.ts';
 export {
   type DeployedHost,
