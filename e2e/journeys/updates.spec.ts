@@ -57,6 +57,68 @@ test('what is being written and not yet saved survives the step to a new version
   await compose.press('Discard');
 });
 
+test('a form that opens while a new version is on its way stays, and the version comes when it is closed', async ({
+  page,
+  releases,
+}) => {
+  await page.goto('/investments/portfolios');
+  await page.getByRole('button', { name: 'Create a portfolio' }).waitFor();
+  const build = await releases.publish('mf-investments', (script) =>
+    script.replaceAll('Portfolio Management', 'Newer management'),
+  );
+  await releases.release('mf-investments', build);
+  await comeBack(page);
+  let arrive: () => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(`**/remotes/mf-investments/${build.version}/**`, async (route) => {
+    await arrival;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Use it now' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'is ready' });
+  await expect(notice).toContainText('as soon as what you are entering is saved or closed');
+  await page.getByRole('button', { name: 'Create a portfolio' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: 'Name' }).fill('For the children');
+  const arrived = page.waitForResponse(`**/remotes/mf-investments/${build.version}/remoteEntry*`);
+  arrive();
+  await (await arrived).finished();
+  await page.waitForLoadState('networkidle');
+  await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('For the children');
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await expect(heading(page, 'Newer management')).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test('a new shell is offered where its page is loaded again, and code that went with the old one says so', async ({
+  page,
+}) => {
+  await page.goto('/securemessaging/inbox');
+  await expect(heading(page, 'Secure Messaging')).toBeVisible();
+  // What a server says once another build of the shell stands behind it, whose files are not this page's any more.
+  await page.route('**/shell.json', (route) => route.fulfill({ json: { build: 'another' } }));
+  await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
+  await page.evaluate(() => {
+    history.pushState({}, '', '/ims/imshome');
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  });
+  const needs = page.getByRole('alert').filter({ hasText: 'needs this page to be loaded again' });
+  await expect(needs).toBeVisible({ timeout: 20_000 });
+  const offer = page.getByRole('status').filter({ hasText: 'A new version of the portal is ready.' });
+  for (const width of [390, 900, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+    await expect(offer.getByRole('button', { name: 'Reload the page' })).toBeInViewport({ ratio: 1 });
+  }
+  await page.unrouteAll();
+  await needs.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(heading(page, 'Investment Management Service')).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
 test('a new version can wait: it is not asked about again, and the next visit has it', async ({ page, releases }) => {
   const compose = new ComposePage(page);
   await compose.open();

@@ -5,13 +5,15 @@ import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import { HarbourTheme } from '@harbour/ui';
 import { useEffect, useState } from 'react';
+import { lookRegularly } from './new-versions/look-regularly.ts';
+import { createShellVersion, type ShellVersion } from './new-versions/shell-version.ts';
+import { ShellVersionProvider } from './new-versions/shell-version-context.tsx';
 import { PortalConfigProvider } from './portal-config.tsx';
 import { endParts } from './remotes/end-parts.ts';
 import { loadFederatedBuild } from './remotes/federation.ts';
 import type { Pins } from './remotes/pinned-builds.ts';
 import { createPortalRemotes, type PortalRemotes } from './remotes/portal-remotes.ts';
 import { freshRegistry, type LoadedRegistry, registrySource } from './remotes/registry-source.ts';
-import { watchRegistry } from './remotes/registry-watch.ts';
 import { RemoteSlots } from './remotes/remote-slots.tsx';
 import { RemotesProvider } from './remotes/remotes-context.tsx';
 import { thisVisitor } from './remotes/this-visitor.ts';
@@ -24,14 +26,13 @@ function dataOwner(): string {
   return `${user?.attributes['custom:harbour_uid'] ?? ''}/${target ?? ''}`;
 }
 
-/** Keeps the registry up to date; a development server says by itself when it has built. */
-function useRegistryWatch(config: RuntimeConfig, remotes: PortalRemotes): void {
+/** Learns of newer remotes, and of a newer shell; a development server says by itself when it has built. */
+function useNewVersions(config: RuntimeConfig, remotes: PortalRemotes, shell: ShellVersion): void {
   useEffect(() => {
     const { development } = config;
-    const read = () => freshRegistry(registrySource(config));
-    const ends = [watchRegistry({ read, adopt: remotes.adopt })];
+    const look = async () => remotes.adopt(await freshRegistry(registrySource(config)));
+    const ends = [lookRegularly(look), lookRegularly(shell.look)];
     if (development) {
-      const look = async () => remotes.adopt(await read());
       void import('./remotes/development-changes.ts').then(({ followChanges }) =>
         ends.push(followChanges(development.changes, look, { use: remotes.use, ready: () => remotes.view().ready })),
       );
@@ -39,7 +40,7 @@ function useRegistryWatch(config: RuntimeConfig, remotes: PortalRemotes): void {
     return () => {
       for (const end of ends) end();
     };
-  }, [config, remotes]);
+  }, [config, remotes, shell]);
 }
 
 interface PortalProps {
@@ -64,7 +65,8 @@ export function Portal({ config, loaded, pins }: PortalProps) {
       onEnding: endParts,
     }),
   );
-  useRegistryWatch(config, remotes);
+  const [shell] = useState(() => createShellVersion(config.shellBuild));
+  useNewVersions(config, remotes, shell);
 
   useEffect(() => {
     let owner = dataOwner();
@@ -82,11 +84,13 @@ export function Portal({ config, loaded, pins }: PortalProps) {
     <HarbourTheme>
       <PortalConfigProvider value={config}>
         <QueryClientProvider client={cache}>
-          <RemotesProvider remotes={remotes}>
-            <SlotProvider value={RemoteSlots}>
-              <RouterProvider router={router} />
-            </SlotProvider>
-          </RemotesProvider>
+          <ShellVersionProvider value={shell}>
+            <RemotesProvider remotes={remotes}>
+              <SlotProvider value={RemoteSlots}>
+                <RouterProvider router={router} />
+              </SlotProvider>
+            </RemotesProvider>
+          </ShellVersionProvider>
           <Toasts />
         </QueryClientProvider>
       </PortalConfigProvider>

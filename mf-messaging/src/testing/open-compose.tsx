@@ -1,4 +1,5 @@
 import { clientMessaging } from '@harbour/api/definitions/messaging';
+import { RemotePartProvider } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import { type Answer, type Host, renderInHost, reply } from '@harbour/testing';
 import { screen } from '@testing-library/react';
@@ -26,6 +27,7 @@ export const writingBackend: Answer[] = [
 export async function openCompose(path = '/securemessaging/message', ...answers: Answer[]) {
   const host = await renderInHost(null, {
     path,
+    around: (inside) => <RemotePartProvider value="mf-messaging">{inside}</RemotePartProvider>,
     replies: [...answers, ...writingBackend],
     routes: [
       {

@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type RuntimeConfig, runtimeConfig } from '@harbour/contract/platform';
@@ -80,6 +80,28 @@ describe('the gateway', () => {
       },
     );
 
+    test('knows which shell it is of, and a page that is open learns when another is served', async () => {
+      const shellOfPage = async () => {
+        const { payload } = await app.inject({ url: '/', ...page });
+        return runtimeConfig.parse(JSON.parse(/id="harbour-config"[^>]*>(.*?)<\/script>/s.exec(payload)?.[1] ?? ''))
+          .shellBuild;
+      };
+      const served = async () => (await app.inject('/shell.json')).json<{ build: string }>().build;
+      const first = await shellOfPage();
+      expect(first).toMatch(/^[0-9a-f]{16}$/);
+      expect(await served()).toBe(first);
+      expect((await app.inject('/shell.json')).headers).toMatchObject({ 'cache-control': 'no-store' });
+
+      const file = join(place, 'shell/index.html');
+      const before = readFileSync(file, 'utf8');
+      writeFileSync(file, before.replace('</html>', '<!-- another --></html>'));
+      const second = await served();
+      expect(second).not.toBe(first);
+      expect(await shellOfPage()).toBe(second);
+      writeFileSync(file, before);
+      expect(await served()).toBe(first);
+    });
+
     test('has a nonce of its own in every answer, the same in header and page', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: '/', ...page })));
       const nonces = answers.map(({ headers, payload }) => {
@@ -133,7 +155,7 @@ describe('the gateway', () => {
       expect(text).not.toContain('<');
       expect(payload.match(/<script/g)).toHaveLength(2);
       const carried: unknown = JSON.parse(text);
-      expect(carried).toEqual(config);
+      expect(carried).toEqual({ ...config, shellBuild: expect.any(String) });
       expect(runtimeConfig.parse(carried).contact.firm).toBe(nasty);
     });
 
@@ -317,6 +339,7 @@ describe('the gateway', () => {
     '/assets/gone.js',
     '/remotes/mf-auth/1.0.0/style.css',
     '/registry.json',
+    '/shell.json',
     '/health',
     '/api/none',
     '/assets/%2e%2e/built-from.txt',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Registry, RegistryBuild, RuntimeConfig } from '@harbour/contract/platform';
+import { shellBuildOf } from './shell-build.ts';
 
 /** The origin of an address, when it is one of another host. */
 function originOf(address: string | undefined): string[] {
@@ -66,6 +67,8 @@ export function renderPage(
     .replaceAll('__NONCE__', nonce)
     .replace('<!--harbour:preload-->', hints.join('\n    '))
     // A closing tag inside the JSON would end the element; as an escape it means the same.
-    .replace('__CONFIG__', () => JSON.stringify(config).replaceAll('<', '\\u003c'));
+    .replace('__CONFIG__', () =>
+      JSON.stringify({ ...config, shellBuild: shellBuildOf(template) }).replaceAll('<', '\\u003c'),
+    );
   return { html, nonce };
 }

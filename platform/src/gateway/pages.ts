@@ -6,7 +6,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { immutableFiles } from './immutable-files.ts';
 import { nothingHere } from './nothing-here.ts';
 import { configuredOrigins, renderPage } from './page.ts';
-import { contentSecurityPolicy } from './security-headers.ts';
+import { contentSecurityPolicy, nothingMayRun } from './security-headers.ts';
+import { shellBuildOf } from './shell-build.ts';
 
 export interface PagesOptions {
   /** The shell's `dist`. */
@@ -17,7 +18,7 @@ export interface PagesOptions {
 }
 
 /** Addresses below these are files or calls: one that does not exist is not a page of the portal. */
-const notPages = /^\/(assets|remotes|api|idp|dev)(\/|$)|^\/(registry\.json|health)$/;
+const notPages = /^\/(assets|remotes|api|idp|dev)(\/|$)|^\/((registry|shell)\.json|health)$/;
 
 /** Serves the shell: its files, and its page at every address that is not a file or a call. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (app, { shell, config, readRegistry }) => {
@@ -36,10 +37,19 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { shell, conf
 
   await app.register(fastifyStatic, { ...immutableFiles, root: join(shell, 'assets'), prefix: '/assets/' });
 
+  // For pages that are open already: they were served by another build, perhaps.
+  app.get('/shell.json', async (_, reply) =>
+    reply
+      .header('cache-control', 'no-store')
+      .header('content-security-policy', nothingMayRun)
+      .send({ build: shellBuildOf(await template()) }),
+  );
+
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';
     if (!['GET', 'HEAD'].includes(request.method) || notPages.test(pathname)) return nothingHere(reply);
-    const { html, nonce } = renderPage(await template(), { config, registry: await currentRegistry(), pathname });
+    const [page, registry] = await Promise.all([template(), currentRegistry()]);
+    const { html, nonce } = renderPage(page, { config, registry, pathname });
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce, origins))
       .header('cache-control', 'no-store')

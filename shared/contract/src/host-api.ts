@@ -4,7 +4,7 @@ import * as z from './schema.ts';
  * The version of what the host offers to remotes: this package's remote definition, slots, topics and
  * shared modules. Semver: a minor version adds, a major version takes away or changes.
  */
-export const HOST_API_VERSION = '1.2.0';
+export const HOST_API_VERSION = '1.3.0';
 
 /** A host API version, `major.minor.patch`. */
 export const hostApiVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+$/, 'a host API version looks like 1.2.0'));

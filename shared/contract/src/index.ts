@@ -58,3 +58,4 @@ export {
   type Topics,
   topicPolicy,
 } from './topics.ts';
+export { RemotePartProvider, useWorkInHand, workDone } from './work-in-hand.ts';

@@ -13,4 +13,5 @@ export const reservedPaths = [
   '/idp',
   '/registry.json',
   '/remotes',
+  '/shell.json',
 ] as const;

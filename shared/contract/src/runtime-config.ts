@@ -13,6 +13,8 @@ export const runtimeConfig = z.object({
    * `development` has one remote served from its sources (`pnpm dev`).
    */
   environment: z.enum(['production', 'test', 'development']),
+  /** The build of the shell that this page is of; `/shell.json` names the one that is served now. */
+  shellBuild: z.optional(z.string()),
   /** Where a development server says that it has built anew (server-sent events); absent everywhere else. */
   development: z.optional(z.object({ changes: z.string() })),
   /** Base address of the API, and of its part that clients reach directly (the default client's). */

@@ -56,10 +56,12 @@ export function MainLayout({ children }: { children: ReactNode }) {
       {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}
       <BackgroundCounts />
       <Panels open={panel} onClose={() => setPanel(undefined)} />
-      <Link to="/faqs/questions" className={styles.help ?? ''}>
-        <CircleHelp size={20} aria-hidden="true" />
-        <span className={styles.helpWord}>Help</span>
-      </Link>
+      <nav aria-label="Help">
+        <Link to="/faqs/questions" className={styles.help ?? ''}>
+          <CircleHelp size={20} aria-hidden="true" />
+          <span className={styles.helpWord}>Help</span>
+        </Link>
+      </nav>
     </div>
   );
 }

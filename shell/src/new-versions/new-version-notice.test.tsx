@@ -1,11 +1,13 @@
 import { events } from '@harbour/events';
 import { exampleBuild, exampleRegistry, renderInHost } from '@harbour/testing';
-import { expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createPortalRemotes, type PortalRemotesOptions } from '../remotes/portal-remotes.ts';
 import { EntryTimedOutError } from '../remotes/remote-failures.ts';
 import { RemotesProvider } from '../remotes/remotes-context.tsx';
 import { NewVersionNotice, readyWords } from './new-version-notice.tsx';
+import { createShellVersion } from './shell-version.ts';
+import { ShellVersionProvider } from './shell-version-context.tsx';
 
 const build = (remote: string, version: string) =>
   exampleBuild({ version, entry: `remotes/${remote}/${version}/remoteEntry.js` });
@@ -17,7 +19,7 @@ const registryOf = (version: string, revision: number) => ({
   revision,
 });
 
-async function show() {
+async function show(shell = createShellVersion(undefined)) {
   const loadBuild = jest.fn<PortalRemotesOptions['loadBuild']>(() => Promise.resolve({ routes: {}, slots: {} }));
   const remotes = createPortalRemotes({
     registry: registryOf('1.0.0', 1),
@@ -28,7 +30,11 @@ async function show() {
   });
   await remotes.view().loader.load('mf-messaging');
   const host = await renderInHost(<NewVersionNotice />, {
-    around: (inside) => <RemotesProvider remotes={remotes}>{inside}</RemotesProvider>,
+    around: (inside) => (
+      <ShellVersionProvider value={shell}>
+        <RemotesProvider remotes={remotes}>{inside}</RemotesProvider>
+      </ShellVersionProvider>
+    ),
   });
   return { ...host, remotes, loadBuild };
 }
@@ -57,12 +63,14 @@ test('it is used at once by whoever wants it', async () => {
 test('it says that it is on its way, and tells whoever wanted it when it could not be loaded', async () => {
   const host = await show();
   await adopt(host);
+  expect(notice()).toHaveTextContent('nothing that you are entering is lost');
   const arrival = Promise.withResolvers<never>();
   host.loadBuild.mockReturnValue(arrival.promise);
   const told = jest.fn<(content: unknown) => void>();
   const stop = events.on('toast', told);
   await host.user.click(screen.getByRole('button', { name: 'Use it now' }));
   expect(screen.getByRole('button', { name: 'Use it now' })).toHaveAttribute('aria-busy', 'true');
+  expect(notice()).toHaveTextContent('as soon as what you are entering is saved or closed');
   await act(async () => arrival.reject(new EntryTimedOutError('It did not arrive.')));
   await waitFor(() => expect(told).toHaveBeenCalled());
   stop();
@@ -90,4 +98,29 @@ test('it can wait', async () => {
 test('several are named together', () => {
   const ready = Object.entries(titles).map(([remote, title]) => ({ remote, title, version: '2.0.0' }));
   expect(readyWords(ready)).toBe('New versions of Messages and Planning Tools are ready.');
+});
+
+describe('a newer shell', () => {
+  const shellOf = (newer: string | undefined) => ({
+    newer: () => newer,
+    subscribe: () => () => undefined,
+    look: () => Promise.resolve(),
+    reload: jest.fn(),
+  });
+
+  test('is had by loading the page again, and goes before newer parts of it', async () => {
+    const shell = shellOf('two');
+    const host = await show(shell);
+    await adopt(host);
+    expect(notice()).toHaveTextContent('A new version of the portal is ready.');
+    expect(notice()).not.toHaveTextContent('Messages');
+    await host.user.click(screen.getByRole('button', { name: 'Reload the page' }));
+    expect(shell.reload).toHaveBeenCalledTimes(1);
+  });
+
+  test('can wait', async () => {
+    const host = await show(shellOf('two'));
+    await host.user.click(screen.getByRole('button', { name: 'Later' }));
+    expect(notice()).toBeEmptyDOMElement();
+  });
 });

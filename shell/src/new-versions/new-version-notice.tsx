@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReadyVersion } from '../remotes/portal-remotes.ts';
 import { useReadyVersions } from '../remotes/remotes-context.tsx';
 import styles from './new-version-notice.module.css';
+import { useShellVersion } from './shell-version-context.tsx';
 
 const notLoaded = 'The new version could not be loaded. You go on with the one that you have.';
 
@@ -15,13 +16,40 @@ export function readyWords(ready: readonly ReadyVersion[]): string {
   return ready.length === 1 ? `A new version of ${titles} is ready.` : `New versions of ${titles} are ready.`;
 }
 
-/**
- * Says that parts of the portal could be newer, and leaves it to the client when: now, in place, or with the next visit.
- * It asks for no attention that it needs, so it is said politely and takes no focus.
- */
-export function NewVersionNotice() {
+interface OfferProps {
+  words: string;
+  /** What becomes of what the client is doing. */
+  assurance: string;
+  use: string;
+  busy?: boolean;
+  onUse: () => void;
+  onLater: () => void;
+}
+
+function Offer({ words, assurance, use, busy = false, onUse, onLater }: OfferProps) {
+  return (
+    <div className={styles.notice}>
+      <div>
+        <p className={styles.title}>{words}</p>
+        <p>{assurance}</p>
+      </div>
+      <div className={styles.choice}>
+        <Button variant="primary" busy={busy} onClick={onUse}>
+          {use}
+        </Button>
+        <Button variant="link" onClick={onLater}>
+          Later
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Newer remotes are put in place on the page as it stands. */
+function ReadyRemotes() {
   const { ready, use, putOff } = useReadyVersions();
   const [busy, setBusy] = useState(false);
+  if (ready.length === 0) return null;
 
   async function useThem(): Promise<void> {
     setBusy(true);
@@ -36,22 +64,41 @@ export function NewVersionNotice() {
   }
 
   return (
+    <Offer
+      words={readyWords(ready)}
+      assurance={
+        busy
+          ? 'It is put in place as soon as what you are entering is saved or closed.'
+          : 'You stay on this page, and nothing that you are entering is lost.'
+      }
+      use="Use it now"
+      busy={busy}
+      onUse={() => void useThem()}
+      onLater={() => putOff(ready)}
+    />
+  );
+}
+
+/**
+ * Says that the portal, or parts of it, could be newer, and leaves it to the client when: now, or with the next visit.
+ * It asks for no attention that it needs, so it is said politely and takes no focus. A newer shell brings everything else
+ * with it.
+ */
+export function NewVersionNotice() {
+  const { newer, reload } = useShellVersion();
+  const [later, setLater] = useState<string | undefined>(undefined);
+  return (
     <div className={styles.place} role="status" aria-live="polite" data-new-versions>
-      {ready.length > 0 && (
-        <div className={styles.notice}>
-          <div>
-            <p className={styles.title}>{readyWords(ready)}</p>
-            <p>You stay on this page. Save what you are entering first; a message that you are writing is kept.</p>
-          </div>
-          <div className={styles.choice}>
-            <Button variant="primary" busy={busy} onClick={() => void useThem()}>
-              Use it now
-            </Button>
-            <Button variant="link" onClick={() => putOff(ready)}>
-              Later
-            </Button>
-          </div>
-        </div>
+      {newer && newer !== later ? (
+        <Offer
+          words="A new version of the portal is ready."
+          assurance="The page is loaded again where you are. Save what you are entering first."
+          use="Reload the page"
+          onUse={reload}
+          onLater={() => setLater(newer)}
+        />
+      ) : (
+        <ReadyRemotes />
       )}
     </div>
   );

@@ -1,5 +1,8 @@
+import { RemotePartProvider, useWorkInHand } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { afterEach, expect, jest, test } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { createElement } from 'react';
 import { endParts } from './end-parts.ts';
 
 afterEach(() => {
@@ -20,6 +23,23 @@ test('waits until whoever holds something has kept it', async () => {
   expect(ended).not.toHaveBeenCalled();
   keep();
   await ending;
+  stop();
+});
+
+test('an update waits for an open dialog before anybody is told; being switched off does not', async () => {
+  const told: string[] = [];
+  const stop = events.on('remote.ending', ({ reason }) => void told.push(reason));
+  const Working = () => {
+    useWorkInHand();
+    return null;
+  };
+  const { unmount } = render(createElement(RemotePartProvider, { value: 'mf-tools' }, createElement(Working)));
+  const updated = endParts('mf-tools', 'updated');
+  await endParts('mf-tools', 'switched off');
+  expect(told).toEqual(['switched off']);
+  unmount();
+  await updated;
+  expect(told).toEqual(['switched off', 'updated']);
   stop();
 });
 

@@ -5,6 +5,7 @@ import { exampleBuild, exampleRegistry, renderInHost } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { createShellVersion, type ShellVersion } from '../new-versions/shell-version.ts';
 import { inPortal } from '../testing/in-portal.tsx';
 import { RemotePages } from './remote-pages.tsx';
 
@@ -39,11 +40,11 @@ async function tryAgain(): Promise<void> {
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
 }
 
-function showPages(load: Load, path = '/tools/calculators', entry: object = {}) {
+function showPages(load: Load, path = '/tools/calculators', entry: object = {}, shell?: ShellVersion) {
   const registry = exampleRegistry({ 'mf-tools': { title, stable, ...entry } });
   return renderInHost(null, {
     path,
-    around: inPortal({ registry, load }),
+    around: inPortal({ registry, load, ...(shell ? { shell } : {}) }),
     routes: [
       {
         element: (
@@ -87,6 +88,8 @@ describe('a remote’s pages', () => {
     await showPages(() => Promise.reject(new Error('refused')));
     expect(await screen.findByRole('alert')).toHaveTextContent('Planning Tools is not available at the moment');
     expect(screen.getByText('The rest of the portal')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Planning Tools');
+    expect(document.title).toBe('Planning Tools · Harbour');
     expect(failed.mock.calls).toEqual([[{ remote: 'mf-tools', version: '1.4.0', message: 'refused' }]]);
   });
 
@@ -239,6 +242,26 @@ describe('a remote’s pages', () => {
     chunk.mockImplementation(page('Calculators'));
     await tryAgain();
     expect(await screen.findByRole('heading', { name: 'Calculators' })).toBeVisible();
+  });
+
+  test('whose code went away with the shell that it is part of need the page to be loaded again', async () => {
+    const gone = Object.assign(new Error('Loading chunk 7 failed.'), {
+      name: 'ChunkLoadError',
+      request: 'https://portal.example/assets/7.0123456789.js',
+    });
+    const reload = jest.fn();
+    const shell = createShellVersion('one', reload);
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{"build":"two"}'));
+    await showPages(
+      () => Promise.resolve(remoteOf([{ path: 'calculators', page: () => Promise.reject(gone) }])),
+      '/tools/calculators',
+      {},
+      shell,
+    );
+    const words = await screen.findByText('Planning Tools needs this page to be loaded again', {}, { timeout: 5_000 });
+    expect(words).toBeVisible();
+    await act(async () => screen.getByRole('button', { name: 'Reload the page' }).click());
+    expect(reload).toHaveBeenCalledTimes(1);
   });
 
   test('that are switched off say why, and offer no retry', async () => {

@@ -1,7 +1,8 @@
-import { failedChunk, forgetFailedParts } from '@harbour/contract';
-import { Card, Failure, Skeleton } from '@harbour/ui';
+import { failedChunk, forgetFailedParts, RemotePartProvider } from '@harbour/contract';
+import { Card, Failure, Page, Skeleton } from '@harbour/ui';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { useShellVersion } from '../new-versions/shell-version-context.tsx';
 import { PartLoading } from './parts-loading.tsx';
 import { RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
 import { useRemotes } from './remotes-context.tsx';
@@ -10,6 +11,8 @@ interface RemoteBoundaryProps {
   /** The remote whose part stands inside. */
   name: string;
   children: ReactNode;
+  /** Whether what stands inside is a page, with its own title, and not a part of one. */
+  page?: boolean;
   /** What stands there while the part loads. */
   loading?: ReactNode;
   /** A change of this tries again: the address, say. */
@@ -36,31 +39,41 @@ function Standing({ part, stood, children }: { part: string; stood: RefObject<St
 interface FailedPartProps {
   error: unknown;
   title: string;
+  /** It is all there is of a page, which needs its heading all the same. */
+  page: boolean;
   onRetry: () => void;
   /** Whether another build takes over; asked once, when the part failed. */
   takesOver: () => boolean;
   loading: ReactNode;
 }
 
-function FailedPart({ error, title, onRetry, takesOver, loading }: FailedPartProps) {
+function FailedPart({ error, title, page, onRetry, takesOver, loading }: FailedPartProps) {
   const [waits] = useState(takesOver);
+  const { newer, reload } = useShellVersion();
   if (waits) return loading;
-  if (error instanceof RemoteDisabledError) {
-    return (
-      <Card>
+  const failure = () => {
+    if (error instanceof RemoteDisabledError) {
+      return (
         <Failure title={`${title} is switched off at the moment`}>
           <p>{error.message}</p>
         </Failure>
-      </Card>
-    );
-  }
-  return (
-    <Card>
+      );
+    }
+    if (newer && failedChunk(error) !== undefined) {
+      return (
+        <Failure title={`${title} needs this page to be loaded again`} action="Reload the page" onRetry={reload}>
+          <p>The portal was renewed after you opened it. Nothing that you saved is lost.</p>
+        </Failure>
+      );
+    }
+    return (
       <Failure title={`${title} is not available at the moment`} onRetry={onRetry}>
         <p>The rest of the portal works as usual, and nothing of yours is lost. We have been told about it.</p>
       </Failure>
-    </Card>
-  );
+    );
+  };
+  const card = <Card>{failure()}</Card>;
+  return page ? <Page title={title}>{card}</Page> : card;
 }
 
 /** What the loader has reported already, and what is about code that is away, are no crashes. */
@@ -76,7 +89,7 @@ function isCrash(error: unknown): boolean {
  * Keeps a remote's fault inside its own part of the page. A build that crashes before it has stood is replaced by the one
  * before it; otherwise the part says that it is not available and can be tried again. One report names remote and version.
  */
-export function RemoteBoundary({ name, children, loading, resetKey = '' }: RemoteBoundaryProps) {
+export function RemoteBoundary({ name, children, page = false, loading, resetKey = '' }: RemoteBoundaryProps) {
   const { registry, loader, states } = useRemotes();
   const title = registry.remotes[name]?.title ?? name;
   const state = states[name];
@@ -84,6 +97,7 @@ export function RemoteBoundary({ name, children, loading, resetKey = '' }: Remot
   const part = `${generation} ${resetKey}`;
   const stood = useRef<Stood>(null);
   const crash = useRef<{ error: unknown; early: boolean }>(null);
+  const { look } = useShellVersion();
   useEffect(() => loader.stand(name), [loader, name]);
 
   /** Asked while the fallback renders and again when the crash is reported, which must not think otherwise. */
@@ -107,12 +121,17 @@ export function RemoteBoundary({ name, children, loading, resetKey = '' }: Remot
       onError={(error) => {
         const choice = state?.serving?.choice ?? loader.states()[name]?.serving?.choice;
         if (isCrash(error)) loader.crashed(name, { choice, error, early: early(error) });
-        else if (failedChunk(error) !== undefined) loader.partFailed(name, error);
+        else if (failedChunk(error) !== undefined) {
+          loader.partFailed(name, error);
+          // A shared module's code goes away with the shell that it is part of.
+          look().catch(() => undefined);
+        }
       }}
       fallbackRender={({ error, resetErrorBoundary }: FallbackProps) => (
         <FailedPart
           error={error}
           title={title}
+          page={page}
           onRetry={resetErrorBoundary}
           takesOver={() => isCrash(error) && early(error) && loader.takesOver(name)}
           loading={waiting}
@@ -121,7 +140,7 @@ export function RemoteBoundary({ name, children, loading, resetKey = '' }: Remot
     >
       <Suspense fallback={waiting}>
         <Standing part={part} stood={stood}>
-          {children}
+          <RemotePartProvider value={name}>{children}</RemotePartProvider>
         </Standing>
       </Suspense>
     </ErrorBoundary>

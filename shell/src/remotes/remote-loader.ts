@@ -9,6 +9,7 @@ import {
 } from './remote-failures.ts';
 import { recordRemote } from './remote-records.ts';
 import { type TryBuildOptions, tryBuild } from './try-build.ts';
+import { createUsableBuilds } from './usable-builds.ts';
 
 export interface RemoteLoaderOptions extends TryBuildOptions {
   /**
@@ -82,12 +83,11 @@ interface Entry {
  * before it stands is replaced like one that cannot be loaded; each is tried once, until somebody asks again.
  */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
-  const { choices, ending = async () => undefined, onChange = () => undefined } = options;
+  const { ending = async () => undefined, onChange = () => undefined } = options;
+  const builds = createUsableBuilds(options.choices);
   const report = reportOnce(options.onFailure);
   const entries = new Map<string, Entry>();
   const standing = new Map<string, number>();
-  /** Addresses of entries of builds that failed. */
-  const broken = new Map<string, Set<string>>();
   let states: Readonly<Record<string, RemoteState>> = {};
 
   function show(name: string, { serving, outdated }: Omit<RemoteState, 'generation'>, anew: boolean): void {
@@ -98,32 +98,6 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     };
     onChange();
   }
-
-  function isBroken(name: string, { build }: Choice): boolean {
-    return broken.get(name)?.has(build.entry) ?? false;
-  }
-
-  function markBroken(name: string, { build }: Choice): void {
-    broken.set(name, (broken.get(name) ?? new Set()).add(build.entry));
-  }
-
-  const remaining = (name: string) => choices(name).filter((choice) => !isBroken(name, choice));
-
-  /** The builds that could serve now; none of a remote that is switched off, where asking must not throw. */
-  function usable(name: string): readonly Choice[] {
-    try {
-      return remaining(name);
-    } catch {
-      return [];
-    }
-  }
-
-  const wanted = (name: string): Choice | undefined => usable(name)[0];
-  const isWanted = (name: string, { build }: Choice) => wanted(name)?.build.entry === build.entry;
-
-  /** A pinned build is for whoever asked for it alone; any other goes on serving where nothing better can be had. */
-  const mayGoOn = (name: string, { build, source }: Choice) =>
-    source !== 'pinned' || usable(name).some((choice) => choice.build.entry === build.entry);
 
   /** Loads the first of some builds that can be had, and reports those that cannot, and what failed before them. */
   async function firstOf(name: string, candidates: readonly Choice[], before: RemoteFailure[] = []): Promise<Serving> {
@@ -141,7 +115,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
           return { remote, choice };
         } catch (error) {
           cause = error;
-          markBroken(name, choice);
+          builds.markBroken(name, choice);
           failures.push({ remote: name, version, message: asMessage(error) });
         }
       }
@@ -149,7 +123,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       throw new RemoteUnavailableError(`${name} could not be loaded.`, { cause });
     } finally {
       const present = entries.get(name)?.serving?.choice;
-      const serving = [...candidates, ...(present ? [present] : [])].find((choice) => !isBroken(name, choice));
+      const serving = [...candidates, ...(present ? [present] : [])].find((choice) => !builds.isBroken(name, choice));
       for (const failure of failures) report({ ...failure, ...(serving ? { serving: serving.build.version } : {}) });
     }
   }
@@ -160,8 +134,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
    */
   async function loadWanted(name: string, before: RemoteFailure[] = []): Promise<Serving> {
     try {
-      let serving = await firstOf(name, remaining(name), before);
-      while (!isWanted(name, serving.choice)) serving = await firstOf(name, remaining(name));
+      let serving = await firstOf(name, builds.remaining(name), before);
+      while (!builds.isWanted(name, serving.choice)) serving = await firstOf(name, builds.remaining(name));
       return serving;
     } catch (error) {
       if (error instanceof RemoteDisabledError) recordRemote(name, { state: 'switched off' });
@@ -193,7 +167,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   async function replace(name: string, entry: Entry, serving: Serving): Promise<void> {
     if (standing.has(name)) await ending(name);
     if (entries.get(name) !== entry) return;
-    if (!isWanted(name, serving.choice)) {
+    if (!builds.isWanted(name, serving.choice)) {
       drop(name);
       return;
     }
@@ -217,7 +191,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 
   function drop(name: string): void {
-    broken.delete(name);
+    builds.forget(name);
     if (!entries.delete(name)) return;
     recordRemote(name, { state: 'not loaded' });
     show(name, {}, true);
@@ -234,7 +208,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     } catch {
       // It was reported; what serves goes on serving.
       if (entries.get(name) !== entry) return;
-      if (!mayGoOn(name, before.choice)) {
+      if (!builds.mayGoOn(name, before.choice)) {
         drop(name);
         return;
       }
@@ -249,7 +223,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const entry = entries.get(name);
     if (!entry?.serving) return false;
     const serving = entry.serving.choice.build.entry;
-    return entry.switching === 'crashed' || usable(name).some((other) => other.build.entry !== serving);
+    return entry.switching === 'crashed' || builds.usable(name).some((other) => other.build.entry !== serving);
   };
 
   return {
@@ -265,7 +239,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       return entry.promise;
     },
     states: () => states,
-    wanted,
+    wanted: builds.wanted,
     stand(name) {
       standing.set(name, (standing.get(name) ?? 0) + 1);
       return () => {
@@ -283,8 +257,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const failure = { remote: name, version: choice?.build.version ?? 'unknown', message: asMessage(error) };
       const isServing = choice !== undefined && choice.build.entry === entry?.serving?.choice.build.entry;
       if (entry && early && isServing && entry.switching !== 'crashed') {
-        markBroken(name, choice);
-        if (usable(name).length > 0) {
+        builds.markBroken(name, choice);
+        if (builds.usable(name).length > 0) {
           void takeOver(name, entry, failure);
           return;
         }
@@ -308,7 +282,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
           drop(name);
           continue;
         }
-        if (isWanted(name, entry.serving.choice)) continue;
+        if (builds.isWanted(name, entry.serving.choice)) continue;
         if (!standing.has(name)) drop(name);
         else if (when === 'at once') void update(name);
         else show(name, { serving: entry.serving, outdated: true }, false);

@@ -21,7 +21,7 @@ function LoadedPages({ name, basePath }: RemotePagesProps) {
 export function RemotePages({ name, basePath }: RemotePagesProps) {
   const { pathname } = useLocation();
   return (
-    <RemoteBoundary name={name} resetKey={pathname}>
+    <RemoteBoundary name={name} page resetKey={pathname}>
       <LoadedPages name={name} basePath={basePath} />
     </RemoteBoundary>
   );

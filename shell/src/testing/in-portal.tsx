@@ -2,6 +2,8 @@ import type { Registry, Remote, RuntimeConfig } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { exampleConfig, exampleRegistry } from '@harbour/testing';
 import type { ReactNode } from 'react';
+import { createShellVersion, type ShellVersion } from '../new-versions/shell-version.ts';
+import { ShellVersionProvider } from '../new-versions/shell-version-context.tsx';
 import { PortalConfigProvider } from '../portal-config.tsx';
 import { endParts } from '../remotes/end-parts.ts';
 import type { Pins } from '../remotes/pinned-builds.ts';
@@ -16,6 +18,7 @@ interface PortalParts {
   pins?: Pins;
   /** Gives a remote, or throws. */
   load?: (name: string, version: string) => Promise<Remote>;
+  shell?: ShellVersion;
 }
 
 /** What the shell's own parts need around them besides what every remote finds; for tests. */
@@ -25,6 +28,7 @@ export function inPortal({
   stale,
   pins,
   load,
+  shell = createShellVersion(undefined),
 }: PortalParts = {}) {
   const remotes = createPortalRemotes({
     registry,
@@ -42,7 +46,9 @@ export function inPortal({
   });
   return (inside: ReactNode) => (
     <PortalConfigProvider value={config}>
-      <RemotesProvider remotes={remotes}>{inside}</RemotesProvider>
+      <ShellVersionProvider value={shell}>
+        <RemotesProvider remotes={remotes}>{inside}</RemotesProvider>
+      </ShellVersionProvider>
     </PortalConfigProvider>
   );
 }

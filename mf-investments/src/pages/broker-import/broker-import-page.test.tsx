@@ -4,9 +4,9 @@ import {
   previewBrokerExport,
   storeBrokerExport,
 } from '@harbour/api/definitions/broker-import';
-import { routeObjects } from '@harbour/contract';
+import { RemotePartProvider, routeObjects, workDone } from '@harbour/contract';
 import { type Answer, inTurn, pending, refuse, renderInHost, reply, unanswered } from '@harbour/testing';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.ts';
 import BrokerImportPage from './broker-import-page.tsx';
@@ -152,6 +152,24 @@ describe('importing from a broker', () => {
     await choose(csv());
     expect(await screen.findByRole('button', { name: 'Store 0 transactions' })).toBeDisabled();
     expect(screen.getByText(/nothing to store/)).toBeVisible();
+  });
+
+  test('a chosen file holds the page against a newer version until it is stored', async () => {
+    const { user } = await renderInHost(<BrokerImportPage />, {
+      path: '/investments/import',
+      replies: [previews, noPlans, stores],
+      around: (inside) => <RemotePartProvider value="mf-investments">{inside}</RemotePartProvider>,
+    });
+    await workDone('mf-investments');
+    await choose(csv());
+    const store = await screen.findByRole('button', { name: 'Store 4 transactions' });
+    const done = jest.fn();
+    void workDone('mf-investments').then(done);
+    await act(async () => undefined);
+    expect(done).not.toHaveBeenCalled();
+    await user.click(store);
+    expect(await screen.findByRole('region', { name: 'Your export is stored' })).toBeVisible();
+    await waitFor(() => expect(done).toHaveBeenCalled());
   });
 
   test('a file can be dropped', async () => {

@@ -1,5 +1,6 @@
 import type { CallResponse } from '@harbour/api';
 import type { storeBrokerExport } from '@harbour/api/definitions/broker-import';
+import { useWorkInHand } from '@harbour/contract';
 import { Card, Empty, Page } from '@harbour/ui';
 import { useState } from 'react';
 import type { ChosenFile } from './chosen-file.ts';
@@ -11,6 +12,7 @@ import { StoredExport } from './stored-export.tsx';
 export default function BrokerImportPage() {
   const [file, setFile] = useState<ChosenFile | undefined>(undefined);
   const [stored, setStored] = useState<CallResponse<typeof storeBrokerExport> | undefined>(undefined);
+  useWorkInHand(file !== undefined && stored === undefined);
 
   function choose(chosen: ChosenFile | undefined): void {
     setFile(chosen);

@@ -1,6 +1,7 @@
 import { clientMessaging } from '@harbour/api/definitions/messaging';
+import { workDone } from '@harbour/contract';
 import { type Host, inTurn, unanswered } from '@harbour/testing';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { body, button, openCompose, subject, taken, write } from '../../testing/open-compose.tsx';
 
@@ -39,6 +40,24 @@ test('saves before it leaves, and stays when that fails', async () => {
   await waitFor(() => expect(host.address()).toBe('/securemessaging/inbox'));
   expect(host.sent()).toHaveLength(2);
   expect(host.sent()[1]?.body).toMatchObject({ draft: true });
+});
+
+test('while it is being sent no newer version of these pages takes their place', async () => {
+  const sending = Promise.withResolvers<void>();
+  const host = await openCompose('/securemessaging/message', {
+    ...taken,
+    answer: (request) => sending.promise.then(() => taken.answer(request)),
+  });
+  await workDone('mf-messaging');
+  await write(host);
+  await host.user.click(button('Send'));
+  const done = jest.fn();
+  void workDone('mf-messaging').then(done);
+  await act(async () => undefined);
+  expect(done).not.toHaveBeenCalled();
+  sending.resolve();
+  await waitFor(() => expect(host.address()).toBe('/securemessaging/sent'));
+  await waitFor(() => expect(done).toHaveBeenCalled());
 });
 
 test('a closing tab is held only while something is not saved', async () => {

@@ -1,4 +1,4 @@
-import type { Toast } from '@harbour/contract';
+import { type Toast, useWorkInHand } from '@harbour/contract';
 import { useLocation, useNavigate } from '@harbour/contract/router';
 import { events } from '@harbour/events';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -74,6 +74,9 @@ export function useComposing(start: StartingDraft, onReload: () => void): Compos
   const attachments = useAttachments({ calls, messageID, saver, start: start.attachments });
   const uploading = attachments.files.some(({ upload }) => upload.state === 'uploading');
   const allStored = attachments.files.every(({ upload }) => upload.state === 'stored');
+
+  // What is on its way cannot be kept for later: it would arrive, and be written once more.
+  useWorkInHand(busy !== undefined || uploading);
 
   const leaving = useLeaving({
     messageID,

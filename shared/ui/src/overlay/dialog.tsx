@@ -1,3 +1,4 @@
+import { useWorkInHand } from '@harbour/contract';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
@@ -14,11 +15,12 @@ interface DialogProps {
 
 /**
  * A modal dialog on the browser's own element, which keeps the focus inside, makes the page behind it inert,
- * closes on Escape and gives the focus back.
+ * closes on Escape and gives the focus back. While it is open, nothing that it stands on is replaced by a newer version.
  */
 export function Dialog({ title, place, onClose, closable = true, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const id = useId();
+  useWorkInHand();
 
   // Closed before it leaves the page: only then does the browser give the focus back.
   useLayoutEffect(() => {

@@ -1,5 +1,6 @@
+import { RemotePartProvider, workDone } from '@harbour/contract';
 import { describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from './dialog.tsx';
 import { Disclosure } from './disclosure.tsx';
@@ -20,6 +21,22 @@ describe('a dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Messages' })).toHaveTextContent('Inside');
     await userEvent.click(screen.getByRole('button', { name: 'Close Messages' }));
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('holds what it stands on, until it is closed', async () => {
+    const { unmount } = render(
+      <RemotePartProvider value="mf-tools">
+        <Dialog title="Messages" place="right" onClose={() => undefined}>
+          <p>Inside</p>
+        </Dialog>
+      </RemotePartProvider>,
+    );
+    const done = jest.fn();
+    const waiting = workDone('mf-tools').then(done);
+    await act(async () => undefined);
+    expect(done).not.toHaveBeenCalled();
+    unmount();
+    await waiting;
   });
 
   test('closes on Escape and on a click beside it, but not on one inside', async () => {

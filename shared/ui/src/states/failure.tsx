@@ -8,17 +8,19 @@ interface FailureProps {
   /** What is safe, and what to try. */
   children?: ReactNode;
   onRetry?: () => void;
+  /** What the button says. */
+  action?: string;
 }
 
 /** Something did not work: says what happened, what is safe, and what to try. */
-export function Failure({ title, children, onRetry }: FailureProps) {
+export function Failure({ title, children, onRetry, action = 'Try again' }: FailureProps) {
   return (
     <div className={styles.state} role="alert">
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}
       {onRetry && (
         <Button className={styles.action ?? ''} onClick={onRetry}>
-          Try again
+          {action}
         </Button>
       )}
     </div>

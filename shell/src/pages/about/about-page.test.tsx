@@ -1,4 +1,4 @@
-import { readComposition } from '@harbour/contract';
+import { HOST_API_VERSION, readComposition } from '@harbour/contract';
 import { exampleBuild, exampleConfig, exampleRegistry, type HostOptions, renderInHost } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
@@ -54,7 +54,7 @@ describe('the parts', () => {
   test('the shell and every remote stand there, before any of them was needed', async () => {
     await open();
     expect(cellsOf('The portal itself')).toEqual([
-      'Host API 1.2.0',
+      `Host API ${HOST_API_VERSION}`,
       'With the page',
       'Running',
       '412 ms',
@@ -166,7 +166,7 @@ describe('copying', () => {
     await user.click(screen.getByRole('button', { name: 'Copy the lockfile' }));
     expect(screen.getByText('Copied.')).toBeVisible();
     const lockfile = await navigator.clipboard.readText();
-    expect(JSON.parse(lockfile)).toMatchObject({ harbour: 1, revision: 12, host: '1.2.0' });
+    expect(JSON.parse(lockfile)).toMatchObject({ harbour: 1, revision: 12, host: HOST_API_VERSION });
     await user.click(screen.getByRole('button', { name: 'Copy a link to this composition' }));
     const link = new URL(await navigator.clipboard.readText());
     expect(link.pathname).toBe('/about');
