@@ -12,6 +12,18 @@ describe('the calendar', () => {
     expect(londonToday(now)).toBe(day);
   });
 
+  test('today is another day from the first instant after midnight in London, and the same one until then', () => {
+    const midnight = Date.UTC(2026, 5, 30, 23, 0);
+    expect([-60_000, -1, 0, 59_999, 60_000, -1].map((later) => londonToday(midnight + later))).toEqual([
+      '2026-06-30',
+      '2026-06-30',
+      '2026-07-01',
+      '2026-07-01',
+      '2026-07-01',
+      '2026-06-30',
+    ]);
+  });
+
   test.each([
     ['2026-03-01', -1, '2026-02-28'],
     ['2024-02-28', 1, '2024-02-29'],

@@ -5,9 +5,15 @@ import utc from 'dayjs/plugin/utc.js';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
+/** The day in London of the minute that was asked about last; finding it out costs more than a small call's statement. */
+let latest: { minute: number; day: string } | undefined;
+
 /** Today in the firm's time zone, ISO date. */
 export function londonToday(now: number = Date.now()): string {
-  return dayjs(now).tz('Europe/London').format('YYYY-MM-DD');
+  // Days begin on a full minute everywhere.
+  const minute = Math.floor(now / 60_000);
+  if (latest?.minute !== minute) latest = { minute, day: dayjs(now).tz('Europe/London').format('YYYY-MM-DD') };
+  return latest.day;
 }
 
 /** A day some days later (or earlier, for negative `days`), ISO dates. */

@@ -1,6 +1,7 @@
-import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod/mini';
 import { RefusedError } from '../http/refused-error.ts';
+import { genuinePayload } from './genuine-token.ts';
 
 /** How tokens are checked: who made them, for whom, and whether their session still lives. */
 export interface TokenRules {
@@ -61,12 +62,11 @@ function notSignedIn(): RefusedError {
 
 async function claimsOf({ issuer, userPoolClientId, keys }: TokenRules, accessToken: string, idToken: string) {
   try {
-    const options = { issuer, algorithms: ['RS256'], requiredClaims: ['exp', 'iat', 'sub'] };
     const [access, id] = await Promise.all([
-      jwtVerify(accessToken, fetched(keys), options),
-      jwtVerify(idToken, fetched(keys), { ...options, audience: userPoolClientId }),
+      genuinePayload(accessToken, fetched(keys), { issuer }),
+      genuinePayload(idToken, fetched(keys), { issuer, audience: userPoolClientId }),
     ]);
-    return { ofAccess: accessClaims.parse(access.payload), ofId: idClaims.parse(id.payload) };
+    return { ofAccess: accessClaims.parse(access), ofId: idClaims.parse(id) };
   } catch (error) {
     if (error instanceof KeysUnavailableError) throw error;
     throw notSignedIn();

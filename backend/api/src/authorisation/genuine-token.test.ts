@@ -1,0 +1,96 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { createLocalJWKSet, errors, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose';
+import { genuinePayload } from './genuine-token.ts';
+
+const issuer = 'https://idp.example/pool';
+const audience = 'portal';
+
+async function pair() {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'one', alg: 'RS256' };
+  return {
+    jwk,
+    keys: createLocalJWKSet({ keys: [jwk] }),
+    token: (lasts = 600) => {
+      const now = Math.floor(Date.now() / 1_000);
+      return new SignJWT({ iss: issuer, aud: audience, sub: 'anna', iat: now, exp: now + lasts })
+        .setProtectedHeader({ alg: 'RS256', kid: 'one' })
+        .sign(privateKey);
+    },
+  };
+}
+
+describe('a token that was found right before', () => {
+  test('costs one signature, not one for every call', async () => {
+    const { keys, token } = await pair();
+    const one = await token();
+    const verify = jest.spyOn(crypto.subtle, 'verify');
+    const first = await genuinePayload(one, keys, { issuer, audience });
+    expect(verify).toHaveBeenCalledTimes(1);
+    expect(await genuinePayload(one, keys, { issuer, audience })).toEqual(first);
+    expect(verify).toHaveBeenCalledTimes(1);
+    verify.mockRestore();
+  });
+
+  test('is refused as soon as its key is no longer given out', async () => {
+    const { keys, token } = await pair();
+    const one = await token();
+    let given: JWTVerifyGetKey = keys;
+    const current: JWTVerifyGetKey = (header, jws) => given(header, jws);
+    await genuinePayload(one, current, { issuer });
+    given = createLocalJWKSet({ keys: [] });
+    await expect(genuinePayload(one, current, { issuer })).rejects.toThrow(errors.JWKSNoMatchingKey);
+  });
+
+  test('is refused when its key’s name stands for another key now', async () => {
+    const [{ keys, token }, other] = await Promise.all([pair(), pair()]);
+    const one = await token();
+    await genuinePayload(one, keys, { issuer });
+    await expect(genuinePayload(one, other.keys, { issuer })).rejects.toThrow(errors.JWSSignatureVerificationFailed);
+    // And still serves where its own key is given out.
+    expect((await genuinePayload(one, keys, { issuer })).sub).toBe('anna');
+  });
+
+  test('is checked anew when its key was read anew', async () => {
+    const { jwk, keys, token } = await pair();
+    const one = await token();
+    await genuinePayload(one, keys, { issuer });
+    const verify = jest.spyOn(crypto.subtle, 'verify');
+    await genuinePayload(one, createLocalJWKSet({ keys: [jwk] }), { issuer });
+    expect(verify).toHaveBeenCalledTimes(1);
+    verify.mockRestore();
+  });
+
+  test('is refused from the second in which it ends', async () => {
+    const { keys, token } = await pair();
+    const one = await token(60);
+    const begun = Math.floor(Date.now() / 1_000) * 1_000;
+    await genuinePayload(one, keys, { issuer });
+    // A minute later, and a second for a clock that moved on between the two lines above.
+    jest.useFakeTimers({ now: begun + 62_000, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+    try {
+      await expect(genuinePayload(one, keys, { issuer })).rejects.toThrow(errors.JWTExpired);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  test('is refused for another audience and another issuer', async () => {
+    const { keys, token } = await pair();
+    const one = await token();
+    await genuinePayload(one, keys, { issuer, audience });
+    await expect(genuinePayload(one, keys, { issuer, audience: 'other' })).rejects.toThrow(
+      errors.JWTClaimValidationFailed,
+    );
+    await expect(genuinePayload(one, keys, { issuer: 'https://other.example', audience })).rejects.toThrow(
+      errors.JWTClaimValidationFailed,
+    );
+  });
+});
+
+test('a token whose signature is another’s is refused each time', async () => {
+  const [{ keys }, other] = await Promise.all([pair(), pair()]);
+  const forged = await other.token();
+  for (const _ of [1, 2])
+    await expect(genuinePayload(forged, keys, { issuer })).rejects.toThrow(errors.JWSSignatureVerificationFailed);
+});

@@ -1,0 +1,12 @@
+interface Described {
+  name: string;
+  why: string;
+}
+
+export declare function outcomeOf(report: unknown): {
+  passed: number;
+  failed: number;
+  skipped: number;
+  failures: Described[];
+  again: Described[];
+};

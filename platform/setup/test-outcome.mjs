@@ -1,0 +1,45 @@
+/** The first line of an error, without the colours of a terminal. */
+const firstLine = (text = '') => {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters
+  const plain = text.replaceAll(/\u001b\[[\d;]*m/g, '').trim();
+  return plain.slice(0, plain.indexOf('\n') + 1 || undefined).trim();
+};
+
+function ofJest({ numPassedTests, numFailedTests, numPendingTests, testResults }) {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    // A file that could not be read has no tests to fail.
+    if (failed.length === 0) return status === 'failed' ? [{ name, why: firstLine(message) }] : [];
+    return failed.map(({ fullName, failureMessages }) => ({ name: fullName, why: firstLine(failureMessages[0]) }));
+  });
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures, again: [] };
+}
+
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
+function ofPlaywright({ stats, suites, errors }) {
+  const tests = suites.flatMap(specsOf).flatMap(({ title, tests }) => tests.map((test) => ({ title, ...test })));
+  const described = (status) =>
+    tests
+      .filter((test) => test.status === status)
+      .map(({ title, results }) => ({
+        name: title,
+        why: firstLine(results.flatMap((result) => result.errors ?? []).map((error) => error.message)[0]),
+      }));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: [
+      ...described('unexpected'),
+      ...errors.map(({ message }) => ({ name: 'before any test', why: firstLine(message) })),
+    ],
+    again: described('flaky'),
+  };
+}
+
+/**
+ * What the report of Jest or of Playwright says: how many tests passed, failed and were skipped, which failed and why, and
+ * which passed only when they were tried again.
+ */
+export const outcomeOf = (report) => (report.stats ? ofPlaywright(report) : ofJest(report));
