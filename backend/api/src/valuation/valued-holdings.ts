@@ -9,41 +9,50 @@ import { commaList, rows } from '../rows.ts';
  * The price is the newest on or before the day. Rates are for one euro, so an amount in another currency is multiplied
  * by the pound's rate and divided by its own: both of the newest day that has both, as the reporting rates are.
  * Without a price or a rate the value is null, never zero.
- * Gives the common tables `day`, `chosen` (plan and day) and `valued` (holding and day), to be put behind `with`.
+ * Gives the common tables `day`, `chosen` (plan and day) and `valued` (holding and day), to be put behind `with`, and
+ * `asked`, `held` and `priced`, which these are made of.
  */
 export function valuedHoldings(planstrings: readonly string[], dates: readonly string[]): SQL {
+  const plans = sql`string_to_array(${commaList(planstrings)}, ',')`;
+  const days = sql`string_to_array(${commaList([...new Set(dates)].sort())}, ',')::date[]`;
   return sql`
-    day as (select unnest(string_to_array(${commaList(dates)}, ','))::date as day),
+    asked as materialized (select ${days} as days),
+    day as (select unnest(days) as day from asked),
     chosen as (
       select day.day, plan.planstring, plan.opened_on
       from portal.plan
       cross join day
-      where plan.planstring = any(string_to_array(${commaList(planstrings)}, ','))
+      where plan.planstring = any(${plans})
     ),
-    valued as (
+    held as materialized (
+      -- The days of a period are a slice of the ordered days; to compare every period with every day takes far longer.
+      select holding.planstring, holding.listing_id, holding.units, held_on.day
+      from asked
+      cross join portal.holding_period holding
+      join portal.plan on plan.planstring = holding.planstring
+      cross join lateral unnest(asked.days[
+        width_bucket(greatest(holding.from_date, plan.opened_on) - 1, asked.days) + 1
+        :
+        case when holding.to_date is null then cardinality(asked.days) else width_bucket(holding.to_date - 1, asked.days) end
+      ]) as held_on(day)
+      where holding.planstring = any(${plans})
+        and holding.from_date <= asked.days[cardinality(asked.days)]
+        and (holding.to_date is null or holding.to_date > asked.days[1])
+        and holding.units <> 0
+    ),
+    priced as materialized (
+      -- Each listing once a day, however many plans hold it: looking prices up is what a valuation costs.
       select
-        chosen.day, chosen.planstring, instrument.id as instrument_id, instrument.kind, instrument.name, instrument.isin,
-        holding.units, listing.currency, rate.rated_on,
-        case when instrument.kind = 'cash' then chosen.day else quote.date end as priced_on,
-        unit.price * rate.pound / rate.other as price,
-        round(holding.units * unit.price * rate.pound / rate.other, 2) as value
-      from chosen
-      join (
-        -- Only what was held between the first and the last day: the rest need not be compared with each of them.
-        select * from portal.holding_period
-        where planstring = any(string_to_array(${commaList(planstrings)}, ','))
-          and from_date <= (select max(day) from day) and (to_date is null or to_date > (select min(day) from day))
-          and units <> 0
-      ) holding
-        on holding.planstring = chosen.planstring
-        and chosen.opened_on <= chosen.day
-        and holding.from_date <= chosen.day
-        and (holding.to_date is null or holding.to_date > chosen.day)
-      join portal.listing on listing.id = holding.listing_id
+        wanted.day, wanted.listing_id, listing.currency,
+        instrument.id as instrument_id, instrument.kind, instrument.name, instrument.isin,
+        unit.price, rate.pound, rate.other, rate.rated_on,
+        case when instrument.kind = 'cash' then wanted.day else quote.date end as priced_on
+      from (select distinct listing_id, day from held) wanted
+      join portal.listing on listing.id = wanted.listing_id
       join portal.instrument on instrument.id = listing.instrument_id
       left join lateral (
         select price, date from portal.price
-        where price.listing_id = holding.listing_id and price.date <= chosen.day
+        where price.listing_id = wanted.listing_id and price.date <= wanted.day
         order by price.date desc limit 1
       ) quote on instrument.kind <> 'cash'
       cross join lateral (select case when instrument.kind = 'cash' then 1 else quote.price end as price) unit
@@ -54,11 +63,20 @@ export function valuedHoldings(planstrings: readonly string[], dates: readonly s
           select pound.per_euro, case when listing.currency = 'EUR' then 1 else other.per_euro end, pound.date
           from portal.fx_rate pound
           left join portal.fx_rate other on other.date = pound.date and other.currency = listing.currency
-          where listing.currency <> 'GBP' and pound.currency = 'GBP' and pound.date <= chosen.day
+          where listing.currency <> 'GBP' and pound.currency = 'GBP' and pound.date <= wanted.day
             and (listing.currency = 'EUR' or other.currency is not null)
           order by pound.date desc limit 1
         )
       ) rate on true
+    ),
+    valued as (
+      select
+        held.day, held.planstring, held.units,
+        priced.instrument_id, priced.kind, priced.name, priced.isin, priced.currency, priced.rated_on, priced.priced_on,
+        priced.price * priced.pound / priced.other as price,
+        round(held.units * priced.price * priced.pound / priced.other, 2) as value
+      from held
+      join priced on priced.listing_id = held.listing_id and priced.day = held.day
     )`;
 }
 
@@ -130,17 +148,23 @@ export function totals(database: Database, planstrings: readonly string[], days:
     database,
     totalRow,
     sql`
-    with ${valuedHoldings(planstrings, days)}
+    with ${valuedHoldings(planstrings, days)},
+    of_name as (
+      -- First what is held of one name in all plans: to sort all holdings of all days for the reason's names is slow.
+      select day, name, count(*) > count(value) as lacking, sum(value) as value, min(priced_on) as priced_on
+      from valued
+      group by day, name
+    )
     select
       day.day::text as date,
+      case when bool_or(of_name.lacking) then null else coalesce(sum(of_name.value), 0) end::float8 as value,
       case
-        when count(valued.planstring) > count(valued.value) then null
-        else coalesce(sum(valued.value), 0)
-      end::float8 as value,
-      ${missingReason} as reason,
-      min(valued.priced_on)::text as "pricedOn"
+        when bool_or(of_name.lacking)
+        then ${noValueReason}::text || ' for ' || string_agg(of_name.name, ', ' order by of_name.name) filter (where of_name.lacking)
+      end as reason,
+      min(of_name.priced_on)::text as "pricedOn"
     from day
-    left join valued on valued.day = day.day
+    left join of_name on of_name.day = day.day
     group by day.day
     order by day.day`,
   );
