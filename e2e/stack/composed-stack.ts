@@ -5,17 +5,14 @@ import { join } from 'node:path';
 import { remoteNames, root } from '@harbour/platform';
 import { readSettingsFile } from '@harbour/platform/stack/compose-file';
 import { startNginx } from '@harbour/platform/testing/start-nginx';
-import { startS3Server } from '@harbour/testing/s3-server';
 import { z } from 'zod';
 import { type Addresses, environmentOf, runService, runToEnd, startService } from './composed-process.ts';
 import { filesOfImage } from './image.ts';
 import { startMailServer } from './mail-server.ts';
 import { startDatabase } from './new-database.ts';
+import { startStore } from './store.ts';
 
 export type ComposedStack = Awaited<ReturnType<typeof startComposedStack>>;
-
-/** As the store's start.sh lets anybody read, and nothing else. */
-const publicPrefixes = ['/harbour-releases/remotes/', '/harbour-releases/registry.json'];
 
 const registryFile = z.object({
   registry: z.object({ revision: z.number(), remotes: z.record(z.string(), z.unknown()) }),
@@ -45,7 +42,8 @@ function startedThings() {
 
 /**
  * Everything that docker-compose.yml starts, as processes of this machine: its servers with its commands and settings,
- * nginx with its templates; a PostgreSQL, an S3-compatible store and a mail server in the place of those images.
+ * nginx with its templates; a PostgreSQL, an S3 store (Ceph's, where there is one) and a mail server in the
+ * place of those images.
  */
 export async function startComposedStack(nginx: string) {
   const things = startedThings();
@@ -62,16 +60,15 @@ async function startEverything(nginx: string, { started, stop }: ReturnType<type
   await runToEnd(['node', 'platform/setup/compose-secrets.mjs', '--demonstration', join(place, '.env')], {});
   const settings = readSettingsFile(readFileSync(join(place, '.env'), 'utf8'));
 
+  const account = (name: 'RELEASES' | 'OBJECTS') => ({
+    accessKeyId: settings[`HARBOUR_${name}_ACCESS_KEY`] ?? '',
+    secretAccessKey: settings[`HARBOUR_${name}_SECRET_KEY`] ?? '',
+  });
   const store = await started(
-    startS3Server({
-      // Made by whoever needs them first, as on an empty volume.
-      buckets: [],
-      accounts: {
-        [settings.HARBOUR_RELEASES_ACCESS_KEY ?? '']: ['harbour-releases'],
-        [settings.HARBOUR_OBJECTS_ACCESS_KEY ?? '']: ['harbour-objects'],
-      },
-      publicPrefixes,
-    }),
+    startStore(
+      { 'harbour-releases': account('RELEASES'), 'harbour-objects': account('OBJECTS') },
+      { bucket: 'harbour-releases', prefixes: ['remotes/', 'registry.json'] },
+    ),
     (server) => server.close(),
   );
   const mail = await started(startMailServer(), (server) => server.stop());
@@ -85,6 +82,7 @@ async function startEverything(nginx: string, { started, stop }: ReturnType<type
 
   await runService('prepare', environment('prepare'));
   await runService('shell-host', environment('shell-host'));
+  await store.publish();
   const start = (name: string, elsewhere: Record<string, string>) =>
     started(startService(name, environment(name), elsewhere), (server) => server.kill());
   const listening = (name: string) => ({ [`HARBOUR_${name}_HOST`]: '127.0.0.1', [`HARBOUR_${name}_PORT`]: '0' });

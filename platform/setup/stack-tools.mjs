@@ -1,11 +1,13 @@
-// The programs that the tests of the composed stack run besides Node: nginx, and docker-compose to check its file.
+// The programs that the tests of the composed stack run besides Node: nginx, a real S3 server (Ceph's gateway, whose other
+// programs are beside it), and docker-compose to check its file.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installFromDebian, onDebianAsRoot } from './debian.mjs';
 
 const tools = [
-  { setting: 'HARBOUR_NGINX', program: 'nginx', debian: 'nginx' },
-  { setting: 'HARBOUR_DOCKER_COMPOSE', program: 'docker-compose', debian: 'docker-compose' },
+  { setting: 'HARBOUR_NGINX', program: 'nginx', debian: ['nginx'] },
+  { setting: 'HARBOUR_RADOSGW', program: 'radosgw', debian: ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'] },
+  { setting: 'HARBOUR_DOCKER_COMPOSE', program: 'docker-compose', debian: ['docker-compose'] },
 ];
 
 /** Where a program is: as the environment says, on the path, or where only root looks. */
@@ -23,8 +25,8 @@ function placeOf({ setting, program }) {
 export function ensureStackTools() {
   const missing = tools.filter((tool) => !placeOf(tool));
   if (missing.length > 0 && onDebianAsRoot()) {
-    const packages = missing.map(({ debian }) => debian);
-    console.log(`Getting ${packages.join(' and ')} for the tests …`);
+    const packages = missing.flatMap(({ debian }) => debian);
+    console.log(`Getting ${packages.join(', ')} for the tests …`);
     installFromDebian(...packages);
   }
   return Object.fromEntries(

@@ -25,7 +25,16 @@ const refused = (error: unknown) =>
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 
-type Condition = { IfNoneMatch: '*' } | { IfMatch: string };
+type Condition = { IfNoneMatch: '*'; IfMatch?: never } | { IfNoneMatch?: never; IfMatch: string };
+
+/**
+ * The same condition without the quotes of an entity tag (RFC 9110, 8.8.3): Ceph's gateway compares what it is sent with the
+ * bare hash (seen with 16.2). Undefined where there are none to leave out.
+ */
+function unquoted({ IfMatch }: Condition): Condition | undefined {
+  const bare = IfMatch?.replace(/^"(.*)"$/, '$1');
+  return bare === undefined || bare === IfMatch ? undefined : { IfMatch: bare };
+}
 
 /** The present state of an object. */
 interface Present {
@@ -83,7 +92,11 @@ export function s3Store(bucket: string, prefix: string): Store {
       return true;
     } catch (error) {
       if (!refused(error) && !isMissing(error)) throw error;
-      return (await get(name))?.content.equals(body) ?? false;
+      const present = await get(name);
+      if (present?.content.equals(body)) return true;
+      const bare = unquoted(condition);
+      // What stands there is what the condition names, so it was refused for its quotes.
+      return bare && present?.etag === condition.IfMatch ? put(name, body, headers, bare) : false;
     }
   }
 

@@ -1,22 +1,7 @@
-import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { bothStores } from '../testing/both-stores.ts';
-import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
+import { testsOfStores } from '../testing/tests-of-stores.ts';
 import { openStore, StoreAddressError } from './open-store.ts';
-import { RegistryConflictError, type Store } from './store.ts';
-
-const place = temporaryFolder();
-
-const logged = [1, 2, 10].map((revision) => ({
-  at: `2026-11-20T10:00:${revision + 10}.000Z`,
-  who: 'ruth',
-  action: 'disable',
-  about: 'mf-a',
-  from: null,
-  to: 'with\na line break',
-  revision,
-  sha256: String(revision).repeat(64).slice(0, 64),
-}));
 
 test.each(['s3:/firm', 's3:firm', 'S3://firm', 's4://firm', 'file:///srv/store', 'http://firm'])(
   '%s is no store, and no folder by that name either',
@@ -25,73 +10,6 @@ test.each(['s3:/firm', 's3:firm', 'S3://firm', 's4://firm', 'file:///srv/store',
   },
 );
 
-/** What every store is, wherever it is. */
 describe.each(bothStores())('a store in %s', (_, { addressOf }) => {
-  let count = 0;
-  let store: Store;
-  beforeEach(async () => {
-    count += 1;
-    store = await openStore(addressOf(String(count)));
-  });
-
-  test('has no registry before the first release', async () => {
-    expect(await store.readRegistry()).toBeUndefined();
-  });
-
-  test('puts a registry in the place of the one that was read', async () => {
-    await store.replaceRegistry(undefined, 'one');
-    await store.replaceRegistry('one', 'two');
-    expect(await store.readRegistry()).toBe('two');
-  });
-
-  test.each([undefined, 'one', ''])('refuses a change of %j, which is no longer what stands there', async (before) => {
-    await store.replaceRegistry(undefined, 'one');
-    await store.replaceRegistry('one', 'two');
-    await expect(store.replaceRegistry(before, 'three')).rejects.toThrow(RegistryConflictError);
-    expect(await store.readRegistry()).toBe('two');
-    // The refusal leaves no lock behind.
-    await store.replaceRegistry('two', 'four');
-    expect(await store.readRegistry()).toBe('four');
-  });
-
-  test('of many changes at once lets one through', async () => {
-    await store.replaceRegistry(undefined, 'one');
-    const all = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, index) => store.replaceRegistry('one', `after ${index}`)),
-    );
-    const through = all.flatMap(({ status }, index) => (status === 'fulfilled' ? [`after ${index}`] : []));
-    expect([await store.readRegistry()]).toEqual(through);
-    for (const result of all)
-      if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(RegistryConflictError);
-  });
-
-  test('has a version when its description is there, and never changes it', async () => {
-    const [one, two] = ['one', 'two'].map((text) => writeFiles(join(place, 'built', text), { 'a.js': text })) as [
-      string,
-      string,
-    ];
-    expect(await store.readBuild('mf-a', '1.0.0')).toBeUndefined();
-    await store.addVersion('mf-a', '1.0.0', one, 'of one');
-    await store.addVersion('mf-a', '1.0.0', two, 'of two');
-    expect(await store.readBuild('mf-a', '1.0.0')).toBe('of one');
-    expect(await store.readBuild('mf-a', '1.0.1')).toBeUndefined();
-    expect(await store.readBuild('mf-b', '1.0.0')).toBeUndefined();
-  });
-
-  test('of a version that two publish at once keeps one, whole', async () => {
-    const builds = ['one', 'two'].map((text) => writeFiles(join(place, 'both', text), { [`${text}.js`]: text }));
-    await Promise.all(builds.map((built) => store.addVersion('mf-a', '1.0.0', built, `of ${built}`)));
-    expect(builds.map((built) => `of ${built}`)).toContain(await store.readBuild('mf-a', '1.0.0'));
-  });
-
-  test('has no version that could not be read to its end', async () => {
-    await expect(store.addVersion('mf-a', '2.0.0', join(place, 'nowhere'), 'of nothing')).rejects.toThrow();
-    expect(await store.readBuild('mf-a', '2.0.0')).toBeUndefined();
-  });
-
-  test('keeps every entry of its log, in order', async () => {
-    expect(await store.readLog()).toEqual([]);
-    for (const entry of logged) await store.log(entry);
-    expect(await store.readLog()).toEqual(logged);
-  });
+  testsOfStores(addressOf);
 });

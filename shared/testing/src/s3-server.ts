@@ -5,7 +5,8 @@ import { text as readText } from 'node:stream/consumers';
 /**
  * An S3-compatible server in memory, for tests: what the AWS client says over a real socket is answered as the API
  * reference describes it, conditional writes (`If-Match`, `If-None-Match`) included. No server in npm's registry knew
- * them (s3rver 3.7.1 does not). It checks that a request is signed and by whom, not the signature itself.
+ * them (s3rver 3.7.1 does not). It checks that a request is signed and by whom, not the signature itself; that, and the
+ * rest of what a real server does, is tried on Ceph (platform/src/registry/ceph-store.test.ts and e2e/stack).
  */
 export interface S3Server {
   /** Such as `http://127.0.0.1:9000`: `AWS_ENDPOINT_URL_S3` of its clients. */

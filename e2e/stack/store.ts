@@ -1,0 +1,87 @@
+import {
+  GetObjectCommand,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+  PutBucketPolicyCommand,
+} from '@aws-sdk/client-s3';
+import { s3Client } from '@harbour/backend-api/s3-client';
+import { type Account, startCeph } from '@harbour/platform/testing/start-ceph';
+import { startS3Server } from '@harbour/testing/s3-server';
+
+/** Who uses which bucket. */
+export type Accounts = Readonly<Record<string, Account>>;
+
+/** As the store's start.sh lets anybody read, and nothing else: the beginnings of these keys. */
+export interface Published {
+  bucket: string;
+  prefixes: readonly string[];
+}
+
+const region = 'eu-west-2';
+
+/** Ceph where it is (platform/setup/stack-tools.mjs gets it on Debian), else the tests' own server. */
+function startServer(accounts: Accounts, { bucket, prefixes }: Published) {
+  if (process.env.HARBOUR_RADOSGW) return startCeph(process.env.HARBOUR_RADOSGW, Object.values(accounts));
+  return startS3Server({
+    // Made by whoever needs them first, as on an empty volume.
+    buckets: [],
+    accounts: Object.fromEntries(Object.entries(accounts).map(([name, { accessKeyId }]) => [accessKeyId, [name]])),
+    publicPrefixes: prefixes.map((prefix) => `/${bucket}/${prefix}`),
+  });
+}
+
+/** The composed stack's S3-compatible store, empty. */
+export async function startStore(accounts: Accounts, published: Published) {
+  const server = await startServer(accounts, published);
+  const clientOf = (bucket: string) =>
+    s3Client({
+      config: {
+        endpoint: server.address,
+        region,
+        credentials: accounts[bucket] ?? { accessKeyId: '', secretAccessKey: '' },
+      },
+    });
+
+  /** The etag of every object of a bucket, by key. */
+  async function objectsOf(bucket: string): Promise<Map<string, string>> {
+    const client = clientOf(bucket);
+    const found = new Map<string, string>();
+    let page: ListObjectsV2CommandOutput | undefined;
+    do {
+      page = await client.send(
+        new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: page?.NextContinuationToken }),
+      );
+      for (const { Key, ETag } of page.Contents ?? []) found.set(Key ?? '', ETag ?? '');
+    } while (page.NextContinuationToken);
+    return found;
+  }
+
+  return {
+    address: server.address,
+    objectsOf,
+    async contentsOf(bucket: string): Promise<string[]> {
+      const client = clientOf(bucket);
+      const keys = [...(await objectsOf(bucket)).keys()];
+      const answers = keys.map((Key) => client.send(new GetObjectCommand({ Bucket: bucket, Key })));
+      return Promise.all(answers.map(async (answer) => (await (await answer).Body?.transformToString()) ?? ''));
+    },
+    /** Lets anybody read what is published, once its bucket has been made. */
+    async publish(): Promise<void> {
+      if (!process.env.HARBOUR_RADOSGW) return;
+      const { bucket, prefixes } = published;
+      const Policy = JSON.stringify({
+        Version: '2012-10-17',
+        Statement: [
+          {
+            Effect: 'Allow',
+            Principal: '*',
+            Action: 's3:GetObject',
+            Resource: prefixes.map((prefix) => `arn:aws:s3:::${bucket}/${prefix}*`),
+          },
+        ],
+      });
+      await clientOf(bucket).send(new PutBucketPolicyCommand({ Bucket: bucket, Policy }));
+    },
+    close: () => server.close(),
+  };
+}
