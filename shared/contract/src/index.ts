@@ -17,7 +17,7 @@ export {
 export { failedChunk, fetchAnew } from './failed-chunk.ts';
 export { HOST_API_VERSION, hostApiRange, hostApiSatisfies } from './host-api.ts';
 export { integrityLookup, nothingHasThisHash } from './integrity-lookup.ts';
-export { forgetFailedParts, LazyPart } from './lazy-part.tsx';
+export { forgetFailedParts, LazyPart, type PartLoader, prepareParts } from './lazy-part.tsx';
 export { readPageConfig } from './page-config.ts';
 export {
   type Registry,
@@ -43,7 +43,7 @@ export {
   type RemoteSlots,
 } from './remote.ts';
 export { type RemoteDescription, remoteDescription, remoteName } from './remote-description.ts';
-export { routeObjects } from './route-objects.tsx';
+export { pagesAt, routeObjects } from './route-objects.tsx';
 export { type RuntimeConfig, runtimeConfig } from './runtime-config.ts';
 export { asksToSignOut, signOutOnArrival } from './sign-out.ts';
 export { type SlotName, type SlotProps, slotNames } from './slots.ts';

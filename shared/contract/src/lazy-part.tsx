@@ -51,6 +51,11 @@ function attempt<Props>(load: PartLoader<Props>): ReturnType<PartLoader<Props>> 
   return promise;
 }
 
+/** Has a part's code on the page before it is shown; one that cannot be had is left to whoever shows it. */
+export async function prepareParts(loads: readonly PartLoader<never>[]): Promise<void> {
+  await Promise.allSettled(loads.map(attempt));
+}
+
 /** Lets every part that could not be loaded be tried again; a boundary calls it when the client asks for that. */
 export function forgetFailedParts(): void {
   for (const [load, { failed }] of attempts) if (failed) attempts.delete(load);

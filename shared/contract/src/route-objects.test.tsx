@@ -1,8 +1,8 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import type { RemoteRoute } from './remote.ts';
-import { routeObjects } from './route-objects.tsx';
+import { pagesAt, routeObjects } from './route-objects.tsx';
 import { createMemoryRouter, RouterProvider } from './router.ts';
 
 afterEach(() => {
@@ -89,4 +89,31 @@ test('a page’s code is loaded when it is first opened, and not before', async 
   await act(() => router.navigate('/x'));
   await act(() => router.navigate('/x/terms'));
   expect(load).toHaveBeenCalledTimes(1);
+});
+
+describe('the pages at an address', () => {
+  const [outer, providers, terms, plan] = ['Outer', 'Providers', 'Terms', 'Plan'].map(page);
+  const nested: RemoteRoute[] = [
+    { index: true, redirectTo: '/investments/valuation' },
+    {
+      path: 'add',
+      ...(outer ? { page: outer } : {}),
+      children: [
+        { index: true, ...(providers ? { page: providers } : {}) },
+        { path: 'terms', ...(terms ? { page: terms } : {}) },
+      ],
+    },
+    { path: 'plan/:plan', ...(plan ? { page: plan } : {}) },
+  ];
+
+  test.each([
+    ['/investments/add', [outer, providers]],
+    ['/investments/add/terms/', [outer, terms]],
+    ['/investments/plan/A-ISA-1', [plan]],
+    ['/investments', []],
+    ['/investments/nowhere', []],
+    ['/elsewhere/add', []],
+  ])('%s: what loads them, the outermost first', (address, expected) => {
+    expect(pagesAt(nested, '/investments', address)).toEqual(expected);
+  });
 });

@@ -9,6 +9,7 @@ export {
   isRouteErrorResponse,
   Link,
   type LinkProps,
+  matchRoutes,
   Navigate,
   NavLink,
   Outlet,

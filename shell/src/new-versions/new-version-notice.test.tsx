@@ -87,6 +87,33 @@ test('it says that it is on its way, and tells whoever wanted it when it could n
   await waitFor(() => expect(notice()).toBeEmptyDOMElement());
 });
 
+test('while it is on its way it cannot be put off, and a newer shell in between changes nothing about that', async () => {
+  const shell = createShellVersion('one');
+  const host = await show(shell);
+  await adopt(host);
+  const arrival = Promise.withResolvers<{ routes: object; slots: object }>();
+  host.loadBuild.mockReturnValue(arrival.promise);
+  const told = jest.fn<(content: unknown) => void>();
+  const stop = events.on('toast', told);
+  await host.user.click(screen.getByRole('button', { name: 'Use it now' }));
+  expect(screen.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument();
+
+  jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{"build":"two"}'));
+  await act(() => shell.look());
+  await host.user.click(screen.getByRole('button', { name: 'Later' }));
+  expect(notice()).toHaveTextContent('A new version of Messages is ready.');
+  expect(screen.getByRole('button', { name: 'Use it now' })).toHaveAttribute('aria-busy', 'true');
+  // Whoever else asks for it meanwhile waits for the same one.
+  const again = host.remotes.use(host.remotes.view().ready);
+  await act(async () => arrival.resolve({ routes: {}, slots: {} }));
+  expect(await again).toEqual([]);
+  await waitFor(() => expect(notice()).toBeEmptyDOMElement());
+  stop();
+  expect(told).not.toHaveBeenCalled();
+  expect(host.remotes.view().states['mf-messaging']?.serving?.choice.build.version).toBe('2.0.0');
+  jest.restoreAllMocks();
+});
+
 test('it can wait', async () => {
   const host = await show();
   await adopt(host);

@@ -37,18 +37,19 @@ function Offer({ words, assurance, use, busy = false, onUse, onLater }: OfferPro
         <Button variant="primary" busy={busy} onClick={onUse}>
           {use}
         </Button>
-        <Button variant="link" onClick={onLater}>
-          Later
-        </Button>
+        {!busy && (
+          <Button variant="link" onClick={onLater}>
+            Later
+          </Button>
+        )}
       </div>
     </div>
   );
 }
 
 /** Newer remotes are put in place on the page as it stands. */
-function ReadyRemotes() {
+function ReadyRemotes({ busy, setBusy }: { busy: boolean; setBusy: (busy: boolean) => void }) {
   const { ready, use, putOff } = useReadyVersions();
-  const [busy, setBusy] = useState(false);
   if (ready.length === 0) return null;
 
   async function useThem(): Promise<void> {
@@ -87,6 +88,8 @@ function ReadyRemotes() {
 export function NewVersionNotice() {
   const { newer, reload } = useShellVersion();
   const [later, setLater] = useState<string | undefined>(undefined);
+  // Kept here: while remotes are on their way, a newer shell may be offered in between.
+  const [busy, setBusy] = useState(false);
   return (
     <div className={styles.place} role="status" aria-live="polite" data-new-versions>
       {newer && newer !== later ? (
@@ -98,7 +101,7 @@ export function NewVersionNotice() {
           onLater={() => setLater(newer)}
         />
       ) : (
-        <ReadyRemotes />
+        <ReadyRemotes busy={busy} setBusy={setBusy} />
       )}
     </div>
   );

@@ -42,6 +42,13 @@ test('an answer in other words changes nothing', async () => {
   expect(shell.newer()).toBe('two');
 });
 
+test('an answer that is a failure changes nothing, whatever it says', async () => {
+  const shell = createShellVersion('one');
+  get.mockResolvedValueOnce(new Response('{"build":"two"}', { status: 502 }));
+  await expect(shell.look()).rejects.toThrow('/shell.json was answered with 502.');
+  expect(shell.newer()).toBeUndefined();
+});
+
 test('a page that knows no build of its own asks nothing', async () => {
   await createShellVersion(undefined).look();
   expect(get).not.toHaveBeenCalled();

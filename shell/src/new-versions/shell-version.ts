@@ -33,6 +33,7 @@ export function createShellVersion(build: string | undefined, reload = () => win
     async look() {
       if (build === undefined) return;
       const response = await fetch('/shell.json', { cache: 'no-store', signal: AbortSignal.timeout(timeout) });
+      if (!response.ok) throw new Error(`/shell.json was answered with ${response.status}.`);
       const served = servedShell.parse(await response.json()).build;
       newer = served === build ? undefined : served;
       for (const tell of listening) tell();

@@ -264,6 +264,17 @@ describe('a remote’s pages', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
+  test('that only a newer shell can serve need the page to be loaded again', async () => {
+    const reload = jest.fn();
+    const shell = createShellVersion('one', reload);
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{"build":"two"}'));
+    const newer = exampleBuild({ version: '2.0.0', basePaths: ['/tools'], hostApi: '^1.99' });
+    await showPages(() => Promise.resolve(calculators), '/tools/calculators', { stable: newer }, shell);
+    expect(await screen.findByText('Planning Tools needs this page to be loaded again')).toBeVisible();
+    await act(async () => screen.getByRole('button', { name: 'Reload the page' }).click());
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
   test('that are switched off say why, and offer no retry', async () => {
     await showPages(() => Promise.resolve(calculators), '/tools/calculators', {
       disabled: { reason: 'Back at noon.' },

@@ -1,4 +1,11 @@
-import { failedChunk, forgetFailedParts, RemotePartProvider } from '@harbour/contract';
+import {
+  failedChunk,
+  forgetFailedParts,
+  type PartLoader,
+  prepareParts,
+  type Remote,
+  RemotePartProvider,
+} from '@harbour/contract';
 import { Card, Failure, Page, Skeleton } from '@harbour/ui';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
@@ -11,6 +18,8 @@ interface RemoteBoundaryProps {
   /** The remote whose part stands inside. */
   name: string;
   children: ReactNode;
+  /** What loads the code of this part, in whichever build of the remote. */
+  codeIn: (remote: Remote) => readonly PartLoader<never>[];
   /** Whether what stands inside is a page, with its own title, and not a part of one. */
   page?: boolean;
   /** What stands there while the part loads. */
@@ -59,7 +68,7 @@ function FailedPart({ error, title, page, onRetry, takesOver, loading }: FailedP
         </Failure>
       );
     }
-    if (newer && failedChunk(error) !== undefined) {
+    if (newer && needsNewerShell(error)) {
       return (
         <Failure title={`${title} needs this page to be loaded again`} action="Reload the page" onRetry={reload}>
           <p>The portal was renewed after you opened it. Nothing that you saved is lost.</p>
@@ -76,6 +85,14 @@ function FailedPart({ error, title, page, onRetry, takesOver, loading }: FailedP
   return page ? <Page title={title}>{card}</Page> : card;
 }
 
+/**
+ * Whether a newer shell could be what is missing: a shared module's code goes away with the shell that it is part of, and a
+ * remote may be released that this one cannot serve.
+ */
+function needsNewerShell(error: unknown): boolean {
+  return failedChunk(error) !== undefined || error instanceof RemoteUnavailableError;
+}
+
 /** What the loader has reported already, and what is about code that is away, are no crashes. */
 function isCrash(error: unknown): boolean {
   return !(
@@ -89,7 +106,7 @@ function isCrash(error: unknown): boolean {
  * Keeps a remote's fault inside its own part of the page. A build that crashes before it has stood is replaced by the one
  * before it; otherwise the part says that it is not available and can be tried again. One report names remote and version.
  */
-export function RemoteBoundary({ name, children, page = false, loading, resetKey = '' }: RemoteBoundaryProps) {
+export function RemoteBoundary({ name, children, codeIn, page = false, loading, resetKey = '' }: RemoteBoundaryProps) {
   const { registry, loader, states } = useRemotes();
   const title = registry.remotes[name]?.title ?? name;
   const state = states[name];
@@ -98,7 +115,12 @@ export function RemoteBoundary({ name, children, page = false, loading, resetKey
   const stood = useRef<Stood>(null);
   const crash = useRef<{ error: unknown; early: boolean }>(null);
   const { look } = useShellVersion();
-  useEffect(() => loader.stand(name), [loader, name]);
+  // Asked long after: for the address at which the part stands then.
+  const code = useRef(codeIn);
+  useEffect(() => {
+    code.current = codeIn;
+  });
+  useEffect(() => loader.stand(name, (remote) => prepareParts(code.current(remote))), [loader, name]);
 
   /** Asked while the fallback renders and again when the crash is reported, which must not think otherwise. */
   function early(error: unknown): boolean {
@@ -121,11 +143,8 @@ export function RemoteBoundary({ name, children, page = false, loading, resetKey
       onError={(error) => {
         const choice = state?.serving?.choice ?? loader.states()[name]?.serving?.choice;
         if (isCrash(error)) loader.crashed(name, { choice, error, early: early(error) });
-        else if (failedChunk(error) !== undefined) {
-          loader.partFailed(name, error);
-          // A shared module's code goes away with the shell that it is part of.
-          look().catch(() => undefined);
-        }
+        else if (failedChunk(error) !== undefined) loader.partFailed(name, error);
+        if (needsNewerShell(error)) look().catch(() => undefined);
       }}
       fallbackRender={({ error, resetErrorBoundary }: FallbackProps) => (
         <FailedPart

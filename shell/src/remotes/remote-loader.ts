@@ -8,6 +8,7 @@ import {
   reportOnce,
 } from './remote-failures.ts';
 import { recordRemote } from './remote-records.ts';
+import { createStandingParts, type Prepare } from './standing-parts.ts';
 import { type TryBuildOptions, tryBuild } from './try-build.ts';
 import { createUsableBuilds } from './usable-builds.ts';
 
@@ -52,8 +53,11 @@ export interface RemoteLoader {
   states(): Readonly<Record<string, RemoteState>>;
   /** The build that would serve now, if it were chosen anew; undefined when none would. */
   wanted(name: string): Choice | undefined;
-  /** Notes that a part of a remote stands on the page, until what it gives is called. */
-  stand(name: string): () => void;
+  /**
+   * Notes that a part of a remote stands on the page, until what it gives is called.
+   * @param prepare has the code on the page that this part needs in another build
+   */
+  stand(name: string, prepare?: Prepare): () => void;
   /** Whether another build takes over from one whose part crashed before it stood. */
   takesOver(name: string): boolean;
   /** Reports a crash; where the build is at fault the next one takes over for all parts of the remote. */
@@ -74,8 +78,8 @@ interface Entry {
   promise: Promise<Remote>;
   serving?: Serving;
   state: 'loading' | 'serving' | 'failed';
-  /** Another build is on its way, since this one crashed or is out of date. */
-  switching?: 'crashed' | 'updating' | undefined;
+  /** Another build is on its way, since this one crashed or is out of date; until it is there, or cannot be had. */
+  switching?: { since: 'crashed' | 'updating'; done: Promise<void> } | undefined;
 }
 
 /**
@@ -87,7 +91,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const builds = createUsableBuilds(options.choices);
   const report = reportOnce(options.onFailure);
   const entries = new Map<string, Entry>();
-  const standing = new Map<string, number>();
+  const standing = createStandingParts();
   let states: Readonly<Record<string, RemoteState>> = {};
 
   function show(name: string, { serving, outdated }: Omit<RemoteState, 'generation'>, anew: boolean): void {
@@ -165,7 +169,11 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 
   async function replace(name: string, entry: Entry, serving: Serving): Promise<void> {
-    if (standing.has(name)) await ending(name);
+    if (standing.has(name)) {
+      // First all the code: until it is there clients go on with what stands, and could begin something in it.
+      await standing.prepare(name, serving.remote);
+      await ending(name);
+    }
     if (entries.get(name) !== entry) return;
     if (!builds.isWanted(name, serving.choice)) {
       drop(name);
@@ -176,8 +184,15 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     show(name, { serving }, true);
   }
 
+  function switching(entry: Entry, since: 'crashed' | 'updating', how: () => Promise<void>): Promise<void> {
+    const done = how().finally(() => {
+      if (entry.switching?.done === done) entry.switching = undefined;
+    });
+    entry.switching = { since, done };
+    return done;
+  }
+
   async function takeOver(name: string, entry: Entry, failure: RemoteFailure): Promise<void> {
-    entry.switching = 'crashed';
     try {
       await replace(name, entry, await loadWanted(name, [failure]));
     } catch (error) {
@@ -185,8 +200,6 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       entry.promise = Promise.reject(error);
       entry.promise.catch(() => undefined);
       if (entries.get(name) === entry) show(name, {}, true);
-    } finally {
-      entry.switching = undefined;
     }
   }
 
@@ -197,11 +210,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     show(name, {}, true);
   }
 
-  async function update(name: string): Promise<void> {
-    const entry = entries.get(name);
-    if (!entry?.serving || entry.switching) return;
-    entry.switching = 'updating';
-    const before = entry.serving;
+  async function renew(name: string, entry: Entry, before: Serving): Promise<void> {
     try {
       const serving = await loadWanted(name);
       if (serving.choice.build.entry !== before.choice.build.entry) await replace(name, entry, serving);
@@ -214,16 +223,21 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       }
       const { build, source } = before.choice;
       recordRemote(name, { state: 'loaded', version: build.version, source });
-    } finally {
-      entry.switching = undefined;
     }
+  }
+
+  async function update(name: string): Promise<void> {
+    const entry = entries.get(name);
+    const serving = entry?.serving;
+    if (entry && serving)
+      await (entry.switching?.done ?? switching(entry, 'updating', () => renew(name, entry, serving)));
   }
 
   const takesOver = (name: string) => {
     const entry = entries.get(name);
     if (!entry?.serving) return false;
     const serving = entry.serving.choice.build.entry;
-    return entry.switching === 'crashed' || builds.usable(name).some((other) => other.build.entry !== serving);
+    return entry.switching?.since === 'crashed' || builds.usable(name).some((other) => other.build.entry !== serving);
   };
 
   return {
@@ -240,26 +254,19 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     },
     states: () => states,
     wanted: builds.wanted,
-    stand(name) {
-      standing.set(name, (standing.get(name) ?? 0) + 1);
-      return () => {
-        const left = (standing.get(name) ?? 1) - 1;
-        if (left > 0) standing.set(name, left);
-        else {
-          standing.delete(name);
-          if (states[name]?.outdated) drop(name);
-        }
-      };
-    },
+    stand: (name, prepare = async () => undefined) =>
+      standing.add(name, prepare, () => {
+        if (states[name]?.outdated) drop(name);
+      }),
     takesOver,
     crashed(name, { choice, error, early }) {
       const entry = entries.get(name);
       const failure = { remote: name, version: choice?.build.version ?? 'unknown', message: asMessage(error) };
       const isServing = choice !== undefined && choice.build.entry === entry?.serving?.choice.build.entry;
-      if (entry && early && isServing && entry.switching !== 'crashed') {
+      if (entry && early && isServing && entry.switching?.since !== 'crashed') {
         builds.markBroken(name, choice);
         if (builds.usable(name).length > 0) {
-          void takeOver(name, entry, failure);
+          void switching(entry, 'crashed', () => takeOver(name, entry, failure));
           return;
         }
         entry.state = 'failed';

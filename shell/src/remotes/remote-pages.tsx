@@ -1,4 +1,4 @@
-import { routeObjects } from '@harbour/contract';
+import { pagesAt, routeObjects } from '@harbour/contract';
 import { useLocation, useRoutes } from '@harbour/contract/router';
 import { use, useMemo } from 'react';
 import { NotFound } from '../pages/not-found.tsx';
@@ -21,7 +21,12 @@ function LoadedPages({ name, basePath }: RemotePagesProps) {
 export function RemotePages({ name, basePath }: RemotePagesProps) {
   const { pathname } = useLocation();
   return (
-    <RemoteBoundary name={name} page resetKey={pathname}>
+    <RemoteBoundary
+      name={name}
+      page
+      codeIn={({ routes }) => pagesAt(routes[basePath] ?? [], basePath, pathname)}
+      resetKey={pathname}
+    >
       <LoadedPages name={name} basePath={basePath} />
     </RemoteBoundary>
   );

@@ -17,7 +17,7 @@ function FilledBy<Name extends SlotName>({ remote, name, props }: Filling<Name> 
 /** What the remotes put into a slot, each inside a boundary of its own. */
 export function RemoteSlots<Name extends SlotName>({ name, props }: Filling<Name>) {
   return remotesFilling(useRemotes(), name).map((remote) => (
-    <RemoteBoundary key={remote} name={remote}>
+    <RemoteBoundary key={remote} name={remote} codeIn={({ slots: { [name]: load } }) => (load ? [load] : [])}>
       <FilledBy remote={remote} name={name} props={props} />
     </RemoteBoundary>
   ));

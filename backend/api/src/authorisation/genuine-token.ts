@@ -17,7 +17,10 @@ interface Checked {
   payload: JWTPayload;
 }
 
-/** A page makes many calls with the same two tokens, and checking a signature costs as much as a small call's statement. */
+/**
+ * A page makes many calls with the same two tokens, and checking a signature costs as much as a small call's statement.
+ * What a token says is kept until it ends.
+ */
 const checked = new LRUCache<string, Checked>({ max: 10_000 });
 
 /** Local and remote key sets find a key by the header alone. */
@@ -51,6 +54,7 @@ export async function genuinePayload(
     },
     { ...options, algorithms: ['RS256'], requiredClaims: ['exp', 'iat', 'sub'] },
   );
-  if (used) checked.set(id, { ...used, payload });
+  if (used)
+    checked.set(id, { ...used, payload }, { ttl: Math.max(1, Math.ceil((payload.exp ?? 0) * 1_000 - Date.now())) });
   return payload;
 }

@@ -1,7 +1,8 @@
+import { RemotePartProvider, workDone } from '@harbour/contract';
 import { type IdentityClient, session } from '@harbour/session';
 import { client, exampleConfig, type Host, identityDouble, renderInHost, writePageConfig } from '@harbour/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import LoginPage from './login-page.tsx';
 
 beforeEach(() => {
@@ -191,5 +192,38 @@ describe('demonstration accounts', () => {
   test('are not there anywhere else', async () => {
     await open();
     expect(screen.queryByText(/demonstration/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a newer version of the page waits', () => {
+  const inPart = (answers: Partial<IdentityClient> = {}) =>
+    renderInHost(<LoginPage />, {
+      path: '/login',
+      identity: identityDouble(undefined, answers),
+      around: (inside) => <RemotePartProvider value="mf-auth">{inside}</RemotePartProvider>,
+    });
+  async function waits(): Promise<boolean> {
+    const done = jest.fn();
+    void workDone('mf-auth').then(done);
+    await act(async () => undefined);
+    return done.mock.calls.length === 0;
+  }
+
+  test('while something is typed, and not before', async () => {
+    const { user } = await inPart();
+    expect(await waits()).toBe(false);
+    await user.type(screen.getByLabelText('Email address'), 'a');
+    expect(await waits()).toBe(true);
+    await user.clear(screen.getByLabelText('Email address'));
+    expect(await waits()).toBe(false);
+    await user.type(screen.getByLabelText('Password'), 'a');
+    expect(await waits()).toBe(true);
+  });
+
+  test('while the authenticator’s code is asked for', async () => {
+    const host = await inPart({ signIn: () => Promise.resolve('totp') });
+    await signIn(host);
+    await screen.findByLabelText('Code from your authenticator');
+    expect(await waits()).toBe(true);
   });
 });

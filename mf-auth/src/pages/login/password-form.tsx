@@ -1,3 +1,4 @@
+import { useWorkInHand } from '@harbour/contract';
 import { Button, Notice, TextField } from '@harbour/ui';
 import { type FormEvent, useState } from 'react';
 import styles from './login.module.css';
@@ -33,6 +34,7 @@ interface PasswordFormProps {
 export function PasswordForm({ onSubmit, busy, failure, initial }: PasswordFormProps) {
   const [credentials, setCredentials] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
+  useWorkInHand(busy || credentials.email !== initial.email || credentials.password !== initial.password);
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -1,3 +1,4 @@
+import { useWorkInHand } from '@harbour/contract';
 import { Button, Notice, TextField } from '@harbour/ui';
 import { type FormEvent, useState } from 'react';
 import styles from './login.module.css';
@@ -13,6 +14,8 @@ interface TotpFormProps {
 export function TotpForm({ onSubmit, onStartAgain, busy, failure }: TotpFormProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
+  // A half-finished sign-in would have to begin again.
+  useWorkInHand();
 
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -1,4 +1,5 @@
 import type { ApprovalRecord, RecentApproval } from '@harbour/api/definitions/ims';
+import { useWorkInHand } from '@harbour/contract';
 import { Card, Empty, Notice } from '@harbour/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ApprovalItem, approvalItems, byPolicy, hasChanged, versionsOf } from '../../approvals/approval-items.ts';
@@ -27,6 +28,8 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
   // A key names versions: an item that changes after it was chosen is no longer chosen.
   const chosen = approvable.filter(({ key }) => keys.has(key));
   const count = pendingDocuments(records).length;
+  // Another version of this page would know neither what was chosen nor what the client has read before it changed.
+  useWorkInHand(chosen.length > 0 || items.some((item) => hasChanged(item, seen)));
 
   function choose(some: readonly ApprovalItem[], yes: boolean): void {
     const next = new Set(keys);

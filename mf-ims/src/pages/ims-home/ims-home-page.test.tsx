@@ -6,7 +6,7 @@ import {
   getSendMethod,
   type RecentApproval,
 } from '@harbour/api/definitions/ims';
-import { routeObjects, type Toast } from '@harbour/contract';
+import { RemotePartProvider, routeObjects, type Toast, workDone } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import {
@@ -23,6 +23,7 @@ import {
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import remote from '../../remote.ts';
 import { approval, isa, oldPension, pensions, receipt, sipp, switches, torn } from '../../testing/example-approvals.ts';
 import ImsHomePage from './ims-home-page.tsx';
@@ -267,6 +268,27 @@ describe('approving', () => {
     await ask(host);
     await press('Approve');
     expect(sent(host)[1]).toMatchObject({ versions: { [sipp.id]: 2, [oldPension.id]: 4 } });
+  });
+
+  test('what is chosen, and what has changed since it was read, hold the page against a newer version', async () => {
+    const newer = { ...switches, documents: [{ ...isa, version: 2 }, torn] };
+    const host = await page(but(inTurn(records(), records([pensions, newer]))), {
+      around: (inside: ReactNode) => <RemotePartProvider value="mf-ims">{inside}</RemotePartProvider>,
+    });
+    const waits = async () => {
+      const done = jest.fn();
+      void workDone('mf-ims').then(done);
+      await act(async () => undefined);
+      return done.mock.calls.length === 0;
+    };
+    expect(await waits()).toBe(false);
+    await host.user.click(choose('Back to the agreed risk'));
+    expect(await waits()).toBe(true);
+    await host.user.click(choose('Back to the agreed risk'));
+    expect(await waits()).toBe(false);
+    await act(() => host.cache.invalidateQueries({ queryKey: ['ims'] }));
+    expect(await policy('Alex’s ISA').findByText('Changed since you read it')).toBeVisible();
+    expect(await waits()).toBe(true);
   });
 
   test('what changes in the background after it was chosen is chosen no longer', async () => {
