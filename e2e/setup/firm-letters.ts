@@ -45,6 +45,7 @@ export async function firmWrites(
 
 /** Subjects that no other journey writes, however often this one runs. */
 export function subjectsOfOneJourney(count: number): string[] {
-  const journey = randomUUID().slice(0, 8);
+  // With a letter before it: the last word of a search is the beginning of one, so “1” would find every “16d660e2” as well.
+  const journey = `j${randomUUID().slice(0, 8)}`;
   return Array.from({ length: count }, (_, index) => `Journey ${journey}, letter ${index + 1}`);
 }
