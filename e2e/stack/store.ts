@@ -1,9 +1,4 @@
-import {
-  GetObjectCommand,
-  ListObjectsV2Command,
-  type ListObjectsV2CommandOutput,
-  PutBucketPolicyCommand,
-} from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutBucketPolicyCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
 import { s3Client } from '@harbour/backend-api/s3-client';
 import { type Account, startCeph } from '@harbour/platform/testing/start-ceph';
 import { startS3Server } from '@harbour/testing/s3-server';
@@ -19,9 +14,12 @@ export interface Published {
 
 const region = 'eu-west-2';
 
-/** Ceph where it is (platform/setup/stack-tools.mjs gets it on Debian), else the tests' own server. */
+/** Where Ceph's gateway is; platform/setup/stack-tools.mjs gets it on Debian. */
+const radosgw = process.env.HARBOUR_RADOSGW;
+
+/** Ceph where it is, else the tests' own server. */
 function startServer(accounts: Accounts, { bucket, prefixes }: Published) {
-  if (process.env.HARBOUR_RADOSGW) return startCeph(process.env.HARBOUR_RADOSGW, Object.values(accounts));
+  if (radosgw) return startCeph(radosgw, Object.values(accounts));
   return startS3Server({
     // Made by whoever needs them first, as on an empty volume.
     buckets: [],
@@ -44,15 +42,9 @@ export async function startStore(accounts: Accounts, published: Published) {
 
   /** The etag of every object of a bucket, by key. */
   async function objectsOf(bucket: string): Promise<Map<string, string>> {
-    const client = clientOf(bucket);
     const found = new Map<string, string>();
-    let page: ListObjectsV2CommandOutput | undefined;
-    do {
-      page = await client.send(
-        new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: page?.NextContinuationToken }),
-      );
-      for (const { Key, ETag } of page.Contents ?? []) found.set(Key ?? '', ETag ?? '');
-    } while (page.NextContinuationToken);
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: clientOf(bucket) }, { Bucket: bucket }))
+      for (const { Key = '', ETag = '' } of Contents) found.set(Key, ETag);
     return found;
   }
 
@@ -67,7 +59,8 @@ export async function startStore(accounts: Accounts, published: Published) {
     },
     /** Lets anybody read what is published, once its bucket has been made. */
     async publish(): Promise<void> {
-      if (!process.env.HARBOUR_RADOSGW) return;
+      // The tests' own server was told so at its start.
+      if (!radosgw) return;
       const { bucket, prefixes } = published;
       const Policy = JSON.stringify({
         Version: '2012-10-17',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3ServiceException } from '@aws-sdk/client-s3';
+import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3ServiceException } from '@aws-sdk/client-s3';
 import { s3Client } from '@harbour/backend-api/s3-client';
 import { filesBelow } from '../build/files-below.ts';
 import { parsedLine } from './log-entry.ts';
@@ -146,22 +146,15 @@ export function s3Store(bucket: string, prefix: string): Store {
       await put(name, JSON.stringify(entry), headersOf(name, 'no-cache'), { IfNoneMatch: '*' });
     },
     async readLog() {
-      const names: string[] = [];
-      let token: string | undefined;
-      do {
-        const from = token;
-        const page = await asked(() =>
-          client.send(
-            new ListObjectsV2Command({
-              Bucket: bucket,
-              Prefix: keyOf('registry-log/'),
-              ...(from === undefined ? {} : { ContinuationToken: from }),
-            }),
-          ),
-        );
-        names.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key ? [Key.slice(keyOf('').length)] : [])));
-        token = page.NextContinuationToken;
-      } while (token !== undefined);
+      const names = await asked(async () => {
+        const found: string[] = [];
+        for await (const { Contents = [] } of paginateListObjectsV2(
+          { client },
+          { Bucket: bucket, Prefix: keyOf('registry-log/') },
+        ))
+          found.push(...Contents.flatMap(({ Key }) => (Key ? [Key.slice(keyOf('').length)] : [])));
+        return found;
+      });
       const entries: unknown[] = [];
       for (const name of names.sort()) entries.push(parsedLine((await textOf(name)) ?? 'null'));
       return entries;

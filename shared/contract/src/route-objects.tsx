@@ -9,15 +9,23 @@ function Redirect({ to }: { to: string }) {
   return <Navigate to={{ pathname: to, search, hash }} replace />;
 }
 
+type PageLoader = () => Promise<RemotePageModule>;
+
+/** What loads the page of a route, by the router's object of it. */
+const pageOf = new WeakMap<RouteObject, PageLoader>();
+
 function routeObject({ path, index, redirectTo, page, children }: RemoteRoute): RouteObject {
   const element =
     redirectTo !== undefined ? <Redirect to={redirectTo} /> : page ? <LazyPart load={page} props={{}} /> : undefined;
-  if (index) return { index: true, element };
-  return {
-    ...(path === undefined ? {} : { path }),
-    ...(element ? { element } : {}),
-    ...(children ? { children: children.map(routeObject) } : {}),
-  };
+  const route: RouteObject = index
+    ? { index: true, element }
+    : {
+        ...(path === undefined ? {} : { path }),
+        ...(element ? { element } : {}),
+        ...(children ? { children: children.map(routeObject) } : {}),
+      };
+  if (page) pageOf.set(route, page);
+  return route;
 }
 
 /**
@@ -28,31 +36,12 @@ export function routeObjects(routes: readonly RemoteRoute[], notFound: ReactNode
   return [...routes.map(routeObject), { path: '*', element: notFound }];
 }
 
-/** A route without what it shows; its id tells where it stands. */
-function bare(route: RemoteRoute, id: string, known: Map<string, RemoteRoute>): RouteObject {
-  known.set(id, route);
-  const { path, index, children } = route;
-  if (index) return { id, index };
-  return {
-    id,
-    ...(path === undefined ? {} : { path }),
-    ...(children ? { children: children.map((child, place) => bare(child, `${id}.${place}`, known)) } : {}),
-  };
-}
-
 /**
  * What loads the pages that stand at an address, the outermost first.
  * @param basePath where the routes begin
  * @param pathname the whole address
  */
-export function pagesAt(
-  routes: readonly RemoteRoute[],
-  basePath: string,
-  pathname: string,
-): (() => Promise<RemotePageModule>)[] {
-  const known = new Map<string, RemoteRoute>();
-  const below = routes.map((route, place) => bare(route, String(place), known));
-  const all: RouteObject[] = [{ path: basePath, children: below }];
-  const matches = matchRoutes(all, pathname) ?? [];
-  return matches.flatMap(({ route: { id } }) => known.get(id ?? '')?.page ?? []);
+export function pagesAt(routes: readonly RemoteRoute[], basePath: string, pathname: string): PageLoader[] {
+  const matches = matchRoutes([{ path: basePath, children: routes.map(routeObject) }], pathname) ?? [];
+  return matches.flatMap(({ route }) => pageOf.get(route) ?? []);
 }

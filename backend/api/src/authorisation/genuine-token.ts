@@ -21,7 +21,7 @@ interface Checked {
  * A page makes many calls with the same two tokens, and checking a signature costs as much as a small call's statement.
  * What a token says is kept until it ends.
  */
-const checked = new LRUCache<string, Checked>({ max: 10_000 });
+const checked = new LRUCache<string, Checked>({ max: 10_000, ttlAutopurge: true });
 
 /** Local and remote key sets find a key by the header alone. */
 const unread = { payload: '', signature: '' };

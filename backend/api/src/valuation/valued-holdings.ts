@@ -87,7 +87,7 @@ export const notBegunReason = 'This plan had not begun on this day';
 
 /** Why a value is missing, in words; null when it is not. */
 const missingReason = sql`
-  case when count(*) filter (where valued.planstring is not null and valued.value is null) > 0
+  case when count(valued.name) > count(valued.value)
     then ${noValueReason}::text || ' for ' ||
       string_agg(distinct valued.name, ', ') filter (where valued.value is null)
   end`;
@@ -148,23 +148,21 @@ export function totals(database: Database, planstrings: readonly string[], days:
     database,
     totalRow,
     sql`
-    with ${valuedHoldings(planstrings, days)},
-    of_name as (
-      -- First what is held of one name in all plans: to sort all holdings of all days for the reason's names is slow.
-      select day, name, count(*) > count(value) as lacking, sum(value) as value, min(priced_on) as priced_on
-      from valued
-      group by day, name
-    )
+    with ${valuedHoldings(planstrings, days)}
     select
       day.day::text as date,
-      case when bool_or(of_name.lacking) then null else coalesce(sum(of_name.value), 0) end::float8 as value,
-      case
-        when bool_or(of_name.lacking)
-        then ${noValueReason}::text || ' for ' || string_agg(of_name.name, ', ' order by of_name.name) filter (where of_name.lacking)
-      end as reason,
-      min(of_name.priced_on)::text as "pricedOn"
+      case when count(valued.name) > count(valued.value) then null else coalesce(sum(valued.value), 0) end::float8 as value,
+      ${missingReason} as reason,
+      min(valued.priced_on)::text as "pricedOn"
     from day
-    left join of_name on of_name.day = day.day
+    left join (
+      -- What is held of one name in all plans: to sort all holdings of all days for the reason's names is slow.
+      select
+        day, name, min(priced_on) as priced_on,
+        case when count(*) > count(value) then null else sum(value) end as value
+      from valued
+      group by day, name
+    ) valued on valued.day = day.day
     group by day.day
     order by day.day`,
   );
