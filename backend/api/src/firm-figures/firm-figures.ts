@@ -1,0 +1,51 @@
+import type { Database } from '@harbour/backend-database';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { commaList, rows } from '../rows.ts';
+
+/** What a firm decides by a figure, with the unit of each. The first rows of each are in the migrations. */
+export const firmFigureNames = [
+  /** Percent (0–100) of the value before it, from which on an external flow is large: its day is valued. */
+  'large-flow-percent',
+  /** Days from which on a price or rate is marked as old (amber). */
+  'old-after-days',
+  /** Days from which on a price or rate is marked as too old to rely on (grey). */
+  'stale-after-days',
+] as const;
+
+export type FirmFigureName = (typeof firmFigureNames)[number];
+
+/** A figure of the firm that no row gives for a day. */
+export class FirmFigureMissingError extends Error {
+  override name = 'FirmFigureMissingError';
+
+  constructor(name: FirmFigureName, day: string) {
+    super(`portal.firm_figure has no "${name}" for ${day}: add a row with an earlier from_date.`);
+  }
+}
+
+const figureRow = z.object({ name: z.string(), value: z.number() });
+
+/**
+ * Figures of the firm as they apply on a day, in one statement.
+ * @param day ISO date
+ * @throws FirmFigureMissingError when one of them has no row for that day
+ */
+export async function firmFigures<Name extends FirmFigureName>(
+  database: Pick<Database, 'db'>,
+  names: readonly Name[],
+  day: string,
+): Promise<Record<Name, number>> {
+  const found = await rows(
+    database,
+    figureRow,
+    sql`
+    select distinct on (name) name, value::float8 as value
+    from portal.firm_figure
+    where name = any(string_to_array(${commaList(names)}, ',')) and from_date <= ${day}::date
+    order by name, from_date desc`,
+  );
+  const missing = names.find((name) => !found.some((row) => row.name === name));
+  if (missing !== undefined) throw new FirmFigureMissingError(missing, day);
+  return z.record(z.enum(names), z.number()).parse(Object.fromEntries(found.map(({ name, value }) => [name, value])));
+}
