@@ -15,7 +15,7 @@ const typescript = (tsx, type) => [
 export default {
   maxWorkers: 2,
   // Nothing waits this long by itself: the limit is for a machine that has much else to do.
-  testTimeout: 30_000,
+  testTimeout: 180_000,
   projects: [
     {
       displayName: 'web',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
@@ -35,6 +35,16 @@ describe('a store in a folder', () => {
     await store.replaceRegistry(undefined, 'one');
     await store.replaceRegistry('one', 'two');
     expect(filesIn(folder)).toEqual({ 'registry.json': Buffer.from('two').toString('base64') });
+  });
+
+  test('[5.28] a change that cannot be written leaves no lock: the next one is not kept waiting', async () => {
+    // A folder where the new registry is to be written.
+    writeFiles(join(folder, 'registry.json.incoming'), { 'in-the-way': '' });
+    await expect(store.replaceRegistry(undefined, 'one')).rejects.toThrow('registry.json.incoming');
+    expect(locks()).toEqual([]);
+    rmSync(join(folder, 'registry.json.incoming'), { recursive: true });
+    await store.replaceRegistry(undefined, 'two');
+    expect(await store.readRegistry()).toBe('two');
   });
 
   describe('in which a change is under way', () => {

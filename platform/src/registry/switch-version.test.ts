@@ -83,6 +83,13 @@ describe.each(bothStores())('in %s', (_, { addressOf, filesOf }) => {
     expect(remotes(after)).toEqual(remotes(files));
   });
 
+  test('[5.28] rolling back leaves a canary of another version alone, and ends the one that it goes back to', async () => {
+    await release('1.1.0');
+    await release('1.2.0', { canary: 10 });
+    expect(live(await rollBack(store, keys, 'mf-one'))).toEqual({ stable: '1.0.0', canary: '1.2.0 10' });
+    expect(live(await rollBack(store, keys, 'mf-one', '1.2.0'))).toEqual({ stable: '1.2.0' });
+  });
+
   test('rolling back reaches any version that was ever published, by its signed description', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0']) await release(version);
     const { registry } = await readRegistry(store, keys);

@@ -35,7 +35,15 @@ test('what leaves the page is in hand no more, and other remotes wait for nothin
   await done;
 });
 
-test('outside the host nothing is held', async () => {
-  render(<Work />);
-  await workDone('mf-tools');
+test('[5.28] work outside every remote’s part holds no remote, and ends nobody else’s', async () => {
+  const { unmount } = render(<Work />);
+  const { unmount: leave } = render(<Tools first />);
+  await workDone('undefined');
+  const done = jest.fn();
+  const tools = workDone('mf-tools').then(done);
+  unmount();
+  await Promise.resolve();
+  expect(done).not.toHaveBeenCalled();
+  leave();
+  await tools;
 });

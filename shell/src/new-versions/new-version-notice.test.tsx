@@ -145,6 +145,23 @@ describe('a newer shell', () => {
     expect(shell.reload).toHaveBeenCalledTimes(1);
   });
 
+  test('[5.28] put off, it stays put off; the one after it is offered again', async () => {
+    const served = jest.spyOn(globalThis, 'fetch');
+    const shell = createShellVersion('one');
+    const host = await show(shell);
+    const look = async (build: string) => {
+      served.mockResolvedValueOnce(new Response(JSON.stringify({ build })));
+      await act(() => shell.look());
+    };
+    await look('two');
+    await host.user.click(screen.getByRole('button', { name: 'Later' }));
+    await look('two');
+    expect(notice()).toBeEmptyDOMElement();
+    await look('three');
+    expect(notice()).toHaveTextContent('A new version of the portal is ready.');
+    served.mockRestore();
+  });
+
   test('can wait', async () => {
     const host = await show(shellOf('two'));
     await host.user.click(screen.getByRole('button', { name: 'Later' }));

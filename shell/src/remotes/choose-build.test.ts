@@ -55,6 +55,17 @@ describe('a canary’s share of the clients', () => {
     expect(Math.abs(inShare(percentage).size / 100 - percentage)).toBeLessThan(2);
   });
 
+  test.each([10, 30, 70])('[5.28] at %i %% a client gets the build of their own side', (percentage) => {
+    for (const client of clients.slice(0, 200)) {
+      const [first] = chooseBuilds(
+        { title, stable, canary: canary(percentage) },
+        { remote: 'mf-tools', client, pinned: undefined },
+      );
+      const side = canaryPosition('mf-tools', next.version, client) < percentage ? 'canary' : 'stable';
+      expect([client, first?.source]).toEqual([client, side]);
+    }
+  });
+
   test('nobody at 0 %, everybody at 100 %', () => {
     expect(inShare(0).size).toBe(0);
     expect(inShare(100).size).toBe(10_000);

@@ -54,11 +54,23 @@ describe('[R019] with a hash', () => {
     expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 
-  test('[R019] stops waiting when the next page is opened, and after five seconds', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  test('[R019] [5.28] stops waiting when the next page is opened', async () => {
     scrollAfterNavigation('#fees')();
+    document.body.append(element({ id: 'fees' }));
+    await Promise.resolve();
+    expect(scrollTo).not.toHaveBeenCalled();
+  });
+
+  test('[R019] [5.28] waits for five seconds, and no longer', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     scrollAfterNavigation('#fees');
-    jest.advanceTimersByTime(5_000);
+    scrollAfterNavigation('#costs');
+    jest.advanceTimersByTime(4_999);
+    document.body.append(element({ id: 'costs' }));
+    await Promise.resolve();
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+    scrollTo.mockClear();
+    jest.advanceTimersByTime(1);
     document.body.append(element({ id: 'fees' }));
     await Promise.resolve();
     expect(scrollTo).not.toHaveBeenCalled();

@@ -178,7 +178,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     },
   );
 
-  test('[R475] come in pages, each message on one', async () => {
+  test('[R475] [5.28] come in pages, each message on one', async () => {
     const { db } = portal.database;
     const many = mailLimits.page * 2 + 7;
     // All at the same moment, so that their order hangs on more than that.
@@ -196,6 +196,19 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     expect(new Set(pages.flatMap(({ messages }) => messages.map(({ message_id }) => message_id))).size).toBe(many);
     expect((await noras.page('inbox', {}, 4)).messages).toEqual([]);
     expect((await noras.load('inbox', {}, 0)).status).toBe(400);
+
+    // Exactly full pages: no empty page follows, and none holds one message too many.
+    for (const [full, lengths] of [
+      [mailLimits.page * 2, [50, 50, 0]],
+      [mailLimits.page, [50, 0, 0]],
+    ] as const) {
+      await db.execute(sql`
+        delete from portal.message_box where box = ${nobody.uid} and message_id not in (
+          select message_id from portal.message_box where box = ${nobody.uid} limit ${full}::int)`);
+      const each = [await noras.page('inbox'), await noras.page('inbox', {}, 2), await noras.page('inbox', {}, 3)];
+      expect(each.map(({ messages }) => messages.length)).toEqual(lengths);
+      expect(each[0]?.meta).toMatchObject({ pages: full / mailLimits.page, total: full });
+    }
   });
 
   test('take the same number of statements for a hundred messages as for one', async () => {

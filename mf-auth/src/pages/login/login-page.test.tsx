@@ -41,6 +41,15 @@ describe('e-mail and password', () => {
     expect(host.address()).toBe('/');
   });
 
+  test('[5.28] leave no sign-in page behind: going back leads to what was before it', async () => {
+    const host = await open({}, '/about');
+    await act(() => host.router.navigate('/login'));
+    await signIn(host);
+    expect(host.address()).toBe('/');
+    await act(() => host.router.navigate(-1));
+    expect(host.address()).toBe('/about');
+  });
+
   test('[R134] lead to the address that was wanted', async () => {
     const host = await open({}, `/login?path=${encodeURIComponent('/investments/valuation?po=all#isa')}`);
     await signIn(host);

@@ -57,17 +57,18 @@ const own: Portfolio = {
 const list = (portfolios: Portfolio[] = [managed, own], defaultPortfolio = 'all') =>
   reply(getPortfolios, { portfolios, defaultPortfolio });
 
+const benchmarks = reply(getBenchmarks, {
+  benchmarks: [
+    { benchmarkID: 'cautious', name: 'Cautious', description: 'Mostly bonds.' },
+    { benchmarkID: 'balanced', name: 'Balanced', description: 'Shares and bonds.' },
+    { benchmarkID: 'growth', name: 'Growth', description: 'Mostly shares.' },
+  ],
+  defaultBenchmark: 'balanced',
+});
 const backend: Answer[] = [
   list(),
   reply(getPlans, { plans }),
-  reply(getBenchmarks, {
-    benchmarks: [
-      { benchmarkID: 'cautious', name: 'Cautious', description: 'Mostly bonds.' },
-      { benchmarkID: 'balanced', name: 'Balanced', description: 'Shares and bonds.' },
-      { benchmarkID: 'growth', name: 'Growth', description: 'Mostly shares.' },
-    ],
-    defaultBenchmark: 'balanced',
-  }),
+  benchmarks,
   reply(readBenchmark, { benchmarkID: 'cautious' }),
   reply(createPortfolio, { uuid: savings }),
   reply(changePortfolio, { success: true }),
@@ -448,7 +449,8 @@ describe('its states', () => {
   test.each([
     ['plans', getPlans, reply(getPlans, { plans })],
     ['portfolios', getPortfolios, list()],
-  ])('failing to read the %s says so, and can be tried again', async (_, call, answer) => {
+    ['benchmarks', getBenchmarks, benchmarks],
+  ])('[5.28] failing to read the %s says so, and can be tried again', async (_, call, answer) => {
     await render(but(inTurn(refuse(call, 503, 'Unavailable', 'We are busy.'), answer)));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Your portfolios are not available at the moment' + 'We are busy. Your plans are not affected.',

@@ -195,6 +195,25 @@ describe('a draft that was changed elsewhere', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test('[5.28] says so when it could not be kept, and can be kept then', async () => {
+    const host = await compose(asDraft, inTurn(changed, unanswered(addMessage), saved(1)));
+    write('Mine');
+    await pass(10_000);
+    const keep = () => screen.getByRole('button', { name: 'Keep mine as a new draft' });
+    await host.user.click(keep());
+    await pass(0);
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'It could not be kept yet. Try again; your text is still here.',
+    );
+    await host.user.click(keep());
+    await pass(0);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    // One draft, though the first try may have arrived without an answer.
+    const tries = saves(host).slice(1);
+    expect(tries.map(({ body }) => body)).toEqual([tries[0]?.body, tries[0]?.body]);
+    expect(host.address()).toBe(`${message}?draft=${idOf(tries[1])}`);
+  });
+
   test('is replaced by the other one', async () => {
     const both = inTurn(
       reply(loadMessageWithID, { success: true, message: draft, thread: [] }),

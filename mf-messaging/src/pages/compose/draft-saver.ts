@@ -67,6 +67,8 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
   let last: Promise<unknown> = Promise.resolve();
   /** A save without an answer: nobody knows yet whether it was stored. */
   let unanswered: Draft | undefined;
+  /** Of the draft that `saveAsNew` makes: the same for each try, so that one without an answer is not stored twice. */
+  const newMessageID = crypto.randomUUID();
 
   function set(part: Partial<SavedDraft>): void {
     now = { ...now, ...part };
@@ -152,8 +154,14 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
     begin: () => inTurn(() => (now.version === 0 ? store(now, true) : stored())),
     send: () => inTurn(() => store(now, false)),
     async saveAsNew() {
-      const messageID = crypto.randomUUID();
-      return { ...(await inTurn(() => store({ ...now, messageID, version: 0 }, true))), messageID };
+      const outcome = await inTurn(async () => {
+        clearTimeout(timer);
+        // Not by `store`: until it is stored the draft stays in conflict, and the client is still asked.
+        const result = await request({ ...now, messageID: newMessageID, version: 0 }, true);
+        if (result.state === 'stored') onStored('draft');
+        return result;
+      });
+      return { ...outcome, messageID: newMessageID };
     },
     remove: () =>
       inTurn(async () => {

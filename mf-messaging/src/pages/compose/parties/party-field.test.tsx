@@ -54,6 +54,19 @@ test('whoever is chosen is not offered again, and is taken out by Backspace or t
   expect(field()).toHaveAccessibleDescription('Nobody is chosen');
 });
 
+test('[5.28] Backspace in typed text takes away a letter, and nobody who is chosen', async () => {
+  const { user } = await renderInHost(<To />);
+  await user.type(field(), 'marcus{Enter}');
+  await user.type(field(), 'pr{Backspace}');
+  expect(field()).toHaveValue('p');
+  expect(field()).toHaveAccessibleDescription('Chosen: Marcus Bell');
+  await user.keyboard('{Backspace}');
+  expect(field()).toHaveValue('');
+  expect(field()).toHaveAccessibleDescription('Chosen: Marcus Bell');
+  await user.keyboard('{Backspace}');
+  expect(field()).toHaveAccessibleDescription('Nobody is chosen');
+});
+
 test('it says when nobody fits, and offers nobody beyond its limit', async () => {
   const { user } = await renderInHost(<To atMost={1} />);
   await user.type(field(), 'zzz');
