@@ -8,6 +8,7 @@ import { signOutOnArrival } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import {
+  client,
   exampleConfig,
   examplePerson,
   exampleSettings,
@@ -239,6 +240,19 @@ describe('the group banner', () => {
   test('[R107] [R108] says as whom one is logged in, and which group the account belongs to', async () => {
     await show({ replies: backend({ group }) });
     expect(await banner()).toHaveTextContent('Logged in as Alex Morgan, associated with The Morgan family.');
+  });
+
+  test('[R107] acting for a client, it names whoever signed in, not the client', async () => {
+    const attributes = { ...supportOfficer.attributes, given_name: 'Sam', family_name: 'Okafor' };
+    await show({
+      replies: backend({ group }),
+      user: { ...supportOfficer, attributes },
+      around: (inside) => {
+        session.setTarget(client.attributes['custom:harbour_uid']);
+        return inPortal()(inside);
+      },
+    });
+    expect(await banner()).toHaveTextContent('Logged in as Sam Okafor, associated with The Morgan family.');
   });
 
   test.each([

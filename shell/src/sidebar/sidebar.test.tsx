@@ -101,6 +101,7 @@ test.each([
   ['/faqs/questions', ['More Links']],
   ['/settings/personal', ['My Personal Info', 'More Links']],
   ['/somewhere', []],
+  ['/investments/addresses', []],
 ])('the page %s is below %j', (pathname, tops) => {
   const above = sidebarEntries(links).filter((entry) => leadsTo(entry, pathname));
   expect(above.map(({ label }) => label)).toEqual(tops);

@@ -63,4 +63,11 @@ describe('on screen', () => {
     await user.click(screen.getByRole('button', { name: 'Close: Send Message' }));
     expect(screen.queryByText('Send Message')).not.toBeInTheDocument();
   });
+
+  test('closing one leaves the others', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    for (const title of ['First', 'Second', 'Third']) await raise({ title });
+    await user.click(screen.getByRole('button', { name: 'Close: Second' }));
+    expect(screen.getByRole('status')).toHaveTextContent(/^First(?!.*Second).*Third/);
+  });
 });

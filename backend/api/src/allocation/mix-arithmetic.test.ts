@@ -68,6 +68,8 @@ describe('rounding together', () => {
     [[7n, 15n, 8n], 10n, [1n, 1n, 1n]],
     [[-5n, 15n], 10n, [0n, 1n]],
     [[-15n, 115n], 10n, [-1n, 11n]],
+    // −1.8 and 1.9 are 0.1 together: the first lost least by being rounded down.
+    [[-18n, 19n], 10n, [-2n, 2n]],
     [[0n, 0n], 7n, [0n, 0n]],
   ])('%p by %p', (amounts, divisor, expected) => {
     expect(roundedTogether(amounts, divisor)).toEqual(expected);

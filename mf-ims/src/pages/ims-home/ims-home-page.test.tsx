@@ -349,6 +349,15 @@ describe('its states', () => {
 describe('the send method', () => {
   const radio = (name: string) => screen.getByRole('radio', { name });
 
+  test.each([
+    ['In the portal', /the bell says that something waits/],
+    ['By email', /email address in your personal details/],
+    ['By post', /postal address that we hold for you/],
+  ])('%s says where it goes', async (name, where) => {
+    await page();
+    expect(radio(name)).toHaveAccessibleDescription(where);
+  });
+
   test('is stored as soon as it is chosen', async () => {
     const host = await page();
     expect(radio('In the portal')).toBeChecked();

@@ -172,6 +172,13 @@ describe('letting somebody see', () => {
 });
 
 describe('hiding the plans from somebody', () => {
+  test('who owns no plan with the client is told nothing of such plans', async () => {
+    const host = await page(but(read({ jointPlans: [] })));
+    await host.user.click(switchOf(robin));
+    expect(screen.getByRole('dialog')).toHaveTextContent('no longer sees the plans that only you own');
+    expect(screen.getByRole('dialog')).not.toHaveTextContent('Plans that you own together');
+  });
+
   test('asks first, and says what it means', async () => {
     const host = await page(but(inTurn(read(), read({ members: [{ ...robin, seesMine: false }, kim] }))));
     await host.user.click(switchOf(robin));

@@ -67,6 +67,9 @@ describe('a draft is sent', () => {
     const fromFirm = exampleDraft({ sender: adviser, client });
     expect(writtenMessage(continuedDraft(exampleDraft()), true)).not.toHaveProperty('client');
     expect(writtenMessage(continuedDraft(fromFirm, adviser.id), true)).toMatchObject({ client: alex.id });
+    // An answer is about the client of what it answers; the backend refuses another one.
+    const answer = { ...continuedDraft(fromFirm, adviser.id), previous: messageID };
+    expect(writtenMessage(answer, true)).not.toHaveProperty('client');
     // Before a client is chosen it is about whoever writes it, which is nobody to write to.
     const about = exampleDraft({ sender: adviser, client: { id: adviser.id, name: adviser.name } });
     expect(writtenMessage(continuedDraft(about, adviser.id), true)).not.toHaveProperty('client');

@@ -150,6 +150,7 @@ describe('the messages', () => {
     await waitFor(async () => expect((await subjects())[0]).toBe('Unread: Subject 51'));
     await press('Older');
     await waitFor(async () => expect(await rows()).toHaveLength(20));
+    expect(screen.getByText('101–120 of 120 messages')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Older' })).toBeDisabled();
     expect(bodies(host, loadMessages).map((body) => loadMessages.body.parse(body).page)).toEqual([1, 2, 3]);
     await act(async () => void host.router.navigate(-1));

@@ -10,9 +10,10 @@ const tabs = [
 ];
 const initial = innerWidth;
 
-function open(width: number, address = '/investments/valuation') {
+function open(width: number, address = '/investments/valuation', search = '') {
   Object.assign(window, { innerWidth: width });
-  const router = createMemoryRouter([{ path: '*', element: <TabNav label="Investments" tabs={tabs} /> }], {
+  const element = <TabNav label="Investments" tabs={tabs} search={search} />;
+  const router = createMemoryRouter([{ path: '*', element }], {
     initialEntries: [address],
   });
   render(<RouterProvider router={router} />);
@@ -46,6 +47,13 @@ describe('[R028] tabs', () => {
     expect(router.state.location.pathname).toBe('/investments/transactions');
     expect(list).toHaveDisplayValue('Transactions');
   });
+});
+
+test.each([1366, 375])('the query goes from tab to tab at %d px', async (width) => {
+  const router = open(width, '/investments/valuation?po=all', '?po=all');
+  if (width > 1000) await act(() => userEvent.click(screen.getByRole('link', { name: 'Transactions' })));
+  else await act(() => userEvent.selectOptions(screen.getByRole('combobox'), 'Transactions'));
+  expect(router.state.location).toMatchObject({ pathname: '/investments/transactions', search: '?po=all' });
 });
 
 describe('how much waits behind a tab', () => {
