@@ -181,10 +181,18 @@ describe('[5.1] the days that were valued', () => {
     expect(await figure('Time-weighted return')).toHaveTextContent('10.00% over the period');
     await open('Time-weighted return');
     expect(await figure('Time-weighted return')).toHaveTextContent(
-      'Valued on 5 days: the first and the last, 2 month ends between them, and 1 more day on which the amount paid in or taken out came to 12.5% or more of the value before it.',
+      'Valued on 5 days: the first and the last, 2 month ends between them and 1 more day on which what was paid in or taken out came to 12.5% or more of the value before it.',
     );
     const links = within(screen.getByRole('table', { name: 'Returns between the days valued' }));
     expect(links.getByRole('row', { name: /10 Oct 2023/ })).toHaveTextContent('£16,000.0010.00%');
+  });
+
+  test('are the first, the last and month ends where no payment was large', async () => {
+    await page({ replies: but(reply(getPerformance, { ...span('2023-10-20', 100, 105), largeFlowPercent: 10 })) });
+    await open('Time-weighted return');
+    expect(screen.getByText(/^Valued on/)).toHaveTextContent(
+      'Valued on 2 days: the first and the last. No other day was one on which what was paid in or taken out came to 10% or more of the value before it.',
+    );
   });
 
   test('link a month of the analysis too, whose row goes on adding up', async () => {
@@ -203,7 +211,7 @@ describe('[5.1] the days that were valued', () => {
     // 106,500 ÷ 104,500 × 0.99 − 1.
     expect(row).toHaveTextContent('£104,500.00£50,000.00£0.00£435.00£154,935.000.89%');
     await open('Monthly analysis');
-    expect(screen.getByText(/^Valued on 15 days: .*12 month ends between them, and 1 more day/)).toBeVisible();
+    expect(screen.getByText(/^Valued on 15 days: .*12 month ends between them and 1 more day/)).toBeVisible();
   });
 });
 
