@@ -45,9 +45,10 @@ export function growthOf({ opening, closing, flows }: Pick<Span, 'opening' | 'cl
   return exactSum([closing, -opening, ...flows.map(({ value }) => -value)]);
 }
 
-/** The net of the flows of one day, GBP; positive is paid in. */
-export function netOn(flows: readonly ExternalFlow[], day: string): number {
-  return exactSum(flows.filter(({ date }) => date === day).map(({ value }) => value));
+/** The net of the flows of each day that has any, GBP; positive is paid in. */
+export function netByDay(flows: readonly ExternalFlow[]): Map<string, number> {
+  const days = Map.groupBy(flows, ({ date }) => date);
+  return new Map([...days].map(([date, ofDay]) => [date, exactSum(ofDay.map(({ value }) => value))]));
 }
 
 /** The flows after one day up to and including another. */
@@ -73,7 +74,7 @@ export function investedSpan({ from, to, opening, closing, flows }: Span): { fro
   const moving = flows.filter(({ value }) => value !== 0).sort((a, b) => (a.date < b.date ? -1 : 1));
   const first = moving[0];
   const last = moving.at(-1);
-  const isEmptied = closing === 0 && last !== undefined && netOn(moving, last.date) < 0;
+  const isEmptied = closing === 0 && last !== undefined && (netByDay(moving).get(last.date) ?? 0) < 0;
   return {
     from: opening === 0 && first ? first.date : from,
     to: isEmptied ? last.date : to,

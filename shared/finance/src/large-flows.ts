@@ -1,4 +1,5 @@
-import { type DatedValue, type ExternalFlow, netOn } from './external-flows.ts';
+import { type DatedValue, type ExternalFlow, netByDay } from './external-flows.ts';
+import { exactSum } from './money.ts';
 
 /**
  * The days whose value a time-weighted return needs because of what crossed the border on them: those on which the net
@@ -15,9 +16,10 @@ export function largeFlowDays(
   flows: readonly ExternalFlow[],
   percent: number,
 ): string[] {
+  const nets = netByDay(flows);
   const isLarge = ({ date, value }: DatedValue) => {
-    const net = netOn(flows, date);
-    return net !== 0 && (value === null || Math.abs(net) * 100 >= percent * (value - net));
+    const net = nets.get(date) ?? 0;
+    return net !== 0 && (value === null || Math.abs(net) * 100 >= percent * exactSum([value, -net]));
   };
   return values.filter(isLarge).map(({ date }) => date);
 }

@@ -1,5 +1,5 @@
 import { daysBetween } from './day-count.ts';
-import { growthOf, investedSpan, netOn, requireWithin, type Span } from './external-flows.ts';
+import { growthOf, investedSpan, netByDay, requireWithin, type Span } from './external-flows.ts';
 import { type NotAvailable, notAvailable } from './not-available.ts';
 
 export interface SpanReturn {
@@ -16,9 +16,9 @@ export type ModifiedDietz = SpanReturn | NotAvailable;
 
 /**
  * The least that the average capital may be of all that it was made of (opening and weighted flows, each as an amount).
- * Below it, what was paid out has cancelled nine tenths of what was there: a day more or less in a flow's weight would
- * then change the return by more than the return itself, and just before zero it is as large as one likes (Wikipedia,
- * Modified Dietz method, "Negative or zero average capital").
+ * Below it, what was taken out has cancelled most of what was there, and the return says more about the weight of that
+ * flow than about the investments: the nearer the average capital comes to zero, the larger it is (Wikipedia, Modified
+ * Dietz method, "Negative or zero average capital").
  */
 const leastCapital = 0.1;
 
@@ -50,8 +50,7 @@ export function modifiedDietz(span: Span): ModifiedDietz {
   const { from, to } = investedSpan(span);
   const days = daysBetween(from, to);
   const weightAfter = (date: string) => (days > 0 ? daysBetween(date, to) / days : 1);
-  const flowDays = [...new Set(span.flows.map(({ date }) => date))];
-  const parts = [span.opening, ...flowDays.map((date) => netOn(span.flows, date) * weightAfter(date))];
+  const parts = [span.opening, ...[...netByDay(span.flows)].map(([date, net]) => net * weightAfter(date))];
   const averageCapital = parts.reduce((sum, part) => sum + part);
   const gross = parts.reduce((sum, part) => sum + Math.abs(part), 0);
 

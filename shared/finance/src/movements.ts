@@ -1,4 +1,4 @@
-import { type DatedValue, type ExternalFlow, flowsWithin, netOn, paidInAndOut } from './external-flows.ts';
+import { type DatedValue, type ExternalFlow, flowsWithin, netByDay, paidInAndOut } from './external-flows.ts';
 import { isLeftOver, type ModifiedDietz, modifiedDietz } from './modified-dietz.ts';
 import { addGbp, roundGbp } from './money.ts';
 import { notAvailable } from './not-available.ts';
@@ -42,5 +42,6 @@ export function returnBetween(
   if (opening === null) return notAvailable('not-valued', openingReason);
   if (closing === null) return notAvailable('not-valued', closingReason);
   const result = modifiedDietz({ from, to, opening, closing, flows: flowsWithin(flows, from, to) });
-  return result.ok && isLeftOver(result, -netOn(flows, from)) ? notAvailable('little-left') : result;
+  const takenOutBefore = -(netByDay(flows).get(from) ?? 0);
+  return result.ok && isLeftOver(result, takenOutBefore) ? notAvailable('little-left') : result;
 }
