@@ -15,12 +15,13 @@ const today = londonToday();
 const pounds = (amount: number) =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(amount);
 
-/** The same day of the year before, as the portal counts it: the last day of a month that is shorter. */
+/** The same day of the year before, as the portal counts it: the last of February for the last of February. */
 function yearBefore(day: string): string {
-  const [year = '', ...rest] = day.split('-');
-  const before = `${Number(year) - 1}-${rest.join('-')}`;
-  return before.endsWith('-02-29') ? before.replace('-29', '-28') : before;
+  const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+  if (!dayAfter(day).endsWith('-03-01')) return before;
+  return dayBefore(`${before.slice(0, 4)}-03-01`);
 }
+const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
 test('[R164, R192, R246] the transactions of a year add up to what an independent query gives', async ({
@@ -51,16 +52,12 @@ test('[R164] what is shown is filtered, and downloaded as it is', async ({ porta
 });
 
 /**
- * The yearly rate at which flows are worth nothing today, by halving an interval a hundred times: another way than the
- * product's, on purpose.
+ * The rate of a year at which flows are worth nothing today, by halving an interval a hundred times: another way than
+ * the product's, on purpose. The year is one, however many days it has.
  */
 function rateByHalving(flows: readonly { date: string; amount: number }[], first: string): number {
-  const worth = (rate: number) =>
-    flows.reduce(
-      (sum, { date, amount }) =>
-        sum + amount / (1 + rate) ** ((Date.parse(date) - Date.parse(first)) / 86_400_000 / 365),
-      0,
-    );
+  const passed = (date: string) => (Date.parse(date) - Date.parse(first)) / (Date.parse(today) - Date.parse(first));
+  const worth = (rate: number) => flows.reduce((sum, { date, amount }) => sum + amount / (1 + rate) ** passed(date), 0);
   let [low, high] = [-0.99, 10];
   for (let step = 0; step < 100; step += 1) {
     const middle = (low + high) / 2;

@@ -3,9 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@harbour/backend-database';
+import { monthsAfter } from '@harbour/finance';
 import Fastify from 'fastify';
 import { z } from 'zod/mini';
-import { addMonths, londonToday } from '../src/calendar.ts';
+import { londonToday } from '../src/calendar.ts';
 import { largeClientAccount } from '../src/demonstration/accounts.ts';
 import { smallClientIds } from '../src/demonstration/scale-clients.ts';
 import { seedScale } from '../src/demonstration/seed-scale.ts';
@@ -65,7 +66,7 @@ async function serve(database: Database) {
       const plans = plansAnswer.parse(answer.json()).plans.map(({ planstring }) => planstring);
       return {
         headers,
-        subject: { plans: plans.join(','), plan: plans[0] ?? '', today, yearAgo: addMonths(today, -12) },
+        subject: { plans: plans.join(','), plan: plans[0] ?? '', today, yearAgo: monthsAfter(today, -12) },
       };
     },
   };

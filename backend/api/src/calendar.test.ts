@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addDays, addMonths, isWeekend, londonToday } from './calendar.ts';
+import { addDays, isWeekend, londonToday } from './calendar.ts';
 
 describe('the calendar', () => {
   test.each([
@@ -31,15 +31,6 @@ describe('the calendar', () => {
     ['2026-12-31', 1, '2027-01-01'],
   ])('%s and %s days is %s', (day, days, expected) => {
     expect(addDays(day, days)).toBe(expected);
-  });
-
-  test.each([
-    ['2026-03-31', -1, '2026-02-28'],
-    ['2024-01-31', 1, '2024-02-29'],
-    ['2026-01-15', -60, '2021-01-15'],
-    ['2026-11-30', 3, '2027-02-28'],
-  ])('%s and %s months is %s', (day, months, expected) => {
-    expect(addMonths(day, months)).toBe(expected);
   });
 
   test('Saturday and Sunday are the weekend', () => {

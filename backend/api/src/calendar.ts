@@ -21,11 +21,6 @@ export function addDays(date: string, days: number): string {
   return dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD');
 }
 
-/** The same day some months later or earlier; the last day of a month that is shorter. ISO dates. */
-export function addMonths(date: string, months: number): string {
-  return dayjs.utc(date).add(months, 'month').format('YYYY-MM-DD');
-}
-
 /** Whether a day is a Saturday or a Sunday. */
 export function isWeekend(date: string): boolean {
   return [0, 6].includes(dayjs.utc(date).day());

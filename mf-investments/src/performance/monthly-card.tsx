@@ -9,6 +9,7 @@ import { computed } from './computed.ts';
 import styles from './performance.module.css';
 import { Rate } from './rate.tsx';
 import { returnWords } from './return-words.ts';
+import { ValuedDays } from './valued-days.tsx';
 import { WhyThisNumber } from './why-this-number.tsx';
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -93,6 +94,7 @@ function LoadedAnalysis({ figures, nameOf }: { figures: PerformanceFigures; name
             <p>Each row adds up: opening value, plus paid in, less taken out, plus growth, is the closing value.</p>
             <Flows label="Payments by day" flows={figures.flows} nameOf={nameOf} />
             <p>Method: {source}</p>
+            <ValuedDays figures={figures} />
             <CountedPlans figures={figures} nameOf={nameOf} />
             <p>All amounts are in pounds.</p>
           </>

@@ -9,6 +9,7 @@ import styles from './performance.module.css';
 import { Rate } from './rate.tsx';
 import { ReturnRow } from './return-row.tsx';
 import { returnWords, whyTheyDiffer } from './return-words.ts';
+import { ValuedDays } from './valued-days.tsx';
 import { WhyThisNumber } from './why-this-number.tsx';
 
 interface PeriodReturnsProps {
@@ -35,14 +36,14 @@ function Figure({ figure, whole }: { figure: MoneyWeightedFigure | TimeWeightedF
   );
 }
 
-interface LinkedMonth {
+interface LinkedRow {
   to: string;
   value: number | null;
   rate: number | null;
   reason: string | null;
 }
 
-const monthColumns: readonly Column<LinkedMonth>[] = [
+const linkedColumns: readonly Column<LinkedRow>[] = [
   { id: 'to', title: 'Up to', width: 'minmax(88px, 1fr)', namesRow: true, cell: ({ to }) => formatDate(to) },
   {
     id: 'value',
@@ -60,9 +61,9 @@ const monthColumns: readonly Column<LinkedMonth>[] = [
   },
 ];
 
-/** The returns between month ends that a time-weighted return links. */
-function LinkedMonths({ figure, values }: { figure: TimeWeightedFigure; values: PerformanceFigures['values'] }) {
-  const rows = useMemo<LinkedMonth[]>(() => {
+/** The returns between the days that are valued, which a time-weighted return links. */
+function LinkedReturns({ figure, values }: { figure: TimeWeightedFigure; values: PerformanceFigures['values'] }) {
+  const rows = useMemo<LinkedRow[]>(() => {
     if (!figure.ok) return [];
     const byDay = new Map(values.map(({ date, value }) => [date, value]));
     return figure.spans.map(({ to, result }) => ({
@@ -75,8 +76,8 @@ function LinkedMonths({ figure, values }: { figure: TimeWeightedFigure; values: 
   if (rows.length === 0) return null;
   return (
     <DataTable
-      label="Returns between month ends"
-      columns={monthColumns}
+      label="Returns between the days valued"
+      columns={linkedColumns}
       rows={rows}
       rowKey={({ to }) => to}
       height={320}
@@ -145,8 +146,9 @@ export function PeriodReturns({ figures, nameOf }: PeriodReturnsProps) {
                 method={timeWeighted.method}
                 source={words.timeWeighted.source}
               >
-                <LinkedMonths figure={timeWeighted} values={figures.values} />
-                <Flows label="Payments between the month ends" flows={figures.flows} nameOf={nameOf} />
+                <ValuedDays figures={figures} />
+                <LinkedReturns figure={timeWeighted} values={figures.values} />
+                <Flows label="Payments between the days valued" flows={figures.flows} nameOf={nameOf} />
               </BehindReturn>
             )}
           </WhyThisNumber>

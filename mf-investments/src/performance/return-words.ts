@@ -3,22 +3,22 @@ export const returnWords = {
   moneyWeighted: {
     name: 'Money-weighted return',
     source:
-      'The yearly rate at which all payments and both values balance, as the XIRR function of spreadsheets defines it; a year counts 365 days.',
+      'The yearly rate at which all payments and both values balance, as the XIRR function of spreadsheets defines it: a year counts 365 days. Over whole years, one with a 29 February counts as one year too, not as 366 days.',
   },
   timeWeighted: {
     name: 'Time-weighted return',
     source:
-      'The returns between month ends, each by the modified Dietz method (P. Dietz, The Journal of Finance 23, 1968), linked as the Global Investment Performance Standards say (GIPS 2020, 2.A.24 to 2.A.26).',
+      'The returns between the days that are valued, each by the modified Dietz method (P. Dietz, The Journal of Finance 23, 1968), linked as the Global Investment Performance Standards (GIPS) say.',
   },
   goalSeek: {
     name: 'Goal-seek return',
     source:
-      'The yearly rate at which the opening value, twelve monthly totals and the closing value balance, as the XIRR function of spreadsheets defines it; a year counts 365 days.',
+      'The yearly rate at which the opening value, twelve monthly totals and the closing value balance, as the XIRR function of spreadsheets defines it: a year counts 365 days. A year with a 29 February counts as one year too, not as 366 days.',
   },
   monthly: {
     name: 'Monthly analysis',
     source:
-      'Each month’s return is its growth over the average invested in it, by the modified Dietz method (P. Dietz, The Journal of Finance 23, 1968); the returns of the twelve months are linked.',
+      'Between two days that are valued, the return is the growth over the average invested, by the modified Dietz method (P. Dietz, The Journal of Finance 23, 1968). These returns are linked to those of the months, and the months’ to that of the twelve months.',
   },
 } as const;
 

@@ -1,7 +1,8 @@
 import { defaultPeriod } from '@harbour/api/definitions/filters';
 import { Link } from '@harbour/contract/router';
+import { monthsAfter } from '@harbour/finance';
 import { useSession } from '@harbour/session';
-import { Card, Empty, Failure, monthsBefore, Notice } from '@harbour/ui';
+import { Card, Empty, Failure, Notice } from '@harbour/ui';
 import { useState } from 'react';
 import { changeSince } from '../valuation/change-over-period.ts';
 import { grandTotal, groupPlans, oldestPriceDate } from '../valuation/plan-groups.ts';
@@ -20,7 +21,7 @@ export default function DashboardValuation() {
   const { data, error, retry } = useValuation(everything, undefined);
   const { currency, notice } = useReportingCurrency(useSettingsCurrency(), undefined);
   const actsForClients = useSession(({ user, target }) => !target && (user?.groups.length ?? 0) > 0);
-  const since = data?.valuationDate ? monthsBefore(data.valuationDate, period) : undefined;
+  const since = data?.valuationDate ? monthsAfter(data.valuationDate, -period) : undefined;
   const earlier = useEarlierTotals(data?.plans ?? [], since);
 
   if (error) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dateOf, dayNumber, daysBetween, daysOfYear } from './day-count.ts';
+import { dateOf, dayNumber, daysBetween, daysOfYear, wholeYearsBetween, yearsBetween } from './day-count.ts';
 
 describe('days between dates', () => {
   test.each([
@@ -41,5 +41,31 @@ describe('Act/365 fixed', () => {
     ['2008-01-01', '2009-04-01', 456 / 365],
   ])('%s to %s: %d years', (from, to, years) => {
     expect(daysBetween(from, to) / daysOfYear).toBe(years);
+  });
+});
+
+describe('[5.3] years between two days', () => {
+  test.each([
+    ['2023-06-01', '2024-06-01', 1],
+    ['2024-02-28', '2025-02-28', 1],
+    ['2024-02-29', '2025-02-28', 1],
+    ['2023-02-28', '2024-02-28', 1],
+    ['2023-02-28', '2024-02-29', 1],
+    ['2020-02-29', '2024-02-29', 4],
+    ['2021-11-20', '2026-11-20', 5],
+    ['2026-11-20', '2026-11-20', 0],
+  ])('%s to %s: %d whole ones', (from, to, years) => {
+    expect(yearsBetween(from, to)).toBe(years);
+    expect(wholeYearsBetween(from, to)).toBe(years);
+  });
+
+  test.each([
+    ['2023-03-01', '2024-02-29', 365],
+    ['2024-02-28', '2025-02-27', 365],
+    ['2023-06-01', '2024-06-02', 367],
+    ['2026-10-31', '2026-11-30', 30],
+  ])('%s to %s are %d days over 365', (from, to, days) => {
+    expect(yearsBetween(from, to)).toBe(days / 365);
+    expect(wholeYearsBetween(from, to)).toBeUndefined();
   });
 });

@@ -26,3 +26,25 @@ export function dateOf(number: number): string {
 export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
+
+/** Whether a day is the last of February: the 29th of a leap year, the 28th of any other. */
+function endsFebruary(date: string): boolean {
+  return dateOf(dayNumber(date) + 1).endsWith('-03-01');
+}
+
+/**
+ * The number of years between two days that are the same day of the calendar; the last days of two Februaries are too.
+ * Undefined for any other two days.
+ */
+export function wholeYearsBetween(from: string, to: string): number | undefined {
+  const isSameDay = from.slice(5) === to.slice(5) || (endsFebruary(from) && endsFebruary(to));
+  return isSameDay ? Number(to.slice(0, 4)) - Number(from.slice(0, 4)) : undefined;
+}
+
+/**
+ * The years between two days, by which every yearly rate is computed (design, section 4, decision 31): whole years
+ * where there are whole years, so that one year is one year also over a 29 February, and otherwise days over 365.
+ */
+export function yearsBetween(from: string, to: string): number {
+  return wholeYearsBetween(from, to) ?? daysBetween(from, to) / daysOfYear;
+}

@@ -1,4 +1,4 @@
-import { addGbp } from './money.ts';
+import { addGbp, exactSum, roundGbp } from './money.ts';
 
 /** What crossed the border of the plans, at the close of its day. */
 export interface ExternalFlow {
@@ -29,18 +29,26 @@ export interface Span {
   flows: readonly ExternalFlow[];
 }
 
-/** GBP paid in and paid out, both not below zero, to the penny. */
+/**
+ * GBP paid in and paid out as they are shown, both not below zero. Each flow is rounded to the penny, then summed: months
+ * then add up to their year.
+ */
 export function paidInAndOut(flows: readonly ExternalFlow[]): { paidIn: number; paidOut: number } {
   return {
-    paidIn: addGbp(flows.filter(({ value }) => value > 0).map(({ value }) => value)),
-    paidOut: addGbp(flows.filter(({ value }) => value < 0).map(({ value }) => -value)),
+    paidIn: addGbp(flows.filter(({ value }) => value > 0).map(({ value }) => roundGbp(value))),
+    paidOut: addGbp(flows.filter(({ value }) => value < 0).map(({ value }) => roundGbp(-value))),
   };
 }
 
-/** What was earned, GBP to the penny: opening + paid in − paid out + growth = closing. */
+/** What was earned, GBP with all its digits, for a return to be computed from: closing − opening − flows. */
 export function growthOf({ opening, closing, flows }: Pick<Span, 'opening' | 'closing' | 'flows'>): number {
-  const { paidIn, paidOut } = paidInAndOut(flows);
-  return addGbp([closing, -opening, -paidIn, paidOut]);
+  return exactSum([closing, -opening, ...flows.map(({ value }) => -value)]);
+}
+
+/** The net of the flows of each day that has any, GBP; positive is paid in. */
+export function netByDay(flows: readonly ExternalFlow[]): Map<string, number> {
+  const days = Map.groupBy(flows, ({ date }) => date);
+  return new Map([...days].map(([date, ofDay]) => [date, exactSum(ofDay.map(({ value }) => value))]));
 }
 
 /** The flows after one day up to and including another. */
@@ -65,10 +73,10 @@ export function requireWithin(flows: readonly ExternalFlow[], from: string, to: 
 export function investedSpan({ from, to, opening, closing, flows }: Span): { from: string; to: string } {
   const moving = flows.filter(({ value }) => value !== 0).sort((a, b) => (a.date < b.date ? -1 : 1));
   const first = moving[0];
-  const lastDay = moving.filter(({ date }) => date === moving.at(-1)?.date);
-  const isEmptied = closing === 0 && addGbp(lastDay.map(({ value }) => value)) < 0;
+  const last = moving.at(-1);
+  const isEmptied = closing === 0 && last !== undefined && (netByDay(moving).get(last.date) ?? 0) < 0;
   return {
     from: opening === 0 && first ? first.date : from,
-    to: isEmptied && lastDay[0] ? lastDay[0].date : to,
+    to: isEmptied ? last.date : to,
   };
 }

@@ -1,13 +1,16 @@
 import { type DatedFlow, withoutZeros } from './dated-flows.ts';
+import { daysBetween, wholeYearsBetween } from './day-count.ts';
 import { type DatedValue, type ExternalFlow, flowsWithin, paidInAndOut, requireWithin } from './external-flows.ts';
-import { addGbp } from './money.ts';
-import { type MoneyWeightedReturn, moneyWeightedReturn } from './money-weighted-return.ts';
+import { addGbp, exactSum } from './money.ts';
+import { type MoneyWeightedReturn, moneyWeightedReturn, type SolvedRate } from './money-weighted-return.ts';
 import { middleOf, monthsAfter } from './month-ends.ts';
 import { notAvailable } from './not-available.ts';
+import { periodReturn } from './returns.ts';
 
 const monthsSought = 12;
 
-export const goalSeekMethod = 'Money-weighted return (XIRR, Act/365) of monthly totals, each dated in mid-month';
+export const goalSeekMethod =
+  'Money-weighted return (XIRR, Act/365; the year counts as one) of monthly totals, each dated in mid-month';
 
 /** What crossed the border in one of the twelve months, GBP. */
 export interface MonthlyTotal {
@@ -27,16 +30,11 @@ export interface GoalSeek {
   /** The annual rate, or why there is none. */
   result: MoneyWeightedReturn;
   months: MonthlyTotal[];
-  /** The very lines that were solved: XIRR over `amount` and `date` in any spreadsheet gives the same rate. */
+  /**
+   * The very lines that were solved: XIRR over `amount` and `date` in any spreadsheet gives the same rate, but for a
+   * year with a 29 February, of which XIRR counts 365 days only.
+   */
   flows: DatedFlow[];
-}
-
-/**
- * Whether a year lies between two days, counted from either of them: the year that ends on 28 February of a leap year
- * begins on a 28 February that ends its month, and twelve months after that one is the 29th.
- */
-function isYear(from: string, to: string): boolean {
-  return monthsAfter(from, monthsSought) === to || monthsAfter(to, -monthsSought) === from;
 }
 
 function monthlyTotals(from: string, to: string, flows: readonly ExternalFlow[]): MonthlyTotal[] {
@@ -48,6 +46,12 @@ function monthlyTotals(from: string, to: string, flows: readonly ExternalFlow[])
   });
 }
 
+/** A solved rate as that of its whole year, which is one year also when it has 366 days. */
+function overYear(solved: SolvedRate, days: number): SolvedRate {
+  const others = solved.others.map((other) => ({ ...other, rate: periodReturn(other, days) }));
+  return { ...solved, rate: periodReturn(solved, days), others };
+}
+
 /**
  * The return of one year sought from its opening value, twelve monthly totals and its closing value (design,
  * section 4, decision 21). A month's total is dated in the middle of its month, as if it had come in evenly.
@@ -55,7 +59,7 @@ function monthlyTotals(from: string, to: string, flows: readonly ExternalFlow[])
  * @throws RangeError when the two days are not twelve months apart or a flow lies outside them
  */
 export function goalSeek(opening: DatedValue, closing: DatedValue, flows: readonly ExternalFlow[]): GoalSeek {
-  if (!isYear(opening.date, closing.date)) {
+  if (wholeYearsBetween(opening.date, closing.date) !== 1) {
     throw new RangeError(
       `Goal seek needs twelve months: ${opening.date} to ${closing.date} is none; close on ${monthsAfter(opening.date, monthsSought)}.`,
     );
@@ -68,8 +72,17 @@ export function goalSeek(opening: DatedValue, closing: DatedValue, flows: readon
   }
   const lines = withoutZeros([
     { kind: 'opening', date: opening.date, amount: -opening.value },
-    ...months.map(({ date, total }): DatedFlow => ({ kind: 'month', date, amount: -total })),
+    ...months.map(({ from, to, date }): DatedFlow => {
+      const paid = flowsWithin(flows, from, to).map(({ value }) => -value);
+      return { kind: 'month', date, amount: exactSum(paid) };
+    }),
     { kind: 'closing', date: closing.date, amount: closing.value },
   ]);
-  return { method: goalSeekMethod, result: moneyWeightedReturn(lines), months, flows: lines };
+  const result = moneyWeightedReturn(lines);
+  return {
+    method: goalSeekMethod,
+    result: result.ok ? overYear(result, daysBetween(opening.date, closing.date)) : result,
+    months,
+    flows: lines,
+  };
 }

@@ -124,6 +124,37 @@ describe('modified Dietz that cannot be given says why', () => {
   });
 });
 
+describe('[5.1] an average capital near nothing is no measure', () => {
+  const february = { from: '2026-01-31', to: '2026-02-28', opening: 1000 };
+  const withOut = (value: number, closing: number) =>
+    modifiedDietz({ ...february, closing, flows: [{ date: '2026-02-01', value: -value }] });
+
+  test('1,000, 1,036 taken out on the first day, 60 left: no +9,600 %', () => {
+    // 1,000 − 1,036 × 27/28 = 1.
+    expect(withOut(1036, 60)).toEqual({
+      ok: false,
+      reason: 'little-left',
+      message: 'Nearly all of it was taken out, and growth cannot be measured against the little that was left.',
+    });
+  });
+
+  test('the bound is a tenth of what it was made of', () => {
+    // 1,000 − 850 = 150 of 1,850 are 8 %, 1,000 − 800 = 200 of 1,800 are 11 %.
+    expect(withOut((850 * 28) / 27, 160)).toMatchObject({ ok: false, reason: 'little-left' });
+    expect(withOut((800 * 28) / 27, 210)).toMatchObject({ ok: true, averageCapital: expect.closeTo(200, 9) });
+  });
+
+  test('much paid into little is measured as ever, and what came in and went out on one day is nothing', () => {
+    const flows = [
+      { date: '2026-02-10', value: 100_000 },
+      { date: '2026-02-10', value: -100_000 },
+    ];
+    expect(modifiedDietz({ ...february, closing: 1010, flows })).toMatchObject({ ok: true, rate: 0.01 });
+    const paid = modifiedDietz({ ...february, closing: 29_000, flows: [{ date: '2026-02-14', value: 28_000 }] });
+    expect(paid).toMatchObject({ ok: true, averageCapital: 15_000 });
+  });
+});
+
 describe('modified Dietz: properties', () => {
   const pence = (min: number, max: number) => fc.integer({ min, max }).map((value) => value / 100);
   const start = daysBetween('1970-01-01', november.from);

@@ -1,18 +1,35 @@
 import { daysBetween } from './day-count.ts';
-import { growthOf, investedSpan, requireWithin, type Span } from './external-flows.ts';
+import { growthOf, investedSpan, netByDay, requireWithin, type Span } from './external-flows.ts';
 import { type NotAvailable, notAvailable } from './not-available.ts';
 
 export interface SpanReturn {
   ok: true;
   /** The return over the span, 0–1, not below −1. */
   rate: number;
-  /** GBP earned, to the penny. */
+  /** GBP earned, not rounded. */
   growth: number;
   /** GBP that was invested on average. */
   averageCapital: number;
 }
 
 export type ModifiedDietz = SpanReturn | NotAvailable;
+
+/**
+ * The least that the average capital may be of all that it was made of (opening and weighted flows, each as an amount).
+ * Below it, what was taken out has cancelled most of what was there, and the return says more about the weight of that
+ * flow than about the investments: the nearer the average capital comes to zero, the larger it is (Wikipedia, Modified
+ * Dietz method, "Negative or zero average capital").
+ */
+const leastCapital = 0.1;
+
+/**
+ * Whether a span began with the little that taking money out had left, and "earned" more than that: interest or a
+ * dividend of what had been taken out came in later, and says nothing of what was left.
+ * @param takenOut GBP, net, at the close of the day that the span begins with
+ */
+export function isLeftOver({ averageCapital, growth }: SpanReturn, takenOut: number): boolean {
+  return averageCapital < leastCapital * takenOut && growth > averageCapital;
+}
 
 /**
  * The return over a span by the modified Dietz method: growth ÷ (opening + Σ flow × share of the span's days that
@@ -33,13 +50,13 @@ export function modifiedDietz(span: Span): ModifiedDietz {
   const { from, to } = investedSpan(span);
   const days = daysBetween(from, to);
   const weightAfter = (date: string) => (days > 0 ? daysBetween(date, to) / days : 1);
-  const averageCapital = span.flows.reduce(
-    (capital, { date, value }) => capital + value * weightAfter(date),
-    span.opening,
-  );
+  const parts = [span.opening, ...[...netByDay(span.flows)].map(([date, net]) => net * weightAfter(date))];
+  const averageCapital = parts.reduce((sum, part) => sum + part);
+  const gross = parts.reduce((sum, part) => sum + Math.abs(part), 0);
 
   if (growth === 0 && (averageCapital === 0 || days === 0)) return notAvailable('nothing-invested');
   if (averageCapital <= 0) return notAvailable('no-average-capital');
+  if (averageCapital < leastCapital * gross) return notAvailable('little-left');
   if (growth < -averageCapital) return notAvailable('beyond-total-loss');
   return { ok: true, rate: growth / averageCapital, growth, averageCapital };
 }

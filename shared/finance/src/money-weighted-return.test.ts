@@ -9,6 +9,21 @@ test('[R226] nearly all lost in five days: −100 % a year to every digit, and t
   expect(unique).toBe(true);
 });
 
+test.each([
+  [7, '2026-11-02', 6],
+  [1e9, '2026-11-02', 1e9 - 1],
+  [49, '2026-11-03', 48],
+])(
+  '[5.11] %d times as much on %s: no number holds the yearly rate, its force tells the return',
+  (closing, to, whole) => {
+    const { rate, force, unique } = solved(flowsOf(['2026-11-01', to], [-1, closing]));
+    expect(rate).toBe(Number.POSITIVE_INFINITY);
+    const days = Number(to.slice(-2)) - 1;
+    expect(Math.expm1((force * days) / 365) / whole).toBeCloseTo(1, 9);
+    expect(unique).toBe(true);
+  },
+);
+
 describe('[R226] what has no rate says why', () => {
   test.each<[string, string[], number[], string]>([
     ['no flows', [], [], 'nothing-invested'],
@@ -25,7 +40,6 @@ describe('[R226] what has no rate says why', () => {
     ],
     // −100 + 300v − 230v²: its discriminant, 300² − 4 · 100 · 230, is below 0.
     ['flows that no rate explains', ['2021-01-01', '2022-01-01', '2023-01-01'], [-100, 300, -230], 'no-rate'],
-    ['a rate that no number can hold', ['2025-01-01', '2025-01-02'], [-1, 10], 'no-rate'],
   ])('%s', (_, dates, amounts, reason) => {
     const result = moneyWeightedReturn(flowsOf(dates, amounts));
     expect(result).toMatchObject({ ok: false, reason });

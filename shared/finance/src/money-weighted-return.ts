@@ -12,11 +12,14 @@ export interface PocketFlow {
 }
 
 export interface AnnualRate {
-  /** Annual effective rate on a scale of 0–1; −1 when it lies so near to it that a number cannot tell. */
+  /**
+   * Annual effective rate on a scale of 0–1; −1 when it lies so near to it that a number cannot tell, Infinity when it
+   * is greater than any number (e^709.8 is the largest), as after a day on which an amount became seven times itself.
+   */
   rate: number;
   /**
    * The same rate compounded without pause: ln(1 + rate), the actuary's force of interest. It keeps its digits where
-   * `rate` lies so close to −1 that a number cannot, as after a bad single day.
+   * `rate` cannot, as after a very bad or a very good single day.
    */
   force: number;
 }
@@ -30,9 +33,6 @@ export interface SolvedRate extends AnnualRate {
 }
 
 export type MoneyWeightedReturn = SolvedRate | NotAvailable;
-
-/** Beyond this force the rate is greater than any number (e^709.8 is the largest). Below zero it ends at −1. */
-const largestForce = 700;
 
 /** One exact net amount a day, oldest first, without days that net to nothing. */
 function netByDay(flows: readonly PocketFlow[]): { day: number; amount: Big }[] {
@@ -59,9 +59,9 @@ function forcesOf(net: readonly { day: number; amount: Big }[]): number[] {
   // A force below 0 is one above 0 with time running backwards: no discount factor ever overflows.
   const backward = termsFrom((day) => last - day).reverse();
   return [
-    ...positiveRoots(backward, total, Number.POSITIVE_INFINITY).map((force) => -force),
+    ...positiveRoots(backward, total).map((force) => -force),
     ...(total === 0 ? [0] : []),
-    ...positiveRoots(forward, total, largestForce),
+    ...positiveRoots(forward, total),
   ];
 }
 

@@ -10,9 +10,23 @@ function toPence(amount: Big): number {
   return amount.round(2, Big.roundHalfUp).toNumber();
 }
 
+function sumOf(amounts: readonly number[]): Big {
+  return amounts.reduce((sum, amount) => sum.plus(amount), new Big(0));
+}
+
 /** The sum of amounts in GBP, to the penny. */
 export function addGbp(amounts: readonly number[]): number {
-  return toPence(amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)));
+  return toPence(sumOf(amounts));
+}
+
+/** The sum of amounts in GBP with all their digits: what is computed with further, while `addGbp` is for what is shown. */
+export function exactSum(amounts: readonly number[]): number {
+  return sumOf(amounts).toNumber();
+}
+
+/** An amount in GBP as it is shown: to the penny. */
+export function roundGbp(amount: number): number {
+  return toPence(new Big(amount));
 }
 
 /**

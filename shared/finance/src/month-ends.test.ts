@@ -42,8 +42,28 @@ describe('month ends', () => {
     ['2024-02-29', 12, '2025-02-28'],
     ['2023-02-28', 12, '2024-02-29'],
     ['2026-01-15', -1, '2025-12-15'],
-  ])('%s and %d months: %s', (date, months, later) => {
+    ['2026-01-15', -60, '2021-01-15'],
+    ['2026-03-30', -1, '2026-02-28'],
+    ['2026-10-25', 0, '2026-10-25'],
+    // From a month end to a month end, and not to the 30th or the 28th.
+    ['2026-09-30', -1, '2026-08-31'],
+    ['2026-06-30', -6, '2025-12-31'],
+    ['2025-02-28', -12, '2024-02-29'],
+    ['2026-02-28', -1, '2026-01-31'],
+  ])('[5.2] %s and %d months: %s', (date, months, later) => {
     expect(monthsAfter(date, months)).toBe(later);
+  });
+
+  test('[5.2] months before a month end are a month end, and before any other day never a later one of its month', () => {
+    fc.assert(
+      fc.property(dates, fc.integer({ min: -120, max: 120 }), (date, months) => {
+        const other = monthsAfter(date, months);
+        const monthOf = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+        expect(monthOf(other) - monthOf(date)).toBe(months);
+        if (lastMonthEnd(date) === date) expect(lastMonthEnd(other)).toBe(other);
+        else expect(other.slice(8) <= date.slice(8)).toBe(true);
+      }),
+    );
   });
 
   test.each([

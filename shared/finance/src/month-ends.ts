@@ -22,7 +22,8 @@ export function lastMonthEnd(date: string): string {
 
 /**
  * The same day some months later (earlier for negative `months`), the last day of a month that is too short.
- * A month end stays a month end: twelve steps of a month then cut a year at month ends.
+ * A month end stays a month end, so that a month to 30 September begins on 31 August, as September does. Every period of
+ * the portal is cut by this function (design, section 4, decision 32).
  */
 export function monthsAfter(date: string, months: number): string {
   const end = monthEnd(date, months);

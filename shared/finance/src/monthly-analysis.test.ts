@@ -47,7 +47,17 @@ describe('[R225] the analysis by month', () => {
       growth: 300,
       closing: 11_000,
       // £600 was there for half of the month, £100 came at its close.
-      result: { ok: true, rate: expect.closeTo(300 / 10_300, 12), growth: 300, averageCapital: 10_300 },
+      result: {
+        ok: true,
+        rate: expect.closeTo(300 / 10_300, 12),
+        spans: [
+          {
+            from: '2025-10-31',
+            to: '2025-11-30',
+            result: { ok: true, rate: 300 / 10_300, growth: 300, averageCapital: 10_300 },
+          },
+        ],
+      },
     });
     expect(analysis.months[3]).toMatchObject({
       opening: 13_000,
@@ -107,7 +117,7 @@ describe('[R225] the analysis by month', () => {
       closing: 0,
       result: { reason: 'nothing-invested' },
     });
-    expect(joined.months[5]).toMatchObject({ growth: 10, result: { ok: true, rate: 0.01 } });
+    expect(joined.months[5]).toMatchObject({ growth: 10, result: { ok: true, rate: expect.closeTo(0.01, 12) } });
     expect(joined.total.result).toMatchObject({ ok: true, rate: expect.closeTo(0.01, 12) });
   });
 
@@ -126,6 +136,22 @@ describe('[R225] the analysis by month', () => {
     // The twelve months' growth needs their ends only; their linked return needs every month.
     expect(total.growth).toBe(11_550.5);
     expect(total.result).toMatchObject({ ok: false, reason: 'not-valued', from: '2026-01-31', to: '2026-02-28' });
+  });
+
+  test('[5.1] a month is linked at each day within it that is valued; its row and its neighbours stay as they are', () => {
+    // £12,000 before, £4,000 came in on the 10th; then 10 % were lost. The month opened at £11,000.
+    const valued = [...values.slice(0, 2), { date: '2025-12-10', value: 16_000 }, ...values.slice(2)];
+    const paid = [...flows, { date: '2025-12-10', value: 4_000 }];
+    const linked = monthlyAnalysis(valued, paid);
+    const plain = monthlyAnalysis(values, paid);
+    expect(linked.months[1]).toMatchObject({ opening: 11_000, paidIn: 4_000, growth: -3_000, closing: 12_000 });
+    expect(linked.months[1]?.result).toMatchObject({
+      ok: true,
+      rate: expect.closeTo((12_000 / 11_000) * (12_000 / 16_000) - 1, 12),
+    });
+    expect(linked.months.toSpliced(1, 1)).toEqual(plain.months.toSpliced(1, 1));
+    const product = linked.months.reduce((all, { result }) => all * (result.ok ? 1 + result.rate : Number.NaN), 1);
+    expect(linked.total.result).toMatchObject({ ok: true, rate: expect.closeTo(product - 1, 12) });
   });
 
   test('missing days and flows outside are errors', () => {
@@ -174,6 +200,31 @@ describe('[R225] the analysis by month reconciles to the penny', () => {
         }
         const netOfFlows = paid.reduce((sum, { value }) => sum + pence(value), 0n);
         expect(rows.reduce((sum, row) => sum + pence(row.paidIn) - pence(row.paidOut), 0n)).toBe(netOfFlows);
+      }),
+    );
+  });
+
+  test('[5.4] for values and flows of any number of digits, each rounded where it is shown', () => {
+    const exact = fc.double({ min: 0, max: 1e9, noNaN: true });
+    const amounts = fc.array(exact, { minLength: days.length, maxLength: days.length });
+    const payments = fc.array(
+      fc.tuple(fc.integer({ min: 1, max: 380 }), fc.double({ min: -1e6, max: 1e6, noNaN: true })),
+      { maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(amounts, payments, (worth, paid) => {
+        const { months, total, monthToDate } = monthlyAnalysis(
+          days.map((date, index) => ({ date, value: worth[index] ?? 0 })),
+          paid.map(([day, value]) => ({ date: dateOf(dayNumber('2025-10-31') + day), value })),
+        );
+        for (const row of [...months, total, ...(monthToDate ? [monthToDate] : [])]) {
+          expect(pence(row.opening) + pence(row.paidIn) - pence(row.paidOut) + pence(row.growth)).toBe(
+            pence(row.closing),
+          );
+        }
+        for (const column of ['paidIn', 'paidOut', 'growth'] as const) {
+          expect(months.reduce((sum, month) => sum + pence(month[column]), 0n)).toBe(pence(total[column]));
+        }
       }),
     );
   });

@@ -1,38 +1,50 @@
-import { type DatedValue, type ExternalFlow, requireWithin } from './external-flows.ts';
-import type { ModifiedDietz } from './modified-dietz.ts';
+import { type DatedValue, type ExternalFlow, flowsWithin, requireWithin } from './external-flows.ts';
 import { monthlyWindow } from './month-ends.ts';
-import { type Movements, movementsBetween, returnBetween } from './movements.ts';
+import { type Movements, movementsBetween } from './movements.ts';
 import { type TimeWeightedReturn, timeWeightedReturn } from './time-weighted-return.ts';
 
+/** A span of the analysis: one of the months, or all of them together. */
 export interface AnalysedMonth extends Movements {
-  /** The return of the month by modified Dietz, or why there is none. */
-  result: ModifiedDietz;
+  /** The return of the month, linked at each day within it that is valued, or why there is none. */
+  result: TimeWeightedReturn;
 }
 
 export interface MonthlyAnalysis {
   /** Twelve complete calendar months, oldest first: each opens at what the one before closed at. */
   months: AnalysedMonth[];
-  /** The twelve months together: sums of paid in, paid out and growth; the months' returns linked. */
-  total: Movements & { result: TimeWeightedReturn };
+  /** The twelve months together: sums of paid in, paid out and growth; all returns linked. */
+  total: AnalysedMonth;
   /** From the last month end to the date; null when the date is that month end. */
   monthToDate: AnalysedMonth | null;
 }
 
-/** The values on the very days that the analysis needs, oldest first. */
-function valuesOf(days: readonly string[], values: readonly DatedValue[]): DatedValue[] {
-  const byDay = new Map(values.map((value) => [value.date, value]));
-  return days.map((day) => {
-    const value = byDay.get(day);
+/** What happened in the days after `from` up to `to`, and the return, linked at each day between them that is valued. */
+function analysed(
+  from: string,
+  to: string,
+  values: readonly DatedValue[],
+  flows: readonly ExternalFlow[],
+): AnalysedMonth {
+  const worthOn = (day: string) => {
+    const value = values.find(({ date }) => date === day);
     if (!value) throw new RangeError(`The value of ${day} is missing: give one for each day of monthlyWindow.`);
     return value;
-  });
+  };
+  return {
+    ...movementsBetween(worthOn(from), worthOn(to), flows),
+    result: timeWeightedReturn(
+      values.filter(({ date }) => date >= from && date <= to),
+      flowsWithin(flows, from, to),
+    ),
+  };
 }
 
 /**
  * The analysis by month: twelve consecutive complete calendar months to the last month end on or before the last
  * value's day, and the month to date apart (design, section 4, decision 22). All amounts are exact pence: what is
  * not known is null, never 0.
- * @param values at the close of each of `monthlyWindow(date).days`, oldest first
+ * @param values at the close of each of `monthlyWindow(date).days` and of each day of a large flow between them
+ *   (`largeFlowDays`), oldest first
  * @param flows external cash flows after the first of these days up to and including the last, in any order
  * @throws RangeError when a value is missing or a flow lies outside these days
  */
@@ -42,24 +54,10 @@ export function monthlyAnalysis(values: readonly DatedValue[], flows: readonly E
   const { from, lastMonthEnd, days } = monthlyWindow(date);
   requireWithin(flows, from, date);
 
-  const valued = valuesOf(days, values);
-  const rows = valued.slice(1).map((closing, index): AnalysedMonth => {
-    const opening = valued[index] ?? closing;
-    return { ...movementsBetween(opening, closing, flows), result: returnBetween(opening, closing, flows) };
-  });
-  const months = rows.filter(({ to }) => to <= lastMonthEnd);
-  const ends = valued.filter((value) => value.date <= lastMonthEnd);
-  const [start, end] = valuesOf([from, lastMonthEnd], valued);
-  if (!start || !end) throw new RangeError(`There are no months between ${from} and ${lastMonthEnd}.`);
+  const rows = days.slice(1).map((day, index) => analysed(days[index] ?? from, day, values, flows));
   return {
-    months,
-    total: {
-      ...movementsBetween(start, end, flows),
-      result: timeWeightedReturn(
-        ends,
-        flows.filter((flow) => flow.date <= lastMonthEnd),
-      ),
-    },
-    monthToDate: rows.find(({ from: start }) => start === lastMonthEnd) ?? null,
+    months: rows.filter(({ to }) => to <= lastMonthEnd),
+    total: analysed(from, lastMonthEnd, values, flows),
+    monthToDate: rows.find(({ to }) => to > lastMonthEnd) ?? null,
   };
 }

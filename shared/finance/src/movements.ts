@@ -1,8 +1,12 @@
-import { type DatedValue, type ExternalFlow, flowsWithin, growthOf, paidInAndOut } from './external-flows.ts';
-import { type ModifiedDietz, modifiedDietz } from './modified-dietz.ts';
+import { type DatedValue, type ExternalFlow, flowsWithin, netByDay, paidInAndOut } from './external-flows.ts';
+import { isLeftOver, type ModifiedDietz, modifiedDietz } from './modified-dietz.ts';
+import { addGbp, roundGbp } from './money.ts';
 import { notAvailable } from './not-available.ts';
 
-/** What happened between two days, GBP to the penny: opening + paid in − paid out + growth = closing. */
+/**
+ * What happened between two days as it is shown, GBP to the penny: opening + paid in − paid out + growth = closing.
+ * Returns are not computed from these amounts, but from what they were before they were rounded.
+ */
 export interface Movements {
   /** After the close of this day. */
   from: string;
@@ -18,13 +22,15 @@ export interface Movements {
 
 /** What happened between two valued days; `flows` may hold others than those between them. */
 export function movementsBetween(
-  { date: from, value: opening }: DatedValue,
-  { date: to, value: closing }: DatedValue,
+  { date: from, value: before }: DatedValue,
+  { date: to, value: after }: DatedValue,
   flows: readonly ExternalFlow[],
 ): Movements {
-  const within = flowsWithin(flows, from, to);
-  const growth = opening === null || closing === null ? null : growthOf({ opening, closing, flows: within });
-  return { from, to, opening, ...paidInAndOut(within), growth, closing };
+  const opening = before === null ? null : roundGbp(before);
+  const closing = after === null ? null : roundGbp(after);
+  const { paidIn, paidOut } = paidInAndOut(flowsWithin(flows, from, to));
+  const growth = opening === null || closing === null ? null : addGbp([closing, -opening, -paidIn, paidOut]);
+  return { from, to, opening, paidIn, paidOut, growth, closing };
 }
 
 /** The return between two valued days by modified Dietz; `flows` may hold others than those between them. */
@@ -35,5 +41,7 @@ export function returnBetween(
 ): ModifiedDietz {
   if (opening === null) return notAvailable('not-valued', openingReason);
   if (closing === null) return notAvailable('not-valued', closingReason);
-  return modifiedDietz({ from, to, opening, closing, flows: flowsWithin(flows, from, to) });
+  const result = modifiedDietz({ from, to, opening, closing, flows: flowsWithin(flows, from, to) });
+  const takenOutBefore = -(netByDay(flows).get(from) ?? 0);
+  return result.ok && isLeftOver(result, takenOutBefore) ? notAvailable('little-left') : result;
 }

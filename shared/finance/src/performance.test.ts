@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { dateOf, dayNumber } from './day-count.ts';
-import { valuationDays } from './month-ends.ts';
+import { monthsAfter, valuationDays } from './month-ends.ts';
 import { performanceMethods, performanceOf } from './performance.ts';
 
 /** Values on the days that are valued between the first and the last of those given, known by their days. */
@@ -204,6 +204,45 @@ describe('[R226] performance: properties', () => {
         const { moneyWeighted, timeWeighted } = performanceOf({ values, flows });
         expect(moneyWeighted).toMatchObject({ ok: true, annualised: true, rate: expect.closeTo(rate, 6) });
         expect(timeWeighted).toMatchObject({ ok: true, annualised: true, rate: expect.closeTo(rate, 6) });
+      }),
+    );
+  });
+});
+
+describe('[5.3] one year is one year, also over a 29 February', () => {
+  test.each([
+    ['2023-06-01', '2024-06-01', 1],
+    ['2023-02-28', '2024-02-29', 1],
+    ['2024-02-29', '2025-02-28', 1],
+    ['2019-11-20', '2024-11-20', 5],
+  ])('%s to %s', (from, to, years) => {
+    const { moneyWeighted, timeWeighted } = performanceOf(figuresOf({ [from]: 1000, [to]: 1000 * 1.1488 ** years }));
+    for (const figure of [moneyWeighted, timeWeighted]) {
+      expect(figure).toMatchObject({
+        ok: true,
+        annualised: true,
+        rate: expect.closeTo(0.1488, 12),
+        invested: { years },
+      });
+    }
+  });
+
+  test('without payments both returns are the same rate over any days, and (closing ÷ opening)^(1 ÷ years) − 1', () => {
+    const first = fc.integer({ min: 10_000, max: 30_000 }).map(dateOf);
+    const closing = fc.double({ min: 0.2, max: 20, noNaN: true });
+    const years = fc.integer({ min: 1, max: 6 });
+    fc.assert(
+      fc.property(first, years, fc.integer({ min: 0, max: 40 }), closing, (from, whole, more, factor) => {
+        const to = dateOf(dayNumber(monthsAfter(from, 12 * whole)) + more);
+        const values = [
+          { date: from, value: 1000 },
+          { date: to, value: 1000 * factor },
+        ];
+        const { moneyWeighted, timeWeighted } = performanceOf({ values, flows: [] });
+        if (!moneyWeighted.ok || !timeWeighted.ok) throw new Error('No return.');
+        expect(moneyWeighted.annualised).toBe(true);
+        expect(moneyWeighted.rate).toBeCloseTo(timeWeighted.rate, 11);
+        if (more === 0) expect(timeWeighted.rate).toBeCloseTo(factor ** (1 / whole) - 1, 11);
       }),
     );
   });

@@ -1,15 +1,16 @@
 import { type DatedFlow, withoutZeros } from './dated-flows.ts';
-import { dayNumber, daysBetween } from './day-count.ts';
+import { dayNumber, daysBetween, yearsBetween } from './day-count.ts';
 import { type DatedValue, type ExternalFlow, investedSpan, requireWithin } from './external-flows.ts';
 import { type AnnualRate, moneyWeightedReturn } from './money-weighted-return.ts';
 import { type Movements, movementsBetween } from './movements.ts';
 import { type NotAvailable, notAvailable } from './not-available.ts';
-import { annualised, isAnnualised, periodReturn } from './returns.ts';
+import { annualised, isAnnualised, periodReturn, yearlyRate } from './returns.ts';
 import { type LinkedSpan, timeWeightedReturn } from './time-weighted-return.ts';
 
 export const performanceMethods = {
-  moneyWeighted: 'Money-weighted return (XIRR, Act/365)',
-  timeWeighted: 'Time-weighted return (valued at each month end, modified Dietz within months, linked)',
+  moneyWeighted: 'Money-weighted return (XIRR, Act/365; whole years count as years)',
+  timeWeighted:
+    'Time-weighted return (valued at each month end and on each day of a large payment, modified Dietz between these days, linked)',
 } as const;
 
 interface ShownRate {
@@ -21,8 +22,11 @@ interface ShownRate {
 
 interface Computed {
   method: string;
-  /** The days on which something was invested, within the span: the return is over these. Null when there are none. */
-  invested: { from: string; to: string; days: number } | null;
+  /**
+   * The days on which something was invested, within the span: the return is over these, `years` by `yearsBetween`. Null
+   * when there are none.
+   */
+  invested: { from: string; to: string; days: number; years: number } | null;
 }
 
 export type MoneyWeightedFigure = Computed & ((ShownRate & { unique: boolean; otherRates: number[] }) | NotAvailable);
@@ -35,7 +39,8 @@ export interface Performance extends Movements {
   timeWeighted: TimeWeightedFigure;
   /**
    * What the money-weighted return was computed from, oldest first, seen from the client's pocket: XIRR over it in
-   * any spreadsheet gives the same yearly rate. Empty when an end is not valued.
+   * any spreadsheet gives the same yearly rate, but for a 29 February in whole years, which makes XIRR's years shorter
+   * than they are. Empty when an end is not valued.
    */
   flows: DatedFlow[];
 }
@@ -58,7 +63,7 @@ function investedIn(opening: DatedValue, closing: DatedValue, flows: readonly Ex
   if (openingValue === null || closingValue === null) return null;
   if (openingValue === 0 && flows.every(({ value }) => value === 0)) return null;
   const span = investedSpan({ from, to, opening: openingValue, closing: closingValue, flows });
-  return { ...span, days: daysBetween(span.from, span.to) };
+  return { ...span, days: daysBetween(span.from, span.to), years: yearsBetween(span.from, span.to) };
 }
 
 function moneyWeighted(
@@ -73,13 +78,14 @@ function moneyWeighted(
   const result = moneyWeightedReturn(lines);
   if (!result.ok) return { ...computed, ...result };
 
-  const days = invested?.days ?? 0;
-  const shown = (annual: AnnualRate) => (isAnnualised(days) ? annual.rate : periodReturn(annual, days));
+  const { days, years } = invested ?? { days: 0, years: 0 };
+  const shown = (annual: AnnualRate) =>
+    isAnnualised(years) ? yearlyRate(annual, { days, years }) : periodReturn(annual, days);
   return {
     ...computed,
     ok: true,
     rate: shown(result),
-    annualised: isAnnualised(days),
+    annualised: isAnnualised(years),
     unique: result.unique,
     otherRates: result.others.map(shown),
   };
@@ -94,12 +100,12 @@ function timeWeighted(
   const result = timeWeightedReturn(values, flows);
   if (!result.ok) return { ...computed, ...result };
 
-  const days = invested?.days ?? 0;
+  const { years } = invested ?? { years: 0 };
   return {
     ...computed,
     ok: true,
-    rate: isAnnualised(days) ? annualised(result.rate, days) : result.rate,
-    annualised: isAnnualised(days),
+    rate: isAnnualised(years) ? annualised(result.rate, years) : result.rate,
+    annualised: isAnnualised(years),
     spans: result.spans,
   };
 }
@@ -107,8 +113,9 @@ function timeWeighted(
 /**
  * The returns over a span and all that they were computed from. Both are yearly rates when something was invested
  * for a year or more, and otherwise the return over the days on which it was (design, section 4, decision 21).
- * @param figures `values` at the close of the first day, each month end between and the last day, oldest first;
- *   `flows` after the first day up to and including the last, positive is paid in, in any order
+ * @param figures `values` at the close of the first day, of each month end and each day of a large flow between
+ *   (`largeFlowDays`), and of the last day, oldest first; `flows` after the first day up to and including the last,
+ *   positive is paid in, in any order
  * @throws RangeError when there are no values, their days do not ascend or a flow lies outside them
  */
 export function performanceOf(figures: { values: readonly DatedValue[]; flows: readonly ExternalFlow[] }): Performance {

@@ -96,12 +96,11 @@ function merged(roots: readonly Point[]): Point[] {
 }
 
 /**
- * The roots in (0, limit], ascending.
+ * The roots above 0, ascending.
  * @param atZero f(0), the exact sum of the amounts: whether 0 itself is a root is known by it, and is not told here
- * @param limit where the search ends
  */
-export function positiveRoots(terms: readonly Term[], atZero: number, limit: number): number[] {
-  const end = Math.min(noRootsBeyond(terms), limit);
+export function positiveRoots(terms: readonly Term[], atZero: number): number[] {
+  const end = noRootsBeyond(terms);
   if (!(end > 0)) return [];
   const zero = { ...pointAt(terms, 0), value: atZero };
   const roots = merged(rootsBetween(terms, zero, pointAt(terms, end))).map(({ y }) => y);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { annualised, isAnnualised, linkReturns, periodReturn } from './returns.ts';
+import { annualised, isAnnualised, linkReturns, periodReturn, yearlyRate } from './returns.ts';
 
 const rate = fc.double({ min: -0.9, max: 5, noNaN: true });
 
@@ -29,19 +29,20 @@ describe('linked returns', () => {
 describe('[R226] a yearly rate from one year up, the return of the period below', () => {
   test.each([
     // 21 % in two years are 10 % a year.
-    [0.21, 730, 0.1],
-    [0.1, 365, 0.1],
-    [-0.19, 730, -0.1],
-    [-1, 1000, -1],
-    [0, 400, 0],
-  ])('%d over %d days is %d a year', (whole, days, yearly) => {
-    expect(annualised(whole, days)).toBeCloseTo(yearly, 14);
+    [0.21, 2, 0.1],
+    [0.1, 1, 0.1],
+    [-0.19, 2, -0.1],
+    [-1, 2.7, -1],
+    [0, 1.1, 0],
+  ])('%d over %d years is %d a year', (whole, years, yearly) => {
+    expect(annualised(whole, years)).toBeCloseTo(yearly, 14);
   });
 
-  test('less than 365 days are not annualised', () => {
-    expect(isAnnualised(364)).toBe(false);
-    expect(isAnnualised(365)).toBe(true);
-    expect(() => annualised(0.05, 364)).toThrow(RangeError);
+  test('less than a year is not annualised', () => {
+    expect(isAnnualised(364 / 365)).toBe(false);
+    expect(isAnnualised(1)).toBe(true);
+    expect(() => annualised(0.05, 364 / 365)).toThrow(RangeError);
+    expect(() => yearlyRate({ force: 0.05 }, { days: 364, years: 364 / 365 })).toThrow(RangeError);
   });
 
   test('a yearly 21 % comes to 10 % over half of 365 days', () => {
@@ -61,7 +62,19 @@ describe('[R226] a yearly rate from one year up, the return of the period below'
         fc.pre(Math.abs(force * days) < 365 * 30);
         const whole = periodReturn({ force }, days);
         fc.pre(whole > -0.999_999);
-        expect(annualised(whole, days)).toBeCloseTo(yearly, 8);
+        expect(annualised(whole, days / 365)).toBeCloseTo(yearly, 8);
+      }),
+    );
+  });
+
+  test('[5.3] a yearly rate by days and the return of its span make the same yearly rate, also of 366 days', () => {
+    fc.assert(
+      fc.property(rate, fc.integer({ min: 1, max: 10 }), fc.integer({ min: 0, max: 3 }), (yearly, years, leapDays) => {
+        const days = years * 365 + leapDays;
+        const force = Math.log1p(yearly);
+        const byForce = yearlyRate({ force }, { days, years });
+        expect(byForce).toBeCloseTo(annualised(periodReturn({ force }, days), years), 8);
+        if (leapDays === 0) expect(byForce).toBeCloseTo(yearly, 12);
       }),
     );
   });

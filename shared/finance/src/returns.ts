@@ -14,20 +14,38 @@ export function periodReturn(annual: { force: number }, days: number): number {
   return Math.expm1((annual.force * days) / daysOfYear);
 }
 
-/** Whether a span is long enough for its return to be shown as a yearly rate. */
-export function isAnnualised(days: number): boolean {
-  return days >= daysOfYear;
+/** Whether a span is long enough for its return to be shown as a yearly rate. @param years by `yearsBetween` */
+export function isAnnualised(years: number): boolean {
+  return years >= 1;
+}
+
+function requireYear(years: number): void {
+  if (!isAnnualised(years)) {
+    throw new RangeError(`A return over ${years} years is not annualised: show it as the return of its period.`);
+  }
 }
 
 /**
- * The annual effective rate of a return over some days: (1 + rate)^(365 / days) − 1. A return of less than a year is
+ * The annual effective rate of a return over some years: (1 + rate)^(1 / years) − 1. A return of less than a year is
  * not annualised, as the Global Investment Performance Standards (GIPS) require.
  * @param rate the return over the whole span, 0–1, not below −1
- * @throws RangeError for less than 365 days
+ * @param years by `yearsBetween`
+ * @throws RangeError for less than one year
  */
-export function annualised(rate: number, days: number): number {
-  if (!isAnnualised(days)) {
-    throw new RangeError(`A return over ${days} days is not annualised: show it as the return of its period.`);
-  }
-  return Math.expm1((Math.log1p(rate) * daysOfYear) / days);
+export function annualised(rate: number, years: number): number {
+  requireYear(years);
+  return Math.expm1(Math.log1p(rate) / years);
+}
+
+/**
+ * A money-weighted return as a yearly rate by the convention of every other: XIRR counts a year with a 29 February as
+ * 366 / 365 of one, and over whole years this counts them as years. Between two values alone it is the very rate that
+ * `annualised` gives.
+ * @param annual its force of interest, ln(1 + annual rate by days over 365), is what is read
+ * @param span `days`, and `years` by `yearsBetween`
+ * @throws RangeError for less than one year
+ */
+export function yearlyRate(annual: { force: number }, { days, years }: { days: number; years: number }): number {
+  requireYear(years);
+  return Math.expm1((annual.force * days) / daysOfYear / years);
 }

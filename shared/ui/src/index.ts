@@ -1,7 +1,7 @@
 export { Button } from './controls/button.tsx';
 export { SelectField, type SelectOption } from './controls/select-field.tsx';
 export { TextField } from './controls/text-field.tsx';
-export { daysAfter, londonToday, monthsBefore } from './dates/calendar.ts';
+export { daysAfter, londonToday } from './dates/calendar.ts';
 export { Card } from './layout/card.tsx';
 export { Page } from './layout/page.tsx';
 export { type Tab, TabNav } from './layout/tab-nav.tsx';

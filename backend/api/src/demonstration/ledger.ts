@@ -1,5 +1,5 @@
+import { monthsAfter } from '@harbour/finance';
 import Big from 'big.js';
-import { addMonths } from '../calendar.ts';
 import type { DemonstrationPlan } from './households.ts';
 
 /** A purchase or payment, before it has database ids. `fund` is absent for money alone. */
@@ -92,7 +92,7 @@ export function planLedger(plan: DemonstrationPlan, today: string, { businessDay
   }
 
   for (let month = plan.began; month >= 0; month -= 1) {
-    const day = businessDay(addMonths(today, -month));
+    const day = businessDay(monthsAfter(today, -month));
     if (!day || day > today) continue;
     const age = plan.began - month;
     if (age === 0) payIn(day, plan.opening);

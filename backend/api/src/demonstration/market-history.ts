@@ -1,4 +1,5 @@
-import { addDays, addMonths, isWeekend } from '../calendar.ts';
+import { monthsAfter } from '@harbour/finance';
+import { addDays, isWeekend } from '../calendar.ts';
 import type { DemonstrationFund } from './funds.ts';
 import { normal, type Random } from './random.ts';
 
@@ -8,7 +9,7 @@ const tradingDays = 252;
 /** Every Monday to Friday of the five years up to `today`, ISO dates, oldest first. */
 export function businessDays(today: string): string[] {
   const days: string[] = [];
-  for (let day = addMonths(today, -60); day <= today; day = addDays(day, 1)) if (!isWeekend(day)) days.push(day);
+  for (let day = monthsAfter(today, -60); day <= today; day = addDays(day, 1)) if (!isWeekend(day)) days.push(day);
   return days;
 }
 

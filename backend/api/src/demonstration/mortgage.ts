@@ -1,5 +1,5 @@
+import { monthsAfter } from '@harbour/finance';
 import Big from 'big.js';
-import { addMonths } from '../calendar.ts';
 
 /** The Hartleys' repayment mortgage: taken out five years ago for 25 years; the payment is the annuity of these terms. */
 const terms = { borrowed: '209000.00', yearlyRate: '0.04', monthlyPayment: '1103.18' };
@@ -14,7 +14,7 @@ export function mortgageBalances(today: string): { date: string; balance: string
   const balances: { date: string; balance: string }[] = [];
   let owed = new Big(terms.borrowed);
   for (let month = monthsAgo; month >= 0; month -= 1) {
-    balances.push({ date: addMonths(today, -month), balance: owed.toFixed(2) });
+    balances.push({ date: monthsAfter(today, -month), balance: owed.toFixed(2) });
     const interest = owed.times(terms.yearlyRate).div(12).round(2, Big.roundHalfUp);
     owed = owed.plus(interest).minus(terms.monthlyPayment);
   }

@@ -1,8 +1,8 @@
 import type { Database } from '@harbour/backend-database';
+import { monthsAfter } from '@harbour/finance';
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { addMonths } from '../calendar.ts';
 import { commaList, rows } from '../rows.ts';
 import { instrument, instrumentMix, listing } from '../schema/market.ts';
 import { strategyFacts } from './fund-mixes.ts';
@@ -59,7 +59,7 @@ async function insertMarket(database: Database, today: string): Promise<void> {
     funds.flatMap(({ strategy }, index) => {
       const facts = strategyFacts[strategy];
       const id = instruments[index]?.id;
-      return facts && id !== undefined ? { instrumentId: id, asOf: addMonths(today, -mixMonths), ...facts.mix } : [];
+      return facts && id !== undefined ? { instrumentId: id, asOf: monthsAfter(today, -mixMonths), ...facts.mix } : [];
     }),
   );
   for (const fund of funds) {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@harbour/backend-database';
+import { monthsAfter } from '@harbour/finance';
 import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
-import { addMonths } from '../calendar.ts';
 import { instrument, instrumentMix } from '../schema/market.ts';
 import { strategyFacts } from './fund-mixes.ts';
 import { demonstrationFunds } from './funds.ts';
@@ -36,8 +36,8 @@ export async function seedFundMixes(tx: Transaction, today: string): Promise<voi
     .insert(instrumentMix)
     .values(
       lacking.flatMap(({ id, facts: { mix, earlier } }) => [
-        { instrumentId: id, asOf: addMonths(today, -earlierMonths), ...earlier },
-        { instrumentId: id, asOf: addMonths(today, -newestMonths), ...mix },
+        { instrumentId: id, asOf: monthsAfter(today, -earlierMonths), ...earlier },
+        { instrumentId: id, asOf: monthsAfter(today, -newestMonths), ...mix },
       ]),
     )
     // Another process may start on the same database at this moment.

@@ -138,8 +138,8 @@ describe.each(databaseKinds)('what funds are, on %s', (kind) => {
       { months: 6, percent: null, annualised: false, reason: missing('2025-09-17') },
       // (1.21 ÷ 1.1) ^ (365 ÷ 372), since the price is a week older
       { months: 12, percent: 9.8, annualised: true, reason: null },
-      // (1.21 ÷ 0.8) ^ (365 ÷ 1,096)
-      { months: 36, percent: 14.77, annualised: true, reason: null },
+      // (1.21 ÷ 0.8) ^ (1 ÷ 3)
+      { months: 36, percent: 14.79, annualised: true, reason: null },
       // (1.21 ÷ 0.5) ^ (365 ÷ 1,833)
       { months: 60, percent: 19.24, annualised: true, reason: null },
     ]);

@@ -1,6 +1,7 @@
 import { fundReturnMonths } from '@harbour/api/definitions/funds';
+import { annualised, monthsAfter, yearsBetween } from '@harbour/finance';
 import Big from 'big.js';
-import { addDays, addMonths } from '../calendar.ts';
+import { addDays } from '../calendar.ts';
 import { chartDates } from '../valuation/chart-dates.ts';
 import type { PriceOnDay } from './priced-fund.ts';
 
@@ -17,14 +18,12 @@ export interface PriceReturn {
 
 /** The day that a return over some months begins with. */
 export function returnStart(asOf: string, months: number): string {
-  return addMonths(asOf, -months);
+  return monthsAfter(asOf, -months);
 }
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /**
  * How a price has moved up to its newest, per period: the whole period's change below twelve months, a year's from
- * there on, (newest ÷ first)^(365 ÷ days between the two) − 1.
+ * there on, (newest ÷ first)^(1 ÷ years between the two) − 1, by the convention of all yearly rates.
  * @param prices the newest price on or before each day that a period begins with, where there is one
  */
 export function priceReturns(newest: { date: string; price: number }, prices: readonly PriceOnDay[]): PriceReturn[] {
@@ -32,15 +31,17 @@ export function priceReturns(newest: { date: string; price: number }, prices: re
   return fundReturnMonths.map((months) => {
     const start = returnStart(newest.date, months);
     const first = priceOf.get(start);
-    const annualised = months >= 12;
+    const isYearly = months >= 12;
     if (!first || first.date < addDays(start, -oldestPriceDays)) {
       const reason = `No price is known on ${start} or in the ${oldestPriceDays} days before it`;
-      return { months, percent: null, annualised, reason };
+      return { months, percent: null, annualised: isYearly, reason };
     }
-    if (first.price <= 0) return { months, percent: null, annualised, reason: `The price on ${first.date} was nought` };
-    const rate = new Big(newest.price).div(first.price);
-    const change = annualised ? rate.toNumber() ** (365 / daysBetween(first.date, newest.date)) : rate;
-    return { months, percent: new Big(change).minus(1).times(100).round(2).toNumber(), annualised, reason: null };
+    if (first.price <= 0) {
+      return { months, percent: null, annualised: isYearly, reason: `The price on ${first.date} was nought` };
+    }
+    const change = new Big(newest.price).div(first.price).minus(1);
+    const rate = isYearly ? annualised(change.toNumber(), yearsBetween(first.date, newest.date)) : change;
+    return { months, percent: new Big(rate).times(100).round(2).toNumber(), annualised: isYearly, reason: null };
   });
 }
 

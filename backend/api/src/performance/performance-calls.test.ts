@@ -1,8 +1,11 @@
 import { getMonthlyPerformance, getPerformance } from '@harbour/api/definitions/performance';
 import { databaseKinds } from '@harbour/backend-database/testing';
+import { monthlyAnalysis, performanceOf } from '@harbour/finance';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
-import { plan } from '../schema/holdings.ts';
+import { and, eq } from 'drizzle-orm';
+import { firmFigure } from '../schema/firm.ts';
+import { holdingPeriod, plan, planOwner, planTransaction } from '../schema/holdings.ts';
+import { instrument, listing, price } from '../schema/market.ts';
 import { countStatements } from '../testing/count-statements.ts';
 import { portfolios, staffAndClients, today } from '../testing/small-firm.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -35,13 +38,18 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
       return { date, value, reason: value === null ? expect.stringMatching(/No price .* on this day for /) : null };
     });
 
-  test('are values at both ends and at the month ends between, and the flows of the plans together', async () => {
+  test('[5.1] are values at both ends, at month ends and on days of large flows, and the flows of the plans together', async () => {
     expect(await figures('?period=3')).toEqual({
       from: '2025-12-18',
       to: today,
       included: everyPlan,
       excluded: [],
-      values: valuesOf(everyPlan, ['2025-12-18', '2025-12-31', '2026-01-31', '2026-02-28', today]),
+      values: valuesOf(everyPlan, [
+        ...['2025-12-18', '2025-12-31', '2026-01-05', '2026-01-15', '2026-01-31', '2026-02-10', '2026-02-28'],
+        // Without a value nothing says that the flows of this day are small.
+        '2026-03-02',
+        today,
+      ]),
       flows: [
         { date: '2026-01-05', planstring: 'A-GIA-3', value: 80 },
         { date: '2026-01-15', planstring: 'A-ISA-1', value: -100.05 },
@@ -49,6 +57,7 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
         { date: '2026-03-02', planstring: 'A-PEN-2', value: 1000 },
         { date: '2026-03-02', planstring: 'B-ISA-4', value: 300.3 },
       ],
+      largeFlowPercent: 10,
     });
   });
 
@@ -93,7 +102,9 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
   ])('by month on %s begin with the close of %s, before twelve complete months', async (d, from, days) => {
     const found = await figures(`/monthly?d=${d}&po=${portfolios.growth.uuid}`);
     expect({ from: found.from, to: found.to }).toEqual({ from, to: d });
-    expect(found.values).toEqual(valuesOf(['A-ISA-1', 'A-PEN-2'], days));
+    const largeFlowDays = ['2025-06-02', '2025-12-01', '2026-01-15', '2026-02-10', '2026-03-02'];
+    const valued = [...days, ...largeFlowDays.filter((day) => day <= d)].sort();
+    expect(found.values).toEqual(valuesOf(['A-ISA-1', 'A-PEN-2'], valued));
     expect(found.flows[0]).toEqual({ date: '2025-06-02', planstring: 'A-ISA-1', value: 1500 });
   });
 
@@ -106,7 +117,7 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
     expect(found).toMatchObject({
       included: rest,
       excluded: [{ planstring: 'A-PEN-2', reason }],
-      values: valuesOf(rest, ['2026-02-18', '2026-02-28', today]),
+      values: valuesOf(rest, ['2026-02-18', '2026-02-28', '2026-03-02', today]),
       flows: [{ planstring: 'B-ISA-4' }],
     });
 
@@ -149,9 +160,101 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
     },
   );
 
+  test('[5.2] of a month up to a month end begin at the month end before, and count no day of the month before', async () => {
+    expect(await figures('?period=1&d=2026-02-28')).toMatchObject({
+      from: '2026-01-31',
+      to: '2026-02-28',
+      flows: [{ date: '2026-02-10' }],
+    });
+    expect((await figures('?period=3&d=2025-09-30')).from).toBe('2025-06-30');
+    expect((await figures('?period=12&d=2025-02-28')).from).toBe('2024-02-29');
+  });
+
   test('need no more statements for more plans or months', async () => {
     const one = await countStatements(() => ask(`?po=${portfolios.mixed.uuid}&period=1`));
     expect(await countStatements(() => ask(`?po=${portfolios.growth.uuid}&period=60`))).toBe(one);
-    expect(await countStatements(() => ask('/monthly'))).toBe(3);
+    expect(await countStatements(() => ask('/monthly'))).toBe(4);
+  });
+
+  describe('[5.1] around a large flow', () => {
+    const planstring = 'N-GIA-6';
+
+    beforeAll(async () => {
+      const { db } = portal.database;
+      const [fund] = await db
+        .insert(instrument)
+        .values({ name: 'Moving Fund', kind: 'fund', source: 'test' })
+        .returning({ id: instrument.id });
+      const [listed] = await db
+        .insert(listing)
+        .values({ instrumentId: fund?.id ?? 0, symbol: 'MOVING', currency: 'GBP', exchange: 'Test' })
+        .returning({ id: listing.id });
+      const listingId = listed?.id ?? 0;
+      const rising = [
+        ['2025-10-31', '100'],
+        ['2025-11-14', '120'],
+        ['2025-11-28', '102'],
+      ] as const;
+      await db.insert(price).values(rising.map(([date, each]) => ({ listingId, date, price: each })));
+      const name = 'Nora’s account';
+      await db
+        .insert(plan)
+        .values({
+          planstring,
+          name,
+          productType: 'nonpens',
+          provider: 'Test',
+          openedOn: '2025-10-31',
+          performance: true,
+        });
+      await db.insert(planOwner).values({ planstring, personUuid: nobody.person });
+      await db.insert(holdingPeriod).values([
+        { planstring, listingId, fromDate: '2025-10-31', toDate: '2025-11-14', units: '100' },
+        { planstring, listingId, fromDate: '2025-11-14', toDate: '2025-11-28', units: '900' },
+        { planstring, listingId, fromDate: '2025-11-28', units: '905' },
+      ]);
+      const paidIn = { planstring, kind: 'contribution', performance: true } as const;
+      await db.insert(planTransaction).values([
+        { ...paidIn, transactionDate: '2025-11-14', value: '96000' },
+        { ...paidIn, transactionDate: '2025-11-28', value: '510' },
+      ]);
+    });
+
+    const valuedOn = async (query: string) => (await figures(query, nobody)).values.map(({ date }) => date);
+
+    test.each(['?period=1&d=2025-11-30', '/monthly?d=2025-11-30'])(
+      'its day is valued, a small one’s is not: %s',
+      async (query) => {
+        const found = await figures(query, nobody);
+        expect(found.values.slice(-3)).toEqual([
+          { date: '2025-10-31', value: 10_000, reason: null },
+          { date: '2025-11-14', value: 108_000, reason: null },
+          { date: '2025-11-30', value: 92_310, reason: null },
+        ]);
+      },
+    );
+
+    test('the return is the market’s, 100 to 120 to 102: +2 %, not −24 %', async () => {
+      const { timeWeighted } = performanceOf(await figures('?period=1&d=2025-11-30', nobody));
+      // Five more units came two days before the end.
+      expect(timeWeighted).toMatchObject({ ok: true, rate: expect.closeTo(0.02, 3) });
+      const byMonth = await figures('/monthly?d=2025-11-30', nobody);
+      const { months } = monthlyAnalysis(byMonth.values, byMonth.flows);
+      expect(months.at(-1)).toMatchObject({ paidIn: 96_510, result: { ok: true, rate: expect.closeTo(0.02, 3) } });
+    });
+
+    test('the firm says which flow is large, from a day on', async () => {
+      const { db } = portal.database;
+      const name = 'large-flow-percent';
+      for (const [value, days] of [
+        ['0.5', ['2025-10-31', '2025-11-14', '2025-11-28', '2025-11-30']],
+        ['801', ['2025-10-31', '2025-11-30']],
+      ] as const) {
+        await db.insert(firmFigure).values({ name, fromDate: today, value });
+        expect(await valuedOn('?period=1&d=2025-11-30')).toEqual(days);
+        expect((await figures('?period=1&d=2025-11-30', nobody)).largeFlowPercent).toBe(Number(value));
+        await db.delete(firmFigure).where(and(eq(firmFigure.name, name), eq(firmFigure.fromDate, today)));
+      }
+    });
   });
 });

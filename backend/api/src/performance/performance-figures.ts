@@ -1,7 +1,9 @@
 import type { PerformanceFigures } from '@harbour/api/definitions/performance';
 import type { Database } from '@harbour/backend-database';
+import { largeFlowDays } from '@harbour/finance';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { firmFigures } from '../firm-figures/firm-figures.ts';
 import { commaList, rows } from '../rows.ts';
 import { totals } from '../valuation/valued-holdings.ts';
 import type { PlanRow } from '../valuation/visible-plans.ts';
@@ -31,29 +33,36 @@ function externalFlows(
 }
 
 /**
- * What the return of some plans together is computed from: their value at the close of each of `days`, and the external
- * cash flows between the first and the last of them. A plan without complete transactions is left out, and named.
+ * What the return of some plans together is computed from: their value at the close of each of `days` and of each day
+ * with a large flow between them, and the external cash flows between the first and the last. A plan without complete
+ * transactions is left out, and named.
  * @param plans plans that the caller may see
  * @param days ISO dates, rising; the first and the last bound the span
+ * @param today whose figure of the firm says which flow is large
  */
 export async function performanceFigures(
   database: Database,
   plans: readonly PlanRow[],
   days: readonly string[],
+  today: string,
 ): Promise<PerformanceFigures> {
   const [from = '', to = from] = [days.at(0), days.at(-1)];
   const included = plans.filter(({ performance }) => performance).map(({ planstring }) => planstring);
   const excluded = plans
     .filter(({ performance }) => !performance)
     .map(({ planstring }) => ({ planstring, reason: incomplete }));
-  const figures = { from, to, included, excluded };
+  const { 'large-flow-percent': largeFlowPercent } = await firmFigures(database, ['large-flow-percent'], today);
+  const figures = { from, to, included, excluded, largeFlowPercent };
   if (included.length === 0) {
     return { ...figures, values: days.map((date) => ({ date, value: null, reason: nothingIncluded })), flows: [] };
   }
-  const values = await totals(database, included, days);
+  const flows = await externalFlows(database, included, from, to);
+  // Which flows are large is known by the values of their days, so all of these are valued in the one statement.
+  const values = await totals(database, included, [...days, ...flows.map(({ date }) => date)]);
+  const shown = new Set([...days, ...largeFlowDays(values, flows, largeFlowPercent)]);
   return {
     ...figures,
-    values: values.map(({ date, value, reason }) => ({ date, value, reason })),
-    flows: await externalFlows(database, included, from, to),
+    values: values.filter(({ date }) => shown.has(date)).map(({ date, value, reason }) => ({ date, value, reason })),
+    flows,
   };
 }

@@ -32,6 +32,18 @@ describe('the days of a chart', () => {
     ]);
   });
 
+  test.each([
+    ['2026-09-30', 1, '2026-08-31'],
+    ['2026-02-28', 12, '2025-02-28'],
+    ['2025-02-28', 12, '2024-02-29'],
+  ])('[5.2] up to the month end %s over %s month begin at a month end', (end, months, first) => {
+    expect(chartDates(end, months).at(0)).toBe(first);
+  });
+
+  test('[5.2] by month up to a month end are month ends', () => {
+    expect(chartDates('2026-09-30', 18).slice(-4)).toEqual(['2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30']);
+  });
+
   test('over a year from 29 February begin on the 28th', () => {
     expect(chartDates('2024-02-29', 12).at(0)).toBe('2023-02-28');
   });

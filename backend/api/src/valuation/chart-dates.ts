@@ -1,4 +1,5 @@
-import { addDays, addMonths } from '../calendar.ts';
+import { monthsAfter } from '@harbour/finance';
+import { addDays } from '../calendar.ts';
 
 /**
  * The days at which a value-over-time chart is valued: every week for periods of up to a year, every month beyond,
@@ -7,10 +8,10 @@ import { addDays, addMonths } from '../calendar.ts';
  * @param months length of the period
  */
 export function chartDates(end: string, months: number): string[] {
-  const start = addMonths(end, -months);
+  const start = monthsAfter(end, -months);
   const dates: string[] = [];
   for (let step = 0; ; step += 1) {
-    const date = months <= 12 ? addDays(end, -7 * step) : addMonths(end, -step);
+    const date = months <= 12 ? addDays(end, -7 * step) : monthsAfter(end, -step);
     if (date <= start) return [start, ...dates.reverse()];
     dates.push(date);
   }

@@ -79,6 +79,7 @@ export const exampleFigures: PerformanceFigures = {
     { date: '2023-11-20', value: 189_000, reason: null },
   ],
   flows: [{ date: '2023-05-31', planstring: 'HB-ISA-1', value: 100_000 }],
+  largeFlowPercent: 10,
 };
 
 const monthEnds = [

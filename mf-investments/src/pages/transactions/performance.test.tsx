@@ -54,7 +54,9 @@ describe('the returns over the period', () => {
   test('[R164] are money-weighted and time-weighted, each with its method, and why they differ', async () => {
     await page();
     // Solved apart: 100,000 on 20 Nov 2022 and on 31 May 2023, 189,000 back on 20 Nov 2023.
-    expect(await figure('Money-weighted return')).toHaveTextContent('XIRR, Act/365)(7.41%) a year');
+    expect(await figure('Money-weighted return')).toHaveTextContent(
+      '(XIRR, Act/365; whole years count as years)(7.41%) a year',
+    );
     // 1.1 × 0.9 − 1.
     expect(await figure('Time-weighted return')).toHaveTextContent('(1.00%) a year');
     expect(screen.getByText(/They differ because/)).toBeVisible();
@@ -148,9 +150,68 @@ describe('why this number', () => {
   test('opens the time-weighted return to the returns that it links', async () => {
     await page();
     await open('Time-weighted return');
-    const links = within(screen.getByRole('table', { name: 'Returns between month ends' }));
+    const links = within(screen.getByRole('table', { name: 'Returns between the days valued' }));
     expect(links.getByRole('row', { name: /31 May 2023/ })).toHaveTextContent('£210,000.0010.00%');
     expect(links.getByRole('row', { name: /20 Nov 2023/ })).toHaveTextContent('£189,000.00(10.00%)');
+  });
+});
+
+describe('[5.1] the days that were valued', () => {
+  /** A payment of £5,000 into £10,000 on 10 October, another into £16,000 on 31 October. */
+  const figures: PerformanceFigures = {
+    ...exampleFigures,
+    from: '2023-09-20',
+    values: [
+      { date: '2023-09-20', value: 10_000, reason: null },
+      { date: '2023-09-30', value: 10_000, reason: null },
+      { date: '2023-10-10', value: 16_000, reason: null },
+      { date: '2023-10-31', value: 21_000, reason: null },
+      { date: '2023-11-20', value: 21_000, reason: null },
+    ],
+    flows: [
+      { date: '2023-10-10', planstring: 'HB-ISA-1', value: 5_000 },
+      { date: '2023-10-31', planstring: 'HB-ISA-1', value: 5_000 },
+    ],
+    largeFlowPercent: 12.5,
+  };
+
+  test('stand in “Why this number” of the time-weighted return: how many, and why', async () => {
+    await page({ replies: but(reply(getPerformance, figures)) });
+    // 11,000 ÷ 10,000 up to the first payment; nothing after it.
+    expect(await figure('Time-weighted return')).toHaveTextContent('10.00% over the period');
+    await open('Time-weighted return');
+    expect(await figure('Time-weighted return')).toHaveTextContent(
+      'Valued on 5 days: the first and the last, 2 month ends between them and 1 more day on which what was paid in or taken out came to 12.5% or more of the value before it.',
+    );
+    const links = within(screen.getByRole('table', { name: 'Returns between the days valued' }));
+    expect(links.getByRole('row', { name: /10 Oct 2023/ })).toHaveTextContent('£16,000.0010.00%');
+  });
+
+  test('are the first, the last and month ends where no payment was large', async () => {
+    await page({ replies: but(reply(getPerformance, { ...span('2023-10-20', 100, 105), largeFlowPercent: 10 })) });
+    await open('Time-weighted return');
+    expect(screen.getByText(/^Valued on/)).toHaveTextContent(
+      'Valued on 2 days: the first and the last. No other day was one on which what was paid in or taken out came to 10% or more of the value before it.',
+    );
+  });
+
+  test('link a month of the analysis too, whose row goes on adding up', async () => {
+    const values = exampleMonths.values.flatMap((value) =>
+      // £106,500 and the £50,000 that came in on the 10th; 1 % was lost from then on.
+      value.date === '2023-03-31'
+        ? [
+            { date: '2023-03-10', value: 156_500, reason: null },
+            { ...value, value: 154_935 },
+          ]
+        : [value],
+    );
+    const flows = [...exampleMonths.flows, { date: '2023-03-10', planstring: 'HB-ISA-1', value: 50_000 }];
+    await page({ replies: but(reply(getMonthlyPerformance, { ...exampleMonths, values, flows })) });
+    const row = await screen.findByRole('row', { name: /^March 2023/ });
+    // 106,500 ÷ 104,500 × 0.99 − 1.
+    expect(row).toHaveTextContent('£104,500.00£50,000.00£0.00£435.00£154,935.000.89%');
+    await open('Monthly analysis');
+    expect(screen.getByText(/^Valued on 15 days: .*12 month ends between them and 1 more day/)).toBeVisible();
   });
 });
 

@@ -105,6 +105,12 @@ describe('the transactions', () => {
     await waitFor(() => expect(askedFor(host).at(-1)).toMatch(/2023-10-21::2023-11-20$/));
   });
 
+  test('[5.2] of a month to its last day are those of that whole month', async () => {
+    const host = await page({ path: '/investments/transactions?d=2023-09-30&period=1' });
+    await table();
+    expect(askedFor(host).at(-1)).toMatch(/2023-09-01::2023-09-30$/);
+  });
+
   test('in another currency are converted at the rate of the valuation date, which is shown', async () => {
     await page({ path: `${address}&cur=EUR` });
     await waitFor(async () => expect((await cells()).at(-1)).toContain('€1,170.35'));

@@ -86,6 +86,12 @@ describe('the valuation page', () => {
     );
   });
 
+  test('[5.2] a period to a month end begins at a month end', async () => {
+    const { requests } = await page({ path: '/investments/valuation?d=2026-09-30&period=1' });
+    await waitFor(() => expect(card('Total Valuation')).toHaveTextContent(/since 31 Aug 2026/));
+    expect(requests.map(({ path }) => path)).toContainEqual(expect.stringMatching(/plantotals\/.*\/2026-08-31$/));
+  });
+
   test('[R188] people filter the plans by their owners, in the address too', async () => {
     const host = await page({ path: `/investments/valuation?pe=${robin}` });
     expect(await total()).toHaveTextContent('£130,000.20');

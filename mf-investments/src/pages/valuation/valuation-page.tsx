@@ -1,4 +1,5 @@
-import { Card, Empty, Failure, formatDate, monthsBefore } from '@harbour/ui';
+import { monthsAfter } from '@harbour/finance';
+import { Card, Empty, Failure, formatDate } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';
 import { changeSince } from '../../valuation/change-over-period.ts';
@@ -19,7 +20,7 @@ export default function ValuationPage() {
   const filters = useInvestmentFilters();
   const { shown, currency, change } = filters;
   const { data, error, retry } = useValuation(shown, shown.date);
-  const since = data?.valuationDate ? monthsBefore(data.valuationDate, shown.period) : undefined;
+  const since = data?.valuationDate ? monthsAfter(data.valuationDate, -shown.period) : undefined;
   const earlier = useEarlierTotals(data?.plans ?? [], since);
 
   const frame = (content: ReactNode) => <InvestmentsFrame filters={filters}>{content}</InvestmentsFrame>;

@@ -71,6 +71,7 @@ describe('the dates', () => {
   test.each([
     ['week', '2026-03-03', '2026-02-24'],
     ['month', '2026-03-31', '2026-02-28'],
+    ['month', '2026-09-30', '2026-08-31'],
     ['year', '2028-02-29', '2027-02-28'],
     ['all', '2026-11-20', undefined],
   ] as const)('of the last %s before %s begin on %s', (option, today, first) => {

@@ -1,4 +1,5 @@
-import { daysAfter, monthsBefore } from '@harbour/ui';
+import { monthsAfter } from '@harbour/finance';
+import { daysAfter } from '@harbour/ui';
 
 /** The choices of the date filter (specification, section 9), and how each is written in an address. */
 export const dateOptions = [
@@ -14,7 +15,8 @@ export type DateOption = (typeof dateOptions)[number]['id'];
 export const defaultDates: DateOption = 'year';
 
 /**
- * The first day that a choice shows, which is included: a year reaches back to the same day of last year.
+ * The first day that a choice shows, which is included: a year reaches back to the same day of last year, and from
+ * a month end to a month end, as every period of the portal does.
  * @param today ISO date
  * @returns ISO date; undefined for a choice that has no first day of its own
  */
@@ -23,9 +25,9 @@ export function firstDay(option: DateOption, today: string): string | undefined 
     case 'week':
       return daysAfter(today, -7);
     case 'month':
-      return monthsBefore(today, 1);
+      return monthsAfter(today, -1);
     case 'year':
-      return monthsBefore(today, 12);
+      return monthsAfter(today, -12);
     case 'all':
     case 'range':
       return undefined;

@@ -11,10 +11,15 @@ const figures = z.object({
   included: z.array(planstring),
   /** Plans left out, with the reason. */
   excluded: z.array(z.object({ planstring, reason: z.string() })),
-  /** Value of the included plans at the close of `from`, of each month end between, and of `to`. */
+  /**
+   * Value of the included plans at the close of `from`, of each month end and each day of a large flow between, and of
+   * `to`, oldest first.
+   */
   values: z.array(z.object({ date: isoDate, value: z.nullable(gbp), reason: z.nullable(z.string()) })),
   /** External cash flows after `from` up to and including `to`, oldest first: GBP, positive is paid in. */
   flows: z.array(z.object({ date: isoDate, planstring, value: gbp })),
+  /** 0–100: a day is one of a large flow when the net of its flows is this part of the value before it, or more. */
+  largeFlowPercent: z.number(),
 });
 export type PerformanceFigures = z.infer<typeof figures>;
 
