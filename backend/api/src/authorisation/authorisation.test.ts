@@ -195,8 +195,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
       for (const asked of Object.values(wrongTargets)) {
         await ask({ ...asked, ...(bodyOf(call).body ? { body } : {}) });
       }
-      const { audit_record: _, ...after } = await tableContents(portal.database);
-      expect(before).toMatchObject(after);
+      expect(await tableContents(portal.database)).toEqual(before);
     });
 
     if (call.access === 'adviser') {

@@ -1,4 +1,6 @@
 import type { Database } from '@harbour/backend-database';
+import { sql } from 'drizzle-orm';
+import { firmFigures } from '../firm-figures/firm-figures.ts';
 import { auditRecord } from '../schema/audit.ts';
 import type { Actor } from './tokens.ts';
 
@@ -34,4 +36,14 @@ export async function recordAudit(
     path: path.slice(0, longest.path),
     status,
   });
+}
+
+/**
+ * Removes records that are older than the firm keeps them.
+ * @param today ISO date, whose `audit-keep-days` applies
+ */
+export async function removeOldRecords(database: Pick<Database, 'db'>, today: string, now: number): Promise<void> {
+  const { 'audit-keep-days': days } = await firmFigures(database, ['audit-keep-days'], today);
+  const before = new Date(now - days * 86_400_000).toISOString();
+  await database.db.execute(sql`delete from portal.audit_record where at < ${before}::timestamptz`);
 }

@@ -1,16 +1,21 @@
 import { type Call, takesBody } from '@harbour/api/call';
 import type { Database } from '@harbour/backend-database';
+import type { SecurityLog } from '@harbour/backend-process';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { isRecorded } from '../authorisation/audit-policy.ts';
 import { authenticate, authorise, type Caller, subjectOf } from '../authorisation/authorise.ts';
 import { type Act, recordAudit } from '../authorisation/record-audit.ts';
-import type { TokenRules } from '../authorisation/tokens.ts';
+import type { Actor, TokenRules } from '../authorisation/tokens.ts';
 import type { DocumentWorkers } from '../documents/document-workers.ts';
 import type { TellRecipients } from '../messaging/tell-recipients.ts';
 import type { ObjectPlace } from '../objects/keep-object.ts';
+import type { CountCall } from './call-limits.ts';
 import { answerTo, type Change } from './error-answers.ts';
 import { jsonSchemaOf, parametersOf } from './json-schema.ts';
+import { classOf } from './limit-classes.ts';
+import { RefusedError } from './refused-error.ts';
+import { noteRefusal } from './security-events.ts';
 
 // Without a language zod says "Invalid input" to everything.
 z.config(z.locales.en());
@@ -30,6 +35,8 @@ export interface Context {
   documents: DocumentWorkers;
   /** Tells the recipients of a message outside the portal; undefined where nothing can. */
   tellRecipients: TellRecipients | undefined;
+  countCall: CountCall;
+  securityLog: SecurityLog;
 }
 
 /** A call with what answers it. */
@@ -99,14 +106,29 @@ export function bind<Params, Query, Body, Response>(
 ): BoundCall {
   const hasBody = takesBody(call);
   const change: Change = call.effect === 'write' ? 'whole' : 'none';
+  const limitClass = classOf(call);
 
   function register(app: FastifyInstance, context: Context, rules: TokenRules): void {
     const attempts = new WeakMap<object, Attempt>();
 
-    /** @throws RefusedError 401, 403 */
+    /**
+     * Whoever is refused here is a stranger. A client with valid tokens is never counted with the strangers that share
+     * their address.
+     */
+    async function known(request: FastifyRequest): Promise<Actor> {
+      try {
+        return await authenticate(rules, request.headers);
+      } catch (error) {
+        if (error instanceof RefusedError) await context.countCall(request, 'stranger');
+        throw error;
+      }
+    }
+
+    /** @throws RefusedError 401, 403, 429 */
     async function admit(request: FastifyRequest): Promise<void> {
       const { headers, url: path } = request;
-      const actor = await authenticate(rules, headers);
+      const actor = await known(request);
+      await context.countCall(request, limitClass, actor.sub);
       const { subject, acting } = subjectOf(actor, headers);
       const attempt = { actor, subject, method: call.method, path, recorded: isRecorded(call, acting) };
       attempts.set(request, attempt);
@@ -173,6 +195,7 @@ export function bind<Params, Query, Body, Response>(
         },
         async errorHandler(error, request, reply) {
           const { status, body, headers = {} } = answerTo(error, request, change);
+          noteRefusal(context.securityLog, error, request, attempts.get(request)?.actor.sub);
           await recordFailure(request, status);
           return reply.status(status).headers(headers).send(body);
         },

@@ -5,7 +5,7 @@ import { portal } from './portal.ts';
 export const callCount = portal.table(
   'call_count',
   {
-    /** The class of calls and whose they are, hashed: the table tells nobody's address. */
+    /** The class of calls, and whose they are. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
