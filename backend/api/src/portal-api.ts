@@ -13,9 +13,9 @@ import { answerError } from './http/error-answers.ts';
 import { noteRefusal } from './http/security-events.ts';
 import { receiveAttachment } from './messaging/receive-attachment.ts';
 import type { TellRecipients } from './messaging/tell-recipients.ts';
+import { type CheckFile, checkKind, inTurn } from './objects/check-file.ts';
 import { serveObjects } from './objects/object-route.ts';
 import type { ObjectStore } from './objects/object-store.ts';
-import { type ScanFile, scanFile } from './objects/scan-file.ts';
 import { receiveUploads } from './objects/upload-route.ts';
 
 /** How long a file that has expired may still be in the store. */
@@ -28,8 +28,8 @@ export interface PortalApiOptions {
   firm: string;
   /** Where files are kept for clients to fetch, and the key that their addresses are signed with (`objectSigningKey`). */
   objects: { store: ObjectStore; signingKey: Buffer };
-  /** Looks at what clients upload before it is kept; by default at what needs no scanner (`scanFile`). */
-  scan?: ScanFile;
+  /** Scans what clients upload for viruses, where the firm has a scanner; that it is of the kind it says is checked anyway. */
+  scanner?: CheckFile;
   /** Tells the recipients of a message by e-mail or otherwise, where the firm has such a service. */
   tellRecipients?: TellRecipients;
   /** How calls are counted against their limits; by default in this process (`call-limits.ts`). */
@@ -50,7 +50,7 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     tokens,
     firm,
     objects,
-    scan = scanFile,
+    scanner,
     tellRecipients,
     limits = { counting: 'memory' },
     securityLog = noSecurityLog,
@@ -101,8 +101,10 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     minutes: housekeepingMinutes,
     work: () => database.ifFree('housekeeping of the portal', () => keepHouse(place)),
   });
-  await serveObjects(app, place);
-  await app.register(receiveUploads, { place, receive: (upload) => receiveAttachment(place, scan, upload) });
+  const check = scanner ? inTurn(checkKind, scanner) : checkKind;
+  const guard = { countCall, isSessionActive: tokens.isSessionActive };
+  await serveObjects(app, place, guard);
+  await app.register(receiveUploads, { place, guard, receive: (upload) => receiveAttachment(place, check, upload) });
   const context = {
     database,
     firm,

@@ -146,7 +146,8 @@ export function bind<Params, Query, Body, Response>(
       const { caller, recorded, ...act } = attempt;
       const { params, query, body } = request as { params: Params; query: Query; body: Body };
       const record = (subject: string) => recordAudit(database, { ...act, subject, status: 200 });
-      const answer = await handle({ ...context, database, caller, record, afterwards, params, query, body });
+      const objects = { ...context.objects, session: caller.actor.session };
+      const answer = await handle({ ...context, database, objects, caller, record, afterwards, params, query, body });
       // Before the change is committed: what answers otherwise than it says has done nothing.
       const stripped = call.response.parse(answer);
       if (recorded) await record(act.subject);

@@ -1,5 +1,6 @@
 import type { Refusal } from '@harbour/api/call';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ScannerUnavailableError } from '../objects/clamav-scanner.ts';
 import { ObjectStoreUnavailableError } from '../objects/object-store.ts';
 import { InvalidRequestError } from './bind-call.ts';
 import { RefusedError } from './refused-error.ts';
@@ -86,6 +87,13 @@ function answerToFailure(error: unknown, change: Change, reference: string): Ans
       503,
       'FilesUnavailable',
       `Files cannot be reached or stored right now.${promise} Please try again later.`,
+    );
+  }
+  if (error instanceof ScannerUnavailableError) {
+    return answer(
+      503,
+      'FileCheckUnavailable',
+      'Your file cannot be checked right now, so it was not stored. Please try again later.',
     );
   }
   if (change !== 'none' && mayBeDone(error)) {

@@ -121,11 +121,16 @@ async function noteFile(tx: Database, side: Side, given: NewAttachment, now: num
 }
 
 /** The address to put a file at, from now on for `addressLifetime`. */
-function uploadAddress({ signingKey, prefix, now }: ObjectPlace, key: string, { contentType, size }: NewAttachment) {
+function uploadAddress(
+  { signingKey, prefix, now, session }: ObjectPlace,
+  key: string,
+  { contentType, size }: NewAttachment,
+) {
   const expires = Math.floor(now() / 1000) + addressLifetime;
   const query = signedUploadQuery(signingKey, {
     key,
     expires: String(expires),
+    session,
     type: contentType,
     size: String(size),
   });

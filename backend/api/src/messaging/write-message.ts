@@ -8,6 +8,7 @@ import { rows } from '../rows.ts';
 import { addressees, answeredMessage } from './addressees.ts';
 import { idList } from './parties.ts';
 import { alreadySent, messageNotFound } from './refusals.ts';
+import { requireRoomForDraft, requireRoomInConversation } from './room.ts';
 import { type MessageText, sanitiseMessage } from './sanitise-html.ts';
 import { sendHeld } from './send-message.ts';
 import type { Side } from './sides.ts';
@@ -49,6 +50,8 @@ async function placeOf(tx: Database, side: Side, written: Composed): Promise<{ a
 /** @returns whether it was stored: not if somebody has stored one with this id at the same moment */
 async function insertDraft(tx: Database, side: Side, written: Composed, at: string): Promise<boolean> {
   const { about, thread } = await placeOf(tx, side, written);
+  if (thread !== written.messageID) await requireRoomInConversation(tx, thread, at);
+  if (written.draft) await requireRoomForDraft(tx, side, at);
   const inserted = await rows(
     tx,
     z.object({ id: z.string() }),

@@ -51,7 +51,7 @@ export async function startTestPortal(
   }: {
     seed?: (database: Database) => Promise<unknown>;
     at?: number;
-  } & Partial<Pick<PortalApiOptions, 'limits' | 'scan' | 'securityLog'>> = {},
+  } & Partial<Pick<PortalApiOptions, 'limits' | 'scanner' | 'securityLog'>> = {},
 ) {
   const database = await openEmptyDatabase(kind);
   await migratePortal(database);
