@@ -48,6 +48,8 @@ describe.each(databaseKinds)('[5.18] the record of what was done on %s', (kind) 
         method: 'PATCH',
         path: '/ims/approvalrecords',
         status: 200,
+        targetUid: null,
+        allowed: null,
       },
     ]);
   });

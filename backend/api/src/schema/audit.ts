@@ -1,4 +1,4 @@
-import { index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { portal } from './portal.ts';
 
 /**
@@ -14,12 +14,18 @@ export const auditRecord = portal.table(
     actorSub: text('actor_sub').notNull(),
     actorUid: uuid('actor_uid').notNull(),
     groups: text('groups').array().notNull(),
-    /** The client whom it is about. As given: one that is refused need not be anybody's. */
-    subjectUid: text('subject_uid').notNull(),
+    /**
+     * The client whom it is about. As given: one that is refused need not be anybody's. Null in a row of an earlier
+     * release that still ran when this column was added: it has `target_uid`.
+     */
+    subjectUid: text('subject_uid'),
     method: text('method').notNull(),
     path: text('path').notNull(),
     /** The HTTP status of the answer; null for a row of a release that recorded the permission, before the act. */
     status: integer('status'),
+    /** Written by the release before, which may still run; to be taken away in the next one. */
+    targetUid: text('target_uid'),
+    allowed: boolean('allowed'),
   },
   (table) => [index().on(table.subjectUid, table.at), index().on(table.at)],
 );
