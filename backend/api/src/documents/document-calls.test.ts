@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the valuation document on %s', (kind) => {
 
   test('[R452] is answered as an address that expires in five minutes and opens a PDF without a session', async () => {
     const { url, expiresAt } = await address();
-    expect(url).toMatch(/^\/objects\/[\w-]{43}\?expires=\d+&signature=[\w-]{43}$/);
+    expect(url).toMatch(/^\/objects\/[\w-]{43}\?expires=\d+&session=[\w+-]+&signature=[\w-]{43}$/);
     expect(expiresAt).toBe(new Date(now + 300_000).toISOString());
     const answer = await fetchFrom(url);
     expect(answer.statusCode).toBe(200);
