@@ -44,7 +44,7 @@ describe.each(databaseKinds)('the valuation document on %s', (kind) => {
   const stored = async () => (await portal.database.db.select().from(storedObject)).map(({ key }) => key).sort();
   const files = async () => (await readdir(portal.objectFolder)).sort();
 
-  test('[R452] is answered as an address that expires in five minutes and opens a PDF without a session', async () => {
+  test('[R452] is answered as an address that expires in five minutes and opens a PDF without tokens', async () => {
     const { url, expiresAt } = await address();
     expect(url).toMatch(/^\/objects\/[\w-]{43}\?expires=\d+&session=[\w+-]+&signature=[\w-]{43}$/);
     expect(expiresAt).toBe(new Date(now + 300_000).toISOString());
