@@ -20,6 +20,7 @@ export function homePlaces(home: string) {
     keys: join(home, 'keys'),
     store: join(home, 'store'),
     objects: join(home, 'objects'),
+    securityLog: join(home, 'logs/security.log'),
   };
 }
 

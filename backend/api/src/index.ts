@@ -9,6 +9,7 @@ export { seedDemonstration } from './demonstration/seed.ts';
 export { seedSignIns } from './demonstration/seed-sign-ins.ts';
 export { newServer } from './http/new-server.ts';
 export { migratePortal } from './migrate.ts';
+export { clamavScanner, scannerAddress } from './objects/clamav-scanner.ts';
 export { folderStore } from './objects/folder-store.ts';
 export { objectSigningKey } from './objects/signed-address.ts';
 export { type PortalApiOptions, portalApi } from './portal-api.ts';

@@ -1,19 +1,21 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Database } from '@harbour/backend-database';
-import { repeat } from '@harbour/backend-process';
+import { noSecurityLog, repeat, type SecurityLog } from '@harbour/backend-process';
 import type { FastifyPluginAsync } from 'fastify';
 import type { TokenRules } from './authorisation/tokens.ts';
 import { londonToday } from './calendar.ts';
 import { calls } from './calls.ts';
 import { documentWorkers } from './documents/document-workers.ts';
+import { keepHouse } from './housekeeping.ts';
+import { type CallLimitOptions, callLimits } from './http/call-limits.ts';
 import { answerError } from './http/error-answers.ts';
+import { noteRefusal } from './http/security-events.ts';
 import { receiveAttachment } from './messaging/receive-attachment.ts';
 import type { TellRecipients } from './messaging/tell-recipients.ts';
+import { type CheckFile, checkKind, inTurn } from './objects/check-file.ts';
 import { serveObjects } from './objects/object-route.ts';
 import type { ObjectStore } from './objects/object-store.ts';
-import { removeExpired } from './objects/remove-objects.ts';
-import { type ScanFile, scanFile } from './objects/scan-file.ts';
 import { receiveUploads } from './objects/upload-route.ts';
 
 /** How long a file that has expired may still be in the store. */
@@ -26,10 +28,14 @@ export interface PortalApiOptions {
   firm: string;
   /** Where files are kept for clients to fetch, and the key that their addresses are signed with (`objectSigningKey`). */
   objects: { store: ObjectStore; signingKey: Buffer };
-  /** Looks at what clients upload before it is kept; by default at what needs no scanner (`scanFile`). */
-  scan?: ScanFile;
+  /** Scans what clients upload for viruses, where the firm has a scanner; that it is of the kind it says is checked anyway. */
+  scanner?: CheckFile;
   /** Tells the recipients of a message by e-mail or otherwise, where the firm has such a service. */
   tellRecipients?: TellRecipients;
+  /** How calls are counted against their limits; by default in this process (`call-limits.ts`). */
+  limits?: CallLimitOptions;
+  /** Where refusals are noted; by default nowhere. */
+  securityLog?: SecurityLog;
   /** Milliseconds since 1970; tests set it. */
   now?: () => number;
   /** Whether to serve the browsable OpenAPI document at `docs`. */
@@ -39,9 +45,24 @@ export interface PortalApiOptions {
 /** The portal's API as a Fastify plugin, to be registered under any prefix. */
 export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   app,
-  { database, tokens, firm, objects, scan = scanFile, tellRecipients, now = Date.now, documentation },
+  {
+    database,
+    tokens,
+    firm,
+    objects,
+    scanner,
+    tellRecipients,
+    limits = { counting: 'memory' },
+    securityLog = noSecurityLog,
+    now = Date.now,
+    documentation,
+  },
 ) => {
-  app.setErrorHandler(answerError);
+  const countCall = await callLimits(app, { database, securityLog }, limits);
+  app.setErrorHandler<Error>((error, request, reply) => {
+    noteRefusal(securityLog, error, request);
+    return answerError(error, request, reply);
+  });
   app.setNotFoundHandler((_, reply) =>
     reply.status(404).send({ error: { name: 'NoSuchCall', message: 'There is no such call.' } }),
   );
@@ -78,10 +99,22 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   repeat(app, {
     name: 'Housekeeping',
     minutes: housekeepingMinutes,
-    work: () => database.ifFree('housekeeping of the portal', () => removeExpired(place)),
+    work: () => database.ifFree('housekeeping of the portal', () => keepHouse(place)),
   });
-  await serveObjects(app, place);
-  await app.register(receiveUploads, { place, receive: (upload) => receiveAttachment(place, scan, upload) });
-  const context = { database, firm, documents, objects: place, today: () => londonToday(now()), now, tellRecipients };
+  const check = scanner ? inTurn(checkKind, scanner) : checkKind;
+  const guard = { countCall, isSessionActive: tokens.isSessionActive };
+  await serveObjects(app, place, guard);
+  await app.register(receiveUploads, { place, guard, receive: (upload) => receiveAttachment(place, check, upload) });
+  const context = {
+    database,
+    firm,
+    documents,
+    objects: place,
+    today: () => londonToday(now()),
+    now,
+    tellRecipients,
+    countCall,
+    securityLog,
+  };
   for (const { register } of calls) register(app, context, tokens);
 };

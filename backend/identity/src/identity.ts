@@ -1,4 +1,5 @@
 import type { Database } from '@harbour/backend-database';
+import type { SecurityLog } from '@harbour/backend-process';
 import type { JWTVerifyGetKey } from 'jose';
 import { deriveKeys, type Keys } from './encryption.ts';
 import { lifetimes, type RateLimits, rateLimits } from './limits.ts';
@@ -27,6 +28,8 @@ export interface IdentityOptions {
   rateLimits?: Partial<RateLimits>;
   /** Origins that may call from another address; none by default, as the portal serves this on its own origin. */
   allowedOrigins?: readonly string[];
+  /** Where refused sign-ins are noted; by default nowhere. */
+  securityLog?: SecurityLog;
   /** Milliseconds since 1970. */
   now?: () => number;
 }

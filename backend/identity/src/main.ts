@@ -1,5 +1,5 @@
 // Runs the identity service as a process of its own: `node backend/identity/src/main.ts`.
-import { healthRoutes, quietLogger, stopOnSignals } from '@harbour/backend-process';
+import { healthRoutes, openSecurityLog, quietLogger, stopOnSignals } from '@harbour/backend-process';
 import fastify from 'fastify';
 import { outboxMail, smtpMail } from './mail.ts';
 import { isIdentityMigrated, migrateIdentity } from './migrate.ts';
@@ -21,6 +21,8 @@ async function start(): Promise<void> {
     trustProxy: settings.HARBOUR_TRUSTED_PROXIES ?? false,
   });
   stopOnSignals(app);
+  const securityLog = openSecurityLog(settings.HARBOUR_SECURITY_LOG);
+  app.addHook('onClose', () => securityLog.close());
   // Named first, closed last: mail that is on its way until then still needs it.
   app.addHook('onClose', () => database.close());
   if (!settings.SMTP_URL) app.log.warn('SMTP_URL is not set: e-mail is kept in identity.outbox and not sent.');
@@ -33,6 +35,7 @@ async function start(): Promise<void> {
         userPoolClientId: settings.HARBOUR_USER_POOL_CLIENT_ID,
       },
       mail: settings.SMTP_URL ? smtpMail(settings.SMTP_URL, settings.MAIL_FROM) : outboxMail(database),
+      securityLog,
       allowedOrigins: settings.HARBOUR_IDENTITY_ALLOWED_ORIGINS,
       ...(settings.HARBOUR_IDENTITY_ISSUER ? { issuer: settings.HARBOUR_IDENTITY_ISSUER } : {}),
       ...(settings.HARBOUR_ACCESS_TOKEN_MINUTES ? { accessTokenMinutes: settings.HARBOUR_ACCESS_TOKEN_MINUTES } : {}),

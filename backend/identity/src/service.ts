@@ -1,9 +1,10 @@
-import { describeError, repeat } from '@harbour/backend-process';
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
+import { describeError, noSecurityLog, repeat } from '@harbour/backend-process';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { IdentityError } from './errors.ts';
 import { deleteExpired } from './expiry.ts';
 import { type IdentityOptions, openIdentity } from './identity.ts';
 import { operations } from './operations/table.ts';
+import { noteRefusal } from './security-events.ts';
 import { jwks } from './signing-key.ts';
 
 const contentType = 'application/x-amz-json-1.1';
@@ -16,6 +17,13 @@ function refuse(reply: FastifyReply, status: number, name: string, message: stri
     .code(status)
     .headers({ 'content-type': contentType, 'x-amzn-errortype': name })
     .send(JSON.stringify({ __type: name, message }));
+}
+
+/** The operation that is asked for, if it is one of ours. */
+function operationOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const target = headers['x-amz-target'];
+  const name = typeof target === 'string' && target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : '';
+  return operations.has(name) ? name : undefined;
 }
 
 /** Browsers ask before they call from another origin; only those listed get a yes. */
@@ -72,7 +80,10 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
     });
 
     app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-      if (error instanceof IdentityError) return refuse(reply, 400, error.name, error.message);
+      if (error instanceof IdentityError) {
+        noteRefusal(options.securityLog ?? noSecurityLog, error, request, operationOf(request));
+        return refuse(reply, 400, error.name, error.message);
+      }
       if (error.statusCode && error.statusCode < 500) {
         return refuse(reply, 400, 'SerializationException', 'The request cannot be read.');
       }

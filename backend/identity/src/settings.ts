@@ -32,6 +32,8 @@ const environment = z
     HARBOUR_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1_000).default(10),
     /** `start`: this process brings the tables up to date. `elsewhere`: somebody else has, or it refuses to start. */
     HARBOUR_MIGRATE: z.enum(['start', 'elsewhere']).default('start'),
+    /** A file of this process alone, for what was refused; without it, the standard output. */
+    HARBOUR_SECURITY_LOG: z.string().optional(),
     HARBOUR_LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
     /** A folder for PGlite, when there is no DATABASE_URL. */
     HARBOUR_DATA_FOLDER: z.string().optional(),

@@ -3,5 +3,12 @@ export { type HealthOptions, healthRoutes } from './health-routes.ts';
 export { quietLogger } from './quiet-logger.ts';
 export { type Repeated, repeat } from './repeat.ts';
 export { secretKey } from './secret-key.ts';
+export {
+  noSecurityLog,
+  openSecurityLog,
+  type SecurityEvent,
+  type SecurityEventName,
+  type SecurityLog,
+} from './security-log.ts';
 export { readEnvironment, SettingsError } from './settings.ts';
 export { stopOnSignals } from './stop-on-signals.ts';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { SecurityLog } from '@harbour/backend-process';
 import type { RuntimeConfig } from '@harbour/contract/platform';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { folderStore } from '../registry/folder-store.ts';
@@ -17,6 +18,8 @@ export interface GatewayOptions {
   builds?: string;
   /** The registry to serve instead of the store's own: a development server's, say. */
   readRegistry?: () => Promise<string | undefined>;
+  /** Where it is noted that a registry was refused; by default nowhere. */
+  securityLog?: SecurityLog;
 }
 
 /** What every server of pages and files answers when something goes wrong. */
@@ -37,11 +40,14 @@ export function answerFaults(app: FastifyInstance): void {
 }
 
 /** Serves the shell, the released remotes and the registry; everything else is a page of the portal. */
-export const gateway: FastifyPluginAsync<GatewayOptions> = async (app, { shell, store, config, ...own }) => {
+export const gateway: FastifyPluginAsync<GatewayOptions> = async (
+  app,
+  { shell, store, config, securityLog, ...own },
+) => {
   const readRegistry = own.readRegistry ?? folderStore(store).readRegistry;
   const remotes = [...(own.builds ? [own.builds] : []), join(store, 'remotes')];
   answerFaults(app);
   await app.register(releasedFiles, { remotes, readRegistry });
   app.get('/health', async () => ({ status: 'ok' }));
-  await app.register(pages, { shell, config, readRegistry });
+  await app.register(pages, { shell, config, readRegistry, securityLog });
 };

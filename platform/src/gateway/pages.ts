@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import type { SecurityLog } from '@harbour/backend-process';
 import { type Registry, type RuntimeConfig, verifyRegistry } from '@harbour/contract/platform';
 import type { FastifyPluginAsync } from 'fastify';
 import { immutableFiles } from './immutable-files.ts';
@@ -15,22 +16,32 @@ export interface PagesOptions {
   config: RuntimeConfig;
   /** The signed registry as it stands, for hints only; undefined when it cannot be had. */
   readRegistry: () => Promise<string | undefined>;
+  /** Where it is noted that a registry was refused, once for each that stands there; by default nowhere. */
+  securityLog?: SecurityLog | undefined;
 }
 
 /** Addresses below these are files or calls: one that does not exist is not a page of the portal. */
 const notPages = /^\/(assets|remotes|api|idp|dev)(\/|$)|^\/((registry|shell)\.json|health)$/;
 
 /** Serves the shell: its files, and its page at every address that is not a file or a call. */
-export const pages: FastifyPluginAsync<PagesOptions> = async (app, { shell, config, readRegistry }) => {
+export const pages: FastifyPluginAsync<PagesOptions> = async (app, { shell, config, readRegistry, securityLog }) => {
   // Read anew for every page: a shell that is built while this runs is served at once, with the scripts that it names.
   const template = () => readFile(join(shell, 'index.html'), 'utf8');
   const origins = configuredOrigins(config);
 
+  let refused: string | undefined;
+
   /** For hints only: whoever uses the registry checks it again. */
   async function currentRegistry(): Promise<Registry | undefined> {
+    const text = await readRegistry().catch(() => undefined);
+    if (text === undefined) return undefined;
     try {
-      return await verifyRegistry(JSON.parse((await readRegistry()) ?? 'null'), config.registry.publicKey);
-    } catch {
+      return await verifyRegistry(JSON.parse(text), config.registry.publicKey);
+    } catch (error) {
+      if (text !== refused) {
+        securityLog?.note({ event: 'registry-refused', reason: error instanceof Error ? error.name : 'unknown' });
+      }
+      refused = text;
       return undefined;
     }
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import {
+  clamavScanner,
   type DemonstrationAccount,
   folderStore,
   londonToday,
@@ -9,6 +10,7 @@ import {
   portalApi,
   presentAccounts,
   requireRightFirm,
+  scannerAddress,
   seedDemonstration,
   seedSignIns,
   tokenRules,
@@ -22,6 +24,7 @@ import {
   readOutbox,
   smtpMail,
 } from '@harbour/backend-identity';
+import { openSecurityLog } from '@harbour/backend-process';
 import type { RuntimeConfig } from '@harbour/contract/platform';
 import type { FastifyPluginAsync } from 'fastify';
 import { gateway } from '../gateway/gateway.ts';
@@ -44,6 +47,8 @@ export interface PortalOptions {
   /** PostgreSQL; without it an embedded database in the installation's folder. */
   databaseUrl?: string | undefined;
   smtpUrl?: string | undefined;
+  /** Where clamd scans what clients upload: tcp://host:3310 or unix:/run/clamav/clamd.ctl. */
+  clamav?: string | undefined;
   /** Seeds the demonstration firm, offers its accounts on the sign-in page, and shows mail at /dev/outbox. */
   demonstration: boolean;
   config?: Partial<RuntimeConfig>;
@@ -100,6 +105,7 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     await seedSignIns({ database, masterKey, pool: { userPoolId } }, accounts);
     if (options.demonstration) config.demo = { accounts: accounts.map(offeredAccount) };
 
+    const securityLog = openSecurityLog(places.securityLog);
     const app = newServer({ trustedProxies: options.trustedProxies, headers: securityHeaders });
     sendSecurityHeaders(app);
     const mail = options.smtpUrl
@@ -107,28 +113,34 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
       : outboxMail(database);
     // Without an endpoint the user pool is Amazon's, and this process keeps no passwords.
     if (endpoint) {
-      await app.register(identityService({ database, pool: { userPoolId, userPoolClientId }, masterKey, mail }), {
-        prefix: '/idp',
-      });
+      await app.register(
+        identityService({ database, pool: { userPoolId, userPoolClientId }, masterKey, mail, securityLog }),
+        {
+          prefix: '/idp',
+        },
+      );
     }
     await app.register(portalApi, {
       prefix: '/api',
       database,
       documentation: options.demonstration,
       firm: config.contact.firm,
+      securityLog,
+      ...(options.clamav ? { scanner: clamavScanner(scannerAddress(options.clamav)) } : {}),
       objects: { store, signingKey: objectSigningKey(masterKey) },
       tokens: tokenRules({ ...pool, kind: endpoint ? 'harbour' : 'amazon' }, database),
     });
     if (options.demonstration) await app.register(outboxPage, { prefix: '/dev', read: () => readOutbox(database, 50) });
     const { changes, ...built } = options.development ?? {};
     if (changes) await app.register(changes);
-    await app.register(gateway, { shell, store: places.store, config, ...built });
+    await app.register(gateway, { shell, store: places.store, config, securityLog, ...built });
     const address = await app.listen({ host: options.host, port: options.port });
     return {
       address,
       accounts,
       async close() {
         await app.close();
+        await securityLog.close();
         await database.close();
       },
     };

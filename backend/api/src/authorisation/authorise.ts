@@ -4,7 +4,6 @@ import type { Database } from '@harbour/backend-database';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { RefusedError } from '../http/refused-error.ts';
-import { auditRecord } from '../schema/audit.ts';
 import { client } from '../schema/clients.ts';
 import { hasRight } from './group-policy.ts';
 import { type Actor, type TokenRules, verifyTokens } from './tokens.ts';
@@ -19,10 +18,9 @@ export interface Caller {
 }
 
 interface Attempt {
+  actor: Actor;
   headers: IncomingHttpHeaders;
-  call: Pick<Call, 'method' | 'access' | 'effect'>;
-  /** The address as asked for, for the audit record. */
-  path: string;
+  call: Pick<Call, 'access' | 'effect'>;
 }
 
 function single(header: string | string[] | undefined): string | undefined {
@@ -41,44 +39,37 @@ function mayAct(actor: Actor, call: Attempt['call']): boolean {
 }
 
 /**
- * The one place where it is decided whether a call may be made, and for whom. What is not allowed here is denied.
- * Acting for a client is recorded, whether it was allowed or not, before anything else happens.
- * @throws RefusedError 401 without valid tokens, 403 without the right to act or to use an adviser's call
+ * Who makes a call, by the two tokens that come with it.
+ * @throws RefusedError 401 without valid tokens
  */
-export async function authorise(
-  database: Database,
-  rules: TokenRules,
-  { headers, call, path }: Attempt,
-): Promise<Caller> {
+export async function authenticate(rules: TokenRules, headers: IncomingHttpHeaders): Promise<Actor> {
   const accessToken = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
   const idToken = single(headers['x-id-token']);
   if (!accessToken || !idToken) {
     throw new RefusedError(401, 'NotSignedIn', 'Your session has ended. Please sign in again.');
   }
-  const actor = await verifyTokens(rules, accessToken, idToken);
-  const sees = call.access === 'client' || hasRight(actor.groups, 'adviserScreens');
-  const advisersOnly = () => new RefusedError(403, 'AdvisersOnly', 'This part of the portal is for advisers.');
+  return verifyTokens(rules, accessToken, idToken);
+}
 
+/** Whom a call is about, as it says itself: the client named as target, or whoever makes it. */
+export function subjectOf(actor: Actor, headers: IncomingHttpHeaders): { subject: string; acting: boolean } {
   const target = headers['x-target-id'];
-  if (target === undefined) {
-    if (!sees) throw advisersOnly();
-    return { actor, clientUid: actor.uid, target: undefined };
-  }
-
+  if (target === undefined) return { subject: actor.uid, acting: false };
   // One spelling, so that the records about a client are found by their id.
-  const targetUid = z.uuid().check(z.toLowerCase()).safeParse(target);
-  const allowed = sees && targetUid.success && mayAct(actor, call) && (await exists(database, targetUid.data));
-  await database.db.insert(auditRecord).values({
-    actorSub: actor.sub,
-    actorUid: actor.uid,
-    groups: [...actor.groups],
-    targetUid: targetUid.success ? targetUid.data : String(target).slice(0, 100),
-    method: call.method,
-    path,
-    allowed,
-  });
-  if (!sees) throw advisersOnly();
-  if (!allowed || !targetUid.success) {
+  return { subject: String(target).toLowerCase(), acting: true };
+}
+
+/**
+ * The one place where it is decided whether a call may be made, and for whom. What is not allowed here is denied.
+ * @throws RefusedError 403 without the right to act or to use an adviser's call
+ */
+export async function authorise(database: Database, { actor, headers, call }: Attempt): Promise<Caller> {
+  const sees = call.access === 'client' || hasRight(actor.groups, 'adviserScreens');
+  if (!sees) throw new RefusedError(403, 'AdvisersOnly', 'This part of the portal is for advisers.');
+  const { subject, acting } = subjectOf(actor, headers);
+  if (!acting) return { actor, clientUid: actor.uid, target: undefined };
+  const targetUid = z.uuid().safeParse(subject);
+  if (!targetUid.success || !mayAct(actor, call) || !(await exists(database, targetUid.data))) {
     throw new RefusedError(403, 'TargetNotAllowed', 'You may not do this for that client.');
   }
   return { actor, clientUid: targetUid.data, target: targetUid.data };

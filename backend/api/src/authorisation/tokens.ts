@@ -40,6 +40,8 @@ export interface Actor {
   /** Their own client id. */
   uid: string;
   groups: readonly string[];
+  /** The session that their token comes from; undefined where nobody can tell whether one still lives. */
+  session?: string | undefined;
 }
 
 const accessClaims = z.object({
@@ -84,5 +86,10 @@ export async function verifyTokens(rules: TokenRules, accessToken: string, idTok
   if (ofAccess.client_id !== rules.userPoolClientId || ofAccess.sub !== ofId.sub) throw notSignedIn();
   if (rules.isSessionActive && !(ofAccess.origin_jti && (await rules.isSessionActive(ofAccess.origin_jti))))
     throw notSignedIn();
-  return { sub: ofAccess.sub, uid: ofId['custom:harbour_uid'], groups: ofAccess['cognito:groups'] ?? [] };
+  return {
+    sub: ofAccess.sub,
+    uid: ofId['custom:harbour_uid'],
+    groups: ofAccess['cognito:groups'] ?? [],
+    ...(rules.isSessionActive ? { session: ofAccess.origin_jti } : {}),
+  };
 }

@@ -44,9 +44,9 @@ describe.each(databaseKinds)('the valuation document on %s', (kind) => {
   const stored = async () => (await portal.database.db.select().from(storedObject)).map(({ key }) => key).sort();
   const files = async () => (await readdir(portal.objectFolder)).sort();
 
-  test('[R452] is answered as an address that expires in five minutes and opens a PDF without a session', async () => {
+  test('[R452] is answered as an address that expires in five minutes and opens a PDF without tokens', async () => {
     const { url, expiresAt } = await address();
-    expect(url).toMatch(/^\/objects\/[\w-]{43}\?expires=\d+&signature=[\w-]{43}$/);
+    expect(url).toMatch(/^\/objects\/[\w-]{43}\?expires=\d+&session=[\w+-]+&signature=[\w-]{43}$/);
     expect(expiresAt).toBe(new Date(now + 300_000).toISOString());
     const answer = await fetchFrom(url);
     expect(answer.statusCode).toBe(200);
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('the valuation document on %s', (kind) => {
       `/objects/${key}${other.search}`,
       `/objects/${key}?expires=${expires + 60}&signature=${url.searchParams.get('signature')}`,
       `${annas}&expires=${expires + 60}`,
-      `/objects/${key}?${signedQuery(Buffer.alloc(32, 1), key, expires)}`,
+      `/objects/${key}?${signedQuery(Buffer.alloc(32, 1), { key, expires: String(expires), session: url.searchParams.get('session') ?? '' })}`,
       `/objects/${'x'.repeat(43)}${url.search}`,
       `/objects/..%2F..%2Fetc%2Fpasswd${url.search}`,
       annas.slice(0, -1),
@@ -200,6 +200,20 @@ describe.each(databaseKinds)('the valuation document on %s', (kind) => {
     const removed = await fetchFrom(url);
     expect(removed.statusCode).toBe(404);
     expect(removed.json()).toMatchObject({ error: { name: 'ObjectRemoved' } });
+  });
+
+  test('[5.19] an address ends with the session that it was made in, and with no other', async () => {
+    const leaving = { ...anna, sub: 'sub-leaving' };
+    const [leavers, annas] = [(await address('', { as: leaving })).url, (await address()).url];
+    expect((await fetchFrom(leavers)).statusCode).toBe(200);
+    portal.issuer.signOut(leaving);
+    const ended = await fetchFrom(leavers);
+    expect(ended.statusCode).toBe(410);
+    expect(ended.json()).toMatchObject({ error: { name: 'AddressExpired' } });
+    expect((await fetchFrom(annas)).statusCode).toBe(200);
+    const without = new URL(leavers, 'http://portal.example');
+    without.searchParams.delete('session');
+    expect((await fetchFrom(`${without.pathname}${without.search}`)).statusCode).toBe(403);
   });
 
   test('[R452] the address lies where the API does, so that a browser finds it', async () => {

@@ -11,6 +11,14 @@ export const firmFigureNames = [
   'old-after-days',
   /** Days from which on a price or rate is marked as too old to rely on (grey). */
   'stale-after-days',
+  /** Days that the record of who did what is kept. */
+  'audit-keep-days',
+  /** Portfolios that a client may have of their own. */
+  'portfolios-of-client',
+  /** Messages that a conversation may have; the next one begins a new conversation. */
+  'messages-of-conversation',
+  /** Drafts that somebody may keep at a time. */
+  'drafts-of-author',
 ] as const;
 
 export type FirmFigureName = (typeof firmFigureNames)[number];

@@ -1,19 +1,28 @@
 import { type Call, takesBody } from '@harbour/api/call';
 import type { Database } from '@harbour/backend-database';
-import type { FastifyInstance } from 'fastify';
+import type { SecurityLog } from '@harbour/backend-process';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
-import { authorise, type Caller } from '../authorisation/authorise.ts';
-import type { TokenRules } from '../authorisation/tokens.ts';
+import { isRecorded } from '../authorisation/audit-policy.ts';
+import { authenticate, authorise, type Caller, subjectOf } from '../authorisation/authorise.ts';
+import { type Act, recordAudit } from '../authorisation/record-audit.ts';
+import type { Actor, TokenRules } from '../authorisation/tokens.ts';
 import type { DocumentWorkers } from '../documents/document-workers.ts';
 import type { TellRecipients } from '../messaging/tell-recipients.ts';
 import type { ObjectPlace } from '../objects/keep-object.ts';
+import type { CountCall } from './call-limits.ts';
+import { answerTo, type Change } from './error-answers.ts';
 import { jsonSchemaOf, parametersOf } from './json-schema.ts';
+import { classOf } from './limit-classes.ts';
+import { RefusedError } from './refused-error.ts';
+import { noteRefusal } from './security-events.ts';
 
 // Without a language zod says "Invalid input" to everything.
 z.config(z.locales.en());
 
 /** What a call's handler may use. */
 export interface Context {
+  /** Of a call that changes something: its transaction, which ends with the record of the call. */
   database: Database;
   /** Today in the firm's time zone, ISO date. */
   today: () => string;
@@ -21,11 +30,13 @@ export interface Context {
   now: () => number;
   /** What the firm is called, for documents. */
   firm: string;
-  /** Where files are kept for a client to fetch. */
+  /** Where files are kept for a client to fetch. What it does with its database is not in the call's transaction. */
   objects: ObjectPlace;
   documents: DocumentWorkers;
   /** Tells the recipients of a message outside the portal; undefined where nothing can. */
   tellRecipients: TellRecipients | undefined;
+  countCall: CountCall;
+  securityLog: SecurityLog;
 }
 
 /** A call with what answers it. */
@@ -34,7 +45,15 @@ export interface BoundCall {
   register: (app: FastifyInstance, context: Context, rules: TokenRules) => void;
 }
 
-interface Request<Params, Query, Body> extends Context {
+/** What a handler may use for one call. */
+export interface CallContext extends Context {
+  /** Records that the caller saw or changed something of this client, whom the call itself does not name. */
+  record: (subject: string) => Promise<void>;
+  /** Does what cannot be undone once everything that the call changes is stored; its failure is only logged. */
+  afterwards: (work: () => Promise<void>) => void;
+}
+
+interface Request<Params, Query, Body> extends CallContext {
   caller: Caller;
   params: Params;
   query: Query;
@@ -69,51 +88,121 @@ export function addressesOf(path: string): string[] {
   return [always, ...optional.map((_, count) => always + optional.slice(0, count + 1).join(''))];
 }
 
+/** What is known of a request, from the moment that its tokens were found right. */
+interface Attempt extends Omit<Act, 'status'> {
+  recorded: boolean;
+  /** Once it is known that the call may be made. */
+  caller?: Caller;
+}
+
 /**
  * Joins a definition of `@harbour/api` with the code that answers it. Authorisation comes first, then validation;
- * a handler sees nothing that has not passed both.
+ * a handler sees nothing that has not passed both. What a call changes is one transaction with the record of it, and
+ * what it answers has the fields of its definition and no others.
  */
 export function bind<Params, Query, Body, Response>(
   call: Call<Params, Query, Body, Response>,
   handle: (request: Request<Params, Query, Body>) => Promise<Response>,
 ): BoundCall {
-  return {
-    call,
-    register(app, context, rules) {
-      const callers = new WeakMap<object, Caller>();
-      const hasBody = takesBody(call);
-      const route = (url: string) =>
-        app.route<{ Params: Params; Querystring: Query; Body: Body }>({
-          method: call.method,
-          url,
-          schema: {
-            summary: call.summary,
-            tags: [call.path.split('/')[1] ?? ''],
-            ...(call.addition ? { description: 'An addition to the specification.' } : {}),
-            params: parametersOf(call.params, url),
-            querystring: jsonSchemaOf(call.query),
-            ...(hasBody ? { body: jsonSchemaOf(call.body) } : {}),
-            response: { 200: jsonSchemaOf(call.response) },
-          },
-          validatorCompiler: ({ httpPart }) =>
-            validated(httpPart === 'params' ? call.params : httpPart === 'body' ? call.body : call.query),
-          serializerCompiler: () => JSON.stringify,
-          async onRequest(request) {
-            const caller = await authorise(context.database, rules, {
-              headers: request.headers,
-              call,
-              path: request.url,
-            });
-            callers.set(request, caller);
-          },
-          async handler(request) {
-            const caller = callers.get(request);
-            if (!caller) throw new Error('A handler ran before authorisation.');
-            const { params, query, body } = request as { params: Params; query: Query; body: Body };
-            return handle({ ...context, caller, params, query, body });
-          },
-        });
-      for (const url of addressesOf(call.path)) route(url);
-    },
-  };
+  const hasBody = takesBody(call);
+  const change: Change = call.effect === 'write' ? 'whole' : 'none';
+  const limitClass = classOf(call);
+
+  function register(app: FastifyInstance, context: Context, rules: TokenRules): void {
+    const attempts = new WeakMap<object, Attempt>();
+
+    /**
+     * Whoever is refused here is a stranger. A client with valid tokens is never counted with the strangers that share
+     * their address.
+     */
+    async function known(request: FastifyRequest): Promise<Actor> {
+      try {
+        return await authenticate(rules, request.headers);
+      } catch (error) {
+        if (error instanceof RefusedError) await context.countCall(request, 'stranger');
+        throw error;
+      }
+    }
+
+    /** @throws RefusedError 401, 403, 429 */
+    async function admit(request: FastifyRequest): Promise<void> {
+      const { headers, url: path } = request;
+      const actor = await known(request);
+      await context.countCall(request, limitClass, actor.sub);
+      const { subject, acting } = subjectOf(actor, headers);
+      const attempt = { actor, subject, method: call.method, path, recorded: isRecorded(call, acting) };
+      attempts.set(request, attempt);
+      const caller = await authorise(context.database, { actor, headers, call });
+      attempts.set(request, { ...attempt, caller });
+    }
+
+    async function perform(
+      request: FastifyRequest,
+      database: Database,
+      afterwards: CallContext['afterwards'],
+    ): Promise<Response> {
+      const attempt = attempts.get(request);
+      if (!attempt?.caller) throw new Error('A handler ran before authorisation.');
+      const { caller, recorded, ...act } = attempt;
+      const { params, query, body } = request as { params: Params; query: Query; body: Body };
+      const record = (subject: string) => recordAudit(database, { ...act, subject, status: 200 });
+      const objects = { ...context.objects, session: caller.actor.session };
+      const answer = await handle({ ...context, database, objects, caller, record, afterwards, params, query, body });
+      // Before the change is committed: what answers otherwise than it says has done nothing.
+      const stripped = call.response.parse(answer);
+      if (recorded) await record(act.subject);
+      return stripped;
+    }
+
+    /** What was refused or has failed left no trace in a transaction of its own. */
+    async function recordFailure(request: FastifyRequest, status: number): Promise<void> {
+      const attempt = attempts.get(request);
+      if (!attempt?.recorded) return;
+      const { recorded: _, caller: __, ...act } = attempt;
+      await recordAudit(context.database, { ...act, status }).catch((error: unknown) =>
+        request.log.error({ err: error }, 'a refused or failed call could not be recorded'),
+      );
+    }
+
+    const route = (url: string) =>
+      app.route<{ Params: Params; Querystring: Query; Body: Body }>({
+        method: call.method,
+        url,
+        schema: {
+          summary: call.summary,
+          tags: [call.path.split('/')[1] ?? ''],
+          ...(call.addition ? { description: 'An addition to the specification.' } : {}),
+          params: parametersOf(call.params, url),
+          querystring: jsonSchemaOf(call.query),
+          ...(hasBody ? { body: jsonSchemaOf(call.body) } : {}),
+          response: { 200: jsonSchemaOf(call.response) },
+        },
+        validatorCompiler: ({ httpPart }) =>
+          validated(httpPart === 'params' ? call.params : httpPart === 'body' ? call.body : call.query),
+        serializerCompiler: () => JSON.stringify,
+        onRequest: admit,
+        async handler(request) {
+          const { database } = context;
+          const later: (() => Promise<void>)[] = [];
+          const performOn = (on: Database) => perform(request, on, (work) => void later.push(work));
+          const answer =
+            call.effect === 'read'
+              ? await performOn(database)
+              : await database.db.transaction((db) => performOn({ ...database, db }));
+          for (const work of later) {
+            await work().catch((error: unknown) => request.log.warn({ err: error }, 'what follows a call failed'));
+          }
+          return answer;
+        },
+        async errorHandler(error, request, reply) {
+          const { status, body, headers = {} } = answerTo(error, request, change);
+          noteRefusal(context.securityLog, error, request, attempts.get(request)?.actor.sub);
+          await recordFailure(request, status);
+          return reply.status(status).headers(headers).send(body);
+        },
+      });
+    for (const url of addressesOf(call.path)) route(url);
+  }
+
+  return { call, register };
 }

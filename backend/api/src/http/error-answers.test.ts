@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { DrizzleQueryError, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { KeysUnavailableError } from '../authorisation/tokens.ts';
-import { answerError } from './error-answers.ts';
+import { ObjectStoreUnavailableError } from '../objects/object-store.ts';
+import { answerError, answerTo as answered } from './error-answers.ts';
 import { RefusedError } from './refused-error.ts';
 
 describe('what went wrong is answered', () => {
@@ -16,10 +17,17 @@ describe('what went wrong is answered', () => {
     app.get('/', () => Promise.reject(failure));
     app.post('/', async () => 'read');
     app.put('/', () => Promise.reject(failure));
+    app.patch('/', {
+      handler: () => Promise.reject(failure),
+      errorHandler: (error, request, reply) => {
+        const { status, body } = answered(error, request, 'whole');
+        reply.status(status).send(body);
+      },
+    });
   });
   afterAll(() => app.close());
 
-  async function answerTo(error: unknown, method: 'GET' | 'PUT' = 'GET') {
+  async function answerTo(error: unknown, method: 'GET' | 'PUT' | 'PATCH' = 'GET') {
     failure = error;
     const { statusCode, payload } = await app.inject({ method, url: '/' });
     return { status: statusCode, text: payload, body: JSON.parse(payload) as unknown };
@@ -48,7 +56,7 @@ describe('what went wrong is answered', () => {
         body: {
           error: {
             name: 'StorageUnavailable',
-            message: 'Your data cannot be reached or stored right now. Nothing was changed; please try again later.',
+            message: 'Your data cannot be reached or stored right now. Please try again later.',
           },
         },
       });
@@ -80,18 +88,18 @@ describe('what went wrong is answered', () => {
       byPg('Client has encountered a connection error and is not queryable'),
     ],
   ])('a change whose connection was lost on the way (%s): nobody says that nothing was changed', async (_, error) => {
-    expect(await answerTo(error, 'PUT')).toMatchObject({
-      status: 503,
-      body: {
-        error: {
-          name: 'OutcomeUnknown',
-          message:
-            'The connection to your data was lost, and we cannot tell whether this was done. ' +
-            'Please look before you repeat it.',
+    for (const method of ['PUT', 'PATCH'] as const)
+      expect(await answerTo(error, method)).toMatchObject({
+        status: 503,
+        body: {
+          error: {
+            name: 'OutcomeUnknown',
+            message:
+              'The connection to your data was lost, and we cannot tell whether this was done. ' +
+              'Please look before you repeat it.',
+          },
         },
-      },
-    });
-    expect((await answerTo(error)).text).toContain('Nothing was changed');
+      });
   });
 
   test.each([
@@ -103,9 +111,21 @@ describe('what went wrong is answered', () => {
     ['no connection in time', byPg('Connection terminated due to connection timeout', new Error(lost))],
     ['no connection free', byPg('timeout exceeded when trying to connect')],
     ['no keys to check tokens with', new KeysUnavailableError('The keys cannot be fetched.')],
-  ])('a change that did not begin (%s): nothing was changed', async (_, error) => {
-    const { status, text } = await answerTo(error, 'PUT');
+  ])('[5.23] a change in one transaction that did not begin (%s): nothing was changed', async (_, error) => {
+    const { status, text } = await answerTo(error, 'PATCH');
     expect({ status, text }).toEqual({ status: 503, text: expect.stringContaining('Nothing was changed') });
+  });
+
+  test.each([
+    ['trouble with the storage', coded('53100'), 503],
+    ['trouble with the files', new ObjectStoreUnavailableError('s3://files cannot be used.'), 503],
+    ['a mistake of ours', new TypeError('secret'), 500],
+  ])('[5.23] that nothing was changed is promised of one transaction alone: %s', async (_, error, status) => {
+    const [read, whole, other] = [await answerTo(error), await answerTo(error, 'PATCH'), await answerTo(error, 'PUT')];
+    expect([read.status, whole.status, other.status]).toEqual([status, status, status]);
+    expect(whole.text).toContain('Nothing was changed.');
+    expect(`${read.text} ${other.text}`).not.toContain('Nothing was changed');
+    expect(other.text).toContain('Please look whether it was done before you repeat it.');
   });
 
   test.each([

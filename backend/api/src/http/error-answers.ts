@@ -1,5 +1,6 @@
 import type { Refusal } from '@harbour/api/call';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { ScannerUnavailableError } from '../objects/clamav-scanner.ts';
 import { ObjectStoreUnavailableError } from '../objects/object-store.ts';
 import { InvalidRequestError } from './bind-call.ts';
 import { RefusedError } from './refused-error.ts';
@@ -55,41 +56,48 @@ function mayBeDone(error: unknown): boolean {
   return lostConnection.code.test(codeOf(error)) || says(error, lostConnection.message);
 }
 
-/** Methods of calls that change nothing, whatever becomes of them. */
-const reading = ['GET', 'HEAD'];
-
-function answer(
-  reply: FastifyReply,
-  status: number,
-  name: string,
-  message: string,
-  fields?: { path: string; message: string }[],
-) {
-  const body: Refusal = { error: { name, message, ...(fields ? { fields } : {}) } };
-  return reply.status(status).send(body);
+/** A refusal or failure, as it is answered. */
+export interface Answered {
+  status: number;
+  body: Refusal;
+  headers?: Readonly<Record<string, string>>;
 }
 
-/** Answers every error with a status and a body that says what to do; what went wrong inside stays in the log. */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof RefusedError) return answer(reply, error.status, error.refusal, error.message, error.fields);
-  if (error instanceof InvalidRequestError) {
-    return answer(reply, 400, 'InvalidRequest', 'Some of what was sent is not right.', error.fields);
-  }
-  if (error instanceof Error && 'statusCode' in error && error.statusCode && error.statusCode < 500) {
-    return answer(reply, error.statusCode, 'InvalidRequest', 'The request could not be read.');
-  }
-  request.log.error({ err: error }, 'a call failed');
+function answer(status: number, name: string, message: string, fields?: Refusal['error']['fields']): Answered {
+  return { status, body: { error: { name, message, ...(fields ? { fields } : {}) } } };
+}
+
+/**
+ * What of a failed call stands changed. `nothing`: it only reads, or all its changes are one transaction. `unknown`: it
+ * does more than the database can undo. Only the first can be promised, and only of what changes is it worth a word.
+ */
+export type Change = 'none' | 'whole' | 'unknown';
+
+const promises: Readonly<Record<Change, string>> = {
+  none: '',
+  whole: ' Nothing was changed.',
+  unknown: ' Please look whether it was done before you repeat it.',
+};
+
+/** What is answered to an error that was not meant; what went wrong inside stays in the log. */
+function answerToFailure(error: unknown, change: Change, reference: string): Answered {
+  const promise = promises[change];
   if (error instanceof ObjectStoreUnavailableError) {
     return answer(
-      reply,
       503,
       'FilesUnavailable',
-      'Files cannot be reached or stored right now. Nothing was changed; please try again later.',
+      `Files cannot be reached or stored right now.${promise} Please try again later.`,
     );
   }
-  if (mayBeDone(error) && !reading.includes(request.method)) {
+  if (error instanceof ScannerUnavailableError) {
     return answer(
-      reply,
+      503,
+      'FileCheckUnavailable',
+      'Your file cannot be checked right now, so it was not stored. Please try again later.',
+    );
+  }
+  if (change !== 'none' && mayBeDone(error)) {
+    return answer(
       503,
       'OutcomeUnknown',
       'The connection to your data was lost, and we cannot tell whether this was done. Please look before you repeat it.',
@@ -97,16 +105,35 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   }
   if (isStorageTrouble(error)) {
     return answer(
-      reply,
       503,
       'StorageUnavailable',
-      'Your data cannot be reached or stored right now. Nothing was changed; please try again later.',
+      `Your data cannot be reached or stored right now.${promise} Please try again later.`,
     );
   }
-  return answer(
-    reply,
-    500,
-    'InternalError',
-    `Something went wrong on our side (reference ${request.id}). Nothing was changed.`,
-  );
+  return answer(500, 'InternalError', `Something went wrong on our side (reference ${reference}).${promise}`);
+}
+
+/** Every error as a status and a body that says what to do. */
+export function answerTo(error: FastifyError | Error, request: FastifyRequest, change: Change): Answered {
+  if (error instanceof RefusedError) {
+    return { ...answer(error.status, error.refusal, error.message, error.fields), headers: error.headers };
+  }
+  if (error instanceof InvalidRequestError) {
+    return answer(400, 'InvalidRequest', 'Some of what was sent is not right.', error.fields);
+  }
+  if (error instanceof Error && 'statusCode' in error && error.statusCode && error.statusCode < 500) {
+    return answer(error.statusCode, 'InvalidRequest', 'The request could not be read.');
+  }
+  request.log.error({ err: error }, 'a call failed');
+  return answerToFailure(error, change, request.id);
+}
+
+/** Answers what no call of ours does in a transaction: a read changes nothing, of anything else nobody knows. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  const { status, body, headers = {} } = answerTo(error, request, isReading(request) ? 'none' : 'unknown');
+  return reply.status(status).headers(headers).send(body);
+}
+
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
 }

@@ -3,7 +3,7 @@ import { attachmentTypes, mailLimits } from '@harbour/api/definitions/messaging'
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import type { Context } from '../http/bind-call.ts';
+import type { CallContext, Context } from '../http/bind-call.ts';
 import { RefusedError } from '../http/refused-error.ts';
 import { addressLifetime, type ObjectPlace } from '../objects/keep-object.ts';
 import { expireObjects, removeObjects } from '../objects/remove-objects.ts';
@@ -121,11 +121,16 @@ async function noteFile(tx: Database, side: Side, given: NewAttachment, now: num
 }
 
 /** The address to put a file at, from now on for `addressLifetime`. */
-function uploadAddress({ signingKey, prefix, now }: ObjectPlace, key: string, { contentType, size }: NewAttachment) {
+function uploadAddress(
+  { signingKey, prefix, now, session }: ObjectPlace,
+  key: string,
+  { contentType, size }: NewAttachment,
+) {
   const expires = Math.floor(now() / 1000) + addressLifetime;
   const query = signedUploadQuery(signingKey, {
     key,
     expires: String(expires),
+    session,
     type: contentType,
     size: String(size),
   });
@@ -149,7 +154,11 @@ export async function noteAttachment({ database, objects, now }: Context, side: 
  * Removes a file from a draft.
  * @throws RefusedError 404 when it is in no draft of one's own, 409 when the message was sent
  */
-export async function removeAttachment({ database, objects, now }: Context, side: Side, id: string): Promise<void> {
+export async function removeAttachment(
+  { database, objects, now, afterwards }: CallContext,
+  side: Side,
+  id: string,
+): Promise<void> {
   const key = await database.db.transaction(async (transaction) => {
     const tx = { ...database, db: transaction };
     const [found] = await rows(
@@ -165,5 +174,5 @@ export async function removeAttachment({ database, objects, now }: Context, side
     await tx.db.execute(sql`delete from portal.message_attachment where id = ${id}::uuid`);
     return found.key;
   });
-  await removeObjects(objects, [key]);
+  afterwards(() => removeObjects(objects, [key]));
 }

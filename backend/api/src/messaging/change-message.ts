@@ -1,7 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import type { Context } from '../http/bind-call.ts';
+import type { CallContext } from '../http/bind-call.ts';
 import { RefusedError } from '../http/refused-error.ts';
 import { expireObjects, removeObjects } from '../objects/remove-objects.ts';
 import { rows } from '../rows.ts';
@@ -53,7 +53,7 @@ async function sendDraft(tx: Database, side: Side, id: string, at: string): Prom
  * Archives or restores a message in this mailbox, marks it read or unread, or sends a saved draft as it is.
  * @throws RefusedError 404 when it is not in this mailbox, and what `sendHeld` refuses
  */
-export async function changeMessage(context: Context, side: Side, change: Change): Promise<void> {
+export async function changeMessage(context: CallContext, side: Side, change: Change): Promise<void> {
   const { messageID, send, suppress = false } = change;
   const sent = await context.database.db.transaction(async (transaction) => {
     const tx = { ...context.database, db: transaction };
@@ -61,14 +61,18 @@ export async function changeMessage(context: Context, side: Side, change: Change
     await changeRow(tx, side, change);
     return draft;
   });
-  if (sent && !suppress) tellOf(context, sent);
+  if (sent && !suppress) context.afterwards(() => tellOf(context, sent));
 }
 
 /**
  * Removes a draft with its files.
  * @throws RefusedError 404 when it is nobody's or somebody else's, 409 when it was sent
  */
-export async function removeDraft({ database, objects, now }: Context, side: Side, id: string): Promise<void> {
+export async function removeDraft(
+  { database, objects, now, afterwards }: CallContext,
+  side: Side,
+  id: string,
+): Promise<void> {
   const keys = await database.db.transaction(async (transaction) => {
     const tx = { ...database, db: transaction };
     await holdOwnDraft(tx, side, id);
@@ -82,7 +86,7 @@ export async function removeDraft({ database, objects, now }: Context, side: Sid
     await tx.db.execute(sql`delete from portal.message where id = ${id}::uuid`);
     return removed;
   });
-  await removeObjects(objects, keys);
+  afterwards(() => removeObjects(objects, keys));
 }
 
 /**

@@ -126,6 +126,8 @@ describe.each(databaseKinds)('conversations on %s', (kind) => {
     const told: SentNotice[] = [];
     const context = {
       ...portal.context,
+      record: async () => undefined,
+      afterwards: (work: () => Promise<void>) => void work(),
       tellRecipients: async (notice: SentNotice) => {
         told.push(notice);
         throw new Error('The service is away, which keeps no message from being sent.');

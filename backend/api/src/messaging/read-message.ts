@@ -16,24 +16,27 @@ export async function readMessage(
   side: Side,
   { messageID, draft }: { messageID: string; draft?: '1' | undefined },
 ): Promise<{ message: MailMessage; thread: MailMessage[] }> {
-  if (!side.acting) {
-    await database.db.execute(sql`
-      update portal.message_box
-      set read = true, opened_at = ${new Date(now()).toISOString()}::timestamptz,
-        opened_by = coalesce(opened_by, ${side.actor}::uuid)
-      where message_id = ${messageID}::uuid and box = ${side.box}::uuid and not draft`);
-  }
-  const thread = await messages(
-    database,
-    side,
-    sql`portal.message_box b join portal.message m on m.id = b.message_id
-      where b.box = ${side.box}::uuid
-        and m.thread_id = (select thread_id from portal.message where id = ${messageID}::uuid)
-        and (not b.draft or m.sender_uid = ${side.author}::uuid)
-      order by b.at desc, b.message_id desc`,
-    (key) => openingAddress(objects, key),
-  );
-  const message = thread.find(({ message_id }) => message_id === messageID);
-  if (!message || (draft && !message.draft)) throw messageNotFound();
-  return { message, thread };
+  // Opened is only what was shown: should it not come to that, it stays unread.
+  return database.db.transaction(async (tx) => {
+    if (!side.acting) {
+      await tx.execute(sql`
+        update portal.message_box
+        set read = true, opened_at = ${new Date(now()).toISOString()}::timestamptz,
+          opened_by = coalesce(opened_by, ${side.actor}::uuid)
+        where message_id = ${messageID}::uuid and box = ${side.box}::uuid and not draft`);
+    }
+    const thread = await messages(
+      { ...database, db: tx },
+      side,
+      sql`portal.message_box b join portal.message m on m.id = b.message_id
+        where b.box = ${side.box}::uuid
+          and m.thread_id = (select thread_id from portal.message where id = ${messageID}::uuid)
+          and (not b.draft or m.sender_uid = ${side.author}::uuid)
+        order by b.at desc, b.message_id desc`,
+      (key) => openingAddress(objects, key),
+    );
+    const message = thread.find(({ message_id }) => message_id === messageID);
+    if (!message || (draft && !message.draft)) throw messageNotFound();
+    return { message, thread };
+  });
 }

@@ -2,9 +2,9 @@ import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { RefusedError } from '../http/refused-error.ts';
+import type { CheckFile } from '../objects/check-file.ts';
 import type { ObjectPlace } from '../objects/keep-object.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
-import type { ScanFile } from '../objects/scan-file.ts';
 import type { Upload } from '../objects/upload-route.ts';
 import { rows } from '../rows.ts';
 
@@ -56,19 +56,19 @@ async function noteReceived(database: Database, { key, bytes }: Upload, verdict:
  * Keeps a file that was noted. It is looked at before it is kept: what is refused is nowhere. The same file again
  * changes nothing, and another one cannot take the place of one that is kept. No connection to the database is held
  * while the store works: a slow store would take all of them.
- * @throws RefusedError 400 when the scan refuses it, 404 when it was removed, 409 when another one was kept
- * @throws ObjectStoreUnavailableError
+ * @throws RefusedError 400 when the check refuses it, 404 when it was removed, 409 when another one was kept
+ * @throws ObjectStoreUnavailableError, ScannerUnavailableError
  */
 export async function receiveAttachment(
   { database, store }: ObjectPlace,
-  scan: ScanFile,
+  check: CheckFile,
   upload: Upload,
 ): Promise<void> {
   const noted = await stateOf(database, upload.key);
   if (!noted) throw removed();
   if (noted.state === 'refused') throw refused();
   if (noted.state === 'stored') return requireSame(store, upload);
-  if ((await scan(upload.bytes, noted.fileName)) === 'refused') {
+  if ((await check(upload.bytes, noted.fileName)) === 'refused') {
     await noteReceived(database, upload, 'refused');
     throw refused();
   }

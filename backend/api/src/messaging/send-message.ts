@@ -5,6 +5,7 @@ import { RefusedError } from '../http/refused-error.ts';
 import { rows } from '../rows.ts';
 import { addressees, answeredMessage } from './addressees.ts';
 import { idList } from './parties.ts';
+import { requireRoomInConversation } from './room.ts';
 import type { Side } from './sides.ts';
 import type { StoredMessage } from './stored-draft.ts';
 
@@ -36,7 +37,8 @@ async function requireComplete(tx: Database, { id, subject, text, recipient, cc 
  * Sends a draft that is held: to every mailbox that it is addressed to, all at once.
  * @param at ISO time
  * @param client whom the firm said that it is about
- * @throws RefusedError 400 when something is lacking, 404 for a recipient who is none, 409 while a file is not there
+ * @throws RefusedError 400 when something is lacking, 404 for a recipient who is none, 409 while a file is not there or when the
+ * conversation is full
  */
 export async function sendHeld(
   tx: Database,
@@ -47,6 +49,7 @@ export async function sendHeld(
   await requireComplete(tx, draft);
   const previous = draft.previous ?? undefined;
   const answered = await answeredMessage(tx, side, previous);
+  await requireRoomInConversation(tx, answered.thread, at);
   const recipients = [...draft.recipient, ...draft.cc];
   const { about, boxes } = await addressees(tx, side, { recipients, previous, answered, client });
   if (side.firm && [...boxes].every((box) => box === side.box)) {

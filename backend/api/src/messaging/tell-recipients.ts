@@ -14,10 +14,10 @@ export interface SentNotice {
 export type TellRecipients = (notice: SentNotice) => Promise<void>;
 
 /** Has the recipients told of a message, where the firm has something that can. */
-export function tellOf(
+export async function tellOf(
   { tellRecipients, objects: { warn } }: Context,
   { id, recipient, cc }: { id: string; recipient: readonly string[]; cc: readonly string[] },
-): void {
+): Promise<void> {
   tellRecipients?.({ messageId: id, recipients: [...recipient, ...cc] }).catch((error: unknown) =>
     warn(error, 'recipients were not told of a message'),
   );

@@ -2,12 +2,13 @@ import type { WrittenMessage } from '@harbour/api/definitions/messaging';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import type { Context } from '../http/bind-call.ts';
+import type { CallContext } from '../http/bind-call.ts';
 import { RefusedError } from '../http/refused-error.ts';
 import { rows } from '../rows.ts';
 import { addressees, answeredMessage } from './addressees.ts';
 import { idList } from './parties.ts';
 import { alreadySent, messageNotFound } from './refusals.ts';
+import { requireRoomForDraft, requireRoomInConversation } from './room.ts';
 import { type MessageText, sanitiseMessage } from './sanitise-html.ts';
 import { sendHeld } from './send-message.ts';
 import type { Side } from './sides.ts';
@@ -49,6 +50,8 @@ async function placeOf(tx: Database, side: Side, written: Composed): Promise<{ a
 /** @returns whether it was stored: not if somebody has stored one with this id at the same moment */
 async function insertDraft(tx: Database, side: Side, written: Composed, at: string): Promise<boolean> {
   const { about, thread } = await placeOf(tx, side, written);
+  if (thread !== written.messageID) await requireRoomInConversation(tx, thread, at);
+  if (written.draft) await requireRoomForDraft(tx, side, at);
   const inserted = await rows(
     tx,
     z.object({ id: z.string() }),
@@ -128,7 +131,7 @@ async function storeDraft(tx: Database, side: Side, written: Composed, at: strin
  * @throws RefusedError 400 when something is lacking, 404 for a recipient or a message to answer that is not there,
  * 409 when another version is stored, it was sent, or a file has not arrived
  */
-export async function writeMessage(context: Context, side: Side, message: WrittenMessage) {
+export async function writeMessage(context: CallContext, side: Side, message: WrittenMessage) {
   const written = composed(message);
   const at = new Date(context.now()).toISOString();
   const { stored, sentNow } = await context.database.db.transaction(async (transaction) => {
@@ -140,6 +143,6 @@ export async function writeMessage(context: Context, side: Side, message: Writte
     await sendHeld(tx, side, draft, { at, client: written.client });
     return { stored: { ...draft, version: draft.version + 1, changedAt: at }, sentNow: true };
   });
-  if (sentNow) tellOf(context, stored);
+  if (sentNow) context.afterwards(() => tellOf(context, stored));
   return { success: true as const, message_id: stored.id, version: stored.version, savedAt: stored.changedAt };
 }

@@ -16,6 +16,8 @@ export interface ObjectPlace {
   now: () => number;
   /** Told of what could not be removed; nobody waits for it. */
   warn: (error: unknown, message: string) => void;
+  /** The caller's session, with which the addresses that they are given end, too; see `Actor`. */
+  session?: string | undefined;
 }
 
 export interface NewObject {
@@ -31,9 +33,9 @@ export interface NewObject {
 export const addressLifetime = 300;
 
 /** The address that opens an object for whoever may see it, from now on for `addressLifetime`. */
-export function openingAddress({ signingKey, prefix, now }: ObjectPlace, key: string): string {
-  const expires = Math.floor(now() / 1000) + addressLifetime;
-  return `${prefix}/objects/${key}?${signedQuery(signingKey, key, expires)}`;
+export function openingAddress({ signingKey, prefix, now, session }: ObjectPlace, key: string): string {
+  const expires = String(Math.floor(now() / 1000) + addressLifetime);
+  return `${prefix}/objects/${key}?${signedQuery(signingKey, { key, expires, session })}`;
 }
 
 /**
@@ -54,6 +56,7 @@ export async function keepForAWhile(
     .insert(storedObject)
     .values({ key, clientUid, fileName, contentType, storedAt: new Date(now), expiresAt });
   await place.store.put(key, bytes, contentType);
-  const url = `${place.prefix}/objects/${key}?${signedQuery(place.signingKey, key, expires)}`;
+  const opening = { key, expires: String(expires), session: place.session };
+  const url = `${place.prefix}/objects/${key}?${signedQuery(place.signingKey, opening)}`;
   return { url, expiresAt: expiresAt.toISOString() };
 }

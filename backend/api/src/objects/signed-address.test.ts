@@ -3,23 +3,31 @@ import { isSigned, isSignedUpload, objectSigningKey, signedQuery, signedUploadQu
 
 const key = 'k'.repeat(43);
 const signingKey = Buffer.alloc(32, 7);
-const query = new URLSearchParams(signedQuery(signingKey, key, 1_800_000_000));
+const opening = { key, expires: '1800000000', session: 's1' };
+const query = new URLSearchParams(signedQuery(signingKey, opening));
 const signature = query.get('signature') ?? '';
 
 describe('a signed address', () => {
-  test('holds for its object and its expiry alone', () => {
+  test('[5.19] holds for its object, its expiry and its session alone', () => {
     expect(query.get('expires')).toBe('1800000000');
-    expect(isSigned(signingKey, key, '1800000000', signature)).toBe(true);
-    expect(isSigned(signingKey, `${key}k`, '1800000000', signature)).toBe(false);
-    expect(isSigned(signingKey, key, '1800000001', signature)).toBe(false);
-    expect(isSigned(signingKey, key, '01800000000', signature)).toBe(false);
-    expect(isSigned(Buffer.alloc(32, 8), key, '1800000000', signature)).toBe(false);
+    expect(isSigned(signingKey, opening, signature)).toBe(true);
+    for (const change of [
+      { key: `${key}k` },
+      { expires: '1800000001' },
+      { expires: '01800000000' },
+      { session: 's2' },
+      { session: '' },
+      { session: undefined },
+    ]) {
+      expect(isSigned(signingKey, { ...opening, ...change }, signature)).toBe(false);
+    }
+    expect(isSigned(Buffer.alloc(32, 8), opening, signature)).toBe(false);
   });
 
   test.each(['', 'x', signature.slice(0, -1), `${signature}AA`, signature.toUpperCase()])(
     'is not held up by another signature: %j',
     (other) => {
-      expect(isSigned(signingKey, key, '1800000000', other)).toBe(false);
+      expect(isSigned(signingKey, opening, other)).toBe(false);
     },
   );
 
@@ -32,7 +40,7 @@ describe('a signed address', () => {
   });
 
   test('[R481] to put something holds for that object, expiry, type and size alone', () => {
-    const upload = { key, expires: '1800000000', type: 'application/pdf', size: '12' };
+    const upload = { key, expires: '1800000000', session: 's1', type: 'application/pdf', size: '12' };
     const put = new URLSearchParams(signedUploadQuery(signingKey, upload)).get('signature') ?? '';
     expect(isSignedUpload(signingKey, upload, put)).toBe(true);
     for (const change of [
@@ -41,13 +49,15 @@ describe('a signed address', () => {
       { type: 'text/html' },
       { type: '' },
       { size: '13' },
+      { session: 's2' },
+      { session: undefined },
     ]) {
       expect(isSignedUpload(signingKey, { ...upload, ...change }, put)).toBe(false);
     }
     expect(isSignedUpload(Buffer.alloc(32, 8), upload, put)).toBe(false);
     // What opens something does not replace it, and the other way round.
     expect(isSignedUpload(signingKey, upload, signature)).toBe(false);
-    expect(isSigned(signingKey, key, '1800000000', put)).toBe(false);
+    expect(isSigned(signingKey, opening, put)).toBe(false);
     // Nothing moves from one part to the next.
     expect(isSignedUpload(signingKey, { ...upload, size: '1', type: '2\napplication/pdf' }, put)).toBe(false);
   });

@@ -10,54 +10,64 @@ export function objectSigningKey(masterKey: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', masterKey, '', 'harbour-portal objects', 32));
 }
 
-/** An object key has no line break in it, so no other pair gives the same text. */
-function signatureOf(signingKey: Buffer, key: string, expires: string): Buffer {
-  return createHmac('sha256', signingKey).update(`${key}\n${expires}`).digest();
+/** What an address opens, until when, and in whose session. */
+export interface SignedOpening {
+  key: string;
+  /** Seconds since 1970. */
+  expires: string;
+  /** The session with which it ends, too; left out where nobody can tell whether that still lives. */
+  session?: string | undefined;
 }
+
+/** JSON of a list: no other list gives the same text. */
+function signatureOf(signingKey: Buffer, signed: readonly (string | null)[]): Buffer {
+  return createHmac('sha256', signingKey).update(JSON.stringify(signed)).digest();
+}
+
+const openingOf = ({ key, expires, session }: SignedOpening) => ['GET', key, expires, session ?? null];
 
 function isRight(right: Buffer, signature: string): boolean {
   const given = Buffer.from(signature, 'base64url');
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/**
- * The query of an address that opens an object until it expires.
- * @param expires seconds since 1970
- */
-export function signedQuery(signingKey: Buffer, key: string, expires: number): string {
-  const signature = signatureOf(signingKey, key, String(expires)).toString('base64url');
-  return new URLSearchParams({ expires: String(expires), signature }).toString();
+/** The query of an address that opens an object until it expires. */
+export function signedQuery(signingKey: Buffer, opening: SignedOpening): string {
+  const { expires, session } = opening;
+  const signature = signatureOf(signingKey, openingOf(opening)).toString('base64url');
+  return new URLSearchParams({ expires, ...(session ? { session } : {}), signature }).toString();
 }
 
-/** Whether an address was signed here, for this object and this expiry; compared in a time that tells nothing. */
-export function isSigned(signingKey: Buffer, key: string, expires: string, signature: string): boolean {
-  return isRight(signatureOf(signingKey, key, expires), signature);
+/** Whether an address was signed here, for exactly this; compared in a time that tells nothing. */
+export function isSigned(signingKey: Buffer, opening: SignedOpening, signature: string): boolean {
+  return isRight(signatureOf(signingKey, openingOf(opening)), signature);
 }
 
 /** What an address lets somebody put in the store, and until when. */
-export interface SignedUpload {
-  key: string;
-  /** Seconds since 1970. */
-  expires: string;
+export interface SignedUpload extends SignedOpening {
   /** What the request has to call its content; empty for nothing. */
   type: string;
   /** At most so many bytes. */
   size: string;
 }
 
-/** "PUT" is no object key, so that no address to open something is one to replace it. */
-function uploadSignatureOf(signingKey: Buffer, { key, expires, type, size }: SignedUpload): Buffer {
-  return createHmac('sha256', signingKey).update(['PUT', key, expires, size, type].join('\n')).digest();
-}
+const uploadOf = ({ key, expires, session, type, size }: SignedUpload) => [
+  'PUT',
+  key,
+  expires,
+  session ?? null,
+  size,
+  type,
+];
 
 /** The query of an address that takes an object until it expires. */
 export function signedUploadQuery(signingKey: Buffer, upload: SignedUpload): string {
-  const { expires, type, size } = upload;
-  const signature = uploadSignatureOf(signingKey, upload).toString('base64url');
-  return new URLSearchParams({ expires, type, size, signature }).toString();
+  const { expires, session, type, size } = upload;
+  const signature = signatureOf(signingKey, uploadOf(upload)).toString('base64url');
+  return new URLSearchParams({ expires, ...(session ? { session } : {}), type, size, signature }).toString();
 }
 
 /** Whether an address was signed here, for exactly this upload. */
 export function isSignedUpload(signingKey: Buffer, upload: SignedUpload, signature: string): boolean {
-  return isRight(uploadSignatureOf(signingKey, upload), signature);
+  return isRight(signatureOf(signingKey, uploadOf(upload)), signature);
 }

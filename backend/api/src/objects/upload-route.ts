@@ -1,8 +1,9 @@
 import { mailLimits } from '@harbour/api/definitions/messaging';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { RefusedError } from '../http/refused-error.ts';
 import type { ObjectPlace } from './keep-object.ts';
+import { type ObjectGuard, requireSession } from './object-route.ts';
 import { objectKey } from './object-store.ts';
 import { isSignedUpload } from './signed-address.ts';
 
@@ -14,6 +15,7 @@ export interface Upload {
 
 export interface UploadOptions {
   place: ObjectPlace;
+  guard: ObjectGuard;
   /** Keeps it; when this resolves it is on the disk. */
   receive: (upload: Upload) => Promise<void>;
 }
@@ -21,6 +23,7 @@ export interface UploadOptions {
 const wanted = z.object({
   key: z.string().check(z.regex(objectKey)),
   expires: z.string().check(z.regex(/^\d{1,12}$/)),
+  session: z.optional(z.string().check(z.maxLength(200))),
   type: z.string().check(z.maxLength(200)),
   size: z.string().check(z.regex(/^\d{1,10}$/)),
   signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
@@ -35,21 +38,24 @@ function tooLarge(): RefusedError {
 }
 
 /**
- * Takes files by signed addresses. Like the ones that open a file they need no session, so that the browser sends it
+ * Takes files by signed addresses. Like the ones that open a file they need no tokens, so that the browser sends it
  * by itself and shows how far it is. A plugin of its own: how it reads bodies is nobody else's way.
  */
-export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { place, receive }) => {
+export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { place, guard, receive }) => {
   const { signingKey, now } = place;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
   /** What the address allows, once it is known to be ours. */
-  function allowed(request: { query: unknown; params: unknown }) {
+  async function allowed(request: FastifyRequest) {
     const parsed = wanted.safeParse({
       ...z.looseObject({}).parse(request.query),
       ...z.looseObject({}).parse(request.params),
     });
-    if (!parsed.success || !isSignedUpload(signingKey, parsed.data, parsed.data.signature)) throw notOurs();
+    if (!parsed.success || !isSignedUpload(signingKey, parsed.data, parsed.data.signature)) {
+      await guard.countCall(request, 'stranger');
+      throw notOurs();
+    }
     return parsed.data;
   }
 
@@ -58,10 +64,12 @@ export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { p
     bodyLimit: mailLimits.attachmentBytes,
     // Before the body is read: what is not allowed is not worth waiting for.
     async onRequest(request) {
-      const { expires, type, size } = allowed(request);
+      const { key, expires, session, type, size } = await allowed(request);
+      await guard.countCall(request, 'file', key);
       if (Number(expires) * 1000 <= now()) {
         throw new RefusedError(410, 'AddressExpired', 'This address has expired. Attach the file again.');
       }
+      await requireSession(guard, session);
       if ((request.headers['content-type'] ?? '') !== type) {
         throw new RefusedError(
           415,
@@ -72,7 +80,7 @@ export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { p
       if (Number(request.headers['content-length'] ?? 0) > Number(size)) throw tooLarge();
     },
     async handler(request) {
-      const { key, size } = allowed(request);
+      const { key, size } = await allowed(request);
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       if (bytes.length > Number(size)) throw tooLarge();
       await receive({ key, bytes });

@@ -17,13 +17,14 @@ const done = { success: true as const };
 export const portfolioCalls = [
   bind(getPortfolios, ({ database, caller }) => portfoliosOf(database, caller.clientUid)),
 
-  bind(createPortfolio, async ({ database, caller, body: { name, portfolioplans, benchmarkID } }) => {
+  bind(createPortfolio, async ({ database, caller, today, body: { name, portfolioplans, benchmarkID } }) => {
     await requireVisible(database, caller.clientUid, portfolioplans);
     if (benchmarkID !== undefined) await requireBenchmark(database, benchmarkID);
     const uuid = await makePortfolio(database, caller.clientUid, {
       name,
       planstrings: portfolioplans,
       benchmarkId: benchmarkID,
+      today: today(),
     });
     return { uuid };
   }),

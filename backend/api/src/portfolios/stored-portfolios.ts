@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Portfolio } from '@harbour/api/definitions/portfolios';
 import type { Database, Transaction } from '@harbour/backend-database';
 import { asc, eq } from 'drizzle-orm';
+import { firmFigures } from '../firm-figures/firm-figures.ts';
 import { codeOf, uniqueViolation } from '../http/error-answers.ts';
 import { RefusedError } from '../http/refused-error.ts';
+import { client } from '../schema/clients.ts';
 import { portfolio, portfolioPlan } from '../schema/holdings.ts';
 import { visiblePlans } from '../valuation/visible-plans.ts';
 import { portfolioNotFound } from './portfolio-not-found.ts';
@@ -97,20 +99,36 @@ export interface NewPortfolio {
   /** At least one, all of them plans that the client sees. */
   planstrings: readonly string[];
   benchmarkId: string | undefined;
+  /** ISO date, whose `portfolios-of-client` applies. */
+  today: string;
+}
+
+/** @throws RefusedError 409 when the client has as many portfolios as the firm allows */
+async function requireRoom(tx: Transaction, clientUid: string, today: string): Promise<void> {
+  const most = (await firmFigures({ db: tx }, ['portfolios-of-client'], today))['portfolios-of-client'];
+  // Held, so that of two that are made at the same moment the second one counts the first.
+  await tx.select({ uid: client.uid }).from(client).where(eq(client.uid, clientUid)).for('no key update');
+  if ((await tx.$count(portfolio, eq(portfolio.clientUid, clientUid))) < most) return;
+  throw new RefusedError(
+    409,
+    'TooManyPortfolios',
+    `You have ${most} portfolios, which is as many as can be kept. Please delete one first.`,
+  );
 }
 
 /**
  * Makes a portfolio of the client's own, which the firm does not manage.
  * @returns its id
- * @throws RefusedError 409 for a name that the client has used
+ * @throws RefusedError 409 for a name that the client has used, and when there are as many as the firm allows
  */
 export function makePortfolio(
   database: Database,
   clientUid: string,
-  { name, planstrings, benchmarkId }: NewPortfolio,
+  { name, planstrings, benchmarkId, today }: NewPortfolio,
 ): Promise<string> {
   const uuid = randomUUID();
   return change(database, async (tx) => {
+    await requireRoom(tx, clientUid, today);
     await tx.insert(portfolio).values({ uuid, clientUid, name, ims: false, dfm: false, benchmarkId });
     await putPlans(tx, uuid, planstrings);
     return uuid;

@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '@harbour/backend-database';
-import { healthRoutes, secretKey, stopOnSignals } from '@harbour/backend-process';
+import { healthRoutes, openSecurityLog, secretKey, stopOnSignals } from '@harbour/backend-process';
 import type { FastifyInstance } from 'fastify';
 import { tokenRules } from '../authorisation/user-pool.ts';
 import { londonToday } from '../calendar.ts';
@@ -7,6 +7,7 @@ import { requireRightFirm } from '../demonstration/require-right-firm.ts';
 import { seedDemonstration } from '../demonstration/seed.ts';
 import { newServer } from '../http/new-server.ts';
 import { isPortalMigrated, migratePortal } from '../migrate.ts';
+import { clamavScanner, scannerAddress } from '../objects/clamav-scanner.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { openStore } from '../objects/open-store.ts';
 import { portalApi } from '../portal-api.ts';
@@ -39,6 +40,8 @@ async function serveOn(database: Database, settings: Settings): Promise<FastifyI
   stopOnSignals(app);
   // Named first, closed last: what is finished until then still needs it.
   app.addHook('onClose', () => database.close());
+  const securityLog = openSecurityLog(settings.HARBOUR_SECURITY_LOG);
+  app.addHook('onClose', () => securityLog.close());
   healthRoutes(app, {
     whyNotReady: async () => ((await isPortalMigrated(database)) ? undefined : 'waiting for migrations'),
   });
@@ -47,6 +50,9 @@ async function serveOn(database: Database, settings: Settings): Promise<FastifyI
     database,
     documentation: demonstration,
     firm: settings.HARBOUR_FIRM,
+    limits: { counting: settings.HARBOUR_CALL_LIMITS },
+    securityLog,
+    ...(settings.HARBOUR_CLAMAV ? { scanner: clamavScanner(scannerAddress(settings.HARBOUR_CLAMAV)) } : {}),
     objects: {
       store,
       signingKey: secretKey({

@@ -41,6 +41,15 @@ const environment = z.object({
   HARBOUR_TRUSTED_PROXIES: z.optional(z.string()),
   /** The demonstration firm is seeded, and the API's documentation served. */
   HARBOUR_DEMONSTRATION: z._default(yesOrNo, 'false'),
+  /** A file of this process alone, for what was refused; without it, the standard output. */
+  HARBOUR_SECURITY_LOG: z.optional(z.string()),
+  /** Where calls are counted against their limits: for all processes on the database, in each alone, or nowhere. */
+  HARBOUR_CALL_LIMITS: z._default(
+    z.enum(['shared', 'memory', 'off'], { error: 'Give shared, memory or off.' }),
+    'shared',
+  ),
+  /** Where clamd scans what clients upload: tcp://host:3310 or unix:/run/clamav/clamd.ctl. */
+  HARBOUR_CLAMAV: z.optional(z.string()),
   HARBOUR_LOG_LEVEL: z._default(
     z.enum(['error', 'warn', 'info', 'debug'], { error: 'Give error, warn, info or debug.' }),
     'info',

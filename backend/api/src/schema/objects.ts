@@ -1,4 +1,4 @@
-import { index, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { client } from './clients.ts';
 import { portal } from './portal.ts';
 
@@ -17,6 +17,9 @@ export const storedObject = portal.table(
     storedAt: timestamp('stored_at', { withTimezone: true }).notNull().defaultNow(),
     /** When it may be removed; null for one that is kept. */
     expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** How often it could not be removed since, and when that is tried again. */
+    removalFailures: integer('removal_failures').notNull().default(0),
+    retryAt: timestamp('retry_at', { withTimezone: true }),
   },
   (table) => [index().on(table.expiresAt)],
 );

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import type { Call } from '@harbour/api/call';
 import type { Database } from '@harbour/backend-database';
 import { openEmptyDatabase } from '@harbour/backend-database/testing';
+import { noSecurityLog } from '@harbour/backend-process';
 import Fastify from 'fastify';
 import { londonToday } from '../calendar.ts';
 import type { Context } from '../http/bind-call.ts';
 import { migratePortal } from '../migrate.ts';
 import { folderStore } from '../objects/folder-store.ts';
-import { portalApi } from '../portal-api.ts';
+import { type PortalApiOptions, portalApi } from '../portal-api.ts';
 import { now, seedSmallFirm } from './small-firm.ts';
 import { type SignedIn, testIssuer } from './tokens.ts';
 
@@ -43,7 +44,14 @@ export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 /** The API on an empty database with the small firm (or whatever `seed` puts there), on a fixed day. */
 export async function startTestPortal(
   kind: Database['kind'],
-  { seed = seedSmallFirm, at = now }: { seed?: (database: Database) => Promise<unknown>; at?: number } = {},
+  {
+    seed = seedSmallFirm,
+    at = now,
+    ...options
+  }: {
+    seed?: (database: Database) => Promise<unknown>;
+    at?: number;
+  } & Partial<Pick<PortalApiOptions, 'limits' | 'scanner' | 'securityLog'>> = {},
 ) {
   const database = await openEmptyDatabase(kind);
   await migratePortal(database);
@@ -60,6 +68,9 @@ export async function startTestPortal(
     objects,
     now: () => clock.time,
     documentation: true,
+    // Tests ask faster than anybody.
+    limits: { counting: 'off' },
+    ...options,
   });
 
   /** For a test that registers a call by itself; no documents are set in it. */
@@ -69,6 +80,8 @@ export async function startTestPortal(
     today: () => londonToday(clock.time),
     now: () => clock.time,
     tellRecipients: undefined,
+    countCall: async () => undefined,
+    securityLog: noSecurityLog,
     objects: { ...objects, database, prefix: '', now: () => clock.time, warn: () => undefined },
     documents: { valuation: () => Promise.reject(new Error('No documents here.')), close: async () => undefined },
   };

@@ -13,7 +13,10 @@ export const pool = { userPoolId: 'eu-west-1_HarbourTest', userPoolClientId: 'ha
 const source = join(import.meta.dirname, '../../../');
 
 /** Two API and two identity processes on one PostgreSQL and one bucket, with the small firm and Anna's sign-in. */
-export async function startTwoOfEach(anna: { email: string; password: string }) {
+export async function startTwoOfEach(
+  anna: { email: string; password: string },
+  more: Readonly<Record<string, string>> = {},
+) {
   const place = await createTestDatabase();
   const bucket = await startS3Server({ buckets: ['files'] });
   const database = await openDatabase({ url: place.url, connections: 3 });
@@ -32,6 +35,7 @@ export async function startTwoOfEach(anna: { email: string; password: string }) 
   const api = {
     ...shared,
     ...bucket.environment,
+    ...more,
     HARBOUR_API_PORT: '0',
     HARBOUR_OBJECTS: 's3://files/clients',
     HARBOUR_OBJECT_SIGNING_KEY: randomBytes(32).toString('base64'),

@@ -7,7 +7,7 @@ import styles from './attachment-list.module.css';
 const stateWords: Readonly<Record<MailAttachment['state'], string | undefined>> = {
   stored: undefined,
   waiting: 'has not arrived or is being checked',
-  refused: 'was refused by our virus check',
+  refused: 'was refused when we checked it',
 };
 
 /** Signed addresses expire: those that are old are asked for again before they are followed. */

@@ -200,7 +200,7 @@ describe('the files of a message', () => {
 
   test.each([
     ['waiting', 'statement.pdf 1.5 MB, has not arrived or is being checked'],
-    ['refused', 'statement.pdf 1.5 MB, was refused by our virus check'],
+    ['refused', 'statement.pdf 1.5 MB, was refused when we checked it'],
   ] as const)('that cannot be fetched say why: %s', async (state, text) => {
     await page(mailBackend([exampleMessage(1, { attachments: [exampleFile({ state, url: null })] })]));
     expect(await texts()).toEqual([text]);

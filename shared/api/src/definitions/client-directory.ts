@@ -1,6 +1,10 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, isoDate, isStorable, uuid } from '../call.ts';
 
+/** Elements that may be named, and characters of a name: more than the portal has. */
+const mostElements = 200;
+const longestElement = 100;
+
 /** Which parts of the portal are shown: element → visible; one that is missing is visible. */
 export const elementVisibility = z.record(z.string(), z.boolean());
 
@@ -34,14 +38,19 @@ export const getWebsiteSettings = defineCall({
 });
 
 const visibilityText = z.string().check(
+  z.maxLength(mostElements * longestElement),
   z.refine((text) => {
     try {
       const visibility = elementVisibility.safeParse(JSON.parse(text));
-      return visibility.success && Object.keys(visibility.data).every(isStorable);
+      if (!visibility.success) return false;
+      const elements = Object.keys(visibility.data);
+      return (
+        elements.length <= mostElements && elements.every((name) => name.length <= longestElement && isStorable(name))
+      );
     } catch {
       return false;
     }
-  }, 'elementVisibility is JSON text of element → true or false'),
+  }, `elementVisibility is JSON text of element → true or false, for at most ${mostElements} elements`),
 );
 
 export const patchWebsiteSettings = defineCall({
@@ -51,7 +60,9 @@ export const patchWebsiteSettings = defineCall({
   body: z.strictObject({
     buylist: z.optional(z.boolean()),
     collapsedLeftNav: z.optional(z.boolean()),
-    homepage: z.optional(z.string().check(z.regex(/^\/([\w-][\w/-]*)?$/, 'a home page is an address of the portal'))),
+    homepage: z.optional(
+      z.string().check(z.regex(/^\/([\w-][\w/-]{0,199})?$/, 'a home page is an address of the portal')),
+    ),
     newNotification: z.optional(z.boolean()),
     newSecureMessage: z.optional(z.boolean()),
     reportingCurrency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'a currency has three letters'))),

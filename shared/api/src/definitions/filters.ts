@@ -7,8 +7,10 @@ export const defaultPeriod = 12;
 
 export const planstring = z.string().check(z.regex(/^[A-Z0-9-]{3,32}$/, 'a plan is named like HB-PEN-1001'));
 
-/** Plans as a comma list. */
-export const planList = z.string().check(z.regex(/^[A-Z0-9-]{3,32}(,[A-Z0-9-]{3,32})*$/, 'plans are a comma list'));
+/** Plans as a comma list: a large client has sixty. */
+export const planList = z
+  .string()
+  .check(z.regex(/^[A-Z0-9-]{3,32}(,[A-Z0-9-]{3,32}){0,199}$/, 'plans are a comma list of at most 200'));
 
 /** A portfolio's id, or every plan of the client. */
 export const portfolioSelection = z.union([uuid, z.literal('all')]);
@@ -16,7 +18,9 @@ export const portfolioSelection = z.union([uuid, z.literal('all')]);
 /** A comma list of person ids, or everybody whom the client may see. */
 export const peopleSelection = z.union([
   z.literal('all'),
-  z.string().check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/, 'people are "all" or a comma list of ids')),
+  z
+    .string()
+    .check(z.regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,49}$/, 'people are "all" or a comma list of at most 50 ids')),
 ]);
 
 /** A period in months, as text or number. */

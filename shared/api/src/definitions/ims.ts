@@ -65,14 +65,21 @@ export const getApprovalRecords = defineCall({
   response: z.object({ rebalances: z.array(approvalRecord), recentApprovals: z.array(recentApproval) }),
 });
 
+/** Documents that are approved at a time. */
+const mostDocuments = 200;
+
 export const approveDocuments = defineCall({
   method: 'PATCH',
   path: '/ims/approvalrecords',
   summary: 'Approves documents with their siblings: all of them, or none',
   body: z.strictObject({
-    approve: z.array(uuid).check(z.minLength(1), z.maxLength(200)),
+    approve: z.array(uuid).check(z.minLength(1), z.maxLength(mostDocuments)),
     /** Versions that the client read, by document; without them the present ones are approved. */
-    versions: z.optional(z.record(uuid, z.number())),
+    versions: z.optional(
+      z
+        .record(uuid, z.number())
+        .check(z.refine((versions) => Object.keys(versions).length <= mostDocuments, 'these are too many documents')),
+    ),
   }),
   response: z.object({
     success: z.literal(true),

@@ -66,7 +66,7 @@ export const attachment = z.object({
   contentType: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** `waiting` until the file has come and was scanned; `refused` when the scan found something. */
+  /** `waiting` until the file has come and was checked; `refused` when it did not pass. */
   state: z.enum(['waiting', 'stored', 'refused']),
   /** A signed address that soon expires; null while there is nothing to fetch. */
   url: z.nullable(z.string()),

@@ -23,6 +23,7 @@ await app.register(portalApi, {
   database,
   tokens: issuer.rules,
   firm: 'Test Firm',
+  limits: { counting: 'off' },
   objects: { store: folderStore(join(home, 'objects')), signingKey: Buffer.alloc(32, 1) },
 });
 const url = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,5 +1,5 @@
-/** Looks at a file that somebody uploaded. A firm puts its virus scanner here. */
-export type ScanFile = (bytes: Uint8Array, name: string) => Promise<'clean' | 'refused'>;
+/** Looks at a file that somebody uploaded, before it is kept. */
+export type CheckFile = (bytes: Uint8Array, name: string) => Promise<'clean' | 'refused'>;
 
 /** The EICAR test file, which every scanner takes for a virus; in two parts, or this source would be taken for one. */
 const testVirus = Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''));
@@ -34,13 +34,22 @@ function isText(bytes: Uint8Array): boolean {
 }
 
 /**
- * What can be told without a scanner: refuses the EICAR test file, and files that begin otherwise than their name says,
- * such as a program or a page that is called `.pdf`.
+ * Whether a file is of the kind that its name says: one that begins otherwise, such as a program or a page that is
+ * called `.pdf`, is refused, and so is the EICAR test file. It finds no viruses: that is a scanner's
+ * (`clamav-scanner.ts`).
  */
-export const scanFile: ScanFile = async (bytes, name) => {
+export const checkKind: CheckFile = async (bytes, name) => {
   if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(testVirus)) return 'refused';
   const kind = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   if (plainText.has(kind)) return isText(bytes) ? 'clean' : 'refused';
   const beginning = Object.hasOwn(beginnings, kind) ? beginnings[kind] : undefined;
   return beginning && beginsWith(bytes, beginning) ? 'clean' : 'refused';
 };
+
+/** One check after the other: a file is clean when all of them say so. */
+export function inTurn(...checks: readonly CheckFile[]): CheckFile {
+  return async (bytes, name) => {
+    for (const check of checks) if ((await check(bytes, name)) === 'refused') return 'refused';
+    return 'clean';
+  };
+}

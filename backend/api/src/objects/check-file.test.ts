@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { scanFile } from './scan-file.ts';
+import { type CheckFile, checkKind, inTurn } from './check-file.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
@@ -22,7 +22,7 @@ describe('a file that was uploaded', () => {
     ['a.txt', bytes('')],
     ['a.txt', bytes([0xff, 0xfe, 0x41, 0])],
   ])('is clean as what it is called: %s', async (name, file) => {
-    expect(await scanFile(file, name)).toBe('clean');
+    expect(await checkKind(file, name)).toBe('clean');
   });
 
   test.each([
@@ -39,6 +39,21 @@ describe('a file that was uploaded', () => {
     ['what nobody knows', 'a.exe', bytes('MZ')],
     ['what nobody knows', 'constructor', bytes('x')],
   ])('is refused: %s called %s', async (_, name, file) => {
-    expect(await scanFile(file, name)).toBe('refused');
+    expect(await checkKind(file, name)).toBe('refused');
+  });
+
+  test('[5.19] is clean when every check says so, and is not shown to the next one when it is refused', async () => {
+    const asked: string[] = [];
+    const says =
+      (verdict: 'clean' | 'refused', who: string): CheckFile =>
+      async () => {
+        asked.push(who);
+        return verdict;
+      };
+    const file = bytes('x');
+    expect(await inTurn(says('clean', 'a'), says('clean', 'b'))(file, 'a.txt')).toBe('clean');
+    expect(await inTurn(says('clean', 'c'), says('refused', 'd'))(file, 'a.txt')).toBe('refused');
+    expect(await inTurn(says('refused', 'e'), says('clean', 'f'))(file, 'a.txt')).toBe('refused');
+    expect(asked).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 });

@@ -1,0 +1,70 @@
+import type { Call } from '@harbour/api/call';
+import { databaseKinds } from '@harbour/backend-database/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import Fastify from 'fastify';
+import { addressOf, bodyOf, everyCall } from '../testing/call-addresses.ts';
+import { staffAndClients } from '../testing/small-firm.ts';
+import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { bind } from './bind-call.ts';
+
+// What an answer may hold does not depend on where it comes from: one kind of database is enough.
+const [kind = 'pglite'] = databaseKinds.slice(-1);
+
+/** The drafts of the firm's side are the administrator's. */
+const callerOf = ({ access }: Pick<Call, 'access'>) =>
+  access === 'adviser' ? staffAndClients.admin : staffAndClients.anna;
+
+/** What is made of names that somebody chose: another name is not a column too many. */
+const records = new Set(['elementVisibility']);
+
+/** The same with a column more in every object. */
+function withColumn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withColumn);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([name, field]) => [name, records.has(name) ? field : withColumn(field)]);
+  return { ...Object.fromEntries(fields), leaked_column: 'what nobody may see' };
+}
+
+describe('[5.22] an answer has the fields of its definition and no others', () => {
+  let portal: TestPortal;
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind);
+  }, 60_000);
+  afterAll(() => portal.stop());
+
+  async function answerOf(call: (typeof everyCall)[number]['call'], answer: unknown) {
+    const app = Fastify({ routerOptions: { maxParamLength: 4_096 } });
+    bind(call, async () => answer).register(app, portal.context, portal.issuer.rules);
+    const { accessToken, idToken } = await portal.issuer.tokens(callerOf(call));
+    const { body } = bodyOf(call);
+    const { statusCode, payload } = await app.inject({
+      method: call.method,
+      url: addressOf(call),
+      headers: { authorization: `Bearer ${accessToken}`, 'x-id-token': idToken },
+      ...(body ? { payload: body } : {}),
+    });
+    await app.close();
+    return { status: statusCode, text: payload };
+  }
+
+  test.each(everyCall)('$name', async ({ name, call }) => {
+    const right = await portal.ask(addressOf(call), { method: call.method, as: callerOf(call), ...bodyOf(call) });
+    // Whoever acts for nobody is told so; every other call is answered.
+    const acts = name === 'GET /clientdirectory/actingclient';
+    const body = acts ? { uuid: '0b5f3a52-6c1d-4e7f-9a10-0000000000ff', name: 'Anna' } : right.body;
+    expect({ name, status: right.status, text: right.text }).toMatchObject({ status: acts ? 404 : 200 });
+    const answered = await answerOf(call, withColumn(body));
+    expect(answered.text).not.toContain('leaked_column');
+    expect({ status: answered.status, body: JSON.parse(answered.text) as unknown }).toEqual({ status: 200, body });
+  });
+
+  test('one that lacks a field is a failure of ours, and what the call changed is undone', async () => {
+    const [found] = everyCall.filter(({ name }) => name === 'PATCH /ims/sendmethod');
+    if (!found) throw new Error('There is no such call.');
+    const { status, text } = await answerOf(found.call, { successful: 'secret' });
+    expect(status).toBe(500);
+    expect(text).toContain('Nothing was changed.');
+    expect(text).not.toContain('secret');
+  });
+});

@@ -1,0 +1,86 @@
+import { connect, type Socket } from 'node:net';
+import { SettingsError } from '@harbour/backend-process';
+import type { CheckFile } from './check-file.ts';
+
+/** The scanner did not say whether a file is clean, so the file is not taken; the message says what to check. */
+export class ScannerUnavailableError extends Error {
+  override name = 'ScannerUnavailableError';
+}
+
+/** Where clamd listens. */
+export type ScannerAddress = { host: string; port: number } | { path: string };
+
+/**
+ * @param text `tcp://host:3310`, or `unix:/run/clamav/clamd.ctl`
+ * @throws SettingsError for anything else
+ */
+export function scannerAddress(text: string): ScannerAddress {
+  const [, host, port] = /^tcp:\/\/([\w.-]+|\[[\da-f:]+\]):(\d{1,5})$/i.exec(text) ?? [];
+  if (host && port) return { host: host.replace(/^\[|\]$/g, ''), port: Number(port) };
+  const [, path] = /^unix:(\/.+)$/.exec(text) ?? [];
+  if (path) return { path };
+  throw new SettingsError(`HARBOUR_CLAMAV is neither tcp://host:port nor unix:/path: ${text}`);
+}
+
+/** Bytes of one chunk: clamd takes any size up to its StreamMaxLength. */
+const chunkBytes = 64 * 1024;
+
+/** The file as INSTREAM takes it: chunks with their length before them (four bytes, the highest first), then none. */
+function framed(bytes: Uint8Array): Uint8Array[] {
+  const frames: Uint8Array[] = [Buffer.from('zINSTREAM\0')];
+  for (let from = 0; from < bytes.length; from += chunkBytes) {
+    const chunk = bytes.subarray(from, from + chunkBytes);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(chunk.length);
+    frames.push(length, chunk);
+  }
+  return [...frames, Buffer.alloc(4)];
+}
+
+/** clamd answers in one short line. Bytes. */
+const longestReply = 4_096;
+
+/** What clamd answers before it closes the connection. */
+function replyOf(socket: Socket, bytes: Uint8Array, milliseconds: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let reply = '';
+    const late = setTimeout(() => socket.destroy(new Error(`no answer within ${milliseconds} ms`)), milliseconds);
+    socket.setEncoding('utf8');
+    socket.on('data', (text: string) => {
+      reply += text;
+      if (reply.length > longestReply) socket.destroy(new Error('an answer without an end'));
+    });
+    socket.on('connect', () => {
+      for (const frame of framed(bytes)) socket.write(frame);
+    });
+    // A file that is too large is answered before all of it was sent: the answer counts, and not the broken connection.
+    socket.on('error', (error) => (reply ? undefined : reject(error)));
+    socket.on('close', () => {
+      clearTimeout(late);
+      if (reply) resolve(reply.replace(/\0.*$/s, '').trim());
+      else reject(new Error('the connection was closed without an answer'));
+    });
+  });
+}
+
+/**
+ * Has files scanned by ClamAV's daemon, by the INSTREAM command of its protocol (clamd(8)). A file that it does not
+ * call clean is not taken: what it finds is refused, and anything else is thrown.
+ * @param milliseconds how long it may take for one file
+ */
+export function clamavScanner(address: ScannerAddress, milliseconds = 20_000): CheckFile {
+  const place = 'path' in address ? address.path : `${address.host}:${address.port}`;
+  return async (bytes) => {
+    const reply = await replyOf(connect(address), bytes, milliseconds).catch((cause: Error) => {
+      throw new ScannerUnavailableError(`ClamAV at ${place} does not answer (${cause.message}). Is clamd running?`, {
+        cause,
+      });
+    });
+    if (reply === 'stream: OK') return 'clean';
+    if (/^stream: .+ FOUND$/.test(reply)) return 'refused';
+    throw new ScannerUnavailableError(
+      `ClamAV at ${place} could not scan a file of ${bytes.length} bytes: ${reply}. ` +
+        'Its StreamMaxLength has to be at least 6M.',
+    );
+  };
+}
