@@ -4,6 +4,7 @@ import type { Database } from '@harbour/backend-database';
 import { repeat } from '@harbour/backend-process';
 import type { FastifyPluginAsync } from 'fastify';
 import type { TokenRules } from './authorisation/tokens.ts';
+import { exportWorkers } from './broker-import/export-workers.ts';
 import { londonToday } from './calendar.ts';
 import { calls } from './calls.ts';
 import { documentWorkers } from './documents/document-workers.ts';
@@ -66,7 +67,8 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   }
   const documents = documentWorkers();
-  app.addHook('onClose', () => documents.close());
+  const exports = exportWorkers();
+  app.addHook('onClose', () => Promise.all([documents.close(), exports.close()]));
   const place = {
     ...objects,
     database,
@@ -82,6 +84,9 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   });
   await serveObjects(app, place);
   await app.register(receiveUploads, { place, receive: (upload) => receiveAttachment(place, scan, upload) });
-  const context = { database, firm, documents, objects: place, today: () => londonToday(now()), now, tellRecipients };
+  const context = {
+    ...{ database, firm, documents, exports, objects: place, now, tellRecipients },
+    today: () => londonToday(now()),
+  };
   for (const { register } of calls) register(app, context, tokens);
 };

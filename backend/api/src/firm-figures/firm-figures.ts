@@ -11,6 +11,17 @@ export const firmFigureNames = [
   'old-after-days',
   /** Days from which on a price or rate is marked as too old to rely on (grey). */
   'stale-after-days',
+  /** Bytes, rows, columns and characters of a cell beyond which a client's export is refused before it is read. */
+  'import-file-bytes',
+  'import-file-rows',
+  'import-file-columns',
+  'import-cell-characters',
+  /** Seconds that reading an export may take. */
+  'import-reading-seconds',
+  /** Percent (0–100) by which a total may differ from units × price in another currency at the reference rate. */
+  'import-exchange-percent',
+  /** Days for which a plan that its client removed can be restored. */
+  'removed-plan-days',
 ] as const;
 
 export type FirmFigureName = (typeof firmFigureNames)[number];

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import { authorise, type Caller } from '../authorisation/authorise.ts';
 import type { TokenRules } from '../authorisation/tokens.ts';
+import type { ExportWorkers } from '../broker-import/export-workers.ts';
 import type { DocumentWorkers } from '../documents/document-workers.ts';
 import type { TellRecipients } from '../messaging/tell-recipients.ts';
 import type { ObjectPlace } from '../objects/keep-object.ts';
@@ -24,6 +25,8 @@ export interface Context {
   /** Where files are kept for a client to fetch. */
   objects: ObjectPlace;
   documents: DocumentWorkers;
+  /** Reads what clients import, in a thread of its own. */
+  exports: ExportWorkers;
   /** Tells the recipients of a message outside the portal; undefined where nothing can. */
   tellRecipients: TellRecipients | undefined;
 }

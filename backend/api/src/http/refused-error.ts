@@ -8,7 +8,7 @@ export class RefusedError extends Error {
   readonly fields: { path: string; message: string }[] | undefined;
 
   constructor(
-    status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415,
+    status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 503,
     refusal: string,
     message: string,
     fields?: { path: string; message: string }[],
