@@ -14,12 +14,15 @@ const words = {
 
 const decimals = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 });
 
+/** A figure as it stands in the file; whether it comes or goes is not the question. */
+const figure = (reads: string) => decimals.format(Math.abs(Number(reads)));
+
 function said({ value, reads }: Choice): string {
   switch (value) {
     case 'point':
-      return `A point, so that it says ${decimals.format(Number(reads))}`;
+      return `A point, so that it says ${figure(reads)}`;
     case 'comma':
-      return `A comma, so that it says ${decimals.format(Number(reads))}`;
+      return `A comma, so that it says ${figure(reads)}`;
     case 'day-first':
       return `The day, so that it says ${formatDate(reads)}`;
     case 'month-first':

@@ -28,8 +28,9 @@ function undoQuestion({ importID, fileName, planName, added, changed }: StoredIm
     title: `Undo the import of ${fileName}?`,
     submit: 'Undo the import',
     about:
-      `What it added to ${planName} is removed (${added} in all), and what it corrected is as before (${changed} in all).` +
-      ' If the plan was made by this import, it is removed too.',
+      `What it added to ${planName} (${added} in all) is removed` +
+      `${changed > 0 ? `, and what it corrected (${changed} in all) is as before` : ''}. A plan that this import made is` +
+      ' removed with it.',
     send: () => api.get(undoImport, { body: { importID } }),
   };
 }
@@ -46,36 +47,44 @@ function removeQuestion({ planstring, name }: { planstring: string; name: string
 }
 
 /** One thing that was done, with what can be done about it. */
-function Line({ title, about, action }: { title: string; about: string; action: ReactNode }) {
+function Line({ title, about, children }: { title: string; about: string; children: ReactNode }) {
   return (
     <li className={styles.line}>
       <div>
         {title}
         <span className={styles.below}>{about}</span>
       </div>
-      {action}
+      {children}
     </li>
   );
 }
 
-function UndoButton({ run, onUndo }: { run: StoredImport; onUndo: () => void }) {
+function ImportLine({ run, onUndo }: { run: StoredImport; onUndo: () => void }) {
   const id = useId();
+  const { fileName, at, planName, added, changed, fixed } = run;
+  const counts = `${added} added${changed > 0 ? `, ${changed} corrected` : ''}`;
   return (
-    <div className={styles.action}>
+    <li className={styles.line}>
+      <div>
+        {fileName}
+        <span className={styles.below}>
+          {formatDateTime(at)} into {planName}: {counts}
+        </span>
+        {fixed !== null && (
+          <span id={id} className={styles.below}>
+            {fixed}
+          </span>
+        )}
+      </div>
       <Button
         onClick={onUndo}
-        disabled={run.fixed !== null}
-        aria-label={`Undo the import of ${run.fileName} on ${formatDateTime(run.at)}`}
-        aria-describedby={run.fixed === null ? undefined : id}
+        disabled={fixed !== null}
+        aria-label={`Undo the import of ${fileName} on ${formatDateTime(at)}`}
+        aria-describedby={fixed === null ? undefined : id}
       >
         Undo
       </Button>
-      {run.fixed !== null && (
-        <span id={id} className={styles.below}>
-          {run.fixed}
-        </span>
-      )}
-    </div>
+    </li>
   );
 }
 
@@ -107,43 +116,28 @@ export function StoredImports() {
           {imports.length > 0 && (
             <ul aria-label="Imports" className={styles.lines}>
               {imports.map((run) => (
-                <Line
-                  key={run.importID}
-                  title={run.fileName}
-                  about={`${formatDateTime(run.at)} into ${run.planName}: ${run.added} added, ${run.changed} corrected`}
-                  action={<UndoButton run={run} onUndo={() => open(undoQuestion(run))} />}
-                />
+                <ImportLine key={run.importID} run={run} onUndo={() => open(undoQuestion(run))} />
               ))}
             </ul>
           )}
           <ul aria-label="Imported plans" className={styles.lines}>
             {plans.map((plan) => (
-              <Line
-                key={plan.planstring}
-                title={plan.name}
-                about={`${plan.broker}, ${plan.planstring}`}
-                action={
-                  <Button aria-label={`Remove ${plan.name}`} onClick={() => open(removeQuestion(plan))}>
-                    Remove
-                  </Button>
-                }
-              />
+              <Line key={plan.planstring} title={plan.name} about={`${plan.broker}, ${plan.planstring}`}>
+                <Button aria-label={`Remove ${plan.name}`} onClick={() => open(removeQuestion(plan))}>
+                  Remove
+                </Button>
+              </Line>
             ))}
             {removed.map(({ planstring, name, until }) => (
-              <Line
-                key={planstring}
-                title={name}
-                about={`Removed, and can be brought back until ${formatDate(until)}`}
-                action={
-                  <Button
-                    aria-label={`Bring ${name} back`}
-                    busy={saving.busy}
-                    onClick={() => void send(() => api.get(restoreImportedPlan, { body: { planstring } }))}
-                  >
-                    Bring back
-                  </Button>
-                }
-              />
+              <Line key={planstring} title={name} about={`Removed, and can be brought back until ${formatDate(until)}`}>
+                <Button
+                  aria-label={`Bring ${name} back`}
+                  busy={saving.busy}
+                  onClick={() => void send(() => api.get(restoreImportedPlan, { body: { planstring } }))}
+                >
+                  Bring back
+                </Button>
+              </Line>
             ))}
           </ul>
         </div>
