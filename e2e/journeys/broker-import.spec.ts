@@ -37,6 +37,12 @@ test('an export is looked at before it is stored, valued at its last price, and 
   await page.goto('/investments/import');
   await page.locator('input[type=file]').setInputFiles(file(exported));
   await expect(page.getByText('This plan has them all: there is nothing to store.')).toBeVisible();
+
+  // [5.10] Undone as a whole, the plan that was made for it is gone, and can be brought back.
+  await page.getByRole('button', { name: /^Undo the import of trading-statement.csv/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import', exact: true }).click();
+  await page.getByRole('button', { name: 'Bring ISA elsewhere back' }).click();
+  await expect(page.getByRole('button', { name: 'Remove ISA elsewhere' })).toBeVisible();
 });
 
 test('a file that is wrong is refused whole, with row, column and reason', async ({ portal, page }) => {

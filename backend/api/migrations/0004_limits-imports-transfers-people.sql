@@ -25,3 +25,95 @@ INSERT INTO "portal"."firm_figure" ("name", "from_date", "value") VALUES
 	('portfolios-of-client', '2000-01-01', 100),
 	('messages-of-conversation', '2000-01-01', 200),
 	('drafts-of-author', '2000-01-01', 200);
+--> statement-breakpoint
+CREATE TABLE "portal"."import_change" (
+	"import_run_id" integer NOT NULL,
+	"reference" text NOT NULL,
+	"before" jsonb,
+	CONSTRAINT "import_change_import_run_id_reference_pk" PRIMARY KEY("import_run_id","reference")
+);
+--> statement-breakpoint
+CREATE TABLE "portal"."removed_plan" (
+	"planstring" text PRIMARY KEY NOT NULL,
+	"client_uid" uuid NOT NULL,
+	"name" text NOT NULL,
+	"removed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"contents" jsonb NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "portal"."plan_transaction" ADD COLUMN "price" numeric(20, 8);--> statement-breakpoint
+ALTER TABLE "portal"."import_run" ADD COLUMN "client_uid" uuid;--> statement-breakpoint
+ALTER TABLE "portal"."import_run" ADD COLUMN "planstring" text;--> statement-breakpoint
+ALTER TABLE "portal"."import_run" ADD COLUMN "rows_changed" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "portal"."import_run" ADD COLUMN "opened_plan" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "portal"."import_run" ADD COLUMN "undone_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "portal"."import_change" ADD CONSTRAINT "import_change_import_run_id_import_run_id_fk" FOREIGN KEY ("import_run_id") REFERENCES "portal"."import_run"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+-- What every firm starts from, and may change.
+INSERT INTO "portal"."firm_figure" ("name", "from_date", "value") VALUES
+	('import-file-bytes', '2000-01-01', 900000),
+	('import-file-rows', '2000-01-01', 20000),
+	('import-file-columns', '2000-01-01', 100),
+	('import-cell-characters', '2000-01-01', 2000),
+	('import-reading-seconds', '2000-01-01', 20),
+	('import-exchange-percent', '2000-01-01', 5),
+	('removed-plan-days', '2000-01-01', 30);
+--> statement-breakpoint
+-- Prices of a plan's own are made from its transactions from now on: the last trade of a day keeps the day's price.
+UPDATE "portal"."plan_transaction" moved SET "price" = price.price
+FROM "portal"."price", "portal"."listing", "portal"."instrument"
+WHERE price.listing_id = moved.listing_id AND price.date = moved.transaction_date
+	AND listing.id = moved.listing_id AND instrument.id = listing.instrument_id AND instrument.own_plan = moved.planstring
+	AND moved.units IS NOT NULL
+	AND NOT EXISTS (
+		SELECT FROM "portal"."plan_transaction" later
+		WHERE later.planstring = moved.planstring AND later.listing_id = moved.listing_id
+			AND later.transaction_date = moved.transaction_date AND later.units IS NOT NULL AND later.id > moved.id
+	);
+--> statement-breakpoint
+-- Where payments were assumed for every trade, what a sale brought counted as paid in again with the next purchase.
+DELETE FROM "portal"."plan_transaction" moved USING "portal"."plan"
+WHERE plan.planstring = moved.planstring AND plan.broker = 'InvestEngine' AND moved.reference LIKE '% payment';
+--> statement-breakpoint
+INSERT INTO "portal"."plan_transaction" ("planstring", "transaction_date", "kind", "value", "performance", "reference")
+SELECT planstring, day, 'contribution', paid, true, 'assumed ' || day
+FROM (
+	SELECT planstring, day, needed - coalesce(lag(needed) OVER (PARTITION BY planstring ORDER BY day), 0) AS paid
+	FROM (
+		SELECT planstring, day, greatest(0, max(-cash) OVER (PARTITION BY planstring ORDER BY day)) AS needed
+		FROM (
+			SELECT moved.planstring, transaction_date AS day,
+				sum(sum(value)) OVER (PARTITION BY moved.planstring ORDER BY transaction_date) AS cash
+			FROM "portal"."plan_transaction" moved
+			JOIN "portal"."plan" ON plan.planstring = moved.planstring AND plan.broker = 'InvestEngine'
+			GROUP BY moved.planstring, transaction_date
+		) daily
+	) running
+) due
+WHERE paid > 0;
+--> statement-breakpoint
+CREATE TEMPORARY TABLE "assumed_cash" AS
+SELECT DISTINCT held.planstring, held.listing_id
+FROM "portal"."holding_period" held
+JOIN "portal"."plan" ON plan.planstring = held.planstring AND plan.broker = 'InvestEngine'
+JOIN "portal"."listing" ON listing.id = held.listing_id
+JOIN "portal"."instrument" ON instrument.id = listing.instrument_id AND instrument.kind = 'cash';
+--> statement-breakpoint
+DELETE FROM "portal"."holding_period" held USING "assumed_cash" cash
+WHERE held.planstring = cash.planstring AND held.listing_id = cash.listing_id;
+--> statement-breakpoint
+INSERT INTO "portal"."holding_period" ("planstring", "listing_id", "from_date", "to_date", "units")
+SELECT planstring, listing_id, day, lead(day) OVER (PARTITION BY planstring ORDER BY day), cash
+FROM (
+	SELECT *, lag(cash) OVER (PARTITION BY planstring ORDER BY day) AS before
+	FROM (
+		SELECT held.planstring, held.listing_id, transaction_date AS day,
+			sum(sum(value)) OVER (PARTITION BY held.planstring ORDER BY transaction_date) AS cash
+		FROM "assumed_cash" held
+		JOIN "portal"."plan_transaction" moved ON moved.planstring = held.planstring
+		GROUP BY held.planstring, held.listing_id, transaction_date
+	) daily
+) turn
+WHERE cash IS DISTINCT FROM before;
+--> statement-breakpoint
+DROP TABLE "assumed_cash";

@@ -4,6 +4,7 @@ import type { Database } from '@harbour/backend-database';
 import { noSecurityLog, repeat, type SecurityLog } from '@harbour/backend-process';
 import type { FastifyPluginAsync } from 'fastify';
 import type { TokenRules } from './authorisation/tokens.ts';
+import { exportWorkers } from './broker-import/export-workers.ts';
 import { londonToday } from './calendar.ts';
 import { calls } from './calls.ts';
 import { documentWorkers } from './documents/document-workers.ts';
@@ -87,7 +88,8 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   }
   const documents = documentWorkers();
-  app.addHook('onClose', () => documents.close());
+  const exports = exportWorkers();
+  app.addHook('onClose', () => Promise.all([documents.close(), exports.close()]));
   const place = {
     ...objects,
     database,
@@ -109,6 +111,7 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     database,
     firm,
     documents,
+    exports,
     objects: place,
     today: () => londonToday(now()),
     now,

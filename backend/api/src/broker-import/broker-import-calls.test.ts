@@ -2,6 +2,7 @@ import {
   type BrokerPreview,
   brokerPreview,
   getImportedPlans,
+  importWarnings,
   storeBrokerExport,
 } from '@harbour/api/definitions/broker-import';
 import { getTransactions } from '@harbour/api/definitions/transactions';
@@ -54,7 +55,7 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
   const preview = async (content: string, as: Who = anna, planstring?: string): Promise<BrokerPreview> =>
     brokerPreview.parse((await ask('/preview', { content, ...(planstring ? { planstring } : {}) }, as)).body);
   const store = async (content: string, target: object = newPlan, as: Who = anna) => {
-    const answer = await ask('', { content, target }, as);
+    const answer = await ask('', { content, target, accepted: [...importWarnings] }, as);
     if (answer.status !== 200) throw new Error(answer.text);
     return storeBrokerExport.response.parse(answer.body);
   };
@@ -153,14 +154,16 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
     ]);
   });
 
-  test('InvestEngine: trades paid for from outside leave no cash, and a remark says so', async () => {
+  test('InvestEngine: what purchases cost beyond the cash is paid in, what sales bring stays, and a remark says so', async () => {
     const { planstring, added } = await store(investengineHistory);
-    expect(added).toBe(6);
-    expect(await holdings(planstring)).toEqual(['Vanguard FTSE All-World 10.75 1290 2025-07-30']);
+    expect(added).toBe(3);
+    expect(await holdings(planstring)).toEqual([
+      `Cash 360 360 ${today}`,
+      'Vanguard FTSE All-World 10.75 1290 2025-07-30',
+    ]);
     expect((await transactions(planstring)).filter((line) => line.includes('*'))).toEqual([
       '2025-06-10 contribution* - - 1384.88',
       '2025-07-11 contribution* - - 125',
-      '2025-07-30 withdrawal* - - -360',
     ]);
     expect((await preview(investengineHistory)).remarks[0]).toMatch(/have no payments in and out/);
   });
@@ -190,7 +193,7 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
       const told = await preview(content);
       expect(await tableContents(portal.database)).toEqual(before);
       const { planstring, added } = await store(content);
-      expect(told.transactions.filter(({ known }) => !known)).toHaveLength(added);
+      expect(told.transactions.filter(({ state, row }) => state === 'new' && row !== null)).toHaveLength(added);
       expect(await transactions(planstring)).toEqual(
         told.transactions.map((each) =>
           expect.stringMatching(
@@ -205,9 +208,9 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
 
       const stored = await tableContents(portal.database);
       const again = await preview(content, anna, planstring);
-      expect(again.transactions.every(({ known }) => known)).toBe(true);
+      expect(again.transactions.every(({ state }) => state === 'known')).toBe(true);
       expect(again).toMatchObject({ cash: told.cash, holdings: told.holdings });
-      expect(await store(content, { planstring })).toEqual({ planstring, added: 0, known: added });
+      expect(await store(content, { planstring })).toEqual({ planstring, added: 0, changed: 0, known: added });
       expect(await tableContents(portal.database)).toEqual(stored);
     },
   );
@@ -273,7 +276,7 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
     const [buy = {}, sell = {}] = [freetradeRows[6], freetradeRows[2]];
     const order = (row: object, id: string, quantity: string, at: string) => ({
       ...row,
-      ...{ Quantity: quantity, 'Order ID': id, Timestamp: at },
+      ...{ Quantity: quantity, 'Order ID': id, Timestamp: at, 'Total Amount': '0.00', 'FX Fee Amount': '' },
     });
     const { planstring } = await store(
       freetradeExport(
@@ -333,7 +336,7 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
 
     test('a file of nobody’s: ExportRefused, with where and why', async () => {
       expect(await refused({ content: 'a,b\n1,2\n' }, 400, 'ExportRefused')).toMatchObject({
-        fields: [{ path: 'row 1', message: expect.stringMatching(/header is none that is known/) }],
+        fields: [{ path: 'row 1', message: expect.stringMatching(/no export of Freetrade/) }],
       });
     });
 
@@ -390,10 +393,76 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
     });
   });
 
-  test('cash below zero is shown as it is, and remarked on', async () => {
-    const told = await preview(freetradeExport(freetradeRows[6]));
+  test('[5.10] cash below zero is shown as it is, and stored only once it is accepted', async () => {
+    const content = freetradeExport(freetradeRows[6]);
+    const told = await preview(content);
     expect(told.cash).toBe(-150.59);
-    expect(told.remarks).toContainEqual(expect.stringMatching(/^Cash is below zero from 2025-06-12/));
+    const message = expect.stringMatching(/^Cash is below zero from 2025-06-12/);
+    expect(told.warnings).toEqual([{ name: 'cash-below-zero', message }]);
+    const before = await tableContents(portal.database);
+    for (const accepted of [undefined, [], ['split-not-priced']]) {
+      const answer = await ask('', { content, target: newPlan, ...(accepted ? { accepted } : {}) });
+      expect(answer).toMatchObject({ status: 409, body: { error: { name: 'WarningNotAccepted', message } } });
+    }
+    expect(await tableContents(portal.database)).toEqual(before);
+    expect((await ask('', { content, target: newPlan, accepted: ['cash-below-zero'] })).status).toBe(200);
+  });
+
+  test('[5.10] what a file does not tell is asked in the preview and needed for storing', async () => {
+    const content = trading212Export({
+      ...{ Action: 'Deposit', Time: '2025-06-10 10:00:00', Total: '"1,500"', 'Currency (Total)': 'GBP' },
+    });
+    const told = await preview(content);
+    expect(told).toMatchObject({ cash: 1500, questions: [{ about: 'decimalMark', row: 2 }] });
+    const open = await ask('', { content, target: newPlan });
+    expect(open).toMatchObject({ status: 409, body: { error: { name: 'QuestionOpen' } } });
+    const style = { decimalMark: 'comma' };
+    expect((await ask('/preview', { content, style })).body).toMatchObject({ cash: 1.5, questions: [] });
+    const { planstring } = storeBrokerExport.response.parse((await ask('', { content, style, target: newPlan })).body);
+    expect(await holdings(planstring)).toEqual([`Cash 1.5 1.5 ${today}`]);
+  });
+
+  test('[5.10] units × price in another currency come to the total at the rate of the day', async () => {
+    const buy = (total: string) =>
+      trading212Export({
+        ...{ Action: 'Market buy', Time: '2025-06-11 14:30:03', ISIN: 'US17275R1023', Name: 'Cisco', ID: 'x1' },
+        ...{ 'No. of shares': '0.5', 'Price / share': '50.00', 'Currency (Price / share)': 'USD', Total: total },
+      });
+    expect((await ask('/preview', { content: buy('23.26') })).status).toBe(200);
+    expect(await ask('/preview', { content: buy('2326') })).toMatchObject({
+      status: 400,
+      body: {
+        error: {
+          name: 'ExportRefused',
+          fields: [{ path: 'row 2, column Total', message: expect.stringMatching(/0.5 × 50 USD is £19.44/) }],
+        },
+      },
+    });
+  });
+
+  test('[5.12][5.19] somebody without a client record imports nothing, and nothing of theirs is read', async () => {
+    const stranger = { ...nobody, sub: 'sub-stranger', uid: '0b5f3a52-6c1d-4e7f-9a10-00000000fffe' };
+    const before = await tableContents(portal.database);
+    for (const answer of [
+      await portal.ask('/transaction/import/preview', {
+        ...{ method: 'POST', as: stranger, body: { fileName: 'x.csv', content: 'no export' } },
+      }),
+      await portal.ask('/transaction/import', {
+        ...{ method: 'POST', as: stranger, body: { fileName: 'x.csv', content: smallExport, target: newPlan } },
+      }),
+    ]) {
+      expect(answer).toMatchObject({ status: 404, body: { error: { name: 'ClientNotFound' } } });
+    }
+    expect(await tableContents(portal.database)).toEqual(before);
+  });
+
+  test('[5.12] 440,000 blank lines are refused by the limit of rows, in a worker', async () => {
+    expect(await ask('/preview', { content: `a,b\n${'\n'.repeat(440_000)}` })).toMatchObject({
+      status: 400,
+      body: {
+        error: { name: 'ExportRefused', fields: [{ path: 'row 20002', message: expect.stringMatching(/20000/) }] },
+      },
+    });
   });
 
   test('the statements of an import do not grow with the file', async () => {

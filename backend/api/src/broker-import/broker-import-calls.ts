@@ -1,39 +1,76 @@
-import { getImportedPlans, previewBrokerExport, storeBrokerExport } from '@harbour/api/definitions/broker-import';
+import {
+  type FileStyle,
+  getImportedPlans,
+  getStoredImports,
+  previewBrokerExport,
+  removeImportedPlan,
+  restoreImportedPlan,
+  storeBrokerExport,
+  undoImport,
+} from '@harbour/api/definitions/broker-import';
 import type { Database } from '@harbour/backend-database';
-import { bind } from '../http/bind-call.ts';
+import { firmFigures } from '../firm-figures/firm-figures.ts';
+import { bind, bindPrepared, type Context } from '../http/bind-call.ts';
 import { RefusedError } from '../http/refused-error.ts';
-import { ImportRefusedError, type Problem } from '../importers/import-refused-error.ts';
-import { importedPlans } from './imported-plans.ts';
-import { type ReadExport, readExport } from './read-export.ts';
+import { exportRefused, fieldOf } from './export-refused.ts';
+import { storedImports } from './import-runs.ts';
+import { importedPlans, requireClient } from './imported-plans.ts';
+import type { ReadExport } from './read-export.ts';
+import { forgetRemovedPlans, removedPlans, removePlan, restorePlan } from './removed-plans.ts';
 import { type ExportFile, type StoredExport, storeExport, type Target } from './store-export.ts';
+import { undoStoredImport } from './undo-import.ts';
 
 /** Ends the transaction of a preview without keeping it. */
 class PreviewEnded extends Error {
   override name = 'PreviewEnded';
 }
 
-function fieldOf({ row, column, value, reason }: Problem): { path: string; message: string } {
-  const place = [row === undefined ? '' : `row ${row}`, column === undefined ? '' : `column ${column}`];
-  return {
-    path: place.filter(Boolean).join(', ') || 'the file',
-    message: value === undefined ? reason : `“${value.slice(0, 60)}” ${reason}`,
-  };
+/** The limits of an import, as the firm has set them for today. */
+function limitsOf({ database, today }: Context) {
+  return firmFigures(
+    database,
+    [
+      ...(['import-file-bytes', 'import-file-rows', 'import-file-columns', 'import-cell-characters'] as const),
+      ...(['import-reading-seconds', 'import-exchange-percent'] as const),
+    ],
+    today(),
+  );
 }
 
-/** @throws RefusedError 400 ExportRefused with what is wrong, by row and column */
-function understood({ fileName, content, today }: ExportFile): ReadExport {
-  try {
-    const read = readExport(fileName, content, today);
-    if (read.entries.length > 0) return read;
-  } catch (error) {
-    if (!(error instanceof ImportRefusedError)) throw error;
-    throw new RefusedError(
-      400,
-      'ExportRefused',
-      'This file cannot be imported as it is; nothing was stored. Export it again, or correct what is named.',
-      error.problems.map(fieldOf),
-    );
-  }
+interface SentFile {
+  fileName: string;
+  content: string;
+  style?: FileStyle | undefined;
+}
+
+/**
+ * Reads what a client has sent, in a worker.
+ * @throws RefusedError 404 ClientNotFound for somebody who is no client, before anything is read; 400 ExportRefused
+ *   with what is wrong, by row and column
+ */
+async function understood(
+  context: Context,
+  clientUid: string,
+  { fileName, content, style = {} }: SentFile,
+): Promise<{ read: ReadExport; file: ExportFile }> {
+  await requireClient(context.database, clientUid);
+  const limits = await limitsOf(context);
+  const today = context.today();
+  const outcome = await context.exports.read(
+    {
+      ...{ fileName, content, today, style },
+      limits: {
+        bytes: limits['import-file-bytes'],
+        rows: limits['import-file-rows'],
+        columns: limits['import-file-columns'],
+        cell: limits['import-cell-characters'],
+      },
+    },
+    limits['import-reading-seconds'],
+  );
+  if ('problems' in outcome) throw exportRefused(outcome.problems.map(fieldOf));
+  const file = { clientUid, fileName, content, today, exchangePercent: limits['import-exchange-percent'] };
+  if (outcome.read.entries.length > 0) return { read: outcome.read, file };
   throw new RefusedError(
     400,
     'ExportRefused',
@@ -41,15 +78,22 @@ function understood({ fileName, content, today }: ExportFile): ReadExport {
   );
 }
 
-/** Stores an export in one transaction. */
-function store(database: Database, file: ExportFile, target: Target): Promise<StoredExport> {
-  const read = understood(file);
-  return database.db.transaction((tx) => storeExport({ ...database, db: tx }, read, file, target));
+/** @throws RefusedError 409 QuestionOpen when the file may mean two things, and the client has not said which */
+function requireAnswers({ questions }: ReadExport): void {
+  if (questions.length === 0) return;
+  throw new RefusedError(
+    409,
+    'QuestionOpen',
+    'This file can be read in two ways. Nothing was stored: say first how it writes figures and dates.',
+    questions.map(({ about, row, choices }) => ({
+      path: about,
+      message: `Row ${row} says ${choices.map(({ reads, value }) => `${reads} (${value})`).join(' or ')}.`,
+    })),
+  );
 }
 
 /** Stores an export, says what came of it, and takes it back. */
-async function preview(database: Database, file: ExportFile, target: Target): Promise<StoredExport> {
-  const read = understood(file);
+async function preview(database: Database, read: ReadExport, file: ExportFile, target: Target): Promise<StoredExport> {
   let stored: StoredExport | undefined;
   try {
     await database.db.transaction(async (tx) => {
@@ -63,22 +107,53 @@ async function preview(database: Database, file: ExportFile, target: Target): Pr
   return stored;
 }
 
+/** For how long removed plans are kept. */
+async function termOf({ database, today }: Context) {
+  const { 'removed-plan-days': days } = await firmFigures(database, ['removed-plan-days'], today());
+  return { today: today(), days };
+}
+
 export const brokerImportCalls = [
-  bind(previewBrokerExport, async ({ database, caller, body, today }) => {
-    const { planstring, fileName, content } = body;
+  bind(previewBrokerExport, async ({ caller, body, ...context }) => {
+    const { read, file } = await understood(context, caller.clientUid, body);
+    const { planstring } = body;
     const target = planstring === undefined ? { name: 'Preview', productType: 'nonpens' as const } : { planstring };
-    const file = { clientUid: caller.clientUid, fileName, content, today: today() };
-    return (await preview(database, file, target)).preview;
+    return (await preview(context.database, read, file, target)).preview;
   }),
 
-  bind(storeBrokerExport, async ({ database, caller, body, today }) => {
-    const { target, fileName, content } = body;
-    const file = { clientUid: caller.clientUid, fileName, content, today: today() };
-    const { planstring, added, known } = await store(database, file, target);
-    return { planstring, added, known };
-  }),
+  bindPrepared(
+    storeBrokerExport,
+    async ({ caller, body, ...context }) => {
+      const { read, file } = await understood(context, caller.clientUid, body);
+      requireAnswers(read);
+      return { read, file };
+    },
+    async ({ database, body: { target, accepted = [] }, prepared: { read, file } }) => {
+      const stored = await storeExport(database, read, { ...file, accepted }, target);
+      const { planstring, added, changed, known } = stored;
+      return { planstring, added, changed, known };
+    },
+  ),
 
-  bind(getImportedPlans, async ({ database, caller }) => ({
-    plans: await importedPlans(database, caller.clientUid),
+  bind(getImportedPlans, async ({ caller, ...context }) => ({
+    plans: await importedPlans(context.database, caller.clientUid),
+    removed: await removedPlans(context.database, caller.clientUid, await termOf(context)),
   })),
+
+  bind(getStoredImports, async ({ database, caller }) => ({
+    imports: await storedImports(database, caller.clientUid),
+  })),
+
+  bind(undoImport, ({ database, caller, body }) => undoStoredImport(database, caller.clientUid, body.importID)),
+
+  bind(removeImportedPlan, async ({ caller, params: { planstring }, ...context }) => {
+    await forgetRemovedPlans(context.database, await termOf(context));
+    await removePlan(context.database, caller.clientUid, planstring);
+    return { planstring };
+  }),
+
+  bind(restoreImportedPlan, async ({ caller, body: { planstring }, ...context }) => {
+    await restorePlan(context.database, caller.clientUid, planstring, await termOf(context));
+    return { planstring };
+  }),
 ];

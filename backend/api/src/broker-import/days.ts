@@ -1,9 +1,13 @@
-import { londonToday } from '../calendar.ts';
+import type { DayOrder } from '@harbour/api/definitions/broker-import';
+import { addDays, londonToday } from '../calendar.ts';
 import { readDate } from '../importers/cells.ts';
 import type { Reading } from '../importers/import-findings.ts';
 
 /** No broker's export reaches back further. */
 const firstYear = '1970';
+
+/** Days within which a trade settles, over the longest holidays. A day and a month that are swapped lie further apart. */
+const longestSettlement = 20;
 
 const notADay = { reason: 'is not a date.' };
 
@@ -28,8 +32,26 @@ export function readDayAndTime(text: string, today: string): Reading<string> {
   return iso ? day(iso, today) : notADay;
 }
 
-/** `23/12/24 15:18:12` or `19-12-2022`: the day first, as in Europe. */
-export function readDayFirst(text: string, today: string): Reading<string> {
-  const [, date, month, year = ''] = /^(\d{2})[/-](\d{2})[/-](\d{2}|\d{4})(?: [\d:.]+)?$/.exec(text) ?? [];
-  return date ? day(`${year.length === 2 ? `20${year}` : year}-${month}-${date}`, today) : notADay;
+/** The ISO date of `23/12/24 15:18:12` or `19-12-2022`, which may be no day of the calendar; undefined for others. */
+function inFigures(text: string, order: DayOrder): string | undefined {
+  const [, first, second, year = ''] = /^(\d{2})[/-](\d{2})[/-](\d{2}|\d{4})(?: [\d:.]+)?$/.exec(text) ?? [];
+  if (!first) return undefined;
+  const [date, month] = order === 'day-first' ? [first, second] : [second, first];
+  return `${year.length === 2 ? `20${year}` : year}-${month}-${date}`;
+}
+
+/**
+ * `23/12/24 15:18:12` or `19-12-2022`, in the order that the file has them.
+ * @param settlement the day on which it was paid, written likewise, where the file has one: not long before or after
+ */
+export function readFigureDay(text: string, order: DayOrder, today: string, settlement = ''): Reading<string> {
+  const iso = inFigures(text, order);
+  const read = iso ? day(iso, today) : notADay;
+  const settled = inFigures(settlement, order);
+  if (!('value' in read) || !settled) return read;
+  const near =
+    addDays(settled, 0) === settled &&
+    settled >= addDays(read.value, -longestSettlement) &&
+    settled <= addDays(read.value, longestSettlement);
+  return near ? read : { reason: `lies more than ${longestSettlement} days from its settlement, ${settlement}.` };
 }

@@ -6,6 +6,8 @@ export interface DegiroRow {
   number: number;
   date: string;
   time: string;
+  /** The day from which the amount counts for interest; stands in the column after the time. */
+  valueDate: string;
   product: string;
   isin: string;
   description: string;
@@ -55,6 +57,7 @@ export function degiroRows(csv: Csv, names: DegiroLanguage): DegiroRow[] {
       number,
       date: at(place(names.date)),
       time: at(place(names.date) + 1),
+      valueDate: at(place(names.date) + 2),
       product: at(place(names.product)),
       isin: at(place(names.isin)),
       description: at(place(names.description)),

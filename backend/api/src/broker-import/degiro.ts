@@ -1,12 +1,13 @@
+import type { TransactionKind } from '@harbour/api/definitions/transactions';
 import type Big from 'big.js';
 import type { Reading } from '../importers/import-findings.ts';
 import type { Csv } from '../importers/read-csv.ts';
 import type { BrokerExport, ReadingContext } from './broker-export.ts';
-import { readDayFirst } from './days.ts';
+import { readFigureDay } from './days.ts';
 import { type DescribedTrade, describedTrade, plainDescription, rowTypeOf } from './degiro-row-types.ts';
 import { type DegiroLanguage, type DegiroRow, degiroRows, languageOf, languages } from './degiro-rows.ts';
-import { figureReadings, readClearFigure } from './figures.ts';
 import { type Amount, entryOf, type UnreferencedEntry } from './ledger-entry.ts';
+import { multiplies } from './product.ts';
 import { inWholeUnits, type RowCells, readAmount, rowCells, securityOf } from './row-cells.ts';
 
 /** Name of the column in which an amount's figure stands, which has none. */
@@ -24,13 +25,20 @@ function cellsOf(row: DegiroRow, names: DegiroLanguage, { findings }: ReadingCon
   return rowCells(row.number, (column) => texts.get(column) ?? '', findings);
 }
 
+/** The last decimal that this broker writes of a price. */
+const priceStep = '0.0001';
+
 /**
- * Units and price of a trade. `1.046` may be one unit or a thousand: then the amount that was paid tells, as it must
- * be about units × price.
+ * Units and price of a trade, which have to come to what was paid. Where `1.046` may be one unit or a thousand, that
+ * tells which.
  */
-function unitsAndPrice(trade: DescribedTrade, paid: Amount): Reading<{ units: Big; price: Amount }> {
-  const units = figureReadings(trade.units);
-  const prices = figureReadings(trade.price);
+function unitsAndPrice(
+  trade: DescribedTrade,
+  paid: Amount,
+  { figures }: ReadingContext,
+): Reading<{ units: Big; price: Amount }> {
+  const units = figures(trade.units);
+  const prices = figures(trade.price);
   if (!('value' in units)) return units;
   if (!('value' in prices)) return prices;
   const found: { units: Big; price: Amount }[] = [];
@@ -41,13 +49,18 @@ function unitsAndPrice(trade: DescribedTrade, paid: Amount): Reading<{ units: Bi
       found.push({ units: one, price: price.value });
     }
   }
-  const fits = ({ units: held, price }: (typeof found)[number]) =>
-    held.times(price.value).minus(paid.value.abs()).abs().lte(paid.value.abs().div(100).plus('0.01'));
-  const [only] = found;
-  const fitting = found.filter(fits);
-  const chosen = found.length === 1 ? only : fitting.length === 1 ? fitting[0] : undefined;
-  if (!chosen) return { reason: 'names units or a price that could be a thousand and more, or a fraction.' };
-  return chosen.units.gt(0) ? { value: chosen } : { reason: 'names no units above zero.' };
+  const [likeliest] = found;
+  if (!likeliest?.units.gt(0)) return { reason: 'names no units above zero.' };
+  // Units that came and went for nothing have a price that nobody paid.
+  if (trade.action !== null && paid.value.eq(0)) return { value: likeliest };
+  const { currency } = likeliest.price;
+  if (currency !== paid.currency) {
+    return { reason: `has its price in ${currency}, and the amount beside it is in ${paid.currency}.` };
+  }
+  const fitting = found.find((each) => multiplies({ ...each, net: paid, priceStep }));
+  if (fitting) return { value: fitting };
+  const product = likeliest.units.times(likeliest.price.value).round(2).toFixed(2);
+  return { reason: `comes to ${product} ${currency}, and the amount is ${paid.value.abs().toFixed(2)}.` };
 }
 
 interface Position {
@@ -56,15 +69,20 @@ interface Position {
   names: DegiroLanguage;
   date: string;
   amount: Amount;
+  context: ReadingContext;
 }
 
 function tradeEntry(
   trade: DescribedTrade,
-  { cells, row, names, date, amount }: Position,
+  { cells, row, names, date, amount, context }: Position,
 ): UnreferencedEntry | undefined {
   const security = securityOf(cells, { name: names.product, isin: names.isin });
-  const read = cells.read(names.description, () => unitsAndPrice(trade, amount));
+  const read = cells.read(names.description, () => unitsAndPrice(trade, amount, context));
   if (!security || !read) return undefined;
+  if (trade.side === 'buy' ? amount.value.gt(0) : amount.value.lt(0)) {
+    const way = trade.side === 'buy' ? 'a purchase takes money out' : 'a sale brings money in';
+    return cells.problem(figureColumn(names), `has the wrong sign: ${way}.`);
+  }
   const shared = {
     ...{ row: row.number, date, security, amount, mark: `${row.time} ${row.orderId}` },
     units: trade.side === 'buy' ? read.units : read.units.neg(),
@@ -99,9 +117,12 @@ function standingWithdrawals(rows: readonly DegiroRow[]): ReadonlySet<DegiroRow>
   return standing;
 }
 
-function amountOf(cells: RowCells, names: DegiroLanguage): Amount | undefined {
-  return readAmount(cells, { figure: figureColumn(names), currency: names.change }, readClearFigure);
+function amountOf(cells: RowCells, names: DegiroLanguage, { figure }: ReadingContext): Amount | undefined {
+  return readAmount(cells, { figure: figureColumn(names), currency: names.change }, figure);
 }
+
+/** Kinds whose amounts have one sign; others can be taken back, as a dividend or a fee is. */
+const signs: Partial<Record<TransactionKind, 1 | -1>> = { contribution: 1, withdrawal: -1 };
 
 function read(csv: Csv, context: ReadingContext): UnreferencedEntry[] {
   const names = languageOf(csv);
@@ -132,15 +153,19 @@ function read(csv: Csv, context: ReadingContext): UnreferencedEntry[] {
         return skip('the bank account’s side of a withdrawal that has a row of its own');
       }
     }
-    const date = cells.read(names.date, (text) => readDayFirst(text, context.today));
-    const amount = amountOf(cells, names);
+    const date = cells.read(names.date, (text) => readFigureDay(text, context.dayOrder, context.today, row.valueDate));
+    const amount = amountOf(cells, names, context);
     if (!date || !amount) return undefined;
-    if (traded) return tradeEntry(traded, { cells, row, names, date, amount });
+    if (traded) return tradeEntry(traded, { cells, row, names, date, amount, context });
     if (amount.value.eq(0)) return skip('moves no money');
     if (!type || 'skip' in type || 'exchange' in type) {
       return cells.problem(names.description, 'is a kind of row that is not understood, and it moves money.');
     }
     const { kind, ofSecurity } = 'kind' in type ? type : { kind: 'withdrawal' as const, ofSecurity: undefined };
+    if (signs[kind] && amount.value.s !== signs[kind]) {
+      const sign = kind === 'contribution' ? 'a payment in is above zero' : 'a payment out is below zero';
+      return cells.problem(figureColumn(names), `has the wrong sign: ${sign}.`);
+    }
     const security =
       ofSecurity && (row.isin !== '' || row.product !== '')
         ? securityOf(cells, { name: names.product, isin: names.isin })
@@ -154,8 +179,9 @@ function read(csv: Csv, context: ReadingContext): UnreferencedEntry[] {
 /** Degiro: "Account statement" > "Export" > CSV, in any of its languages. */
 export const degiroExports: readonly BrokerExport[] = languages.map((names) => ({
   broker: 'Degiro',
-  name: `Degiro (${names.description})`,
   columns: Object.values(names),
-  accepts: () => true,
+  decimalMark: 'comma',
+  mixesMarks: true,
+  daysInFigures: true,
   read,
 }));

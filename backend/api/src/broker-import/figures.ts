@@ -1,3 +1,4 @@
+import type { DecimalMark } from '@harbour/api/definitions/broker-import';
 import Big from 'big.js';
 import type { Reading } from '../importers/import-findings.ts';
 
@@ -7,7 +8,7 @@ const decimals = 12;
 
 function figure(sign: string, whole: string, fraction: string): Reading<Big> {
   if (whole.replace(/^0+/, '').length > wholeDigits)
-    return { reason: `has more than ${wholeDigits} digits before the point.` };
+    return { reason: `has more than ${wholeDigits} digits before the decimal mark.` };
   if (fraction.length > decimals) return { reason: `has more than ${decimals} decimals.` };
   return { value: new Big(`${sign}${whole || '0'}.${fraction || '0'}`) };
 }
@@ -20,43 +21,34 @@ function bare(text: string): { sign: string; digits: string } {
 
 const notANumber = { reason: 'is not a number.' };
 
-/** A figure of an export that is written the British way: `1,234.50`, also after a currency's sign. */
-export function readFigure(text: string): Reading<Big> {
+const written: Readonly<Record<DecimalMark, { pattern: RegExp; group: string; name: string }>> = {
+  point: { pattern: /^(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d+))?$/, group: ',', name: 'point' },
+  comma: { pattern: /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d+))?$/, group: '.', name: 'comma' },
+};
+
+/**
+ * A figure of a file that writes all of them with one decimal mark: `1,234.50` with a point, `1.234,50` with a comma;
+ * also after a currency's sign.
+ */
+export function readFigure(text: string, mark: DecimalMark): Reading<Big> {
   const { sign, digits } = bare(text);
-  const parts = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(digits);
-  return parts ? figure(sign, (parts[1] ?? '').replaceAll(',', ''), parts[2] ?? '') : notANumber;
+  const { pattern, group, name } = written[mark];
+  const parts = pattern.exec(digits);
+  if (parts) return figure(sign, (parts[1] ?? '').replaceAll(group, ''), parts[2] ?? '');
+  return /^\d[\d.,]*$/.test(digits) ? { reason: `is not a number with a decimal ${name}.` } : notANumber;
 }
 
 /**
- * What a figure may mean in a file that has points and commas for decimals: one value, or two for something like
- * `1.234`, which is one and a bit, or a thousand and a bit.
+ * What a figure may mean in a file that mixes points and commas: one value, or two for something like `1.234`, which
+ * is one and a bit, or a thousand and a bit.
+ * @param mark the decimal mark by which the first of two values is read
  */
-export function figureReadings(text: string): Reading<readonly Big[]> {
-  const { sign, digits } = bare(text);
-  const marks = digits.replace(/\d/g, '');
-  const parts = /^([\d.,]*)([.,])(\d+)$/.exec(digits);
-  if (!/^\d[\d.,]*$/.test(digits)) return notANumber;
-  const whole = figure(sign, digits.replace(/[.,]/g, ''), '');
-  if (!parts) return 'value' in whole ? { value: [whole.value] } : whole;
-  const [, before = '', mark = '', fraction = ''] = parts;
-  const grouped = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/.test(digits);
-  // The last mark is the decimal one if it is the only one of its kind; one that comes again groups thousands.
-  if (marks.length > 1 && [...marks].every((each) => each === mark)) {
-    if (!grouped) return notANumber;
-    return 'value' in whole ? { value: [whole.value] } : whole;
-  }
-  const wholePart = before.replace(/[.,]/g, '');
-  const decimal = figure(sign, wholePart, fraction);
-  if (!('value' in decimal)) return decimal;
-  const ambiguous = marks.length === 1 && grouped && !wholePart.startsWith('0') && 'value' in whole;
-  return { value: ambiguous ? [decimal.value, whole.value] : [decimal.value] };
-}
-
-/** A figure that can mean one thing only. */
-export function readClearFigure(text: string): Reading<Big> {
-  const readings = figureReadings(text);
-  if (!('value' in readings)) return readings;
-  const [value, other] = readings.value;
-  if (!value || other) return { reason: 'could be a thousand and more or a fraction. Write it with two decimals.' };
-  return { value };
+export function figureReadings(text: string, mark: DecimalMark): Reading<readonly Big[]> {
+  const [first, second] = (['point', 'comma'] as const)
+    .toSorted((one) => (one === mark ? -1 : 1))
+    .map((each) => readFigure(text, each));
+  const values = [first, second].flatMap((reading) => (reading && 'value' in reading ? reading.value : []));
+  const [value, other] = values;
+  if (!value) return first && 'reason' in first && !/number/.test(first.reason) ? first : notANumber;
+  return { value: other && !other.eq(value) ? values : [value] };
 }

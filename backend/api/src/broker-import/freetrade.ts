@@ -1,9 +1,10 @@
 import type { TransactionKind } from '@harbour/api/definitions/transactions';
+import Big from 'big.js';
 import type { BrokerExport, ReadingContext } from './broker-export.ts';
 import { readMoment } from './days.ts';
-import { readFigure } from './figures.ts';
 import { entryOf, type UnreferencedEntry } from './ledger-entry.ts';
-import { type RowCells, readAmount, readUnits, rowCells, securityOf } from './row-cells.ts';
+import { comparedTotal } from './product.ts';
+import { type RowCells, readAmount, readUnits, rowCells, securityOf, unsigned } from './row-cells.ts';
 
 /** What a row is: money alone, with its kind and the side on which it stands; or something of a security. */
 type RowType = { kind: TransactionKind; debit?: true; ofSecurity?: true } | { order: true } | { freeShare: true };
@@ -31,45 +32,58 @@ const total = { figure: 'Total Amount', currency: 'Account Currency' };
 /** Parts of an order's total that were not paid for the shares. */
 const extras = { 'Stamp Duty': 'stamp duty', 'FX Fee Amount': 'currency fee' };
 
-/** What an order's total is made of; nothing when it was paid for the shares alone. */
-function orderNote(cells: RowCells): string | null {
+/** What an order's total has in it besides the shares, and that in words. */
+function extrasOf(cells: RowCells, figure: ReadingContext['figure']): { sum: Big; note: string | null } {
   const currency = cells.text(total.currency);
   const parts = Object.entries(extras).flatMap(([column, name]) => {
-    const read = readFigure(cells.text(column));
-    return 'value' in read && !read.value.eq(0) ? `${read.value.toFixed(2)} ${currency} ${name}` : [];
+    const read = figure(cells.text(column));
+    return 'value' in read && !read.value.eq(0) ? { value: read.value.abs(), name } : [];
   });
-  return parts.length > 0 ? `with ${parts.join(' and ')}` : null;
+  const words = parts.map(({ value, name }) => `${value.toFixed(2)} ${currency} ${name}`);
+  return {
+    sum: parts.reduce((sum, { value }) => sum.plus(value), new Big(0)),
+    note: words.length > 0 ? `with ${words.join(' and ')}` : null,
+  };
 }
 
-function dividendNote(cells: RowCells): string | null {
-  const withheld = readFigure(cells.text('Dividend Withheld Tax Amount'));
+function dividendNote(cells: RowCells, figure: ReadingContext['figure']): string | null {
+  const withheld = figure(cells.text('Dividend Withheld Tax Amount'));
   if (!('value' in withheld) || withheld.value.eq(0)) return null;
   return `after ${withheld.value.toFixed(2)} ${cells.text('Instrument Currency')} of tax withheld`;
 }
 
-function shares(cells: RowCells, date: string, type: 'order' | 'free share'): UnreferencedEntry | undefined {
-  const amount = readAmount(cells, total, readFigure);
-  const price = cells.read('Price per Share in Account Currency', readFigure);
+function shares(
+  cells: RowCells,
+  date: string,
+  { figure, free }: { figure: ReadingContext['figure']; free: boolean },
+): UnreferencedEntry | undefined {
+  const amount = readAmount(cells, total, unsigned(figure, 'Freetrade'));
+  const price = cells.read('Price per Share in Account Currency', unsigned(figure, 'Freetrade'));
   const security = securityOf(cells, { name: 'Title', isin: 'ISIN' });
-  const units = readUnits(cells, 'Quantity', readFigure);
+  const units = readUnits(cells, 'Quantity', figure);
   const side = cells.text('Buy / Sell');
   if (side !== 'BUY' && side !== 'SELL') return cells.problem('Buy / Sell', 'is neither BUY nor SELL.');
   if (!amount || !security || !units || !price) return undefined;
-  const shared = {
-    ...{ row: cells.row, date, security, id: cells.text('Order ID') || null },
-    price: { value: price, currency: amount.currency },
-  };
-  if (type === 'free share') {
-    const note = 'a free share, valued at its price';
-    return entryOf({ ...shared, kind: 'transfer', external: true, units, amount, note });
+  const { sum, note } = extrasOf(cells, figure);
+  // What was paid besides is in a purchase's total, and off a sale's.
+  const net = { ...amount, value: side === 'BUY' ? amount.value.minus(sum) : amount.value.plus(sum) };
+  const unitPrice = { value: price, currency: amount.currency };
+  const compared = comparedTotal(cells, {
+    ...{ column: total.figure, units, price: unitPrice, net, priceStep: '0.00000001' },
+  });
+  if (!compared) return undefined;
+  const shared = { row: cells.row, date, security, id: cells.text('Order ID') || null, price: unitPrice };
+  if (free) {
+    const words = 'a free share, valued at its price';
+    return entryOf({ ...shared, kind: 'transfer', external: true, units, amount, note: words });
   }
   const debit = { ...amount, value: amount.value.neg() };
   return side === 'BUY'
-    ? entryOf({ ...shared, kind: 'purchase', units, amount: debit, note: orderNote(cells) })
-    : entryOf({ ...shared, kind: 'sale', units: units.neg(), amount, note: orderNote(cells) });
+    ? entryOf({ ...shared, kind: 'purchase', units, amount: debit, note })
+    : entryOf({ ...shared, kind: 'sale', units: units.neg(), amount, note });
 }
 
-function readRow(cells: RowCells, { today, skip }: ReadingContext): UnreferencedEntry | undefined {
+function readRow(cells: RowCells, { figure, today, skip }: ReadingContext): UnreferencedEntry | undefined {
   const name = cells.text('Type');
   const document = documents[name];
   const type = Object.hasOwn(rowTypes, name) ? rowTypes[name] : undefined;
@@ -80,14 +94,14 @@ function readRow(cells: RowCells, { today, skip }: ReadingContext): Unreferenced
   if (!type) return cells.problem('Type', 'is a kind of row that is not understood, and it moves money or units.');
   const date = cells.read('Timestamp', (text) => readMoment(text, today));
   if (!date) return undefined;
-  if (!('kind' in type)) return shares(cells, date, 'order' in type ? 'order' : 'free share');
-  const amount = readAmount(cells, total, readFigure);
+  if (!('kind' in type)) return shares(cells, date, { figure, free: 'freeShare' in type });
+  const amount = readAmount(cells, total, unsigned(figure, 'Freetrade'));
   const security = type.ofSecurity ? securityOf(cells, { name: 'Title', isin: 'ISIN' }) : null;
   if (!amount || security === undefined) return undefined;
   return entryOf({
     ...{ row: cells.row, date, kind: type.kind, security },
     amount: type.debit ? { ...amount, value: amount.value.neg() } : amount,
-    note: type.ofSecurity ? dividendNote(cells) : null,
+    note: type.ofSecurity ? dividendNote(cells, figure) : null,
     mark: cells.text('Timestamp'),
   });
 }
@@ -95,14 +109,12 @@ function readRow(cells: RowCells, { today, skip }: ReadingContext): Unreferenced
 /** Freetrade: "Activity" > "Export CSV". */
 export const freetrade: BrokerExport = {
   broker: 'Freetrade',
-  name: 'Freetrade',
   columns: [
     ...['Title', 'Type', 'Timestamp', 'Account Currency', 'Total Amount', 'Buy / Sell', 'Ticker', 'ISIN'],
     ...['Price per Share in Account Currency', 'Stamp Duty', 'Quantity', 'Order ID', 'Instrument Currency'],
     ...['FX Fee Amount', 'Dividend Withheld Tax Amount'],
   ],
-  // Others describe what these add up to.
-  accepts: () => true,
+  decimalMark: 'point',
   read: (csv, context) =>
     csv.rows.flatMap(
       (row) =>

@@ -26,6 +26,31 @@ export function importedPlans(database: Database, clientUid: string): Promise<Im
   );
 }
 
+/** Lets one change of a client's imported plans after the other: each makes holdings anew from what it finds. */
+export async function lockImports(database: Database, clientUid: string): Promise<void> {
+  await database.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`broker import ${clientUid}`}))`);
+}
+
+/** @throws RefusedError 404 ClientNotFound for somebody who signs in and is no client */
+export async function requireClient(database: Database, clientUid: string): Promise<void> {
+  const found = await rows(
+    database,
+    z.object({ uid: z.string() }),
+    sql`select uid from portal.client where uid = ${clientUid}`,
+  );
+  if (found.length === 0) {
+    throw new RefusedError(404, 'ClientNotFound', 'Your account has no client record yet. Please call us.');
+  }
+}
+
+/** @throws RefusedError 404 PlanNotFound when it is not one of the client's own imported plans */
+export async function requireOwnPlan(database: Database, clientUid: string, planstring: string): Promise<ImportedPlan> {
+  const plans = await importedPlans(database, clientUid);
+  const plan = plans.find((each) => each.planstring === planstring);
+  if (!plan) throw new RefusedError(404, 'PlanNotFound', 'There is no such plan among those that you have imported.');
+  return plan;
+}
+
 /**
  * Makes sure that an export may go into a plan.
  * @throws RefusedError 404 PlanNotFound when it is not one of the client's own imported plans
@@ -37,9 +62,7 @@ export async function requireImportedPlan(
   planstring: string,
   broker: Broker,
 ): Promise<void> {
-  const plans = await importedPlans(database, clientUid);
-  const plan = plans.find((each) => each.planstring === planstring);
-  if (!plan) throw new RefusedError(404, 'PlanNotFound', 'There is no such plan among those that you have imported.');
+  const plan = await requireOwnPlan(database, clientUid, planstring);
   if (plan.broker !== broker) {
     throw new RefusedError(
       409,

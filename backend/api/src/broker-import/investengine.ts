@@ -1,8 +1,8 @@
 import type { BrokerExport, ReadingContext } from './broker-export.ts';
-import { readDayFirst } from './days.ts';
-import { readFigure } from './figures.ts';
+import { readFigureDay } from './days.ts';
 import { entryOf, type UnreferencedEntry } from './ledger-entry.ts';
-import { type RowCells, readUnits, rowCells } from './row-cells.ts';
+import { comparedTotal } from './product.ts';
+import { type RowCells, readUnits, rowCells, unsigned } from './row-cells.ts';
 import { readSecurity } from './security.ts';
 
 /** `Vanguard FTSE All-World / ISIN IE00BK5BQT80`. */
@@ -11,30 +11,37 @@ function named(text: string) {
   return readSecurity(name, isin);
 }
 
-function readRow(cells: RowCells, { today }: ReadingContext): UnreferencedEntry | undefined {
-  const date = cells.read('Trade Date/Time', (text) => readDayFirst(text, today));
+function readRow(cells: RowCells, { figure, dayOrder, today }: ReadingContext): UnreferencedEntry | undefined {
+  const date = cells.read('Trade Date/Time', (text) =>
+    readFigureDay(text, dayOrder, today, cells.text('Settlement Date')),
+  );
   const security = cells.read('Security / ISIN', named);
-  const units = readUnits(cells, 'Quantity', readFigure);
-  const price = cells.read('Share Price', readFigure);
-  const value = cells.read('Total Trade Value', readFigure);
+  const units = readUnits(cells, 'Quantity', figure);
+  const price = cells.read('Share Price', unsigned(figure, 'InvestEngine'));
+  const value = cells.read('Total Trade Value', unsigned(figure, 'InvestEngine'));
   const type = cells.text('Transaction Type');
   if (type !== 'Buy' && type !== 'Sell') return cells.problem('Transaction Type', 'is neither Buy nor Sell.');
   if (!date || !security || !units || !price || !value) return undefined;
   const pounds = (amount: typeof value) => ({ value: amount, currency: 'GBP' });
+  const compared = comparedTotal(cells, {
+    ...{ column: 'Total Trade Value', units, price: pounds(price), net: pounds(value), priceStep: '0.01' },
+  });
+  if (!compared) return undefined;
   const shared = { row: cells.row, date, security, price: pounds(price), mark: cells.text('Trade Date/Time') };
   return type === 'Buy'
     ? entryOf({ ...shared, kind: 'purchase', units, amount: pounds(value.neg()) })
     : entryOf({ ...shared, kind: 'sale', units: units.neg(), amount: pounds(value) });
 }
 
-/** InvestEngine: the trading statement, in pounds. It has no payments in and out. */
+/** InvestEngine: the trading statement, in pounds. It has no payments in and out, and writes amounts without a sign. */
 export const investengine: BrokerExport = {
   broker: 'InvestEngine',
-  name: 'InvestEngine',
   columns: [
     ...['Security / ISIN', 'Transaction Type', 'Quantity', 'Share Price', 'Total Trade Value', 'Trade Date/Time'],
     ...['Settlement Date', 'Broker'],
   ],
+  decimalMark: 'point',
+  daysInFigures: true,
   tradesOnly: true,
   read: (csv, context) =>
     csv.rows.flatMap(

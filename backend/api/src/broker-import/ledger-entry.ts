@@ -7,6 +7,12 @@ export interface Amount {
   currency: string;
 }
 
+/** An amount as decimal text, so that it can go from one thread to another. */
+export interface WrittenAmount {
+  value: string;
+  currency: string;
+}
+
 /** What an export calls something that can be held. */
 export interface Security {
   name: string;
@@ -24,12 +30,14 @@ export interface LedgerEntry {
   /** Whether it crossed the plan's border: an external cash flow, which performance is computed from. */
   external: boolean;
   security: Security | null;
-  /** How the number of units changes: positive for more. */
-  units: Big | null;
+  /** How the number of units changes, as decimal text: positive for more. */
+  units: string | null;
   /** Positive is credit, negative is debit. It moves the plan's cash, except for a transfer of units. */
-  amount: Amount;
+  amount: WrittenAmount;
   /** For one unit, where the row tells it: what a holding that the firm does not price is valued at. */
-  price: Amount | null;
+  price: WrittenAmount | null;
+  /** What units × price have to come to where that is in another currency than the price: the total without fees. */
+  traded: (WrittenAmount & { column: string }) | null;
   /** What the amount is made of, in words. */
   note: string | null;
   /** What identifies it among the plan's transactions, however often and in however many files it comes. */
@@ -37,7 +45,11 @@ export interface LedgerEntry {
 }
 
 /** An entry as a broker's reader makes it. */
-export interface UnreferencedEntry extends Omit<LedgerEntry, 'reference'> {
+export interface UnreferencedEntry extends Omit<LedgerEntry, 'reference' | 'units' | 'amount' | 'price' | 'traded'> {
+  units: Big | null;
+  amount: Amount;
+  price: Amount | null;
+  traded: (Amount & { column: string }) | null;
   /** The broker's own id of this entry alone; null where the export gives none. */
   id: string | null;
   /** What tells it from others like it besides its content: the time of day, the order that it belongs to. */
@@ -47,18 +59,11 @@ export interface UnreferencedEntry extends Omit<LedgerEntry, 'reference'> {
 /** Kinds of transaction that cross the plan's border. */
 const externalKinds: readonly TransactionKind[] = ['contribution', 'withdrawal'];
 
-interface EntryParts extends Pick<LedgerEntry, 'row' | 'date' | 'kind' | 'amount'> {
-  external?: boolean;
-  security?: Security | null;
-  units?: Big | null;
-  price?: Amount | null;
-  note?: string | null;
-  id?: string | null;
-  mark?: string;
-}
+type EntryParts = Pick<UnreferencedEntry, 'row' | 'date' | 'kind' | 'amount'> & Partial<UnreferencedEntry>;
 
 /** An entry of its parts; what is left out is nothing, and whether it is external follows from its kind. */
 export function entryOf(parts: EntryParts): UnreferencedEntry {
   const { external = externalKinds.includes(parts.kind) } = parts;
-  return { security: null, units: null, price: null, note: null, id: null, mark: '', ...parts, external };
+  const nothing = { security: null, units: null, price: null, traded: null, note: null, id: null, mark: '' };
+  return { ...nothing, ...parts, external };
 }

@@ -73,6 +73,7 @@ export async function rebuildHoldings(database: Database, planstring: string, ca
       where units is distinct from before
     )
     update portal.plan
-    set opened_on = (select min(transaction_date) from portal.plan_transaction where planstring = ${planstring})
+    set opened_on = coalesce(
+      (select min(transaction_date) from portal.plan_transaction where planstring = ${planstring}), opened_on)
     where planstring = ${planstring}`);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ReadingContext } from './broker-export.ts';
-import type { LedgerEntry, UnreferencedEntry } from './ledger-entry.ts';
+import type { Amount, LedgerEntry, UnreferencedEntry, WrittenAmount } from './ledger-entry.ts';
 
 /** A broker's ids are shorter; a cell that is longer is told by its digest. */
 const longestId = 100;
@@ -18,6 +18,19 @@ function content({ date, kind, security, units, amount, price, mark }: Unreferen
   ]);
 }
 
+function written({ value, currency }: Amount): WrittenAmount {
+  return { value: value.toFixed(), currency };
+}
+
+function referenced({ id: _, mark: __, ...entry }: UnreferencedEntry, reference: string): LedgerEntry {
+  const { units, amount, price, traded } = entry;
+  return {
+    ...entry,
+    ...{ reference, units: units?.toFixed() ?? null, amount: written(amount), price: price && written(price) },
+    traded: traded && { ...written(traded), column: traded.column },
+  };
+}
+
 /**
  * Gives each entry the reference by which it is stored once: the broker's id, or else what it says together with its
  * number among entries that say the same, so that two equal purchases of one moment stay two, and the same row in an
@@ -30,13 +43,13 @@ export function withReferences(
   const byId = new Map<string, UnreferencedEntry>();
   const seen = new Map<string, number>();
   return entries.flatMap((entry) => {
-    const { id, mark: _, ...rest } = entry;
+    const { id } = entry;
     const said = content(entry);
     if (id !== null) {
       const earlier = byId.get(id);
       if (!earlier) {
         byId.set(id, entry);
-        return { ...rest, reference: id.length > longestId ? `id ${digest(id)}` : `id ${id}` };
+        return referenced(entry, id.length > longestId ? `id ${digest(id)}` : `id ${id}`);
       }
       if (content(earlier) === said) {
         skip(entry.row, `repeats row ${earlier.row}`);
@@ -48,6 +61,6 @@ export function withReferences(
     }
     const ordinal = (seen.get(said) ?? 0) + 1;
     seen.set(said, ordinal);
-    return { ...rest, reference: `row ${digest(said)} ${ordinal}` };
+    return referenced(entry, `row ${digest(said)} ${ordinal}`);
   });
 }

@@ -17,8 +17,8 @@ export function remarksOn({ broker, entries, tradesOnly }: ReadExport, position:
   return [
     ...(tradesOnly
       ? [
-          `Exports of ${broker} have no payments in and out. Each purchase is taken as paid in, and each sale as paid` +
-            ' out, on its day; so the plan shows no cash.',
+          `Exports of ${broker} have no payments in and out. What a purchase costs beyond the cash from earlier sales is` +
+            ' taken as paid in on its day, and nothing as paid out: if you took money out, the plan shows more cash than you have.',
         ]
       : []),
     ...(foreign.size > 0
@@ -32,12 +32,6 @@ export function remarksOn({ broker, entries, tradesOnly }: ReadExport, position:
       : []),
     ...(unpriced.length > 0
       ? [`Neither we nor your export have a price of ${names(unpriced)}: it is shown without a value.`]
-      : []),
-    ...(position.overdrawnSince
-      ? [
-          `Cash is below zero from ${position.overdrawnSince}. If your account was never overdrawn, the export lacks` +
-            ' earlier payments: export the whole history.',
-        ]
       : []),
   ];
 }

@@ -56,3 +56,14 @@ export function readUnits(cells: RowCells, column: string, as: (text: string) =>
   if (units?.lte(0)) return cells.problem(column, 'is not above zero.');
   return units;
 }
+
+/** A figure that the broker writes without a sign, whichever way the money goes. */
+export function unsigned(as: (text: string) => Reading<Big>, broker: string): (text: string) => Reading<Big> {
+  return (text) => {
+    const read = as(text);
+    const below = 'value' in read && read.value.lt(0);
+    return below
+      ? { reason: `is below zero: ${broker} writes it without a sign, so what it means is not known.` }
+      : read;
+  };
+}

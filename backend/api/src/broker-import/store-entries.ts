@@ -1,3 +1,5 @@
+import type { ImportedTransaction } from '@harbour/api/definitions/broker-import';
+import { transactionKinds } from '@harbour/api/definitions/transactions';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -6,49 +8,74 @@ import { rows } from '../rows.ts';
 import type { PlanListings } from './plan-listings.ts';
 import type { EntryInPounds } from './pounds.ts';
 
-/** Adds what a plan does not have yet, and gives the references of what was new. */
-export async function addTransactions(
+const difference = z.object({
+  reference: z.string(),
+  /** The stored row, as JSON; null where there is none. */
+  stored: z.nullable(z.string()),
+  transactionDate: z.nullable(z.string()),
+  kind: z.nullable(z.enum(transactionKinds)),
+  holding: z.nullable(z.string()),
+  units: z.nullable(z.number()),
+  value: z.nullable(z.number()),
+});
+
+/** What an export has that its plan has not, or has otherwise. */
+export interface Difference {
+  /** The stored row, as JSON, by which it can be put back; null where the transaction is new. */
+  stored: string | null;
+  before: ImportedTransaction['before'];
+}
+
+/**
+ * Adds what a plan does not have yet, corrects what it has with other figures, and gives the differences by reference.
+ */
+export async function storeTransactions(
   database: Database,
   planstring: string,
   entries: readonly EntryInPounds[],
   listings: PlanListings,
-): Promise<ReadonlySet<string>> {
-  const records = entries.map(({ date, kind, security, units, value, external, reference }) => ({
+): Promise<ReadonlyMap<string, Difference>> {
+  const records = entries.map(({ date, kind, security, units, value, external, reference, price }) => ({
     ...{ date, kind, performance: external, reference, value: value.toFixed(2), units: units?.toFixed() ?? null },
-    listing_id: security && listings.of(security).listingId,
+    ...{ listing_id: security && listings.of(security).listingId, price: price?.toFixed() ?? null },
   }));
-  const added = await rows(
+  const found = await rows(
     database,
-    z.object({ reference: z.string() }),
+    difference,
     sql`
-    insert into portal.plan_transaction
-      (planstring, transaction_date, kind, listing_id, units, value, performance, reference)
-    select ${planstring}, date, kind, listing_id, units, value, performance, reference
+    select incoming.reference, to_jsonb(stored)::text as stored,
+      stored.transaction_date::text as "transactionDate", stored.kind, instrument.name as holding,
+      stored.units::float8 as units, stored.value::float8 as value
     from ${recordSet(
       records,
-      'date date, kind text, listing_id int, units numeric, value numeric, performance boolean, reference text',
+      'date date, kind text, listing_id int, units numeric(20, 6), value numeric, performance boolean, price numeric, reference text',
     )}
-    on conflict (planstring, reference) do nothing
-    returning reference`,
+    left join portal.plan_transaction stored
+      on stored.planstring = ${planstring} and stored.reference = incoming.reference
+    left join portal.listing on listing.id = stored.listing_id
+    left join portal.instrument on instrument.id = listing.instrument_id
+    where stored.id is null
+      or (stored.transaction_date, stored.kind, stored.listing_id, stored.units, stored.value, stored.performance)
+        is distinct from
+        (incoming.date, incoming.kind, incoming.listing_id, incoming.units, incoming.value, incoming.performance)
+      or stored.price <> incoming.price`,
   );
-  return new Set(added.map(({ reference }) => reference));
-}
-
-/** Keeps the prices of new trades for what only the plan itself prices; of one day, the last. */
-export async function keepTradePrices(
-  database: Database,
-  entries: readonly EntryInPounds[],
-  listings: PlanListings,
-): Promise<void> {
-  const prices = new Map<string, { listing_id: number; date: string; price: string }>();
-  for (const { date, security, price } of entries) {
-    if (!security || !price?.gt(0)) continue;
-    const { listingId, own } = listings.of(security);
-    if (own) prices.set(`${listingId} ${date}`, { listing_id: listingId, date, price: price.toFixed() });
-  }
+  const differing = new Set(found.map(({ reference }) => reference));
   await database.db.execute(sql`
-    insert into portal.price (listing_id, date, price)
-    select listing_id, date, price from ${recordSet([...prices.values()], 'listing_id int, date date, price numeric')}
-    on conflict (listing_id, date) do update set price = excluded.price
-    where price.price is distinct from excluded.price`);
+    insert into portal.plan_transaction
+      (planstring, transaction_date, kind, listing_id, units, value, performance, reference, price)
+    select ${planstring}, date, kind, listing_id, units, value, performance, reference, price
+    from ${recordSet(
+      records.filter(({ reference }) => differing.has(reference)),
+      'date date, kind text, listing_id int, units numeric, value numeric, performance boolean, price numeric, reference text',
+    )}
+    on conflict (planstring, reference) do update set
+      transaction_date = excluded.transaction_date, kind = excluded.kind, listing_id = excluded.listing_id,
+      units = excluded.units, value = excluded.value, performance = excluded.performance, price = excluded.price`);
+  return new Map(
+    found.map(({ reference, stored, transactionDate, kind, holding, units, value }) => {
+      const known = transactionDate !== null && kind !== null && value !== null;
+      return [reference, { stored, before: known ? { transactionDate, kind, holding, units, value } : null }];
+    }),
+  );
 }

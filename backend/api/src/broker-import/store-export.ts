@@ -1,19 +1,20 @@
-import { createHash } from 'node:crypto';
-import type { BrokerPreview } from '@harbour/api/definitions/broker-import';
+import type { BrokerPreview, ImportedTransaction, ImportWarning } from '@harbour/api/definitions/broker-import';
 import type { Database } from '@harbour/backend-database';
-import { sql } from 'drizzle-orm';
 import { RefusedError } from '../http/refused-error.ts';
-import { importRun } from '../schema/market.ts';
 import type { PlanRow } from '../valuation/visible-plans.ts';
-import { openImportedPlan, requireImportedPlan } from './imported-plans.ts';
+import { type AssumedPayment, assumedPayments } from './assumed-payments.ts';
+import { keepRun } from './import-runs.ts';
+import { requireAccepted, warningsOn } from './import-warnings.ts';
+import { lockImports, openImportedPlan, requireImportedPlan } from './imported-plans.ts';
 import { positionOf } from './imported-position.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 import { type PlanListings, planListings } from './plan-listings.ts';
 import { type EntryInPounds, entriesInPounds } from './pounds.ts';
 import type { ReadExport } from './read-export.ts';
-import { rebuildHoldings, type Shortage, shortages } from './rebuild-holdings.ts';
+import { type Shortage, shortages } from './rebuild-holdings.ts';
 import { remarksOn } from './remarks.ts';
-import { addTransactions, keepTradePrices } from './store-entries.ts';
+import { settlePlan } from './settle-plan.ts';
+import { type Difference, storeTransactions } from './store-entries.ts';
 
 /** The plan that an export goes into: one that the client has imported before, or a new one. */
 export type Target = { planstring: string } | Pick<PlanRow, 'name' | 'productType'>;
@@ -24,11 +25,16 @@ export interface ExportFile {
   content: string;
   /** ISO date. */
   today: string;
+  /** Percent (0–100) by which a total may differ from units × price in another currency. */
+  exchangePercent: number;
+  /** The warnings that the client accepts; undefined in a preview, which shows them. */
+  accepted?: readonly ImportWarning[];
 }
 
 export interface StoredExport {
   planstring: string;
   added: number;
+  changed: number;
   known: number;
   preview: BrokerPreview;
 }
@@ -66,57 +72,93 @@ function moreSoldThanHeld(
   );
 }
 
+function told(entry: EntryInPounds, difference: Difference | undefined): ImportedTransaction {
+  return {
+    ...{ row: entry.row, transactionDate: entry.date, kind: entry.kind, note: entry.note },
+    ...{ holding: entry.security?.name ?? null, isin: entry.security?.isin ?? null },
+    units: entry.units?.round(6).toNumber() ?? null,
+    value: entry.value.toNumber(),
+    state: difference ? (difference.before ? 'changed' : 'new') : 'known',
+    before: difference?.before ?? null,
+  };
+}
+
+/** Payments that are assumed now, told as what an export brings, against those that were assumed before it. */
+function toldPayments(earlier: readonly AssumedPayment[], now: readonly AssumedPayment[]): ImportedTransaction[] {
+  return now.map(({ reference, date, value }): ImportedTransaction => {
+    const before = earlier.find((each) => each.reference === reference);
+    const shared = { transactionDate: date, kind: 'contribution', holding: null, units: null } as const;
+    const changed = before && before.value !== value;
+    return {
+      ...{ ...shared, row: null, isin: null, value },
+      note: 'assumed: pays for what the cash there did not',
+      state: before ? (changed ? 'changed' : 'known') : 'new',
+      before: changed ? { ...shared, value: before.value } : null,
+    };
+  });
+}
+
 /**
- * Stores an export in a plan: all of it or nothing, and only what the plan does not have yet. Its holdings are made
- * anew from all of its transactions, so that overlapping exports come out right in any order.
+ * Stores an export in a plan: all of it or nothing, what the plan does not have yet and what it has with other figures.
+ * All that follows from its transactions is made anew, so that overlapping exports come out right in any order.
  * @param database one transaction, which is rolled back when this throws
- * @throws RefusedError for a plan that is not the client's, a currency without a rate, or a sale without a purchase
+ * @throws RefusedError for a plan that is not the client's, a currency without a rate, a total that is not units ×
+ *   price, a sale without a purchase, or a warning that the client has not accepted
  */
 export async function storeExport(
   database: Database,
   read: ReadExport,
-  { clientUid, fileName, content, today }: ExportFile,
+  { clientUid, fileName, content, today, exchangePercent, accepted }: ExportFile,
   target: Target,
 ): Promise<StoredExport> {
-  // Two exports of one client at the same time would each rebuild the holdings without the other's transactions.
-  await database.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`broker import ${clientUid}`}))`);
+  await lockImports(database, clientUid);
   if ('planstring' in target) await requireImportedPlan(database, clientUid, target.planstring, read.broker);
   const planstring =
     'planstring' in target
       ? target.planstring
       : await openImportedPlan(database, clientUid, read.broker, { ...target, today });
 
-  const entries = await entriesInPounds(database, chronological(read.entries));
+  const entries = await entriesInPounds(database, chronological(read.entries), exchangePercent);
   const securities = entries.flatMap(({ security }) => security ?? []);
   const listings = await planListings(database, planstring, securities);
-  const added = await addTransactions(database, planstring, entries, listings);
-  const isNew = ({ reference }: EntryInPounds) => added.has(reference);
-  if (added.size > 0) {
-    await keepTradePrices(database, entries.filter(isNew), listings);
+  const { tradesOnly } = read;
+  const paidBefore = tradesOnly ? await assumedPayments(database, planstring) : [];
+  const differences = await storeTransactions(database, planstring, entries, listings);
+  const changed = [...differences.values()].filter(({ before }) => before).length;
+  if (differences.size > 0) {
     const short = await shortages(database, planstring, listings.cash);
     if (short.length > 0) throw moreSoldThanHeld(short, entries, listings);
-    await rebuildHoldings(database, planstring, listings.cash);
-    await database.db.insert(importRun).values({
-      ...{ kind: `${read.broker} export`, fileName, sha256: createHash('sha256').update(content).digest('hex') },
-      ...{ rowsRead: entries.length + read.skipped.length, rowsStored: added.size, rowsSkipped: read.skipped.length },
-    });
+    await keepRun(
+      database,
+      {
+        ...{ kind: `${read.broker} export`, fileName, content, clientUid, planstring, openedPlan: 'name' in target },
+        ...{ rowsRead: entries.length + read.skipped.length, rowsSkipped: read.skipped.length },
+        ...{ rowsStored: differences.size, rowsChanged: changed },
+      },
+      differences,
+    );
+    await settlePlan(database, { planstring, cashListing: listings.cash, tradesOnly });
   }
 
+  const paidNow = tradesOnly ? await assumedPayments(database, planstring) : [];
   const position = await positionOf(database, planstring, listings.cash);
+  const warnings = await warningsOn(database, planstring, position);
+  if (accepted && differences.size > 0) requireAccepted(warnings, accepted);
   return {
-    ...{ planstring, added: added.size, known: entries.length - added.size },
+    ...{ planstring, added: differences.size - changed, changed, known: entries.length - differences.size },
     preview: {
       broker: read.broker,
-      transactions: entries.map((entry) => ({
-        ...{ row: entry.row, transactionDate: entry.date, kind: entry.kind, note: entry.note, known: !isNew(entry) },
-        ...{ holding: entry.security?.name ?? null, isin: entry.security?.isin ?? null },
-        units: entry.units?.round(6).toNumber() ?? null,
-        value: entry.value.toNumber(),
-      })),
+      transactions: [
+        ...entries.map((entry) => told(entry, differences.get(entry.reference))),
+        ...toldPayments(paidBefore, paidNow),
+        // A payment stands after the purchases of its day.
+      ].sort((one, other) => one.transactionDate.localeCompare(other.transactionDate)),
       skipped: read.skipped,
       holdings: position.holdings.map(({ name, isin, units }) => ({ name, isin, units })),
       cash: position.cash,
       remarks: remarksOn(read, position),
+      warnings,
+      questions: read.questions,
     },
   };
 }

@@ -1,39 +1,65 @@
 import type { TransactionKind } from '@harbour/api/definitions/transactions';
 import Big from 'big.js';
+import type { Reading } from '../importers/import-findings.ts';
 import type { Csv, CsvRow } from '../importers/read-csv.ts';
 import type { BrokerExport, ReadingContext } from './broker-export.ts';
 import { readDayAndTime } from './days.ts';
-import { readFigure } from './figures.ts';
 import { type Amount, entryOf, type UnreferencedEntry } from './ledger-entry.ts';
-import { inWholeUnits, type RowCells, readAmount, readUnits, rowCells, securityOf } from './row-cells.ts';
+import { comparedTotal } from './product.ts';
+import { inWholeUnits, type RowCells, readAmount, readUnits, rowCells, securityOf, unsigned } from './row-cells.ts';
 
 /** What an action does: which kind it is, and which way money and units go. */
 interface Action {
   pattern: RegExp;
   kind: TransactionKind;
-  /** Which way the money goes: what goes out is debit whether or not it is written with a minus sign. */
+  /** Which way the money goes. */
   cash: 'in' | 'out' | 'none';
+  /**
+   * How this broker writes the total: without a sign, with a minus sign as money that leaves the account, or either
+   * way where an amount can be taken back. What is written otherwise is refused: nobody can tell which of the two is
+   * wrong, the action or the sign.
+   */
+  written: 'unsigned' | 'minus' | 'either';
   units?: 'in' | 'out';
   external?: boolean;
   ofSecurity?: true;
 }
 
 const actions: readonly Action[] = [
-  { pattern: /^Deposit$/, kind: 'contribution', cash: 'in' },
-  { pattern: /^Withdrawal$/, kind: 'withdrawal', cash: 'out' },
-  { pattern: /^Card (debit|payment)$/, kind: 'withdrawal', cash: 'out' },
-  { pattern: /^Card credit$/, kind: 'contribution', cash: 'in' },
-  { pattern: /^(Market|Limit|Stop|Stop limit) buy$/, kind: 'purchase', cash: 'out', units: 'in' },
-  { pattern: /^(Market|Limit|Stop|Stop limit) sell$/, kind: 'sale', cash: 'in', units: 'out' },
-  { pattern: /^Dividend( \(.*\))?$/, kind: 'income', cash: 'in', ofSecurity: true },
-  { pattern: /^(Interest on cash|Lending interest|Share lending interest)$/, kind: 'interest', cash: 'in' },
-  { pattern: /^Spending cashback$/, kind: 'income', cash: 'in' },
-  { pattern: /^New card cost$/, kind: 'charge', cash: 'out' },
-  { pattern: /^Stock distribution/, kind: 'transfer', cash: 'none', units: 'in', external: false },
-  { pattern: /^Stock split close$/, kind: 'transfer', cash: 'none', units: 'out', external: false },
-  { pattern: /^Stock split open$/, kind: 'transfer', cash: 'none', units: 'in', external: false },
-  { pattern: /^Transfer out$/, kind: 'transfer', cash: 'out', units: 'out', external: true },
-  { pattern: /^Transfer in$/, kind: 'transfer', cash: 'in', units: 'in', external: true },
+  { pattern: /^Deposit$/, kind: 'contribution', cash: 'in', written: 'unsigned' },
+  { pattern: /^Withdrawal$/, kind: 'withdrawal', cash: 'out', written: 'minus' },
+  { pattern: /^Card (debit|payment)$/, kind: 'withdrawal', cash: 'out', written: 'minus' },
+  { pattern: /^Card credit$/, kind: 'contribution', cash: 'in', written: 'unsigned' },
+  ...(['buy', 'sell'] as const).map(
+    (side): Action => ({
+      pattern: new RegExp(`^(Market|Limit|Stop|Stop limit) ${side}$`),
+      kind: side === 'buy' ? 'purchase' : 'sale',
+      cash: side === 'buy' ? 'out' : 'in',
+      units: side === 'buy' ? 'in' : 'out',
+      written: 'unsigned',
+    }),
+  ),
+  { pattern: /^Dividend( \(.*\))?$/, kind: 'income', cash: 'in', written: 'either', ofSecurity: true },
+  {
+    pattern: /^(Interest on cash|Lending interest|Share lending interest)$/,
+    ...{ kind: 'interest', cash: 'in', written: 'either' },
+  },
+  { pattern: /^Spending cashback$/, kind: 'income', cash: 'in', written: 'either' },
+  { pattern: /^New card cost$/, kind: 'charge', cash: 'out', written: 'minus' },
+  {
+    pattern: /^Stock distribution/,
+    ...{ kind: 'transfer', cash: 'none', written: 'unsigned', units: 'in', external: false },
+  },
+  {
+    pattern: /^Stock split close$/,
+    ...{ kind: 'transfer', cash: 'none', written: 'unsigned', units: 'out', external: false },
+  },
+  {
+    pattern: /^Stock split open$/,
+    ...{ kind: 'transfer', cash: 'none', written: 'unsigned', units: 'in', external: false },
+  },
+  { pattern: /^Transfer out$/, kind: 'transfer', cash: 'out', written: 'unsigned', units: 'out', external: true },
+  { pattern: /^Transfer in$/, kind: 'transfer', cash: 'in', written: 'unsigned', units: 'in', external: true },
 ];
 
 const exchange = /^Currency conversion$/;
@@ -66,32 +92,60 @@ function totalColumns(csv: Csv): { figure: string; currency: string | undefined 
 
 const feeColumn = /^(?!Currency \()(.*(?: fee|tax|duty).*)$/i;
 
-/** Taxes and fees that the total has already taken into account. */
-function feesNote(csv: Csv, cells: RowCells, { cash }: Action): string | null {
-  const parts = csv.header.flatMap((column) => {
+interface Fee {
+  value: Big;
+  currency: string;
+  name: string;
+}
+
+/** Taxes and fees that the total has taken into account. */
+function feesOf(csv: Csv, cells: RowCells, figure: ReadingContext['figure']): Fee[] {
+  return csv.header.flatMap((column) => {
     const [, name = ''] = feeColumn.exec(column) ?? [];
-    const read = name === '' ? undefined : readFigure(cells.text(column));
+    const read = name === '' ? undefined : figure(cells.text(column));
     if (!read || !('value' in read) || read.value.eq(0)) return [];
-    return `${read.value.toFixed()} ${cells.text(`Currency (${column})`)} ${name.toLowerCase()}`.replace('  ', ' ');
+    return { value: read.value.abs(), currency: cells.text(`Currency (${column})`), name: name.toLowerCase() };
   });
+}
+
+function feesNote(fees: readonly Fee[], { cash }: Action): string | null {
+  const parts = fees.map(({ value, currency, name }) => `${value.toFixed()} ${currency} ${name}`.replace('  ', ' '));
   return parts.length > 0 ? `${cash === 'out' ? 'with' : 'after'} ${parts.join(' and ')}` : null;
 }
 
-function totalOf(csv: Csv, cells: RowCells, { cash }: Action): Amount | undefined {
-  if (cash === 'none') return { value: new Big(0), currency: 'GBP' };
-  const { figure, currency } = totalColumns(csv);
-  const amount = currency
-    ? cells.read(figure, (text) => {
-        const read = readFigure(text);
-        return 'value' in read ? inWholeUnits(read.value, currency) : read;
-      })
-    : readAmount(cells, { figure, currency: 'Currency (Total)' }, readFigure);
-  if (!amount) return undefined;
-  const { value } = amount;
-  return { ...amount, value: cash === 'out' ? value.abs().neg() : value };
+/** The total without its fees: they are in what a purchase costs, and off what a sale brings. */
+function withoutFees({ value, currency }: Amount, fees: readonly Fee[], { cash }: Action): Amount {
+  const ofTotal = fees.filter((fee) => fee.currency === '' || fee.currency === currency);
+  const sum = ofTotal.reduce((all, fee) => all.plus(fee.value), new Big(0));
+  return { value: cash === 'out' ? value.abs().minus(sum) : value.abs().plus(sum), currency };
 }
 
-function readRow(csv: Csv, row: CsvRow, { findings, today, skip }: ReadingContext): UnreferencedEntry | undefined {
+/** A total in the broker's convention of signs, which then stands for which way the money goes. */
+function signed(figure: ReadingContext['figure'], { cash, written }: Action) {
+  const named = unsigned(figure, 'Trading 212');
+  return (text: string): Reading<Big> => {
+    const read = written === 'unsigned' ? named(text) : figure(text);
+    if (!('value' in read)) return read;
+    if (written === 'minus' && read.value.gt(0)) {
+      return { reason: 'is above zero: Trading 212 writes money that leaves the account with a minus sign.' };
+    }
+    return { value: cash === 'out' ? read.value.abs().neg() : read.value };
+  };
+}
+
+function totalOf(csv: Csv, cells: RowCells, action: Action, { figure }: ReadingContext): Amount | undefined {
+  if (action.cash === 'none') return { value: new Big(0), currency: 'GBP' };
+  const { figure: column, currency } = totalColumns(csv);
+  const as = signed(figure, action);
+  if (!currency) return readAmount(cells, { figure: column, currency: 'Currency (Total)' }, as);
+  return cells.read(column, (text) => {
+    const read = as(text);
+    return 'value' in read ? inWholeUnits(read.value, currency) : read;
+  });
+}
+
+function readRow(csv: Csv, row: CsvRow, context: ReadingContext): UnreferencedEntry | undefined {
+  const { findings, figure, today, skip } = context;
   const cells = rowCells(row.number, textOf(csv, row), findings);
   const name = cells.text('Action');
   const action = actions.find(({ pattern }) => pattern.test(name));
@@ -106,16 +160,22 @@ function readRow(csv: Csv, row: CsvRow, { findings, today, skip }: ReadingContex
     return undefined;
   }
   const date = cells.read('Time', (text) => readDayAndTime(text, today));
-  const amount = totalOf(csv, cells, action);
+  const amount = totalOf(csv, cells, action, context);
   const ofSecurity = action.units !== undefined || action.ofSecurity;
   const security = ofSecurity ? securityOf(cells, { name: 'Name', isin: 'ISIN' }) : null;
-  const units = action.units ? readUnits(cells, 'No. of shares', readFigure) : null;
-  const price = action.units
-    ? readAmount(cells, { figure: 'Price / share', currency: 'Currency (Price / share)' }, readFigure)
-    : null;
+  const units = action.units ? readUnits(cells, 'No. of shares', figure) : null;
+  const priceColumns = { figure: 'Price / share', currency: 'Currency (Price / share)' };
+  const price = action.units ? readAmount(cells, priceColumns, unsigned(figure, 'Trading 212')) : null;
   if (!date || !amount || security === undefined || units === undefined || price === undefined) return undefined;
+  const fees = feesOf(csv, cells, figure);
+  const net = withoutFees(amount, fees, action);
+  const compared =
+    units && price && action.cash !== 'none'
+      ? comparedTotal(cells, { column: totalColumns(csv).figure, units, price, net, priceStep: '0.01' })
+      : { traded: null };
+  if (!compared) return undefined;
   return entryOf({
-    ...{ row: row.number, date, kind: action.kind, security, amount, note: feesNote(csv, cells, action) },
+    ...{ row: row.number, date, kind: action.kind, security, amount, note: feesNote(fees, action), ...compared },
     ...(action.external === undefined ? {} : { external: action.external }),
     units: action.units === 'out' ? (units?.neg() ?? null) : units,
     price: price?.value.gt(0) ? price : null,
@@ -127,11 +187,10 @@ function readRow(csv: Csv, row: CsvRow, { findings, today, skip }: ReadingContex
 /** Trading 212: "History" > "Export". Which columns it has depends on what happened. */
 export const trading212: BrokerExport = {
   broker: 'Trading 212',
-  name: 'Trading 212',
   columns: [
     ...['Action', 'Time', 'ISIN', 'Ticker', 'Name', 'No. of shares', 'Price / share', 'Currency (Price / share)'],
     'Exchange rate',
   ],
-  accepts: () => true,
+  decimalMark: 'point',
   read: (csv, context) => csv.rows.flatMap((row) => readRow(csv, row, context) ?? []),
 };

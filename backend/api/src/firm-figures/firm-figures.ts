@@ -19,6 +19,17 @@ export const firmFigureNames = [
   'messages-of-conversation',
   /** Drafts that somebody may keep at a time. */
   'drafts-of-author',
+  /** Bytes, rows, columns and characters of a cell beyond which a client's export is refused before it is read. */
+  'import-file-bytes',
+  'import-file-rows',
+  'import-file-columns',
+  'import-cell-characters',
+  /** Seconds that reading an export may take. */
+  'import-reading-seconds',
+  /** Percent (0–100) by which a total may differ from units × price in another currency at the reference rate. */
+  'import-exchange-percent',
+  /** Days for which a plan that its client removed can be restored. */
+  'removed-plan-days',
 ] as const;
 
 export type FirmFigureName = (typeof firmFigureNames)[number];

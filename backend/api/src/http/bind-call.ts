@@ -7,6 +7,7 @@ import { isRecorded } from '../authorisation/audit-policy.ts';
 import { authenticate, authorise, type Caller, subjectOf } from '../authorisation/authorise.ts';
 import { type Act, recordAudit } from '../authorisation/record-audit.ts';
 import type { Actor, TokenRules } from '../authorisation/tokens.ts';
+import type { ExportWorkers } from '../broker-import/export-workers.ts';
 import type { DocumentWorkers } from '../documents/document-workers.ts';
 import type { TellRecipients } from '../messaging/tell-recipients.ts';
 import type { ObjectPlace } from '../objects/keep-object.ts';
@@ -33,6 +34,8 @@ export interface Context {
   /** Where files are kept for a client to fetch. What it does with its database is not in the call's transaction. */
   objects: ObjectPlace;
   documents: DocumentWorkers;
+  /** Reads what clients import, in a thread of its own. */
+  exports: ExportWorkers;
   /** Tells the recipients of a message outside the portal; undefined where nothing can. */
   tellRecipients: TellRecipients | undefined;
   countCall: CountCall;
@@ -53,12 +56,15 @@ export interface CallContext extends Context {
   afterwards: (work: () => Promise<void>) => void;
 }
 
-interface Request<Params, Query, Body> extends CallContext {
+/** What is asked for, by whom. */
+interface Asked<Params, Query, Body> {
   caller: Caller;
   params: Params;
   query: Query;
   body: Body;
 }
+
+type Request<Params, Query, Body> = CallContext & Asked<Params, Query, Body>;
 
 function validated(schema: z.ZodMiniType<unknown>) {
   return (data: unknown) => {
@@ -104,6 +110,19 @@ export function bind<Params, Query, Body, Response>(
   call: Call<Params, Query, Body, Response>,
   handle: (request: Request<Params, Query, Body>) => Promise<Response>,
 ): BoundCall {
+  return bindPrepared(call, async () => undefined, handle);
+}
+
+/**
+ * The same for a call that has to wait for something else than the database first, such as a worker: that happens before
+ * its transaction begins, since on the embedded database nobody else is answered during one.
+ * @param prepare changes nothing; what it gives is the handler's `prepared`
+ */
+export function bindPrepared<Params, Query, Body, Response, Prepared>(
+  call: Call<Params, Query, Body, Response>,
+  prepare: (asked: Context & Asked<Params, Query, Body>) => Promise<Prepared>,
+  handle: (request: Request<Params, Query, Body> & { prepared: Prepared }) => Promise<Response>,
+): BoundCall {
   const hasBody = takesBody(call);
   const change: Change = call.effect === 'write' ? 'whole' : 'none';
   const limitClass = classOf(call);
@@ -136,18 +155,27 @@ export function bind<Params, Query, Body, Response>(
       attempts.set(request, { ...attempt, caller });
     }
 
-    async function perform(
+    /** What is asked for, once authorisation and validation have passed it. */
+    function askedIn(
       request: FastifyRequest,
-      database: Database,
-      afterwards: CallContext['afterwards'],
-    ): Promise<Response> {
+    ): Asked<Params, Query, Body> & { act: Omit<Act, 'status'>; recorded: boolean } {
       const attempt = attempts.get(request);
       if (!attempt?.caller) throw new Error('A handler ran before authorisation.');
       const { caller, recorded, ...act } = attempt;
       const { params, query, body } = request as { params: Params; query: Query; body: Body };
+      return { caller, params, query, body, act, recorded };
+    }
+
+    async function perform(
+      request: FastifyRequest,
+      database: Database,
+      prepared: Prepared,
+      afterwards: CallContext['afterwards'],
+    ): Promise<Response> {
+      const { act, recorded, ...asked } = askedIn(request);
       const record = (subject: string) => recordAudit(database, { ...act, subject, status: 200 });
-      const objects = { ...context.objects, session: caller.actor.session };
-      const answer = await handle({ ...context, database, objects, caller, record, afterwards, params, query, body });
+      const objects = { ...context.objects, session: asked.caller.actor.session };
+      const answer = await handle({ ...context, database, objects, record, afterwards, ...asked, prepared });
       // Before the change is committed: what answers otherwise than it says has done nothing.
       const stripped = call.response.parse(answer);
       if (recorded) await record(act.subject);
@@ -184,7 +212,9 @@ export function bind<Params, Query, Body, Response>(
         async handler(request) {
           const { database } = context;
           const later: (() => Promise<void>)[] = [];
-          const performOn = (on: Database) => perform(request, on, (work) => void later.push(work));
+          const { act: _, recorded: __, ...asked } = askedIn(request);
+          const prepared = await prepare({ ...context, ...asked });
+          const performOn = (on: Database) => perform(request, on, prepared, (work) => void later.push(work));
           const answer =
             call.effect === 'read'
               ? await performOn(database)

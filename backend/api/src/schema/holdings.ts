@@ -77,6 +77,8 @@ export const planTransaction = portal.table(
     performance: boolean('performance').notNull(),
     /** What its source calls it, so that it is stored once however often it is imported. */
     reference: text('reference'),
+    /** GBP for one unit, where a broker's export tells it: prices what the firm has no prices of. */
+    price: numeric('price', { precision: 20, scale: 8 }),
   },
   (table) => [
     index().on(table.planstring, table.transactionDate),

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, numeric, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { portal } from './portal.ts';
 
 /** Something that can be held: a fund, a share, cash. */
@@ -131,4 +143,39 @@ export const importRun = portal.table('import_run', {
   rowsRead: integer('rows_read').notNull(),
   rowsStored: integer('rows_stored').notNull(),
   rowsSkipped: integer('rows_skipped').notNull(),
+  /** The client whose export it was; null for a file of the firm. The next four are set with it. */
+  clientUid: uuid('client_uid'),
+  /** The plan that it went into, which may have been removed since. */
+  planstring: text('planstring'),
+  /** Rows of known transactions that were corrected. */
+  rowsChanged: integer('rows_changed').notNull().default(0),
+  /** Whether the plan was opened for it. */
+  openedPlan: boolean('opened_plan').notNull().default(false),
+  /** Null while it stands. */
+  undoneAt: timestamp('undone_at', { withTimezone: true }),
+});
+
+/** What a client's import did to a transaction, so that it can be undone. */
+export const importChange = portal.table(
+  'import_change',
+  {
+    importRunId: integer('import_run_id')
+      .notNull()
+      .references(() => importRun.id),
+    /** The transaction's reference in its plan. */
+    reference: text('reference').notNull(),
+    /** The transaction's row before it; null where it was added. */
+    before: jsonb('before'),
+  },
+  (table) => [primaryKey({ columns: [table.importRunId, table.reference] })],
+);
+
+/** A plan made by import that its client has removed, kept for a time so that it can be restored. */
+export const removedPlan = portal.table('removed_plan', {
+  planstring: text('planstring').primaryKey(),
+  clientUid: uuid('client_uid').notNull(),
+  name: text('name').notNull(),
+  removedAt: timestamp('removed_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Its rows in other tables, by the table's name. */
+  contents: jsonb('contents').notNull(),
 });

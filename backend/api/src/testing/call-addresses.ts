@@ -81,6 +81,8 @@ const bodies: Readonly<Record<string, object>> = {
     content: smallExport,
     target: { name: 'From a broker', productType: 'nonpens' },
   },
+  'POST /transaction/import/undo': { importID: 1 },
+  'POST /transaction/import/plans/restore': { planstring: 'A-ISA-1' },
   'PATCH /ims/approvalrecords': { approve: [rebalances[0].documents[0].id] },
   'PATCH /ims/sendmethod': { method: 'email' },
   'PATCH /permissions/household/:person': { seesMine: true },

@@ -84,6 +84,7 @@ export async function startTestPortal(
     securityLog: noSecurityLog,
     objects: { ...objects, database, prefix: '', now: () => clock.time, warn: () => undefined },
     documents: { valuation: () => Promise.reject(new Error('No documents here.')), close: async () => undefined },
+    exports: { read: () => Promise.reject(new Error('No imports here.')), close: async () => undefined },
   };
 
   async function ask(address: string, { method = 'GET', as, target, body, headers }: Asked = {}): Promise<Answer> {

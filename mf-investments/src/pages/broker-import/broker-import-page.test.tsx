@@ -1,21 +1,34 @@
 import {
   type BrokerPreview,
   getImportedPlans,
+  getStoredImports,
   previewBrokerExport,
+  removeImportedPlan,
+  restoreImportedPlan,
   storeBrokerExport,
+  undoImport,
 } from '@harbour/api/definitions/broker-import';
 import { RemotePartProvider, routeObjects, workDone } from '@harbour/contract';
-import { type Answer, inTurn, pending, refuse, renderInHost, reply, unanswered } from '@harbour/testing';
+import {
+  type Answer,
+  inTurn,
+  pending,
+  refuse,
+  renderInHost,
+  reply,
+  type SeenRequest,
+  unanswered,
+} from '@harbour/testing';
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.ts';
 import BrokerImportPage from './broker-import-page.tsx';
 
-const entry = { holding: null, isin: null, units: null, note: null, known: false } as const;
+const entry = { holding: null, isin: null, units: null, note: null, state: 'new', before: null } as const;
 const preview: BrokerPreview = {
   broker: 'Freetrade',
   transactions: [
-    { ...entry, row: 4, transactionDate: '2025-06-10', kind: 'contribution', value: 1000, known: true },
+    { ...entry, row: 4, transactionDate: '2025-06-10', kind: 'contribution', value: 1000, state: 'known' },
     {
       ...{ ...entry, row: 3, transactionDate: '2025-06-11', kind: 'purchase', value: -120.4 },
       ...{ holding: 'Alliance Trust', isin: 'GB00B11V7W98', units: 10, note: 'with 0.60 GBP stamp duty' },
@@ -30,20 +43,29 @@ const preview: BrokerPreview = {
   holdings: [{ name: 'Alliance Trust', isin: 'GB00B11V7W98', units: 10 }],
   cash: 879.91,
   remarks: ['We have no prices of Alliance Trust.'],
+  warnings: [],
+  questions: [],
 };
-const allNew = { ...preview, transactions: preview.transactions.map((each) => ({ ...each, known: false })) };
+const allNew: BrokerPreview = {
+  ...preview,
+  transactions: preview.transactions.map((each) => ({ ...each, state: 'new' })),
+};
 
 const planstring = 'BR-ABCDEFGHIJ';
 const ownPlan = { planstring, name: 'My Freetrade', broker: 'Freetrade' } as const;
 const otherPlan = { planstring: 'BR-0123456789', name: 'My Degiro', broker: 'Degiro' } as const;
-const noPlans = reply(getImportedPlans, { plans: [otherPlan] });
+const noPlans = reply(getImportedPlans, { plans: [otherPlan], removed: [] });
 /** Known transactions are those of the plan that was imported before. */
 const previews = reply(previewBrokerExport, ({ body }) =>
   typeof body === 'object' && body && 'planstring' in body ? preview : allNew,
 );
-const stores = reply(storeBrokerExport, { planstring, added: 4, known: 0 });
+const stores = reply(storeBrokerExport, { planstring, added: 4, changed: 0, known: 0 });
 
-const page = (...replies: Answer[]) => renderInHost(<BrokerImportPage />, { path: '/investments/import', replies });
+const noRuns = reply(getStoredImports, { imports: [] });
+const page = (...replies: Answer[]) =>
+  renderInHost(<BrokerImportPage />, { path: '/investments/import', replies: [...replies, noRuns] });
+/** What was sent about a file; what was imported before is always asked for. */
+const sent = (requests: readonly SeenRequest[]) => requests.filter(({ method }) => method !== 'GET');
 const csv = (content: string | Uint8Array<ArrayBuffer> = 'Title,Type\n', name = 'export.csv') =>
   new File([content], name, { type: 'text/csv' });
 const input = () => screen.getByLabelText(/Choose (a CSV|another) file/);
@@ -66,7 +88,7 @@ describe('importing from a broker', () => {
       ...['Freetrade', 'Trading 212', 'InvestEngine', 'Degiro'],
     ]);
     expect(screen.getByText('No file is chosen yet')).toBeVisible();
-    expect(requests).toEqual([]);
+    expect(sent(requests)).toEqual([]);
   });
 
   test('shows what an export would bring: holdings, cash, totals by kind, transactions, remarks', async () => {
@@ -86,7 +108,7 @@ describe('importing from a broker', () => {
     );
     expect(requests.map(({ path, body }) => [path, body])).toContainEqual([
       '/transaction/import/preview',
-      { fileName: 'export.csv', content: 'Title,Type\nA,B\n' },
+      { fileName: 'export.csv', content: 'Title,Type\nA,B\n', style: {} },
     ]);
     expect(requests.map(({ path }) => path)).not.toContain('/transaction/import');
   });
@@ -120,7 +142,7 @@ describe('importing from a broker', () => {
     expect(screen.getByRole('link', { name: 'See your valuation' })).toHaveAttribute('href', '/investments/valuation');
     expect(screen.getByRole('link', { name: 'See your valuation' })).toHaveFocus();
     expect(requests.find(({ path }) => path === '/transaction/import')?.body).toEqual({
-      ...{ fileName: 'export.csv', content: 'Title,Type\n' },
+      ...{ fileName: 'export.csv', content: 'Title,Type\n', style: {}, accepted: [] },
       target: { name: 'My pot', productType: 'pens' },
     });
     for (const domain of domains) expect(cache.getQueryState([domain, 'GET', '/x'])?.isInvalidated).toBe(true);
@@ -129,8 +151,8 @@ describe('importing from a broker', () => {
   });
 
   test('goes into the plan of the same broker that was imported before, unless another is chosen', async () => {
-    const plans = reply(getImportedPlans, { plans: [otherPlan, ownPlan] });
-    const more = reply(storeBrokerExport, { planstring, added: 3, known: 1 });
+    const plans = reply(getImportedPlans, { plans: [otherPlan, ownPlan], removed: [] });
+    const more = reply(storeBrokerExport, { planstring, added: 3, changed: 0, known: 1 });
     const { user, requests } = await page(previews, plans, more);
     await choose(csv());
     const list = await screen.findByRole('combobox', { name: 'Plan' });
@@ -147,8 +169,11 @@ describe('importing from a broker', () => {
   });
 
   test('an export that a plan has already has nothing to store', async () => {
-    const known = { ...preview, transactions: preview.transactions.map((each) => ({ ...each, known: true })) };
-    await page(reply(previewBrokerExport, known), reply(getImportedPlans, { plans: [ownPlan] }));
+    const known: BrokerPreview = {
+      ...preview,
+      transactions: preview.transactions.map((each) => ({ ...each, state: 'known' })),
+    };
+    await page(reply(previewBrokerExport, known), reply(getImportedPlans, { plans: [ownPlan], removed: [] }));
     await choose(csv());
     expect(await screen.findByRole('button', { name: 'Store 0 transactions' })).toBeDisabled();
     expect(screen.getByText(/nothing to store/)).toBeVisible();
@@ -157,7 +182,7 @@ describe('importing from a broker', () => {
   test('a chosen file holds the page against a newer version until it is stored', async () => {
     const { user } = await renderInHost(<BrokerImportPage />, {
       path: '/investments/import',
-      replies: [previews, noPlans, stores],
+      replies: [previews, noPlans, stores, noRuns],
       around: (inside) => <RemotePartProvider value="mf-investments">{inside}</RemotePartProvider>,
     });
     await workDone('mf-investments');
@@ -196,7 +221,149 @@ describe('importing from a broker', () => {
     const { requests } = await page();
     await choose(file);
     expect(await screen.findByRole('alert')).toHaveTextContent(expected);
-    expect(requests).toEqual([]);
+    expect(sent(requests)).toEqual([]);
+  });
+});
+
+describe('[5.10] what has to be told before an export is stored', () => {
+  const question = {
+    ...{ about: 'decimalMark' as const, row: 2 },
+    choices: [
+      { value: 'point' as const, reads: '1500' },
+      { value: 'comma' as const, reads: '1.5' },
+    ],
+  };
+  const order = {
+    ...{ about: 'dayOrder' as const, row: 3 },
+    choices: [
+      { value: 'day-first' as const, reads: '2025-04-03' },
+      { value: 'month-first' as const, reads: '2025-03-04' },
+    ],
+  };
+
+  test('how a file is written that can be read in two ways; the answers travel with the calls', async () => {
+    const asking: BrokerPreview = { ...allNew, questions: [question, order] };
+    const { user, requests } = await page(reply(previewBrokerExport, asking), noPlans, stores);
+    await choose(csv());
+    const marks = within(await screen.findByRole('group', { name: /Which mark stands before decimals/ }));
+    expect(marks.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      ...['A point, so that it says 1,500 in row 2', 'A comma, so that it says 1.5 in row 2'],
+    ]);
+    for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Store 4 transactions' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Tell us first how your file is written');
+    expect(requests.map(({ path }) => path)).not.toContain('/transaction/import');
+    await user.click(marks.getByRole('radio', { name: /^A comma/ }));
+    await user.click(screen.getByRole('radio', { name: 'The month, so that it says 4 Mar 2025 in row 3' }));
+    await user.click(await screen.findByRole('button', { name: 'Store 4 transactions' }));
+    const style = { decimalMark: 'comma', dayOrder: 'month-first' };
+    expect(await screen.findByRole('region', { name: 'Your export is stored' })).toBeVisible();
+    expect(requests.find(({ path }) => path === '/transaction/import')?.body).toMatchObject({ style });
+    expect(
+      sent(requests)
+        .filter(({ path }) => path.endsWith('preview'))
+        .at(-1)?.body,
+    ).toMatchObject({ style });
+  });
+
+  test('that cash below zero is right', async () => {
+    const warned: BrokerPreview = {
+      ...allNew,
+      warnings: [{ name: 'cash-below-zero', message: 'Cash is below zero from 2025-06-12.' }],
+    };
+    const { user, requests } = await page(reply(previewBrokerExport, warned), noPlans, stores);
+    await choose(csv());
+    const store = await screen.findByRole('button', { name: 'Store 4 transactions' });
+    expect(screen.getByText('Cash is below zero from 2025-06-12.')).toBeVisible();
+    await user.click(store);
+    expect(screen.getByRole('alert')).toHaveTextContent('Confirm first');
+    expect(requests.map(({ path }) => path)).not.toContain('/transaction/import');
+    await user.click(screen.getByRole('checkbox', { name: /I have read this/ }));
+    await user.click(store);
+    expect(await screen.findByRole('region', { name: 'Your export is stored' })).toBeVisible();
+    const accepted = ['cash-below-zero'];
+    expect(requests.find(({ path }) => path === '/transaction/import')?.body).toMatchObject({ accepted });
+  });
+
+  test('what changes a known transaction', async () => {
+    const [first, purchase] = preview.transactions;
+    if (!first || !purchase) throw new Error('The preview has no transactions.');
+    const before = {
+      transactionDate: '2025-06-11',
+      kind: 'purchase' as const,
+      holding: 'Alliance Trust',
+      units: 9,
+      value: -108,
+    };
+    const changed: BrokerPreview = { ...preview, transactions: [first, { ...purchase, state: 'changed', before }] };
+    await page(reply(previewBrokerExport, changed), reply(getImportedPlans, { plans: [ownPlan], removed: [] }));
+    await choose(csv());
+    const row = within(await table('Transactions in the export')).getByRole('row', { name: /Bought/ });
+    expect(row).toHaveTextContent('stored so far: 11 Jun 2025, Alliance Trust, 9.00 units, (£108.00)');
+    expect(row).toHaveTextContent('Corrected');
+    expect(await screen.findByRole('button', { name: 'Store 1 transaction' })).toBeEnabled();
+  });
+});
+
+describe('[5.10] what was imported before', () => {
+  const run = { importID: 7, at: '2026-03-02T10:00:00Z', planstring, planName: 'My Freetrade', fileName: 'new.csv' };
+  const newest = { ...run, added: 4, changed: 1, fixed: null };
+  const older = { ...run, importID: 6, fileName: 'old.csv', added: 2, changed: 0, fixed: 'new.csv rests on it.' };
+  const removed = { planstring: 'BR-GONE000000', name: 'Gone', until: '2026-04-01' };
+  const before = (...more: Answer[]) =>
+    renderInHost(<BrokerImportPage />, {
+      path: '/investments/import',
+      replies: [
+        reply(getStoredImports, { imports: [newest, older] }),
+        reply(getImportedPlans, { plans: [ownPlan], removed: [removed] }),
+        ...more,
+      ],
+    });
+  const done = { planstring };
+
+  test('an import is undone once that is confirmed; one that another rests on says so', async () => {
+    const { user, requests } = await before(reply(undoImport, { planstring, planRemoved: false }));
+    const undo = await screen.findByRole('button', { name: /^Undo the import of new.csv/ });
+    const fixed = screen.getByRole('button', { name: /^Undo the import of old.csv/ });
+    expect(fixed).toBeDisabled();
+    expect(fixed).toHaveAccessibleDescription('new.csv rests on it.');
+    await user.click(undo);
+    const dialog = await screen.findByRole('dialog', { name: 'Undo the import of new.csv?' });
+    expect(dialog).toHaveTextContent('(4 in all)');
+    expect(sent(requests)).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Undo the import' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(sent(requests)).toMatchObject([{ path: '/transaction/import/undo', body: { importID: 7 } }]);
+  });
+
+  test('a plan is removed once that is confirmed, and not when it is kept', async () => {
+    const { user, requests } = await before(reply(removeImportedPlan, done));
+    await user.click(await screen.findByRole('button', { name: 'Remove My Freetrade' }));
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(sent(requests)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Remove My Freetrade' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the plan' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent(requests)).toMatchObject([{ method: 'DELETE', path: `/transaction/import/plans/${planstring}` }]);
+  });
+
+  test('a removed plan is brought back', async () => {
+    const { user, requests } = await before(reply(restoreImportedPlan, { planstring: removed.planstring }));
+    expect(await screen.findByText(/can be brought back until 1 Apr 2026/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Bring Gone back' }));
+    await waitFor(() =>
+      expect(sent(requests)).toMatchObject([
+        { path: '/transaction/import/plans/restore', body: { planstring: removed.planstring } },
+      ]),
+    );
+  });
+
+  test('a refusal is said in the dialog, which stays', async () => {
+    const { user } = await before(refuse(undoImport, 409, 'LaterImport', 'third.csv rests on it.'));
+    await user.click(await screen.findByRole('button', { name: /^Undo the import of new.csv/ }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Undo the import' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('third.csv rests on it.');
   });
 });
 

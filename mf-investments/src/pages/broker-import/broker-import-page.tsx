@@ -7,6 +7,7 @@ import type { ChosenFile } from './chosen-file.ts';
 import { ExportPreview } from './export-preview.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { StoredExport } from './stored-export.tsx';
+import { StoredImports } from './stored-imports.tsx';
 
 /** Brings what a client holds elsewhere into the portal, from the file that their broker exports. */
 export default function BrokerImportPage() {
@@ -34,6 +35,7 @@ export default function BrokerImportPage() {
           </Empty>
         </Card>
       )}
+      <StoredImports />
     </Page>
   );
 }

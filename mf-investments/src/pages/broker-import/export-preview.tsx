@@ -1,20 +1,24 @@
 import { api, type CallResponse } from '@harbour/api';
-import { getImportedPlans, storeBrokerExport } from '@harbour/api/definitions/broker-import';
+import {
+  type FileStyle,
+  getImportedPlans,
+  type ImportWarning,
+  storeBrokerExport,
+} from '@harbour/api/definitions/broker-import';
 import { useCall } from '@harbour/api/query';
 import { Card, Skeleton } from '@harbour/ui';
 import { useState } from 'react';
 import { useSaving } from '../../saving/use-saving.ts';
 import styles from './broker-import.module.css';
+import { changedDomains } from './changed-domains.ts';
 import type { ChosenFile } from './chosen-file.ts';
 import { ExportSummary } from './export-summary.tsx';
+import { FileQuestions } from './file-questions.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { RefusedExport } from './refused-export.tsx';
 import { SkippedRows } from './skipped-rows.tsx';
 import { type Target, TargetChoice } from './target-choice.tsx';
 import { useExportPreview } from './use-export-preview.ts';
-
-/** Whatever is computed from transactions and holdings is read again once there are more of them. */
-const changedDomains = ['valuation', 'transaction', 'performance', 'assetallocation', 'isa_allowance'] as const;
 
 type Stored = CallResponse<typeof storeBrokerExport>;
 
@@ -26,17 +30,25 @@ export function ExportPreview({ file, onStored }: { file: ChosenFile; onStored: 
   const [choice, setChoice] = useState<Choice>(undefined);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const imported = useCall(getImportedPlans, {}, { background: true });
-  const first = useExportPreview(file, undefined);
+  const [style, setStyle] = useState<FileStyle>({});
+  const first = useExportPreview(file, undefined, {});
   const plans = (imported.data?.plans ?? []).filter(({ broker }) => broker === first.data?.broker);
   // Whoever has imported from this broker before most likely brings more of the same account.
   const planstring = choice ? choice.planstring : plans[0]?.planstring;
-  const chosen = useExportPreview(file, planstring);
+  const chosen = useExportPreview(file, planstring, style);
   const saving = useSaving('investments', changedDomains);
 
+  const questions = first.data?.questions ?? [];
+  const asked = <FileQuestions questions={questions} style={style} onStyle={setStyle} />;
   const error = first.error ?? chosen.error ?? imported.error;
   if (error) {
     const retry = () => Promise.all([first, chosen, imported].map((each) => each.error && each.refetch()));
-    return <RefusedExport fileName={file.fileName} error={error} onRetry={() => void retry()} />;
+    return (
+      <>
+        {asked}
+        <RefusedExport fileName={file.fileName} error={error} onRetry={() => void retry()} />
+      </>
+    );
   }
   if (!first.data || !chosen.data || !imported.data) {
     return (
@@ -47,12 +59,16 @@ export function ExportPreview({ file, onStored }: { file: ChosenFile; onStored: 
   }
   const preview = chosen.data;
 
-  async function store(target: Target): Promise<void> {
+  async function store(target: Target, accepted: ImportWarning[]): Promise<void> {
     setFailure(undefined);
     let stored: Stored | undefined;
     const { fileName, content } = file;
     const outcome = await saving.save(async () => {
-      stored = await api.get(storeBrokerExport, { body: { fileName, content, target } }, { background: true });
+      stored = await api.get(
+        storeBrokerExport,
+        { body: { fileName, content, style, target, accepted } },
+        { background: true },
+      );
     });
     if (stored) onStored(stored);
     else if (outcome.state !== 'saved') setFailure(outcome.message);
@@ -60,16 +76,19 @@ export function ExportPreview({ file, onStored }: { file: ChosenFile; onStored: 
 
   return (
     <>
+      {asked}
       <ExportSummary preview={preview} />
       <TargetChoice
         plans={plans}
         planstring={planstring}
         onPlan={(wanted) => setChoice({ planstring: wanted })}
         suggestedName={`${preview.broker} account`}
-        newTransactions={preview.transactions.filter(({ known }) => !known).length}
+        newTransactions={preview.transactions.filter(({ state, row }) => state !== 'known' && row !== null).length}
+        warnings={preview.warnings}
+        unanswered={questions.some(({ about }) => !style[about])}
         busy={saving.busy || chosen.isPlaceholderData}
         failure={failure}
-        onStore={(target) => void store(target)}
+        onStore={(target, accepted) => void store(target, accepted)}
       />
       <Card title="Transactions" aside={`${preview.transactions.length} in ${file.fileName}`}>
         <div className={styles.stack}>

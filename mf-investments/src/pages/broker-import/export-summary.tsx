@@ -72,7 +72,7 @@ export function ExportSummary({ preview }: { preview: BrokerPreview }) {
             </tbody>
           </table>
         ) : (
-          <p className={styles.soft}>Your plan has every transaction of this export already.</p>
+          <p className={styles.soft}>This export brings no new transactions.</p>
         )}
       </div>
     </Card>

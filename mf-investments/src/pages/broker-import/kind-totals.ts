@@ -12,7 +12,7 @@ export interface KindTotal {
 /** What the new transactions come to, by kind; kinds of which there are none are left out. */
 export function kindTotals(transactions: readonly ImportedTransaction[]): KindTotal[] {
   const byKind = Map.groupBy(
-    transactions.filter(({ known }) => !known),
+    transactions.filter(({ state }) => state === 'new'),
     ({ kind }) => kind,
   );
   return transactionKinds.flatMap((kind) => {

@@ -1,5 +1,5 @@
 import type { ImportedTransaction } from '@harbour/api/definitions/broker-import';
-import { formatMoney } from '@harbour/ui';
+import { formatDate, formatMoney, formatUnits } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
 import { movementColumns } from '../transactions/movement-columns.tsx';
@@ -7,7 +7,21 @@ import styles from './broker-import.module.css';
 
 const money = (gbp: number | null) => (gbp === null ? null : formatMoney(gbp));
 
-const movement = movementColumns<ImportedTransaction>(money, ({ note }) => note);
+/** What the plan has in the place of a corrected transaction. */
+function earlier({ before }: ImportedTransaction): string | null {
+  if (!before) return null;
+  const { transactionDate, holding, units, value } = before;
+  const parts = [formatDate(transactionDate), holding, units === null ? null : `${formatUnits(units)} units`];
+  return `stored so far: ${[...parts, formatMoney(value)].filter(Boolean).join(', ')}`;
+}
+
+const movement = movementColumns<ImportedTransaction>(
+  money,
+  (row) => [row.note, earlier(row)].filter(Boolean).join('; ') || null,
+);
+
+const stateWords = { new: 'New', known: 'Stored already', changed: 'Corrected' } as const;
+const stateOrder = { new: 0, changed: 1, known: 2 } as const;
 
 const columns: readonly Column<ImportedTransaction>[] = [
   movement.date,
@@ -20,16 +34,17 @@ const columns: readonly Column<ImportedTransaction>[] = [
     title: 'Row',
     width: '56px',
     figure: true,
-    cell: ({ row }) => row,
+    cell: ({ row }) => row ?? 'None',
     sortBy: ({ row }) => row,
     belowOnPhone: true,
   },
   {
-    id: 'known',
+    id: 'state',
     title: 'State',
     width: '96px',
-    cell: ({ known }) => (known ? 'Stored already' : <span className={styles.mark}>New</span>),
-    sortBy: ({ known }) => (known ? 1 : 0),
+    cell: ({ state }) =>
+      state === 'known' ? stateWords[state] : <span className={styles.mark}>{stateWords[state]}</span>,
+    sortBy: ({ state }) => stateOrder[state],
     belowOnPhone: true,
   },
 ];

@@ -12,7 +12,11 @@ interface StoredExportProps {
 }
 
 /** Says what came of an import, and leads on. */
-export function StoredExport({ stored: { planstring, added, known }, fileName, onAnother }: StoredExportProps) {
+export function StoredExport({
+  stored: { planstring, added, changed, known },
+  fileName,
+  onAnother,
+}: StoredExportProps) {
   const link = useRef<HTMLAnchorElement>(null);
   // What had the focus is gone.
   useEffect(() => link.current?.focus(), []);
@@ -21,6 +25,7 @@ export function StoredExport({ stored: { planstring, added, known }, fileName, o
       <div className={styles.stack}>
         <Notice severity="info">
           {added === 1 ? '1 transaction was' : `${added} transactions were`} added from {fileName}
+          {changed > 0 && `; ${changed} ${changed === 1 ? 'was' : 'were'} corrected`}
           {known > 0 && `; ${known} ${known === 1 ? 'was' : 'were'} there already`}.
         </Notice>
         <div className={styles.actions}>

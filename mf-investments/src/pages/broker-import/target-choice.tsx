@@ -1,5 +1,10 @@
 import type { CallInput, CallResponse } from '@harbour/api';
-import type { getImportedPlans, storeBrokerExport } from '@harbour/api/definitions/broker-import';
+import type {
+  BrokerPreview,
+  getImportedPlans,
+  ImportWarning,
+  storeBrokerExport,
+} from '@harbour/api/definitions/broker-import';
 import { Button, Card, Notice, SelectField, TextField } from '@harbour/ui';
 import { useState } from 'react';
 import styles from './broker-import.module.css';
@@ -24,25 +29,43 @@ interface TargetChoiceProps {
   planstring: string | undefined;
   onPlan: (planstring: string | undefined) => void;
   suggestedName: string;
+  /** New and corrected ones. */
   newTransactions: number;
+  /** What has to be accepted first. */
+  warnings: BrokerPreview['warnings'];
+  /** Whether it is not yet known how the file is written. */
+  unanswered: boolean;
   busy: boolean;
   failure: string | undefined;
-  onStore: (target: Target) => void;
+  onStore: (target: Target, accepted: ImportWarning[]) => void;
 }
 
 /** Asks which plan the export belongs to, and stores it there. */
 export function TargetChoice(props: TargetChoiceProps) {
-  const { plans, planstring, onPlan, suggestedName, newTransactions, busy, failure, onStore } = props;
+  const { plans, planstring, onPlan, suggestedName, newTransactions, warnings, unanswered, busy, failure, onStore } =
+    props;
   const [name, setName] = useState(suggestedName);
   const [productType, setProductType] = useState<ProductType>('isa');
   const [problem, setProblem] = useState<string | undefined>(undefined);
+  const [accepted, setAccepted] = useState<readonly ImportWarning[]>([]);
+  const [refusal, setRefusal] = useState<string | undefined>(undefined);
   const nothingNew = planstring !== undefined && newTransactions === 0;
 
   function submit(): void {
     const given = name.trim();
     const nameless = planstring === undefined && given === '';
     setProblem(nameless ? 'Give the plan a name.' : undefined);
-    if (!nameless) onStore(planstring === undefined ? { name: given, productType } : { planstring });
+    const open = warnings.some((warning) => !accepted.includes(warning.name));
+    setRefusal(
+      unanswered
+        ? 'Tell us first how your file is written: you find it above.'
+        : open
+          ? 'Confirm first that what is marked here is right.'
+          : undefined,
+    );
+    if (nameless || unanswered || open) return;
+    const names = warnings.map((warning) => warning.name);
+    onStore(planstring === undefined ? { name: given, productType } : { planstring }, names);
   }
 
   return (
@@ -89,7 +112,23 @@ export function TargetChoice(props: TargetChoiceProps) {
             />
           </div>
         )}
-        {failure && <Notice severity="error">{failure}</Notice>}
+        {warnings.map(({ name: warning, message }) => (
+          <div key={warning} className={styles.warning}>
+            <Notice severity="info">{message}</Notice>
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                checked={accepted.includes(warning)}
+                disabled={busy}
+                onChange={({ target }) =>
+                  setAccepted(target.checked ? [...accepted, warning] : accepted.filter((each) => each !== warning))
+                }
+              />
+              I have read this, and want to store the export all the same
+            </label>
+          </div>
+        ))}
+        {(refusal ?? failure) && <Notice severity="error">{refusal ?? failure}</Notice>}
         <div className={styles.actions}>
           <Button variant="primary" type="submit" busy={busy} disabled={nothingNew}>
             {newTransactions === 1 ? 'Store 1 transaction' : `Store ${newTransactions} transactions`}

@@ -1,21 +1,22 @@
 import { api } from '@harbour/api';
-import { type BrokerPreview, previewBrokerExport } from '@harbour/api/definitions/broker-import';
+import { type BrokerPreview, type FileStyle, previewBrokerExport } from '@harbour/api/definitions/broker-import';
 import { keepPreviousData, useQuery } from '@harbour/api/query';
 import type { ChosenFile } from './chosen-file.ts';
 
 /**
  * What storing a file would do.
  * @param planstring the plan that it would go into; undefined for a new one
+ * @param style what the client has said about the file's way of writing
  */
-export function useExportPreview(file: ChosenFile, planstring: string | undefined) {
+export function useExportPreview(file: ChosenFile, planstring: string | undefined, style: FileStyle) {
   const { id, fileName, content } = file;
   return useQuery<BrokerPreview>({
     // By the file's number: its content is much too long for a key.
-    queryKey: ['brokerexport', id, planstring ?? null],
+    queryKey: ['brokerexport', id, planstring ?? null, style],
     queryFn: ({ signal }) =>
       api.get(
         previewBrokerExport,
-        { body: { fileName, content, ...(planstring === undefined ? {} : { planstring }) } },
+        { body: { fileName, content, style, ...(planstring === undefined ? {} : { planstring }) } },
         { signal, background: true },
       ),
     // Another plan changes what is known, and little else: what stands there stays until it is told.

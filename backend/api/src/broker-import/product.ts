@@ -1,0 +1,48 @@
+import Big from 'big.js';
+import type { Amount } from './ledger-entry.ts';
+import type { RowCells } from './row-cells.ts';
+
+/** What half a penny in the total and another in its fees may come to. */
+const roundedTotal = '0.02';
+/** Units are written with six decimals or more. */
+const roundedUnits = '0.000001';
+
+interface Traded {
+  /** Column of the total, which is named when it does not fit. */
+  column: string;
+  units: Big;
+  price: Amount;
+  /** The total without what was paid besides: fees, duties, taxes. */
+  net: Amount;
+  /** The last decimal that the broker writes of a price, in whole units of its currency. */
+  priceStep: string;
+}
+
+/** Whether units × price come to the amount, as closely as figures are written. */
+export function multiplies({ units, price, net, priceStep }: Omit<Traded, 'column'>): boolean {
+  const held = units.abs();
+  const slack = held.times(priceStep).div(2).plus(price.value.times(roundedUnits)).plus(roundedTotal);
+  return held.times(price.value).minus(net.value.abs()).abs().lte(slack);
+}
+
+/**
+ * Compares units × price with the total. Where they are in different currencies, that is left to the day's rate of
+ * exchange: the answer says then what is to be compared.
+ * @returns undefined after noting the problem
+ */
+export function comparedTotal(
+  cells: RowCells,
+  traded: Traded,
+): { traded: (Amount & { column: string }) | null } | undefined {
+  const { column, units, price, net } = traded;
+  if (price.value.lt(0)) return cells.problem(column, 'has a price below zero beside it.');
+  if (price.currency !== net.currency) return { traded: { ...net, column } };
+  if (multiplies(traded)) return { traded: null };
+  const product = units.abs().times(price.value).round(2).toFixed(2);
+  const paid = net.value.abs().round(2, Big.roundHalfUp).toFixed(2);
+  return cells.problem(
+    column,
+    `is not what units × price come to: ${units.abs().toFixed()} × ${price.value.toFixed()} ${price.currency} is ${product},` +
+      ` and the total without fees is ${paid}.`,
+  );
+}

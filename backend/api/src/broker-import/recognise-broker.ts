@@ -1,0 +1,44 @@
+import type { ImportFindings } from '../importers/import-findings.ts';
+import type { Csv } from '../importers/read-csv.ts';
+import type { BrokerExport } from './broker-export.ts';
+import { brokerExports } from './brokers.ts';
+
+/** Columns that a message names of a file that is nobody's. */
+const shownColumns = 8;
+
+function named(columns: readonly string[]): string {
+  const shown = columns.slice(0, shownColumns).map((column) => `“${column.slice(0, 40) || '(no name)'}”`);
+  return shown.join(', ') + (columns.length > shownColumns ? ', …' : '');
+}
+
+/**
+ * Whose export a file is, by its header.
+ * @throws ImportRefusedError naming what was recognised: whose export it resembles and what that lacks, or the columns
+ *   that it has
+ */
+export function recogniseBroker({ header }: Csv, findings: ImportFindings): BrokerExport {
+  const compared = brokerExports.map((layout) => {
+    const missing = layout.columns.filter((column) => !header.includes(column));
+    return { layout, missing, share: 1 - missing.length / layout.columns.length };
+  });
+  const [nearest] = compared.toSorted((one, other) => other.share - one.share);
+  if (!nearest) throw new Error('No broker is known.');
+  const { layout, missing, share } = nearest;
+  if (missing.length === 0) return layout;
+  if (share > 0.5) {
+    return findings.refuse({
+      row: 1,
+      reason:
+        `This looks like an export of ${layout.broker}, and lacks ${missing.length === 1 ? 'the column' : 'the columns'}` +
+        ` ${named(missing)}. Export it again, with all of its columns.`,
+    });
+  }
+  const semicolons = header.length === 1 && (header[0] ?? '').split(';').length > 2;
+  const brokers = [...new Set(brokerExports.map(({ broker }) => broker))];
+  return findings.refuse({
+    row: 1,
+    reason: semicolons
+      ? 'The columns are separated by semicolons, as a spreadsheet saves them. Choose the file as your broker exported it.'
+      : `This is no export of ${brokers.slice(0, -1).join(', ')} or ${brokers.at(-1)}: its columns are ${named(header)}.`,
+  });
+}

@@ -1,0 +1,70 @@
+import type { BrokerPreview, FileStyle } from '@harbour/api/definitions/broker-import';
+import { Card, formatDate } from '@harbour/ui';
+import { useId } from 'react';
+import styles from './broker-import.module.css';
+
+type Question = BrokerPreview['questions'][number];
+type Choice = Question['choices'][number];
+
+/** What is asked, and each answer in words. */
+const words = {
+  decimalMark: 'Which mark stands before decimals in your file?',
+  dayOrder: 'What comes first in the dates of your file?',
+} as const;
+
+const decimals = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 });
+
+/** A figure as it stands in the file; whether it comes or goes is not the question. */
+const figure = (reads: string) => decimals.format(Math.abs(Number(reads)));
+
+function said({ value, reads }: Choice): string {
+  switch (value) {
+    case 'point':
+      return `A point, so that it says ${figure(reads)}`;
+    case 'comma':
+      return `A comma, so that it says ${figure(reads)}`;
+    case 'day-first':
+      return `The day, so that it says ${formatDate(reads)}`;
+    case 'month-first':
+      return `The month, so that it says ${formatDate(reads)}`;
+  }
+}
+
+/** A client's answer joined with those before it. */
+function answered(style: FileStyle, value: Choice['value']): FileStyle {
+  return value === 'point' || value === 'comma' ? { ...style, decimalMark: value } : { ...style, dayOrder: value };
+}
+
+interface FileQuestionsProps {
+  questions: readonly Question[];
+  style: FileStyle;
+  onStyle: (style: FileStyle) => void;
+}
+
+/** Asks what a file does not tell by itself: how it writes figures and dates. */
+export function FileQuestions({ questions, style, onStyle }: FileQuestionsProps) {
+  const id = useId();
+  if (questions.length === 0) return null;
+  return (
+    <Card title="How your file is written" aside="It can be read in two ways, so please tell us.">
+      <div className={styles.stack}>
+        {questions.map(({ about, row, choices }) => (
+          <fieldset key={about} className={styles.question}>
+            <legend>{words[about]}</legend>
+            {choices.map((choice) => (
+              <label key={choice.value} className={styles.choice}>
+                <input
+                  type="radio"
+                  name={`${id}-${about}`}
+                  checked={style[about] === choice.value}
+                  onChange={() => onStyle(answered(style, choice.value))}
+                />
+                {said(choice)} in row {row}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Card>
+  );
+}
