@@ -63,6 +63,7 @@ describe('[5.1] of the days with flows, valued are those that may have a large o
       [on(10, -99_000), on(20, 100)],
       ['2026-06-10', '2026-06-20'],
     ],
+    ['a twentieth of the later end without it', ends(100_000, 20_900), [on(10, 1_000)], ['2026-06-10']],
     ['into nothing', ends(0, 5_000), [on(10, 5_000)], ['2026-06-10']],
     ['between values that are not known', ends(null, 5_000), [on(10, 1)], ['2026-06-10']],
     ['on a day that is valued anyway', ends(10_000, 20_000), [on(30, 9_000)], []],
