@@ -3,7 +3,7 @@ export { daysBetween, yearsBetween } from './day-count.ts';
 export type { DatedValue, ExternalFlow } from './external-flows.ts';
 export { type GoalSeek, goalSeek, type MonthlyTotal } from './goal-seek.ts';
 export { isIsin, isinCheckDigit } from './isin.ts';
-export { largeFlowDays } from './large-flows.ts';
+export { largeFlowDays, possiblyLargeFlowDays } from './large-flows.ts';
 export { type ModifiedDietz, modifiedDietz } from './modified-dietz.ts';
 export { addGbp, changeBetween, convertGbp } from './money.ts';
 export {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { dateOf, dayNumber } from './day-count.ts';
-import { largeFlowDays } from './large-flows.ts';
+import { largeFlowDays, possiblyLargeFlowDays } from './large-flows.ts';
 import { monthlyWindow } from './month-ends.ts';
 import { monthlyAnalysis } from './monthly-analysis.ts';
 import { performanceOf } from './performance.ts';
@@ -46,6 +46,37 @@ describe('[5.1] the days of large flows', () => {
   });
 });
 
+describe('[5.1] of the days with flows, valued are those that may have a large one', () => {
+  const ends = (opening: number | null, closing: number | null) => [
+    { date: '2026-05-31', value: opening },
+    { date: '2026-06-30', value: closing },
+  ];
+  const on = (day: number, value: number) => ({ date: `2026-06-${String(day).padStart(2, '0')}`, value });
+
+  test.each([
+    ['a twentieth of the smaller end', ends(10_000, 20_000), [on(10, 500)], ['2026-06-10']],
+    ['less than that', ends(10_000, 20_000), [on(10, 499)], []],
+    ['small ones after a large one', ends(10_000, 120_000), [on(10, 100_000), on(20, 1_000)], ['2026-06-10']],
+    [
+      'into what a large withdrawal left',
+      ends(100_000, 3_000),
+      [on(10, -99_000), on(20, 100)],
+      ['2026-06-10', '2026-06-20'],
+    ],
+    ['a twentieth of the later end without it', ends(100_000, 20_900), [on(10, 1_000)], ['2026-06-10']],
+    ['into nothing', ends(0, 5_000), [on(10, 5_000)], ['2026-06-10']],
+    ['between values that are not known', ends(null, 5_000), [on(10, 1)], ['2026-06-10']],
+    ['on a day that is valued anyway', ends(10_000, 20_000), [on(30, 9_000)], []],
+  ])('%s', (_, values, flows, days) => {
+    expect(possiblyLargeFlowDays(values, flows, 10)).toEqual(days);
+  });
+
+  test('daily payments of a large household have no day valued', () => {
+    const daily = Array.from({ length: 29 }, (_, index) => on(index + 1, index % 2 === 0 ? 4_000 : -3_000));
+    expect(possiblyLargeFlowDays(ends(1_000_000, 1_050_000), daily, 10)).toEqual([]);
+  });
+});
+
 describe('[5.1] a return with a large flow within a month', () => {
   const may = { date: '2026-05-31', value: 10_000 };
   /** 100 units at 100; 100,000 buys more at 120 on 15 June; 102 at the end. */
@@ -86,6 +117,8 @@ describe('[5.1] a return with a large flow within a month', () => {
         const all = [...new Set([...window.days, date])].sort().map(worth);
         const large = new Set(largeFlowDays(all, [flow], 10));
         expect(large).toEqual(new Set([date]));
+        const atEnds = window.days.map(worth);
+        expect(possiblyLargeFlowDays(atEnds, [flow], 10)).toEqual(window.days.includes(date) ? [] : [date]);
         const { timeWeighted } = performanceOf({ values: all, flows: [flow] });
         expect(timeWeighted.invested).toMatchObject({ from: window.from, to: window.to });
         if (!timeWeighted.ok) throw new Error(timeWeighted.reason);

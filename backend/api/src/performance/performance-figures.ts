@@ -1,6 +1,6 @@
 import type { PerformanceFigures } from '@harbour/api/definitions/performance';
 import type { Database } from '@harbour/backend-database';
-import { largeFlowDays } from '@harbour/finance';
+import { largeFlowDays, possiblyLargeFlowDays } from '@harbour/finance';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { firmFigures } from '../firm-figures/firm-figures.ts';
@@ -57,12 +57,13 @@ export async function performanceFigures(
     return { ...figures, values: days.map((date) => ({ date, value: null, reason: nothingIncluded })), flows: [] };
   }
   const flows = await externalFlows(database, included, from, to);
-  // Which flows are large is known by the values of their days, so all of these are valued in the one statement.
-  const values = await totals(database, included, [...days, ...flows.map(({ date }) => date)]);
-  const shown = new Set([...days, ...largeFlowDays(values, flows, largeFlowPercent)]);
-  return {
-    ...figures,
-    values: values.filter(({ date }) => shown.has(date)).map(({ date, value, reason }) => ({ date, value, reason })),
-    flows,
-  };
+  const regular = await totals(database, included, days);
+  // Which flows are large is known by the values of their days, so all that may be are valued in one statement.
+  const possible = possiblyLargeFlowDays(regular, flows, largeFlowPercent);
+  const between = possible.length > 0 ? await totals(database, included, possible) : [];
+  const large = new Set(largeFlowDays(between, flows, largeFlowPercent));
+  const values = [...regular, ...between.filter(({ date }) => large.has(date))]
+    .sort((one, other) => (one.date < other.date ? -1 : 1))
+    .map(({ date, value, reason }) => ({ date, value, reason }));
+  return { ...figures, values, flows };
 }
