@@ -9,7 +9,7 @@ import { bind } from '../http/bind-call.ts';
 import { answerError } from '../http/error-answers.ts';
 import { auditRecord } from '../schema/audit.ts';
 import { client } from '../schema/clients.ts';
-import { addressOf, bodyOf, everyCall } from '../testing/call-addresses.ts';
+import { addressOf, allowedAnswer, bodyOf, everyCall } from '../testing/call-addresses.ts';
 import { secrets, staffAndClients } from '../testing/small-firm.ts';
 import { tableContents } from '../testing/table-contents.ts';
 import { type Answer, type Asked, startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -248,7 +248,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
       });
 
       test('[R431] is allowed to an administrator', async () => {
-        expect(await ask({ as: admin, target: anna.uid })).toMatchObject({ status: 200 });
+        expect(await ask({ as: admin, target: anna.uid })).toMatchObject(allowedAnswer(call));
       });
     }
 

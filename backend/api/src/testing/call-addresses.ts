@@ -105,6 +105,19 @@ export function bodyOf({ method, path }: Pick<Call, 'method' | 'path'>): { body?
   return method === 'GET' || method === 'DELETE' ? {} : { body: bodies[`${method} ${path}`] ?? {} };
 }
 
+/** Calls about an earlier import, of which the small firm has none: whoever may make them is told so. */
+const aboutImports: Readonly<Record<string, string>> = {
+  'POST /transaction/import/undo': 'ImportNotFound',
+  'DELETE /transaction/import/plans/:planstring': 'PlanNotFound',
+  'POST /transaction/import/plans/restore': 'PlanNotFound',
+};
+
+/** What somebody who may make a call is answered. */
+export function allowedAnswer({ method, path }: Pick<Call, 'method' | 'path'>): object {
+  const name = aboutImports[`${method} ${path}`];
+  return name ? { status: 404, body: { error: { name } } } : { status: 200 };
+}
+
 /** Somebody who may make a call: Anna, or the firm's adviser where it is for advisers. */
 export function callerOf({ access }: Pick<Call, 'access'>) {
   return access === 'adviser' ? staffAndClients.adviser : staffAndClients.anna;
