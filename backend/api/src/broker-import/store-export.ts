@@ -3,6 +3,7 @@ import type { BrokerPreview } from '@harbour/api/definitions/broker-import';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { RefusedError } from '../http/refused-error.ts';
+import { checkPlans } from '../reconciliation/check-plans.ts';
 import { importRun } from '../schema/market.ts';
 import type { PlanRow } from '../valuation/visible-plans.ts';
 import { openImportedPlan, requireImportedPlan } from './imported-plans.ts';
@@ -96,6 +97,7 @@ export async function storeExport(
     const short = await shortages(database, planstring, listings.cash);
     if (short.length > 0) throw moreSoldThanHeld(short, entries, listings);
     await rebuildHoldings(database, planstring, listings.cash);
+    await checkPlans(database, [planstring], today);
     await database.db.insert(importRun).values({
       ...{ kind: `${read.broker} export`, fileName, sha256: createHash('sha256').update(content).digest('hex') },
       ...{ rowsRead: entries.length + read.skipped.length, rowsStored: added.size, rowsSkipped: read.skipped.length },

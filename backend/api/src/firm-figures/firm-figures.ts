@@ -11,6 +11,12 @@ export const firmFigureNames = [
   'old-after-days',
   /** Days from which on a price or rate is marked as too old to rely on (grey). */
   'stale-after-days',
+  /** Days within which a transfer that left one plan of a household arrives in another. */
+  'transfer-pairing-days',
+  /** Units by which a holding may differ from what its transactions add up to. */
+  'reconciliation-units',
+  /** GBP by which cash may differ from what the transactions add up to. */
+  'reconciliation-pounds',
 ] as const;
 
 export type FirmFigureName = (typeof firmFigureNames)[number];

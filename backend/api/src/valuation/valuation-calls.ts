@@ -11,6 +11,7 @@ import {
 } from '@harbour/api/definitions/valuation';
 import { addGbp } from '@harbour/finance';
 import { bind } from '../http/bind-call.ts';
+import { transitOn } from '../transfers/transit-on.ts';
 import { chartDates } from './chart-dates.ts';
 import { owedBy } from './liabilities.ts';
 import { policyChartDates } from './policy-chart.ts';
@@ -48,6 +49,7 @@ export const valuationCalls = [
       total: total?.value ?? null,
       reason: total?.reason ?? null,
       pricedOn: total?.pricedOn ?? null,
+      inTransit: total?.inTransit ?? 0,
     };
   }),
 
@@ -55,7 +57,11 @@ export const valuationCalls = [
     const valuationDate = valuationDay(params.date, today());
     const planstrings = [...new Set(params.planIds.split(','))];
     await requireVisible(database, caller.clientUid, planstrings);
-    return { valuationDate, plantotals: await planTotals(database, planstrings, valuationDate) };
+    return {
+      valuationDate,
+      plantotals: await planTotals(database, planstrings, valuationDate),
+      inTransit: await transitOn(database, planstrings, valuationDate),
+    };
   }),
 
   bind(getPlanSummary, async ({ database, caller, params, today }) => {
@@ -85,7 +91,7 @@ export const valuationCalls = [
       plans.map(({ planstring }) => planstring),
       days,
     );
-    return { chartData: points.map(({ date, value }) => ({ date, value })) };
+    return { chartData: points.map(({ date, value, inTransit }) => ({ date, value, inTransit })) };
   }),
 
   bind(getPolicyChart, async ({ database, caller, params, today }) => {
