@@ -6,7 +6,7 @@ import {
   reconciliationDifference,
 } from '@harbour/api/definitions/reconciliation';
 import type { Database } from '@harbour/backend-database';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { rows } from '../rows.ts';
 
@@ -17,12 +17,20 @@ export interface ReconciliationReport {
   ambiguousTransfers: AmbiguousTransfer[];
 }
 
-/** What the newest checks of all plans found, for the firm: in three statements, each bounded. */
-export async function reconciliationReport(database: Pick<Database, 'db'>): Promise<ReconciliationReport> {
+/**
+ * What the newest checks of plans found, for the firm: in three statements, each bounded.
+ * @param isSeen the condition on a planstring that says whose plans the reader sees; every plan without it
+ */
+export async function reconciliationReport(
+  database: Pick<Database, 'db'>,
+  isSeen: (planstring: SQL) => SQL = () => sql`true`,
+): Promise<ReconciliationReport> {
   const [counted] = await rows(
     database,
     z.object({ count: z.number() }),
-    sql`select count(*)::int as count from portal.reconciliation_difference`,
+    sql`
+    select count(*)::int as count from portal.reconciliation_difference found
+    where ${isSeen(sql`found.planstring`)}`,
   );
   const differences = await rows(
     database,
@@ -37,6 +45,7 @@ export async function reconciliationReport(database: Pick<Database, 'db'>): Prom
     join portal.plan on plan.planstring = found.planstring
     left join portal.listing on listing.id = found.listing_id
     left join portal.instrument on instrument.id = listing.instrument_id
+    where ${isSeen(sql`found.planstring`)}
     order by found.from_date desc, found.planstring, found.kind, instrument.name, found.id
     limit ${listedDifferences}`,
   );
@@ -52,6 +61,7 @@ export async function reconciliationReport(database: Pick<Database, 'db'>): Prom
     join portal.plan on plan.planstring = moved.planstring
     left join portal.listing on listing.id = moved.listing_id
     left join portal.instrument on instrument.id = listing.instrument_id
+    where ${isSeen(sql`moved.planstring`)}
     order by moved.transaction_date desc, moved.planstring, moved.id
     limit ${listedDifferences}`,
   );

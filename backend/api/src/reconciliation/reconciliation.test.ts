@@ -21,6 +21,9 @@ async function seedRecords(database: Database): Promise<void> {
   const { db } = database;
   const shared = { productType: 'isa', provider: 'Test Platform', performance: true, openedOn: '2025-10-01' } as const;
   const planstrings = ['R-CASH', 'R-FREE', 'R-GOOD'];
+  // Carl has another adviser: he holds cash that was never booked.
+  await db.insert(plan).values({ planstring: 'R-CARL', name: 'R-CARL', ...shared });
+  await db.insert(planOwner).values({ planstring: 'R-CARL', personUuid: carl.person });
   await db.insert(plan).values(planstrings.map((planstring) => ({ planstring, name: planstring, ...shared })));
   await db.insert(planOwner).values(planstrings.map((planstring) => ({ planstring, personUuid: anna.person })));
   await db.insert(portfolio).values([
@@ -48,7 +51,7 @@ async function seedRecords(database: Database): Promise<void> {
     [
       'planstring,symbol,date,units',
       ...planstrings.map((planstring) => `${planstring},CASH,2025-10-01,10000`),
-      ...['R-CASH,CASH,2026-02-10,25000', 'R-FREE,ALPHA,2026-03-10,100\n'],
+      ...['R-CASH,CASH,2026-02-10,25000', 'R-CARL,CASH,2026-01-01,1', 'R-FREE,ALPHA,2026-03-10,100\n'],
     ].join('\n'),
   );
 }
@@ -99,25 +102,29 @@ describe.each(databaseKinds)('plans that do not reconcile on %s', (kind) => {
     expect((await figures(`po=${all}&period=1&d=2026-03-10`)).included).toEqual(['R-GOOD']);
   });
 
-  test('[5.9] are listed for advisers and administrators, and for nobody else', async () => {
-    for (const as of [adviser, admin]) {
+  const annas = [
+    {
+      ...{ planstring: 'R-FREE', plan: 'R-FREE', kind: 'no-value', holding: 'Alpha Fund', isin: 'GB00HB000015' },
+      ...{ from: '2026-03-10', to: '2026-03-10', byTransactions: 100, held: 100, difference: 0 },
+    },
+    {
+      ...{ planstring: 'R-CASH', plan: 'R-CASH', kind: 'cash', holding: null, isin: null },
+      ...{ from: '2026-02-10', to: null, byTransactions: 10_000, held: 25_000, difference: 15_000 },
+    },
+  ];
+  const carls = {
+    ...{ planstring: 'R-CARL', plan: 'R-CARL', kind: 'cash', holding: null, isin: null },
+    ...{ from: '2026-01-01', to: null, byTransactions: 0, held: 1, difference: 1 },
+  };
+
+  test('[5.9] [5.17] are listed for administrators, of their own clients for advisers, and for nobody else', async () => {
+    for (const [as, differences] of [
+      [admin, [...annas, carls]],
+      [adviser, annas],
+    ] as const) {
       const { body } = await portal.ask('/reconciliation/differences', { as });
-      const answered = getReconciliation.response.parse(body);
-      expect(answered).toEqual(body);
-      expect(answered).toEqual({
-        count: 2,
-        differences: [
-          {
-            ...{ planstring: 'R-FREE', plan: 'R-FREE', kind: 'no-value', holding: 'Alpha Fund', isin: 'GB00HB000015' },
-            ...{ from: '2026-03-10', to: '2026-03-10', byTransactions: 100, held: 100, difference: 0 },
-          },
-          {
-            ...{ planstring: 'R-CASH', plan: 'R-CASH', kind: 'cash', holding: null, isin: null },
-            ...{ from: '2026-02-10', to: null, byTransactions: 10_000, held: 25_000, difference: 15_000 },
-          },
-        ],
-        ambiguousTransfers: [],
-      });
+      expect(getReconciliation.response.parse(body)).toEqual(body);
+      expect(body).toEqual({ count: differences.length, differences, ambiguousTransfers: [] });
     }
     for (const as of [anna, carl, support]) {
       expect(await portal.ask('/reconciliation/differences', { as })).toMatchObject({ status: 403 });
@@ -129,9 +136,10 @@ describe.each(databaseKinds)('plans that do not reconcile on %s', (kind) => {
     const unclear = { planstring: 'R-GOOD', plan: 'R-GOOD', transactionDate: '2026-01-05', value: -5, holding: null };
     expect(printedReconciliation({ ...report, ambiguousTransfers: [{ ...unclear, units: null }] })).toBe(
       [
-        '2 differences between holdings and transactions; the newest, of 2 plans:',
+        '3 differences between holdings and transactions; the newest, of 3 plans:',
         '  R-FREE (R-FREE), on 2026-03-10: 100 units of Alpha Fund were moved at a value of nothing',
         '  R-CASH (R-CASH), since 2026-02-10: cash in pounds: 10,000 by transactions, 25,000 held',
+        '  R-CARL (R-CARL), since 2026-01-01: cash in pounds: 0 by transactions, 1 held',
         'Import the records that are missing or wrong; until then these plans show no return for the days concerned.',
         'Transfers that several others fit, so that they count as paid in or taken out:',
         '  R-GOOD (R-GOOD), 2026-01-05: -5 pounds',
@@ -150,6 +158,6 @@ describe.each(databaseKinds)('plans that do not reconcile on %s', (kind) => {
     };
     const stored = await portal.ask('/transaction/import', { method: 'POST', as: anna, body });
     expect(stored.status).toBe(200);
-    expect((await reconciliationReport(portal.database)).count).toBe(2);
+    expect((await reconciliationReport(portal.database)).count).toBe(3);
   });
 });

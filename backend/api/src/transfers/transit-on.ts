@@ -15,7 +15,7 @@ export function transitOn(database: Database, planstrings: readonly string[], da
     database,
     transit,
     sql`
-    with ${valuedHoldings(planstrings, [day])}
+    with ${valuedHoldings(planstrings, [day], 'in transit')}
     select
       pair.from_planstring as "fromPlanstring", pair.to_planstring as "toPlanstring",
       pair.left_on::text as "leftOn", pair.arrived_on::text as "arrivedOn",

@@ -19,6 +19,11 @@ import { valuationDay } from './valuation-day.ts';
 import { holdingsOf, ownedAndOwed, planTotals, totals } from './valued-holdings.ts';
 import { requireVisible, visiblePeople, visiblePlans } from './visible-plans.ts';
 
+/** What of a total was in transit; nothing when nothing was. */
+function transitOf(total: { inTransit: number } | undefined) {
+  return total && total.inTransit !== 0 ? { inTransit: total.inTransit } : {};
+}
+
 export const valuationCalls = [
   bind(getPlans, async ({ database, caller }) => {
     const plans = await visiblePlans(database, caller.clientUid);
@@ -49,7 +54,7 @@ export const valuationCalls = [
       total: total?.value ?? null,
       reason: total?.reason ?? null,
       pricedOn: total?.pricedOn ?? null,
-      inTransit: total?.inTransit ?? 0,
+      ...transitOf(total),
     };
   }),
 
@@ -57,11 +62,9 @@ export const valuationCalls = [
     const valuationDate = valuationDay(params.date, today());
     const planstrings = [...new Set(params.planIds.split(','))];
     await requireVisible(database, caller.clientUid, planstrings);
-    return {
-      valuationDate,
-      plantotals: await planTotals(database, planstrings, valuationDate),
-      inTransit: await transitOn(database, planstrings, valuationDate),
-    };
+    const plantotals = await planTotals(database, planstrings, valuationDate);
+    const inTransit = await transitOn(database, planstrings, valuationDate);
+    return { valuationDate, plantotals, ...(inTransit.length > 0 ? { inTransit } : {}) };
   }),
 
   bind(getPlanSummary, async ({ database, caller, params, today }) => {
@@ -91,7 +94,7 @@ export const valuationCalls = [
       plans.map(({ planstring }) => planstring),
       days,
     );
-    return { chartData: points.map(({ date, value, inTransit }) => ({ date, value, inTransit })) };
+    return { chartData: points.map((point) => ({ date: point.date, value: point.value, ...transitOf(point) })) };
   }),
 
   bind(getPolicyChart, async ({ database, caller, params, today }) => {

@@ -14,8 +14,13 @@ import { unitsInTransit } from '../transfers/transfers-within.ts';
  * null), with the id of its `transfer`, which is null for everything else.
  * Gives the common tables `day`, `chosen` (plan and day) and `valued` (holding and day), to be put behind `with`, and
  * `asked`, `held` and `priced`, which these are made of.
+ * @param part whether what is in the plans counts, or only what is on its way between them
  */
-export function valuedHoldings(planstrings: readonly string[], dates: readonly string[]): SQL {
+export function valuedHoldings(
+  planstrings: readonly string[],
+  dates: readonly string[],
+  part: 'everything' | 'in transit' = 'everything',
+): SQL {
   const plans = sql`string_to_array(${commaList(planstrings)}, ',')`;
   const days = sql`string_to_array(${commaList([...new Set(dates)].sort())}, ',')::date[]`;
   return sql`
@@ -28,6 +33,10 @@ export function valuedHoldings(planstrings: readonly string[], dates: readonly s
       where plan.planstring = any(${plans})
     ),
     held as materialized (
+      ${
+        part === 'in transit'
+          ? sql``
+          : sql`
       -- The days of a period are a slice of the ordered days; to compare every period with every day takes far longer.
       select holding.planstring, holding.listing_id, holding.units, held_on.day, null::int as transfer
       from asked
@@ -42,7 +51,8 @@ export function valuedHoldings(planstrings: readonly string[], dates: readonly s
         and holding.from_date <= asked.days[cardinality(asked.days)]
         and (holding.to_date is null or holding.to_date > asked.days[1])
         and holding.units <> 0
-      union all
+      union all`
+      }
       ${unitsInTransit(plans)}
     ),
     priced as materialized (

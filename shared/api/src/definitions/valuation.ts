@@ -67,7 +67,7 @@ export const getPortfolioTotal = defineCall({
     total: valuation.value,
     reason: valuation.reason,
     pricedOn: valuation.pricedOn,
-    /** GBP of `total` that was on its way between the plans. */
+    /** GBP of `total` that was on its way between the plans; left out when nothing was. */
     inTransit: z.optional(gbp),
   }),
 });
@@ -83,7 +83,7 @@ export const getPlanTotals = defineCall({
   response: z.object({
     valuationDate: isoDate,
     plantotals: z.array(planTotal),
-    /** What was on its way between two of the plans, the oldest first. */
+    /** What was on its way between two of the plans, the oldest first; left out when nothing was. */
     inTransit: z.optional(z.array(transit)),
   }),
 });
@@ -122,7 +122,7 @@ export const getPlanHoldings = defineCall({
 const chartPoint = z.object({
   date: isoDate,
   value: valuation.value,
-  /** GBP of `value` that was on its way between the plans. */
+  /** GBP of `value` that was on its way between the plans; left out when nothing was. */
   inTransit: z.optional(gbp),
 });
 
