@@ -61,7 +61,7 @@ describe.each(databaseKinds)('plans that do not reconcile on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind, { seed: seedRecords });
-  });
+  }, 120_000);
   afterAll(() => portal.stop());
 
   const figures = async (query: string) => {
