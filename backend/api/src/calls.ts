@@ -12,6 +12,7 @@ import { messagingCalls } from './messaging/messaging-calls.ts';
 import { performanceCalls } from './performance/performance-calls.ts';
 import { permissionCalls } from './permissions/permission-calls.ts';
 import { portfolioCalls } from './portfolios/portfolio-calls.ts';
+import { reconciliationCalls } from './reconciliation/reconciliation-calls.ts';
 import { searchCalls } from './search/search-calls.ts';
 import { transactionCalls } from './transactions/transaction-calls.ts';
 import { valuationCalls } from './valuation/valuation-calls.ts';
@@ -26,6 +27,7 @@ export const calls: readonly BoundCall[] = [
   ...transactionCalls,
   ...brokerImportCalls,
   ...performanceCalls,
+  ...reconciliationCalls,
   ...isaAllowanceCalls,
   ...imsCalls,
   ...dataFeedCalls,

@@ -67,6 +67,13 @@ describe('pnpm data', () => {
     expect(again.out).toContain('1  unchanged');
   }, 60_000);
 
+  test('[5.9] reconciles all plans, and prints where holdings and transactions differ', async () => {
+    expect(await data('reconcile', '--data', 'portal')).toEqual({
+      ...{ code: 0, errors: '' },
+      out: 'Holdings and transactions of every plan agree.\n',
+    });
+  }, 60_000);
+
   test('lists the kinds when there is no such one', async () => {
     const { code, errors } = await data('import', 'shares', 'good.csv');
     expect(code).toBe(1);

@@ -11,6 +11,8 @@ import { printedReport } from './importers/import-report.ts';
 import { importers, isImporterKind } from './importers/importers.ts';
 import { runImport } from './importers/run-import.ts';
 import { migratePortal } from './migrate.ts';
+import { checkPlans } from './reconciliation/check-plans.ts';
+import { printedReconciliation, reconciliationReport } from './reconciliation/reconciliation-report.ts';
 
 /** The same folder as the portal's (`platform/src/places.ts`), so that what is imported shows in it. */
 const home = process.env.HARBOUR_HOME
@@ -55,6 +57,16 @@ async function migrate({ data }: { data?: string }): Promise<void> {
   try {
     await migrateIdentity(database);
     console.log('The tables are up to date.');
+  } finally {
+    await database.close();
+  }
+}
+
+async function reconcile({ data }: { data?: string }): Promise<void> {
+  const database = await openPortalDatabase(data);
+  try {
+    await database.db.transaction((tx) => checkPlans({ db: tx }, undefined, londonToday()));
+    console.log(printedReconciliation(await reconciliationReport(database)));
   } finally {
     await database.close();
   }
@@ -131,6 +143,12 @@ program
   .option(...dataOption)
   .addHelpText('after', "\nSee docs/demonstration-data.md. A database with a firm's own clients is refused.")
   .action(seed);
+
+program
+  .command('reconcile')
+  .description('Pairs transfers, compares holdings with transactions of every plan, and prints where they differ.')
+  .option(...dataOption)
+  .action(reconcile);
 
 program
   .command('migrate')

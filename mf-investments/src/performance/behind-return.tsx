@@ -70,6 +70,19 @@ export function Flows({ label, flows, nameOf }: { label: string; flows: readonly
   return <DataTable label={label} columns={columns} rows={rows} rowKey={({ key }) => key} height={320} />;
 }
 
+/** The plans that a figure does not count, each with the reason. */
+export function LeftOutPlans({ excluded, nameOf }: { excluded: PerformanceFigures['excluded']; nameOf: PlanNames }) {
+  return (
+    <ul className={styles.leftOut}>
+      {excluded.map(({ planstring, reason }) => (
+        <li key={planstring}>
+          {nameOf(planstring)}: {reason}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Which plans a figure counts, and which it does not, and why. */
 export function CountedPlans({
   figures: { included, excluded },
@@ -84,13 +97,7 @@ export function CountedPlans({
       {excluded.length > 0 && (
         <>
           <p>Plans left out:</p>
-          <ul className={styles.leftOut}>
-            {excluded.map(({ planstring, reason }) => (
-              <li key={planstring}>
-                {nameOf(planstring)}: {reason}
-              </li>
-            ))}
-          </ul>
+          <LeftOutPlans excluded={excluded} nameOf={nameOf} />
         </>
       )}
     </>

@@ -3,7 +3,7 @@ import { type MoneyWeightedFigure, type Performance, performanceOf, type TimeWei
 import { Failure, formatDate, formatPercent, Money, NotAvailable } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
-import { BehindReturn, Flows, type PlanNames } from './behind-return.tsx';
+import { BehindReturn, Flows, LeftOutPlans, type PlanNames } from './behind-return.tsx';
 import { computed } from './computed.ts';
 import styles from './performance.module.css';
 import { Rate } from './rate.tsx';
@@ -107,7 +107,13 @@ export function PeriodReturns({ figures, nameOf }: PeriodReturnsProps) {
   const { included, excluded } = figures;
   return (
     <>
-      {excluded.length > 0 && (
+      {excluded.length > 0 && included.length === 0 && (
+        <div className={styles.soft}>
+          <p>There is no return to show for these plans:</p>
+          <LeftOutPlans excluded={excluded} nameOf={nameOf} />
+        </div>
+      )}
+      {excluded.length > 0 && included.length > 0 && (
         <p className={styles.soft}>
           {included.length} of {included.length + excluded.length} plans are counted; “Why this number” says which, and
           why the others are not.

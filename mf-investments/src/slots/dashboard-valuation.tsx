@@ -50,14 +50,15 @@ export default function DashboardValuation() {
       </Card>
     );
   }
-  const groups = groupPlans(data.plans, data.totals);
-  const total = grandTotal(groups);
+  const groups = groupPlans(data.plans, data.totals, data.inTransit);
+  const total = grandTotal(groups, data.inTransit);
   return (
     <>
       {notice && <Notice severity="info">{notice}</Notice>}
       <TotalValuation
         total={total}
         groups={groups}
+        inTransit={data.inTransit}
         valuationDate={data.valuationDate}
         pricedOn={oldestPriceDate(data.totals)}
         currency={currency}

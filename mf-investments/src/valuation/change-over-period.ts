@@ -17,7 +17,7 @@ export function changeSince(now: Figure, plans: readonly Plan[], earlier: Earlie
   if (earlier.state === 'failed') return { state: 'missing', reason: 'The earlier value could not be loaded.' };
   if (earlier.totals.every(({ begun }) => !begun))
     return { state: 'missing', reason: 'None of these plans had begun then.' };
-  const before = grandTotal(groupPlans(plans, earlier.totals));
+  const before = grandTotal(groupPlans(plans, earlier.totals, earlier.inTransit), earlier.inTransit);
   if (now.value === null) return { state: 'missing', reason: now.reason ?? unknown };
   if (before.value === null) return { state: 'missing', reason: before.reason ?? unknown };
   return { state: 'known', ...changeBetween(before.value, now.value) };

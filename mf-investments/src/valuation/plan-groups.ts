@@ -1,4 +1,4 @@
-import type { Plan, PlanTotal } from '@harbour/api/definitions/valuation';
+import type { Plan, PlanTotal, Transit } from '@harbour/api/definitions/valuation';
 import { addGbp } from '@harbour/finance';
 
 /** A value in GBP, or why there is none. */
@@ -17,6 +17,8 @@ export interface PlanGroup {
   productType: Plan['productType'];
   title: string;
   plans: ValuedPlan[];
+  /** What is on its way between two of its plans; part of the total. */
+  inTransit: Transit[];
   total: Figure;
 }
 
@@ -40,28 +42,48 @@ function valued(plan: Plan, total: PlanTotal | undefined): ValuedPlan {
   return { plan, begun: total.begun, figure: { value: total.value, reason: total.reason } };
 }
 
-/** Plans by group with their totals; groups without plans are left out. */
-export function groupPlans(plans: readonly Plan[], totals: readonly PlanTotal[]): PlanGroup[] {
+/** Whether a transfer left one of some plans for another. */
+function isBetween({ fromPlanstring, toPlanstring }: Transit, plans: readonly ValuedPlan[]): boolean {
+  const among = (planstring: string) => plans.some(({ plan }) => plan.planstring === planstring);
+  return among(fromPlanstring) && among(toPlanstring);
+}
+
+/**
+ * Plans by group with their totals; groups without plans are left out.
+ * @param inTransit what is on its way between two of the plans
+ */
+export function groupPlans(
+  plans: readonly Plan[],
+  totals: readonly PlanTotal[],
+  inTransit: readonly Transit[] = [],
+): PlanGroup[] {
   const byPlan = new Map(totals.map((total) => [total.planstring, total]));
   return groupTitles.flatMap(([productType, title]) => {
     const inGroup = plans
       .filter((plan) => plan.productType === productType)
       .map((plan) => valued(plan, byPlan.get(plan.planstring)));
     if (inGroup.length === 0) return [];
+    const within = inTransit.filter((moving) => isBetween(moving, inGroup));
     return [
       {
         productType,
         title,
         plans: inGroup,
-        total: sumFigures(inGroup.filter(({ begun }) => begun).map(({ figure }) => figure)),
+        inTransit: within,
+        total: sumFigures([...inGroup.filter(({ begun }) => begun).map(({ figure }) => figure), ...within]),
       },
     ];
   });
 }
 
-/** The value of all groups together. */
-export function grandTotal(groups: readonly PlanGroup[]): Figure {
-  return sumFigures(groups.map(({ total }) => total));
+/** What is on its way between plans of two groups: in the total of neither. */
+export function betweenGroups(groups: readonly PlanGroup[], inTransit: readonly Transit[]): Transit[] {
+  return inTransit.filter((moving) => !groups.some(({ plans }) => isBetween(moving, plans)));
+}
+
+/** The value of all groups together, and of what is on its way between them. */
+export function grandTotal(groups: readonly PlanGroup[], inTransit: readonly Transit[] = []): Figure {
+  return sumFigures([...groups.map(({ total }) => total), ...betweenGroups(groups, inTransit)]);
 }
 
 /** The oldest day that any price in these totals comes from, ISO date. */

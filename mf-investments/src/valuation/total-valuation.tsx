@@ -1,14 +1,17 @@
-import type { Currency } from '@harbour/api/definitions/valuation';
+import type { Currency, Transit } from '@harbour/api/definitions/valuation';
 import { convertGbp } from '@harbour/finance';
 import { Card, Change, formatDate, Money, Skeleton } from '@harbour/ui';
 import type { ValueChange } from './change-over-period.ts';
-import type { Figure, PlanGroup } from './plan-groups.ts';
+import { InTransitNotes } from './in-transit.tsx';
+import { betweenGroups, type Figure, type PlanGroup, sumFigures } from './plan-groups.ts';
 import { inCurrency } from './reporting-currency.ts';
 import styles from './valuation.module.css';
 
 interface TotalValuationProps {
   total: Figure;
   groups: readonly PlanGroup[];
+  /** What is on its way between two of the plans; part of the total. */
+  inTransit: readonly Transit[];
   valuationDate: string;
   /** The oldest day that a price in it comes from, when it is an earlier one. */
   pricedOn: string | undefined;
@@ -49,6 +52,7 @@ function ChangeLine({ change, since, currency }: Pick<TotalValuationProps, 'chan
 export function TotalValuation({
   total,
   groups,
+  inTransit,
   valuationDate,
   pricedOn,
   currency,
@@ -56,6 +60,11 @@ export function TotalValuation({
   since,
 }: TotalValuationProps) {
   const shown = inCurrency(total, currency);
+  const moving = betweenGroups(groups, inTransit);
+  const parts = [
+    ...groups.map(({ productType, title, total: figure }) => ({ key: productType, title, figure })),
+    ...(moving.length > 0 ? [{ key: 'transit', title: 'In transit between plans', figure: sumFigures(moving) }] : []),
+  ];
   return (
     <Card
       title="Total Valuation"
@@ -71,10 +80,10 @@ export function TotalValuation({
       </p>
       <ChangeLine change={change} since={since} currency={currency} />
       <dl className={styles.groups}>
-        {groups.map(({ productType, title, total: groupTotal }) => {
-          const figure = inCurrency(groupTotal, currency);
+        {parts.map(({ key, title, figure: gbp }) => {
+          const figure = inCurrency(gbp, currency);
           return (
-            <div key={productType} className={styles.group}>
+            <div key={key} className={styles.group}>
               <dt>{title}</dt>
               <dd>
                 <Money amount={figure.value} reason={figure.reason} currency={currency.currencyCode} />
@@ -83,6 +92,7 @@ export function TotalValuation({
           );
         })}
       </dl>
+      <InTransitNotes inTransit={inTransit} groups={groups} valuationDate={valuationDate} currency={currency} />
     </Card>
   );
 }

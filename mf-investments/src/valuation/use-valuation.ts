@@ -1,5 +1,5 @@
 import { getPortfolios, type Portfolio } from '@harbour/api/definitions/portfolios';
-import { getPlans, getPlanTotals, type Plan, type PlanTotal } from '@harbour/api/definitions/valuation';
+import { getPlans, getPlanTotals, type Plan, type PlanTotal, type Transit } from '@harbour/api/definitions/valuation';
 import { useCall } from '@harbour/api/query';
 import { useMemo } from 'react';
 import { choosePlans, type PlanChoice } from './visible-plans.ts';
@@ -10,6 +10,8 @@ export interface Valuation {
   /** The day that was valued, ISO date. */
   valuationDate: string;
   totals: readonly PlanTotal[];
+  /** What is on its way between two of the plans. */
+  inTransit: readonly Transit[];
 }
 
 export interface ValuationState {
@@ -57,6 +59,7 @@ export function useValuation(choice: PlanChoice, date: string | undefined): Valu
           portfolios: portfolios.data.portfolios,
           valuationDate: totals.data?.valuationDate ?? date ?? '',
           totals: plans.length > 0 ? (totals.data?.plantotals ?? []) : [],
+          inTransit: plans.length > 0 ? (totals.data?.inTransit ?? []) : [],
         }
       : undefined,
     error: allPlans.error ?? portfolios.error ?? totals.error,
@@ -70,11 +73,12 @@ export function useValuation(choice: PlanChoice, date: string | undefined): Valu
 export interface EarlierTotals {
   state: 'loading' | 'failed' | 'ready';
   totals: readonly PlanTotal[];
+  inTransit?: readonly Transit[] | undefined;
 }
 
 /** Compares in the background: without the earlier value the present one is shown all the same. */
 export function useEarlierTotals(plans: readonly Plan[], date: string | undefined): EarlierTotals {
   const { data, isError } = usePlanTotals(plans, date, { wait: date === undefined, background: true });
-  if (data) return { state: 'ready', totals: data.plantotals };
+  if (data) return { state: 'ready', totals: data.plantotals, inTransit: data.inTransit };
   return { state: isError ? 'failed' : 'loading', totals: [] };
 }

@@ -7,7 +7,8 @@ import { allCash, mixRow } from './mix.ts';
 import type { MixedHolding } from './mix-arithmetic.ts';
 
 const holdingRow = z.object({
-  planstring: z.string(),
+  /** Null for what is on its way between two of the plans. */
+  planstring: z.nullable(z.string()),
   name: z.string(),
   isin: z.nullable(z.string()),
   cash: z.boolean(),
@@ -16,7 +17,7 @@ const holdingRow = z.object({
 });
 
 export interface PlanHolding extends MixedHolding {
-  planstring: string;
+  planstring: string | null;
   isin: string | null;
 }
 

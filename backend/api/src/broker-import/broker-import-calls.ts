@@ -144,7 +144,9 @@ export const brokerImportCalls = [
     imports: await storedImports(database, caller.clientUid),
   })),
 
-  bind(undoImport, ({ database, caller, body }) => undoStoredImport(database, caller.clientUid, body.importID)),
+  bind(undoImport, ({ database, caller, body, today }) =>
+    undoStoredImport(database, caller.clientUid, body.importID, today()),
+  ),
 
   bind(removeImportedPlan, async ({ caller, params: { planstring }, ...context }) => {
     await forgetRemovedPlans(context.database, await termOf(context));

@@ -2,6 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { RefusedError } from '../http/refused-error.ts';
+import { checkPlans } from '../reconciliation/check-plans.ts';
 import { rows } from '../rows.ts';
 import { lockImports, requireOwnPlan } from './imported-plans.ts';
 
@@ -116,6 +117,7 @@ export async function restorePlan(
     );
   }
   await database.db.execute(sql`delete from portal.removed_plan where planstring = ${planstring}`);
+  await checkPlans(database, [planstring], term.today);
 }
 
 /** Forgets removed plans that can no longer be restored. */

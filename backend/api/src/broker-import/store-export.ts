@@ -137,7 +137,7 @@ export async function storeExport(
       },
       differences,
     );
-    await settlePlan(database, { planstring, cashListing: listings.cash, tradesOnly });
+    await settlePlan(database, { planstring, cashListing: listings.cash, tradesOnly, today });
   }
 
   const paidNow = tradesOnly ? await assumedPayments(database, planstring) : [];

@@ -44,6 +44,7 @@ export async function undoStoredImport(
   database: Database,
   clientUid: string,
   importID: number,
+  today: string,
 ): Promise<{ planstring: string; planRemoved: boolean }> {
   await lockImports(database, clientUid);
   const run = (await storedRuns(database, clientUid)).find((each) => each.importID === importID);
@@ -76,7 +77,7 @@ export async function undoStoredImport(
   await database.db.execute(sql`update portal.import_run set undone_at = now() where id = ${importID}`);
   const { cash: cashListing } = await planListings(database, planstring, []);
   const tradesOnly = brokerExports.some((each) => each.broker === broker && each.tradesOnly);
-  await settlePlan(database, { planstring, cashListing, tradesOnly });
+  await settlePlan(database, { planstring, cashListing, tradesOnly, today });
   await removeUnusedInstruments(database, planstring);
   return { planstring, planRemoved: false };
 }

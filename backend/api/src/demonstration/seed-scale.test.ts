@@ -7,6 +7,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { mailboxOf } from '../messaging/testing/mailbox-of.ts';
 import { migratePortal } from '../migrate.ts';
+import { reconcilePlans } from '../reconciliation/reconcile-plans.ts';
+import { reconciliationReport } from '../reconciliation/reconciliation-report.ts';
 import { rows } from '../rows.ts';
 import { countStatements } from '../testing/count-statements.ts';
 import { seedSmallFirm } from '../testing/small-firm.ts';
@@ -148,6 +150,19 @@ describe.each(databaseKinds)('clients for tests of scale on %s', (kind) => {
     expect(pricedOn).toBe(today);
     expect(String(total)).toBe(said.get(name) ?? String(total));
     said.set(name, String(total));
+  });
+
+  test('[5.9] reconcile at every day of 50,000 transactions', async () => {
+    expect(await reconciliationReport(portal.database)).toMatchObject({ count: 0, ambiguousTransfers: [] });
+    const [plan = ''] = await planstringsOf(large);
+    await portal.database.db.execute(
+      sql`update portal.holding_period set units = units + 1 where planstring = ${plan}`,
+    );
+    expect(await reconcilePlans(portal.database, undefined, today)).toEqual([plan]);
+    await portal.database.db.execute(
+      sql`update portal.holding_period set units = units - 1 where planstring = ${plan}`,
+    );
+    expect(await reconcilePlans(portal.database, [plan], today)).toEqual([]);
   });
 
   test('the large one reads and finds messages of a conversation', async () => {

@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
+import { checkPlans } from '../reconciliation/check-plans.ts';
 import { holdsOwnClients } from './firm-kind.ts';
 import { seedLargeClient } from './large-client.ts';
 import { mostSmallClients } from './scale-clients.ts';
@@ -54,5 +55,6 @@ export async function seedScale(
   });
   // Fresh statistics, or the first calls are planned as if the tables were as small as before.
   await database.db.execute(sql`analyze`);
+  await checkPlans(database, undefined, today);
   return seeded;
 }

@@ -6,6 +6,8 @@ import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { reconcilePlans } from '../reconciliation/reconcile-plans.ts';
+import { reconciliationReport } from '../reconciliation/reconciliation-report.ts';
 import { rows } from '../rows.ts';
 import { dataFeed, dataFeedPlan } from '../schema/data-feeds.ts';
 import { liability, liabilityBalance, liabilityOwner } from '../schema/holdings.ts';
@@ -78,6 +80,16 @@ describe.each(databaseKinds)('the seeded demonstration firm on %s', (kind) => {
       where coalesce(held.units, 0) <> coalesce(moved.units, 0)`,
     );
     expect(differing).toEqual([]);
+  });
+
+  test('[5.9] [5.6] reconciles at every day, and has no transfer that is not clear', async () => {
+    expect(await reconciliationReport(portal.database)).toEqual({ count: 0, differences: [], ambiguousTransfers: [] });
+    // That nothing differs was looked for: a unit more is found in each plan whose transactions are complete.
+    await portal.database.db.execute(sql`update portal.holding_period set units = units + 1 where to_date is null`);
+    const complete = plans.filter(({ performance }) => performance).map(({ planstring }) => planstring);
+    expect(await reconcilePlans(portal.database, undefined, today)).toEqual(complete.sort());
+    await portal.database.db.execute(sql`update portal.holding_period set units = units - 1 where to_date is null`);
+    expect(await reconcilePlans(portal.database, undefined, today)).toEqual([]);
   });
 
   test('has no holding without a price, no negative one, and no two at a time', async () => {

@@ -2,6 +2,7 @@ import type { Database, Transaction } from '@harbour/backend-database';
 import Big from 'big.js';
 import { not, sql } from 'drizzle-orm';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { checkPlans } from '../reconciliation/check-plans.ts';
 import { checkpointPerson, client, clientGroup, person, visiblePerson, websiteSettings } from '../schema/clients.ts';
 import {
   holdingPeriod,
@@ -241,6 +242,7 @@ async function seedFirm(database: Database, today: string, store?: ObjectStore):
   if (known) return false;
   // Fresh statistics, or the first valuations are planned as if the tables were empty.
   await database.db.execute(sql`analyze`);
+  await checkPlans(database, undefined, today);
   return true;
 }
 

@@ -45,6 +45,7 @@ const statement: ValuationStatement = {
     { title: 'Pension Holdings', total: { value: -1234.5, reason: null }, plans: [plan('P-1', [-1234.5])] },
     { title: 'ISA', total: none, plans: [plan('I-1', [null], { total: none }), plan('I-2', [], { begun: false })] },
   ],
+  inTransit: [{ from: 'Plan I-1', to: 'Plan P-1', leftOn: '2026-09-04', value: 4_000, reason: null, group: null }],
   total: none,
 };
 
@@ -77,10 +78,18 @@ describe('the valuation document', () => {
   const definition = valuationDefinition(statement);
   const text = textsOf(definition.content).join(' ').replaceAll(/\s+/g, ' ');
 
+  test('[5.6] says what is in transit, since when and where it counts', () => {
+    expect(text).toContain(
+      'In transit: £4,000.00 left Plan I-1 on 4 Sep 2026 and had not arrived at Plan P-1 on 6 Sep 2026. It is in neither plan, and part of the total.',
+    );
+  });
+
   test('[R452] says for whom it is, of what and when, in the words of the screen', () => {
     expect(text).toContain('Harbour Wealth Valuation Anna Zander Valuation date 6 Sep 2026 Portfolio Growth');
     expect(text).toContain('People Anna Zander, Ben Albers and Łucja Øst Prepared on 7 Sep 2026');
-    expect(text).toContain('Pension Holdings (£1,234.50) ISA Not available Total Valuation Not available');
+    expect(text).toContain(
+      'Pension Holdings (£1,234.50) ISA Not available In transit from Plan I-1 to Plan P-1 £4,000.00 Total Valuation Not available',
+    );
     expect(text).toContain('Fund P-1.0 GB00HB000019 12.50 2.00 (1,234.50) 4 Sep 2026');
     expect(text).toContain('Plan I-2 I-2 Not begun yet');
     expect(definition).toMatchObject({

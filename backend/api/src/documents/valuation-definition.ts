@@ -29,7 +29,12 @@ function wide(first: ContentText, ...rest: TableCell[]): TableCell[] {
 }
 
 function summary(statement: ValuationStatement): Content {
-  const rows = statement.groups.map(({ title, total }) => [title, figure(shown(total, money))]);
+  const rows = [
+    ...statement.groups.map(({ title, total }) => [title, figure(shown(total, money))]),
+    ...statement.inTransit
+      .filter((moving) => moving.group === null)
+      .map((moving) => [`In transit from ${moving.from} to ${moving.to}`, figure(shown(moving, money))]),
+  ];
   return {
     layout: ruled,
     table: {

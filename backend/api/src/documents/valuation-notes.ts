@@ -1,4 +1,4 @@
-import { day, listed } from './document-figures.ts';
+import { day, listed, money } from './document-figures.ts';
 import type { ValuationStatement } from './valuation-statement.ts';
 
 /** From the oldest to the newest of some days: `13 Mar 2026`, `2 Mar 2026 to 13 Mar 2026`. */
@@ -9,7 +9,7 @@ function span(days: readonly string[]): string | undefined {
 }
 
 /** What a reader has to know about the figures: where they come from, and which are missing and why. */
-export function notesOf({ firm, valuationDate, groups, total }: ValuationStatement): string[] {
+export function notesOf({ firm, valuationDate, groups, inTransit, total }: ValuationStatement): string[] {
   const plans = groups.flatMap((group) => group.plans);
   const holdings = plans.flatMap((plan) => plan.holdings);
   const foreign = holdings.filter(({ currency }) => currency !== 'GBP');
@@ -32,6 +32,12 @@ export function notesOf({ firm, valuationDate, groups, total }: ValuationStateme
       begun && value === null ? [`Not available for ${name}: ${reason ?? 'its value is not known'}.`] : [],
     ),
     ...(total.value === null ? ['A total that contains a value that is not available is not available either.'] : []),
+    ...inTransit.map(
+      ({ from, to, leftOn, group, value, reason }) =>
+        `In transit: ${value === null ? `a value that is not available (${reason})` : money(value)} left ${from} on ${day(leftOn)} ` +
+        `and had not arrived at ${to} on ${day(valuationDate)}. It is in neither plan, and part of the total` +
+        `${group === null ? '' : ` of ${group}`}.`,
+    ),
     ...(late.length > 0 ? [`Not begun on ${day(valuationDate)}, and counted for nothing: ${listed(late)}.`] : []),
     `This statement was prepared by ${firm} from its records. It is not advice, and values can fall as well as rise.`,
   ];

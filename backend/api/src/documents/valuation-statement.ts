@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { RefusedError } from '../http/refused-error.ts';
 import { rows } from '../rows.ts';
+import { transitOn } from '../transfers/transit-on.ts';
 import { holdingsOfPlans, type PlanHolding } from '../valuation/holdings-of-plans.ts';
 import { planTotals } from '../valuation/valued-holdings.ts';
 import { type PlanSelection, visiblePlans } from '../valuation/visible-plans.ts';
@@ -26,6 +27,16 @@ export interface StatementPlan {
   holdings: Omit<PlanHolding, 'planstring'>[];
 }
 
+/** What is on its way between two of the plans: in neither of them, and part of the total. */
+export interface StatementTransit extends Figure {
+  from: string;
+  to: string;
+  /** ISO date. */
+  leftOn: string;
+  /** The title of the group that both plans belong to, whose total it is part of; null when these differ. */
+  group: string | null;
+}
+
 export interface StatementGroup {
   title: string;
   total: Figure;
@@ -45,6 +56,7 @@ export interface ValuationStatement {
   people: string[] | undefined;
   /** Those that have plans, in the order of the screen. */
   groups: StatementGroup[];
+  inTransit: StatementTransit[];
   total: Figure;
 }
 
@@ -114,6 +126,14 @@ export async function valuationStatement(
     ({ planstring }) => planstring,
   );
 
+  const named = new Map(plans.map((plan) => [plan.planstring, plan]));
+  const inTransit = (await transitOn(database, planstrings, valuationDate)).map((moving): StatementTransit => {
+    const { fromPlanstring, toPlanstring, leftOn, value, reason } = moving;
+    const [from, to] = [named.get(fromPlanstring), named.get(toPlanstring)];
+    const group = from && from.productType === to?.productType ? groupTitles[from.productType] : null;
+    return { from: from?.name ?? fromPlanstring, to: to?.name ?? toPlanstring, leftOn, value, reason, group };
+  });
+
   const valued = plans.map(({ planstring, name, provider, productType, ownership }) => {
     const total = totals.get(planstring);
     return {
@@ -129,8 +149,12 @@ export async function valuationStatement(
   });
   const groups = groupOrder.flatMap((type) => {
     const inGroup = valued.flatMap(({ productType, ...plan }) => (productType === type ? plan : []));
-    const counted = inGroup.filter(({ begun }) => begun).map(({ total }) => total);
-    return inGroup.length > 0 ? [{ title: groupTitles[type], total: sumOf(counted), plans: inGroup }] : [];
+    const title = groupTitles[type];
+    const counted = [
+      ...inGroup.filter(({ begun }) => begun).map(({ total }) => total),
+      ...inTransit.filter(({ group }) => group === title),
+    ];
+    return inGroup.length > 0 ? [{ title, total: sumOf(counted), plans: inGroup }] : [];
   });
   return {
     firm,
@@ -143,6 +167,7 @@ export async function valuationStatement(
         ? [...new Set(selection.people.split(','))].map((uuid) => names.get(uuid) ?? 'Somebody else')
         : undefined,
     groups,
-    total: sumOf(groups.map(({ total }) => total)),
+    inTransit,
+    total: sumOf([...groups.map(({ total }) => total), ...inTransit.filter(({ group }) => group === null)]),
   };
 }

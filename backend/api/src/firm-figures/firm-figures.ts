@@ -30,6 +30,12 @@ export const firmFigureNames = [
   'import-exchange-percent',
   /** Days for which a plan that its client removed can be restored. */
   'removed-plan-days',
+  /** Days within which a transfer that left one plan of a household arrives in another. */
+  'transfer-pairing-days',
+  /** Units by which a holding may differ from what its transactions add up to. */
+  'reconciliation-units',
+  /** GBP by which cash may differ from what the transactions add up to. */
+  'reconciliation-pounds',
 ] as const;
 
 export type FirmFigureName = (typeof firmFigureNames)[number];

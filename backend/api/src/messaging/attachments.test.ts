@@ -49,7 +49,9 @@ describe.each(databaseKinds)('files of messages on %s', (kind) => {
 
   test('[R480] [R481] [R278] [R281] a file is put at the address it is told, and the recipient opens it', async () => {
     const { messageID, attachmentID, url, type } = await noted({ fileName: 'Brief für Sie.pdf' });
-    expect(url).toMatch(/^\/objects\/[\w-]{43}\?expires=\d+&session=[\w+-]+&type=application%2Fpdf&size=\d+&signature=[\w-]{43}$/);
+    expect(url).toMatch(
+      /^\/objects\/[\w-]{43}\?expires=\d+&session=[\w+-]+&type=application%2Fpdf&size=\d+&signature=[\w-]{43}$/,
+    );
     expect(await fileOf(messageID)).toEqual([
       {
         id: attachmentID,

@@ -26,8 +26,8 @@ describe.each(databaseKinds)('the transactions on %s', (kind) => {
   };
 
   test('[R460] are those of the plan, the newest first, with holding, units, signed value and performance flag', async () => {
-    const money = { planstring: 'A-ISA-1', holding: null, isin: null, units: null };
-    const alpha = { planstring: 'A-ISA-1', holding: 'Alpha Fund', isin: 'GB00HB000015', performance: false };
+    const money = { planstring: 'A-ISA-1', holding: null, isin: null, units: null, transfer: null };
+    const alpha = { ...money, holding: 'Alpha Fund', isin: 'GB00HB000015', performance: false };
     const found = await transactions('A-ISA-1', everyDay);
     expect(found.map(({ id: _, ...row }) => row)).toEqual([
       {
@@ -39,6 +39,7 @@ describe.each(databaseKinds)('the transactions on %s', (kind) => {
         units: null,
         value: 1.23,
         performance: false,
+        transfer: null,
       },
       { ...alpha, transactionDate: '2026-03-16', kind: 'purchase', units: 99.75, value: -129.68 },
       { ...money, transactionDate: '2026-02-10', kind: 'transfer', value: 400, performance: true },

@@ -40,6 +40,7 @@ export function holdingsOfPlans(
       case when value is null then ${noValueReason}::text end as reason,
       priced_on::text as "pricedOn", currency, rated_on::text as "ratedOn"
     from valued
+    where transfer is null
     order by planstring, value desc nulls last, name`,
   );
 }

@@ -11,12 +11,18 @@ import {
 } from '@harbour/api/definitions/valuation';
 import { addGbp } from '@harbour/finance';
 import { bind } from '../http/bind-call.ts';
+import { transitOn } from '../transfers/transit-on.ts';
 import { chartDates } from './chart-dates.ts';
 import { owedBy } from './liabilities.ts';
 import { policyChartDates } from './policy-chart.ts';
 import { valuationDay } from './valuation-day.ts';
 import { holdingsOf, ownedAndOwed, planTotals, totals } from './valued-holdings.ts';
 import { requireVisible, visiblePeople, visiblePlans } from './visible-plans.ts';
+
+/** What of a total was in transit; nothing when nothing was. */
+function transitOf(total: { inTransit: number } | undefined) {
+  return total && total.inTransit !== 0 ? { inTransit: total.inTransit } : {};
+}
 
 export const valuationCalls = [
   bind(getPlans, async ({ database, caller }) => {
@@ -48,6 +54,7 @@ export const valuationCalls = [
       total: total?.value ?? null,
       reason: total?.reason ?? null,
       pricedOn: total?.pricedOn ?? null,
+      ...transitOf(total),
     };
   }),
 
@@ -55,7 +62,9 @@ export const valuationCalls = [
     const valuationDate = valuationDay(params.date, today());
     const planstrings = [...new Set(params.planIds.split(','))];
     await requireVisible(database, caller.clientUid, planstrings);
-    return { valuationDate, plantotals: await planTotals(database, planstrings, valuationDate) };
+    const plantotals = await planTotals(database, planstrings, valuationDate);
+    const inTransit = await transitOn(database, planstrings, valuationDate);
+    return { valuationDate, plantotals, ...(inTransit.length > 0 ? { inTransit } : {}) };
   }),
 
   bind(getPlanSummary, async ({ database, caller, params, today }) => {
@@ -85,7 +94,7 @@ export const valuationCalls = [
       plans.map(({ planstring }) => planstring),
       days,
     );
-    return { chartData: points.map(({ date, value }) => ({ date, value })) };
+    return { chartData: points.map((point) => ({ date: point.date, value: point.value, ...transitOf(point) })) };
   }),
 
   bind(getPolicyChart, async ({ database, caller, params, today }) => {

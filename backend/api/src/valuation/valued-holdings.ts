@@ -3,16 +3,24 @@ import type { Database } from '@harbour/backend-database';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { commaList, rows } from '../rows.ts';
+import { unitsInTransit } from '../transfers/transfers-within.ts';
 
 /**
  * Every holding of some plans on some days, valued in pounds: units × price × rate, rounded to pence per holding.
  * The price is the newest on or before the day. Rates are for one euro, so an amount in another currency is multiplied
  * by the pound's rate and divided by its own: both of the newest day that has both, as the reporting rates are.
  * Without a price or a rate the value is null, never zero.
+ * What is on its way between the plans counts too, as long as both sides are among them: of no plan (`planstring` is
+ * null), with the id of its `transfer`, which is null for everything else.
  * Gives the common tables `day`, `chosen` (plan and day) and `valued` (holding and day), to be put behind `with`, and
  * `asked`, `held` and `priced`, which these are made of.
+ * @param part whether what is in the plans counts, or only what is on its way between them
  */
-export function valuedHoldings(planstrings: readonly string[], dates: readonly string[]): SQL {
+export function valuedHoldings(
+  planstrings: readonly string[],
+  dates: readonly string[],
+  part: 'everything' | 'in transit' = 'everything',
+): SQL {
   const plans = sql`string_to_array(${commaList(planstrings)}, ',')`;
   const days = sql`string_to_array(${commaList([...new Set(dates)].sort())}, ',')::date[]`;
   return sql`
@@ -25,8 +33,12 @@ export function valuedHoldings(planstrings: readonly string[], dates: readonly s
       where plan.planstring = any(${plans})
     ),
     held as materialized (
+      ${
+        part === 'in transit'
+          ? sql``
+          : sql`
       -- The days of a period are a slice of the ordered days; to compare every period with every day takes far longer.
-      select holding.planstring, holding.listing_id, holding.units, held_on.day
+      select holding.planstring, holding.listing_id, holding.units, held_on.day, null::int as transfer
       from asked
       cross join portal.holding_period holding
       join portal.plan on plan.planstring = holding.planstring
@@ -39,6 +51,9 @@ export function valuedHoldings(planstrings: readonly string[], dates: readonly s
         and holding.from_date <= asked.days[cardinality(asked.days)]
         and (holding.to_date is null or holding.to_date > asked.days[1])
         and holding.units <> 0
+      union all`
+      }
+      ${unitsInTransit(plans)}
     ),
     priced as materialized (
       -- Each listing once a day, however many plans hold it: looking prices up is what a valuation costs.
@@ -71,7 +86,7 @@ export function valuedHoldings(planstrings: readonly string[], dates: readonly s
     ),
     valued as (
       select
-        held.day, held.planstring, held.units,
+        held.day, held.planstring, held.units, held.transfer,
         priced.instrument_id, priced.kind, priced.name, priced.isin, priced.currency, priced.rated_on, priced.priced_on,
         priced.price * priced.pound / priced.other as price,
         round(held.units * priced.price * priced.pound / priced.other, 2) as value
@@ -136,11 +151,13 @@ const totalRow = z.object({
   value: z.nullable(z.number()),
   reason: z.nullable(z.string()),
   pricedOn: date,
+  /** GBP of `value` that was on its way between the plans; 0 without any. */
+  inTransit: z.number(),
 });
 export type Total = z.infer<typeof totalRow>;
 
 /**
- * The value of some plans together on each of some days, in one statement. Plans that had not begun count for nothing;
+ * The value of some plans together, and of what is on its way between them, on each of some days, in one statement. Plans that had not begun count for nothing;
  * a day on which any holding cannot be valued has no value, and says why.
  */
 export function totals(database: Database, planstrings: readonly string[], days: readonly string[]): Promise<Total[]> {
@@ -153,12 +170,13 @@ export function totals(database: Database, planstrings: readonly string[], days:
       day.day::text as date,
       case when count(valued.name) > count(valued.value) then null else coalesce(sum(valued.value), 0) end::float8 as value,
       ${missingReason} as reason,
+      coalesce(sum(valued.in_transit), 0)::float8 as "inTransit",
       min(valued.priced_on)::text as "pricedOn"
     from day
     left join (
       -- What is held of one name in all plans: to sort all holdings of all days for the reason's names is slow.
       select
-        day, name, min(priced_on) as priced_on,
+        day, name, min(priced_on) as priced_on, sum(value) filter (where transfer is not null) as in_transit,
         case when count(*) > count(value) then null else sum(value) end as value
       from valued
       group by day, name

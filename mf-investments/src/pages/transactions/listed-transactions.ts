@@ -1,11 +1,14 @@
 import type { Transaction } from '@harbour/api/definitions/transactions';
 import { addGbp } from '@harbour/finance';
+import { formatDate } from '@harbour/ui';
 import type { TransactionFilters } from './transaction-filters.ts';
 import { creditOf, debitOf, kindWords } from './transaction-words.ts';
 
 /** A transaction with the name of its plan. */
 export interface ListedTransaction extends Transaction {
   planLabel: string;
+  /** For a transfer between two of the plans, the name of the other one; null for everything else. */
+  otherPlanLabel?: string | null;
 }
 
 /** Transactions with the names of their plans; a plan without one is called by its reference. */
@@ -14,15 +17,38 @@ export function listed(
   plans: readonly { planstring: string; label: string }[],
 ): ListedTransaction[] {
   const labels = new Map(plans.map(({ planstring, label }) => [planstring, label]));
+  const nameOf = (planstring: string) => labels.get(planstring) ?? planstring;
   return transactions.map((transaction) => ({
     ...transaction,
-    planLabel: labels.get(transaction.planstring) ?? transaction.planstring,
+    planLabel: nameOf(transaction.planstring),
+    otherPlanLabel: transaction.transfer ? nameOf(transaction.transfer.planstring) : null,
   }));
 }
 
+/** What is to be known about a transfer: its other side, or that it has none here; null for everything else. */
+export function transferNote({
+  kind,
+  value,
+  units,
+  performance,
+  transfer,
+  otherPlanLabel,
+}: ListedTransaction): string | null {
+  if (kind !== 'transfer') return null;
+  const left = (value || units || 0) < 0;
+  if (transfer) {
+    const day = formatDate(transfer.transactionDate);
+    return left ? `To ${otherPlanLabel}, arrived on ${day}` : `From ${otherPlanLabel}, left on ${day}`;
+  }
+  if (!performance) return null;
+  return left
+    ? 'Counted as taken out: not matched with an arrival in the plans shown'
+    : 'Counted as paid in: not matched with a transfer out of the plans shown';
+}
+
 /** All the words of a transaction that can be looked for. */
-function wordsOf({ planLabel, planstring, kind, holding, isin }: ListedTransaction): string {
-  return [planLabel, planstring, kindWords[kind], holding, isin].join(' ').toLocaleLowerCase('en-GB');
+function wordsOf({ planLabel, otherPlanLabel, planstring, kind, holding, isin }: ListedTransaction): string {
+  return [planLabel, otherPlanLabel, planstring, kindWords[kind], holding, isin].join(' ').toLocaleLowerCase('en-GB');
 }
 
 /** The transactions that pass all filters; of a text, every word has to occur. */

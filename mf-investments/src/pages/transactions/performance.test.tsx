@@ -82,6 +82,24 @@ describe('the returns over the period', () => {
     }
   });
 
+  test('[5.9] of plans that do not reconcile are not available, and the reason stands on the page', async () => {
+    const reason = 'What is booked in this plan does not agree with what it holds since 15 Jun 2023.';
+    await page({
+      replies: but(
+        reply(getPerformance, {
+          ...exampleFigures,
+          included: [],
+          excluded: [{ planstring: 'HB-ISA-1', reason }],
+          values: exampleFigures.values.map(({ date }) => ({ date, value: null, reason })),
+          flows: [],
+        }),
+      ),
+    });
+    expect(await figure('Time-weighted return')).toHaveTextContent(`Not available: ${reason}`);
+    expect(screen.getByText(`Alex’s ISA: ${reason}`)).toBeVisible();
+    expect(screen.queryByText(/^0 of 1 plans are counted/)).toBeNull();
+  });
+
   test('say so when more than one rate fits the payments', async () => {
     // −1,000, +2,300 a year later, −1,320 two years later: 10 % and 20 % both balance.
     const twice: PerformanceFigures = {

@@ -3,7 +3,7 @@ import { convertGbp } from '@harbour/finance';
 import { formatMoney } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
-import { type ListedTransaction, totalsOf } from './listed-transactions.ts';
+import { type ListedTransaction, totalsOf, transferNote } from './listed-transactions.ts';
 import { movementColumns } from './movement-columns.tsx';
 import styles from './transactions-page.module.css';
 
@@ -14,7 +14,7 @@ function columnsFor(
   const money = (gbp: number | null) =>
     gbp === null ? null : formatMoney(convertGbp(gbp, conversionrate), currencyCode);
   const { credit, debit, net } = totalsOf(rows);
-  const columns = movementColumns<ListedTransaction>(money);
+  const columns = movementColumns<ListedTransaction>(money, transferNote);
   return [
     { ...columns.date, total: 'Total' },
     { ...columns.what, total: `Net ${money(net)}` },

@@ -76,7 +76,8 @@ function LoadedTransactions({
       <div className={styles.note}>
         <RateNote currency={currency} />
         <p>
-          An external flow is money that came into a plan or left it; performance is computed from these.
+          An external flow is money that came into a plan or left it; performance is computed from these. A transfer
+          between two of the plans shown is none: it moved within them.
           {currency.currencyCode !== 'GBP' && ' The file has amounts in pounds, as they were booked.'}
         </p>
       </div>

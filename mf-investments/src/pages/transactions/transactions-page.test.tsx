@@ -91,6 +91,44 @@ describe('the transactions', () => {
     expect((await cells()).at(-1)).toEqual(['Total', 'Net £0.05', '', '', '£1,000.30', '£1,000.25', '']);
   });
 
+  test('[5.6] a transfer names its other side, and one without says what it counts as', async () => {
+    const money = { kind: 'transfer', holding: null, units: null } as const;
+    const transfers = [
+      transaction(4, {
+        ...{ ...money, value: 4_000, transactionDate: '2023-06-05', planstring: 'HB-PEN-1', performance: false },
+        transfer: { planstring: 'HB-ISA-1', transactionDate: '2023-06-01' },
+      }),
+      transaction(3, {
+        ...{ ...money, value: -4_000, transactionDate: '2023-06-01', performance: false },
+        transfer: { planstring: 'HB-PEN-1', transactionDate: '2023-06-05' },
+      }),
+      transaction(2, { ...money, value: 70, transactionDate: '2023-05-02', performance: true, transfer: null }),
+      transaction(1, { ...money, value: -60, transactionDate: '2023-05-01', performance: true, transfer: null }),
+    ];
+    await page({ replies: but(reply(getTransactions, { transactions: transfers })) });
+    expect((await cells()).slice(0, -1).map((row) => [row[1], row.at(-1)])).toEqual([
+      ['TransferFrom Alex’s ISA, left on 1 Jun 2023', ''],
+      ['TransferTo Robin’s pension, arrived on 5 Jun 2023', ''],
+      ['TransferCounted as paid in: not matched with a transfer out of the plans shown', 'Yes'],
+      ['TransferCounted as taken out: not matched with an arrival in the plans shown', 'Yes'],
+    ]);
+    expect(await card()).toHaveTextContent('A transfer between two of the plans shown is none');
+  });
+
+  test('[5.6] paid in and taken out leave transfers between the plans shown out', async () => {
+    const money = { kind: 'transfer', holding: null, units: null, value: 4_000 } as const;
+    const transfers = [
+      transaction(3, {
+        ...money,
+        performance: false,
+        transfer: { planstring: 'HB-PEN-1', transactionDate: '2023-05-30' },
+      }),
+      transaction(1, { ...money, kind: 'contribution', value: 70, performance: true, transfer: null }),
+    ];
+    await page({ path: `${address}&tx=1`, replies: but(reply(getTransactions, { transactions: transfers })) });
+    expect((await cells()).at(-1)).toEqual(['Total', 'Net £70.00', '', '', '£70.00', '£0.00', '']);
+  });
+
   test('[R223] [R224] have the nine periods, 12 months at first; another is kept in the address and asked for', async () => {
     const host = await page();
     const list = await screen.findByRole('combobox', { name: /Period/ });

@@ -2,7 +2,7 @@ import type { Currency } from '@harbour/api/definitions/valuation';
 import { Card, Money, useBreakpoint } from '@harbour/ui';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import type { PlanGroup, ValuedPlan } from '../../valuation/plan-groups.ts';
+import { type PlanGroup, sumFigures, type ValuedPlan } from '../../valuation/plan-groups.ts';
 import { inCurrency } from '../../valuation/reporting-currency.ts';
 import { PlanDetails } from './plan-details.tsx';
 import { useOpenPlans } from './use-open-plans.ts';
@@ -84,6 +84,7 @@ export function PlanTable({
   const { currency } = view;
   const { isOpen, toggle } = useOpenPlans();
   const total = inCurrency(group.total, currency);
+  const inTransit = inCurrency(sumFigures(group.inTransit), currency);
   return (
     <Card title={group.title}>
       <table className={styles.table}>
@@ -111,6 +112,17 @@ export function PlanTable({
               onToggle={() => toggle(valued.plan.planstring)}
             />
           ))}
+          {inTransit.value !== 0 && (
+            <tr>
+              <th scope="row" className={styles.unopened}>
+                In transit between these plans
+              </th>
+              <td className={styles.reference} />
+              <td className={styles.figure}>
+                <Money amount={inTransit.value} reason={inTransit.reason} currency={currency.currencyCode} />
+              </td>
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <tr>

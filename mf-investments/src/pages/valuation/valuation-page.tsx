@@ -53,13 +53,14 @@ export default function ValuationPage() {
       </Card>,
     );
   }
-  const groups = groupPlans(data.plans, data.totals);
-  const total = grandTotal(groups);
+  const groups = groupPlans(data.plans, data.totals, data.inTransit);
+  const total = grandTotal(groups, data.inTransit);
   return frame(
     <>
       <TotalValuation
         total={total}
         groups={groups}
+        inTransit={data.inTransit}
         valuationDate={data.valuationDate}
         pricedOn={oldestPriceDate(data.totals)}
         currency={currency}

@@ -26,8 +26,13 @@ export const transaction = z.object({
   units: z.nullable(z.number()),
   /** GBP: positive is credit, negative is debit. */
   value: gbp,
-  /** Whether money crossed the plan's border: an external cash flow, from which performance is computed. */
+  /**
+   * Whether money crossed the border of the plans asked for: an external cash flow, from which performance is computed.
+   * A transfer between two of them did not.
+   */
   performance: z.boolean(),
+  /** The other side of a transfer between two of the plans asked for; null for everything else. */
+  transfer: z.optional(z.nullable(z.object({ planstring, transactionDate: isoDate }))),
 });
 export type Transaction = z.infer<typeof transaction>;
 

@@ -36,6 +36,19 @@ export const planTotal = z.object({
 });
 export type PlanTotal = z.infer<typeof planTotal>;
 
+/** What left one plan and has not arrived in the other yet: it is in neither, and counts in the total of both. */
+export const transit = z.object({
+  fromPlanstring: planstring,
+  toPlanstring: planstring,
+  leftOn: isoDate,
+  arrivedOn: isoDate,
+  /** What is on its way; null for cash. */
+  holding: z.nullable(z.string()),
+  value: valuation.value,
+  reason: valuation.reason,
+});
+export type Transit = z.infer<typeof transit>;
+
 export const getPlans = defineCall({
   method: 'GET',
   path: '/valuation/plans',
@@ -54,6 +67,8 @@ export const getPortfolioTotal = defineCall({
     total: valuation.value,
     reason: valuation.reason,
     pricedOn: valuation.pricedOn,
+    /** GBP of `total` that was on its way between the plans; left out when nothing was. */
+    inTransit: z.optional(gbp),
   }),
 });
 
@@ -65,7 +80,12 @@ export const getPlanTotals = defineCall({
     planIds: planList,
     date: z.optional(isoDate),
   }),
-  response: z.object({ valuationDate: isoDate, plantotals: z.array(planTotal) }),
+  response: z.object({
+    valuationDate: isoDate,
+    plantotals: z.array(planTotal),
+    /** What was on its way between two of the plans, the oldest first; left out when nothing was. */
+    inTransit: z.optional(z.array(transit)),
+  }),
 });
 
 export const getPlanSummary = defineCall({
@@ -99,7 +119,12 @@ export const getPlanHoldings = defineCall({
   response: z.object({ valuationDate: isoDate, holdings: z.array(holding) }),
 });
 
-const chartPoint = z.object({ date: isoDate, value: valuation.value });
+const chartPoint = z.object({
+  date: isoDate,
+  value: valuation.value,
+  /** GBP of `value` that was on its way between the plans; left out when nothing was. */
+  inTransit: z.optional(gbp),
+});
 
 export const getValuationChart = defineCall({
   method: 'GET',

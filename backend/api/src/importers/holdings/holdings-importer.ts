@@ -6,6 +6,7 @@ import { rows } from '../../rows.ts';
 import { readDecimal } from '../cells.ts';
 import type { ImportFindings, Reading } from '../import-findings.ts';
 import { defineImporter, type ImportContext, type Stored } from '../importer.ts';
+import { checkImportedPlans } from '../plan-rows/check-imported-plans.ts';
 import { type PlanRow, readPlanRow } from '../plan-rows/read-plan-row.ts';
 import { resolvePlanRows } from '../plan-rows/resolve-plan-rows.ts';
 import type { Csv } from '../read-csv.ts';
@@ -115,11 +116,14 @@ async function writePeriods(database: Database, holdings: readonly ResolvedHoldi
   return stored;
 }
 
-async function store(database: Database, holdings: readonly HoldingRow[], { findings }: ImportContext) {
+async function store(database: Database, holdings: readonly HoldingRow[], context: ImportContext): Promise<Stored> {
+  const { findings } = context;
   const resolved = await resolvePlanRows(database, holdings, findings);
   noteContradictions(resolved, findings);
   findings.refuseIfProblems();
-  return writePeriods(database, resolved);
+  const stored = await writePeriods(database, resolved);
+  await checkImportedPlans(database, resolved, context);
+  return stored;
 }
 
 /** Units that plans hold, in Harbour's own layout. */

@@ -1,6 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { defineImporter, type ImportContext, type Stored } from '../importer.ts';
+import { checkImportedPlans } from '../plan-rows/check-imported-plans.ts';
 import { resolvePlanRows } from '../plan-rows/resolve-plan-rows.ts';
 import { recordSet } from '../record-set.ts';
 import { added, writeRecords } from '../write-records.ts';
@@ -12,13 +13,13 @@ const columns =
 async function store(
   database: Database,
   transactions: readonly TransactionRow[],
-  { findings }: ImportContext,
+  context: ImportContext,
 ): Promise<Stored> {
-  const resolved = await resolvePlanRows(database, transactions, findings);
+  const resolved = await resolvePlanRows(database, transactions, context.findings);
   const records = resolved.map(({ planstring, date, kind, listingId, units, value, performance, reference }) => ({
     ...{ planstring, date, kind, listing_id: listingId, units, value, performance, reference },
   }));
-  return writeRecords(
+  const stored = await writeRecords(
     database,
     records,
     (batch) => sql`
@@ -35,6 +36,8 @@ async function store(
           excluded.performance)
       returning ${added}`,
   );
+  await checkImportedPlans(database, resolved, context);
+  return stored;
 }
 
 /** Money and units that moved in plans, in Harbour's own layout. */
