@@ -3,6 +3,7 @@ import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { commaList, rows } from '../rows.ts';
+import { leastFresh } from '../valuation/freshness.ts';
 import { totals } from '../valuation/valued-holdings.ts';
 import type { PlanRow } from '../valuation/visible-plans.ts';
 
@@ -47,12 +48,20 @@ export async function performanceFigures(
     .filter(({ performance }) => !performance)
     .map(({ planstring }) => ({ planstring, reason: incomplete }));
   const figures = { from, to, included, excluded };
+  const nothingOld = { date: to, pricedOn: null, ratedOn: null, freshness: 'fresh' } as const;
   if (included.length === 0) {
-    return { ...figures, values: days.map((date) => ({ date, value: null, reason: nothingIncluded })), flows: [] };
+    return {
+      ...figures,
+      values: days.map((date) => ({ date, value: null, reason: nothingIncluded })),
+      flows: [],
+      oldest: nothingOld,
+    };
   }
   const values = await totals(database, included, days);
+  const { date, pricedOn, ratedOn, freshness } = leastFresh(values) ?? nothingOld;
   return {
     ...figures,
+    oldest: { date, pricedOn, ratedOn, freshness },
     values: values.map(({ date, value, reason }) => ({ date, value, reason })),
     flows: await externalFlows(database, included, from, to),
   };

@@ -1,5 +1,6 @@
 import { defaultPeriod } from '@harbour/api/definitions/filters';
 import {
+  type Basis,
   getChartTotals,
   getPlanHoldings,
   getPlanSummary,
@@ -17,6 +18,14 @@ import { policyChartDates } from './policy-chart.ts';
 import { valuationDay } from './valuation-day.ts';
 import { holdingsOf, ownedAndOwed, planTotals, totals } from './valued-holdings.ts';
 import { requireVisible, visiblePeople, visiblePlans } from './visible-plans.ts';
+
+type Summed = Basis & { value: number | null; reason: string | null };
+
+/** A value as a summary answers it; of no row at all it is missing. */
+function summaryOf(valued: Summed | undefined) {
+  const { value: total = null, reason = null, pricedOn = null, ratedOn = null, freshness = 'fresh' } = valued ?? {};
+  return { total, reason, pricedOn, ratedOn, freshness } as const;
+}
 
 export const valuationCalls = [
   bind(getPlans, async ({ database, caller }) => {
@@ -43,12 +52,7 @@ export const valuationCalls = [
       plans.map(({ planstring }) => planstring),
       [valuationDate],
     );
-    return {
-      valuationDate,
-      total: total?.value ?? null,
-      reason: total?.reason ?? null,
-      pricedOn: total?.pricedOn ?? null,
-    };
+    return { valuationDate, ...summaryOf(total) };
   }),
 
   bind(getPlanTotals, async ({ database, caller, params, today }) => {
@@ -62,12 +66,7 @@ export const valuationCalls = [
     const valuationDate = valuationDay(params.date, today());
     await requireVisible(database, caller.clientUid, [params.planstring]);
     const [total] = await planTotals(database, [params.planstring], valuationDate);
-    return {
-      valuationDate,
-      total: total?.value ?? null,
-      reason: total?.reason ?? null,
-      pricedOn: total?.pricedOn ?? null,
-    };
+    return { valuationDate, ...summaryOf(total) };
   }),
 
   bind(getPlanHoldings, async ({ database, caller, params, today }) => {
@@ -85,7 +84,7 @@ export const valuationCalls = [
       plans.map(({ planstring }) => planstring),
       days,
     );
-    return { chartData: points.map(({ date, value }) => ({ date, value })) };
+    return { chartData: points.map(({ reason: _, ...point }) => point) };
   }),
 
   bind(getPolicyChart, async ({ database, caller, params, today }) => {
@@ -94,7 +93,9 @@ export const valuationCalls = [
     const points = await totals(database, [params.plan], days);
     // Together with others a plan that had not begun counts for nothing; alone it had no value at all.
     const begun = (date: string) => plan !== undefined && plan.openedOn <= date;
-    return { chartData: points.map(({ date, value }) => ({ date, value: begun(date) ? value : null })) };
+    return {
+      chartData: points.map(({ reason: _, ...point }) => ({ ...point, value: begun(point.date) ? point.value : null })),
+    };
   }),
 
   bind(getChartTotals, async ({ database, caller, query, today }) => {
