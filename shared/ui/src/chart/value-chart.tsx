@@ -32,7 +32,14 @@ const compact = new Map<string, Intl.NumberFormat>();
 function shortMoney(value: number, currency: string): string {
   const known =
     compact.get(currency) ??
-    new Intl.NumberFormat('en-GB', { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 });
+    new Intl.NumberFormat('en-GB', {
+      style: 'currency',
+      currency,
+      currencySign: 'accounting',
+      signDisplay: 'negative',
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    });
   compact.set(currency, known);
   return known.format(value);
 }
