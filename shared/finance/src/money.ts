@@ -6,7 +6,7 @@ import Big from 'big.js';
  * decimals.
  */
 
-const decimals = new Map<string, number>();
+const decimalsOf = new Map<string, number>();
 
 /**
  * How many decimals a currency has: 2 for the pound, none for the yen (ISO 4217's minor unit, which ECMA-402 builds
@@ -16,16 +16,22 @@ const decimals = new Map<string, number>();
  */
 export function minorUnitDecimals(currency: string): number {
   const known =
-    decimals.get(currency) ??
+    decimalsOf.get(currency) ??
     new Intl.NumberFormat('en-GB', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
     2;
-  decimals.set(currency, known);
+  decimalsOf.set(currency, known);
   return known;
 }
 
-/** Rounds half away from zero to the currency's minor unit, as a statement does. */
+/** Rounds half away from zero, as a statement does. */
+function rounded(amount: Big, decimals: number): number {
+  // What rounds to nothing from below is 0 like any other, not −0.
+  return amount.round(decimals, Big.roundHalfUp).toNumber() + 0;
+}
+
+/** Rounds to the currency's minor unit. */
 function toMinorUnit(amount: Big, currency: string): number {
-  return amount.round(minorUnitDecimals(currency), Big.roundHalfUp).toNumber();
+  return rounded(amount, minorUnitDecimals(currency));
 }
 
 /** The sum of amounts in one currency, to its minor unit. */
@@ -53,7 +59,7 @@ export function convertGbp(gbp: number, conversionrate: number, currency: string
 
 /** What a change is of the value before it, on the 0–100 scale to two decimals; undefined of nothing. */
 function percentOf(amount: Big, opening: number): number | undefined {
-  return opening > 0 ? amount.div(opening).times(100).round(2, Big.roundHalfUp).toNumber() : undefined;
+  return opening > 0 ? rounded(amount.div(opening).times(100), 2) : undefined;
 }
 
 /**
