@@ -1,5 +1,6 @@
-import type { Plan, PlanTotal } from '@harbour/api/definitions/valuation';
+import type { Basis, Plan, PlanTotal } from '@harbour/api/definitions/valuation';
 import { addGbp } from '@harbour/finance';
+import { basisOf, restsOnNothing } from './freshness.tsx';
 
 /** A value in GBP, or why there is none. */
 export interface Figure {
@@ -7,17 +8,20 @@ export interface Figure {
   reason: string | null;
 }
 
+/** The same with what it rests on. */
+export interface ValuedFigure extends Figure, Basis {}
+
 export interface ValuedPlan {
   plan: Plan;
   begun: boolean;
-  figure: Figure;
+  figure: ValuedFigure;
 }
 
 export interface PlanGroup {
   productType: Plan['productType'];
   title: string;
   plans: ValuedPlan[];
-  total: Figure;
+  total: ValuedFigure;
 }
 
 /** The groups of a valuation, in the order and words of the specification (section 9). */
@@ -27,17 +31,22 @@ export const groupTitles: readonly (readonly [productType: Plan['productType'], 
   ['isa', 'ISA'],
 ];
 
-/** The sum of figures in GBP; one that is missing makes the sum missing, for its own reason. */
-export function sumFigures(figures: readonly Figure[]): Figure {
+/** The sum of figures in GBP, which rests on all that they do; one that is missing makes the sum missing, for its own reason. */
+export function sumFigures(figures: readonly ValuedFigure[]): ValuedFigure {
+  const basis = basisOf(figures);
   const missing = figures.find(({ value }) => value === null);
-  if (missing) return missing;
-  return { value: addGbp(figures.flatMap(({ value }) => value ?? [])), reason: null };
+  if (missing) return { ...missing, ...basis };
+  return { value: addGbp(figures.flatMap(({ value }) => value ?? [])), reason: null, ...basis };
 }
 
 /** A plan's figure; plans that had not begun are left out of sums by whoever adds. */
 function valued(plan: Plan, total: PlanTotal | undefined): ValuedPlan {
-  if (!total) return { plan, begun: true, figure: { value: null, reason: 'The value of this plan has not arrived.' } };
-  return { plan, begun: total.begun, figure: { value: total.value, reason: total.reason } };
+  if (!total) {
+    const reason = 'The value of this plan has not arrived.';
+    return { plan, begun: true, figure: { value: null, reason, ...restsOnNothing } };
+  }
+  const { begun, value, reason, pricedOn, ratedOn, freshness } = total;
+  return { plan, begun, figure: { value, reason, pricedOn, ratedOn, freshness } };
 }
 
 /** Plans by group with their totals; groups without plans are left out. */
@@ -60,11 +69,6 @@ export function groupPlans(plans: readonly Plan[], totals: readonly PlanTotal[])
 }
 
 /** The value of all groups together. */
-export function grandTotal(groups: readonly PlanGroup[]): Figure {
+export function grandTotal(groups: readonly PlanGroup[]): ValuedFigure {
   return sumFigures(groups.map(({ total }) => total));
-}
-
-/** The oldest day that any price in these totals comes from, ISO date. */
-export function oldestPriceDate(totals: readonly PlanTotal[]): string | undefined {
-  return totals.flatMap(({ pricedOn }) => pricedOn ?? []).sort()[0];
 }

@@ -1,61 +1,25 @@
 import type { Currency } from '@harbour/api/definitions/valuation';
-import { convertGbp } from '@harbour/finance';
-import { Card, Change, formatDate, Money, Skeleton } from '@harbour/ui';
+import { Card, formatDate, Money } from '@harbour/ui';
+import { ChangeLine } from './change-line.tsx';
 import type { ValueChange } from './change-over-period.ts';
-import type { Figure, PlanGroup } from './plan-groups.ts';
+import { basisIn, FreshnessMark, FreshnessNote } from './freshness.tsx';
+import type { PlanGroup, ValuedFigure } from './plan-groups.ts';
 import { inCurrency } from './reporting-currency.ts';
 import styles from './valuation.module.css';
 
 interface TotalValuationProps {
-  total: Figure;
+  total: ValuedFigure;
   groups: readonly PlanGroup[];
   valuationDate: string;
-  /** The oldest day that a price in it comes from, when it is an earlier one. */
-  pricedOn: string | undefined;
   currency: Currency;
   change: ValueChange;
   since: string;
 }
 
-/** How the value has moved: in its room from the start, whatever is known of it. */
-function ChangeLine({ change, since, currency }: Pick<TotalValuationProps, 'change' | 'since' | 'currency'>) {
-  if (change.state === 'loading') {
-    return (
-      <div className={styles.change}>
-        <Skeleton label="the change in value" bars={[20]} />
-      </div>
-    );
-  }
-  if (change.state === 'missing') {
-    return (
-      <p className={`${styles.change} ${styles.soft}`}>
-        The change since {formatDate(since)} is not available. {change.reason}
-      </p>
-    );
-  }
-  return (
-    <p className={styles.change}>
-      <Change
-        amount={convertGbp(change.amount, currency.conversionrate)}
-        percent={change.percent}
-        currency={currency.currencyCode}
-      />{' '}
-      <span className={styles.soft}>since {formatDate(since)}, money paid in and out included</span>
-    </p>
-  );
-}
-
-/** The figure that a client comes for, what it is made of, and how it has moved. */
-export function TotalValuation({
-  total,
-  groups,
-  valuationDate,
-  pricedOn,
-  currency,
-  change,
-  since,
-}: TotalValuationProps) {
+/** The figure that a client comes for, what it is made of, how it has moved, and how recent what it rests on is. */
+export function TotalValuation({ total, groups, valuationDate, currency, change, since }: TotalValuationProps) {
   const shown = inCurrency(total, currency);
+  const { pricedOn } = total;
   return (
     <Card
       title="Total Valuation"
@@ -70,6 +34,7 @@ export function TotalValuation({
         <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />
       </p>
       <ChangeLine change={change} since={since} currency={currency} />
+      {shown.value !== null && <FreshnessNote of="this total" basis={basisIn(total, currency)} />}
       <dl className={styles.groups}>
         {groups.map(({ productType, title, total: groupTotal }) => {
           const figure = inCurrency(groupTotal, currency);
@@ -78,6 +43,7 @@ export function TotalValuation({
               <dt>{title}</dt>
               <dd>
                 <Money amount={figure.value} reason={figure.reason} currency={currency.currencyCode} />
+                {figure.value !== null && <FreshnessMark basis={basisIn(groupTotal, currency)} />}
               </dd>
             </div>
           );
