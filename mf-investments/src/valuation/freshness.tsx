@@ -1,23 +1,8 @@
-import { type Basis, type Currency, type Freshness, freshnesses } from '@harbour/api/definitions/valuation';
+import { type Basis, basisOf, type Currency, type Freshness } from '@harbour/api/definitions/valuation';
 import { formatDate } from '@harbour/ui';
 import { CalendarClock, CalendarX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './freshness.module.css';
-
-/** Of what rests on no price and no rate. */
-export const restsOnNothing: Basis = { pricedOn: null, ratedOn: null, freshness: 'fresh' };
-
-const oldest = (days: readonly (string | null)[]) => days.flatMap((day) => day ?? []).sort()[0] ?? null;
-
-/** What something rests on that is made of several: the oldest of their days, and the worst freshness. */
-export function basisOf(parts: readonly Basis[]): Basis {
-  const worst = Math.max(0, ...parts.map(({ freshness }) => freshnesses.indexOf(freshness)));
-  return {
-    pricedOn: oldest(parts.map(({ pricedOn }) => pricedOn)),
-    ratedOn: oldest(parts.map(({ ratedOn }) => ratedOn)),
-    freshness: freshnesses[worst] ?? 'fresh',
-  };
-}
 
 /** What a figure in pounds rests on once it is shown in another currency: on the rate of that one as well. */
 export function basisIn(basis: Basis, { rateDate, freshness }: Pick<Currency, 'rateDate' | 'freshness'>): Basis {

@@ -1,6 +1,5 @@
-import type { Basis, Plan, PlanTotal } from '@harbour/api/definitions/valuation';
+import { type Basis, basisOf, type Plan, type PlanTotal, restsOnNothing } from '@harbour/api/definitions/valuation';
 import { addGbp } from '@harbour/finance';
-import { basisOf, restsOnNothing } from './freshness.tsx';
 
 /** A value in GBP, or why there is none. */
 export interface Figure {

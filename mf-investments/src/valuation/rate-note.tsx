@@ -1,6 +1,6 @@
-import type { Currency } from '@harbour/api/definitions/valuation';
+import { type Currency, restsOnNothing } from '@harbour/api/definitions/valuation';
 import { formatDate } from '@harbour/ui';
-import { FreshnessMark, restsOnNothing } from './freshness.tsx';
+import { FreshnessMark } from './freshness.tsx';
 
 const rate = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6 });
 

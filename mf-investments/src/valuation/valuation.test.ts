@@ -1,10 +1,10 @@
 import type { Portfolio } from '@harbour/api/definitions/portfolios';
-import type { Plan, PlanTotal } from '@harbour/api/definitions/valuation';
+import { basisOf, type Plan, type PlanTotal, restsOnNothing } from '@harbour/api/definitions/valuation';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { changeSince } from './change-over-period.ts';
 import { rateOn } from './day-rates.ts';
-import { basisIn, basisOf, restsOnNothing } from './freshness.tsx';
+import { basisIn } from './freshness.tsx';
 import { jointNotice } from './joint-plans.ts';
 import { grandTotal, groupPlans, sumFigures } from './plan-groups.ts';
 import { inCurrency, pound } from './reporting-currency.ts';

@@ -79,9 +79,9 @@ describe.each(databaseKinds)('the currencies on %s', (kind) => {
   test('[R425] convert a value in pounds by their conversionrate', async () => {
     const rates = new Map((await currencies()).map((row) => [row.currencyCode, row.conversionrate]));
     // £1,000 ÷ 0.861 pounds for a euro, × 1.103 dollars for a euro
-    expect(convertGbp(1000, rates.get('EUR') ?? 0)).toBe(1161.44);
-    expect(convertGbp(1000, rates.get('USD') ?? 0)).toBe(1281.07);
-    expect(convertGbp(1000, rates.get('GBP') ?? 0)).toBe(1000);
+    expect(convertGbp(1000, rates.get('EUR') ?? 0, 'EUR')).toBe(1161.44);
+    expect(convertGbp(1000, rates.get('USD') ?? 0, 'USD')).toBe(1281.07);
+    expect(convertGbp(1000, rates.get('GBP') ?? 0, 'GBP')).toBe(1000);
   });
 
   const rates = async (currencyCode: string, range: string) => {

@@ -1,7 +1,8 @@
 import type { Datafeed, FeedStatus } from '@harbour/api/definitions/data-feeds';
+import { basisOf } from '@harbour/api/definitions/valuation';
 import { Card, formatDateTime } from '@harbour/ui';
 import { CircleCheck, CircleStop, CircleX, Clock, Hourglass, type LucideIcon } from 'lucide-react';
-import { basisOf, FreshnessBadge, FreshnessMark } from '../../valuation/freshness.tsx';
+import { FreshnessBadge, FreshnessMark } from '../../valuation/freshness.tsx';
 import styles from './datafeeds.module.css';
 import { FeedActions } from './feed-actions.tsx';
 import { feedWords, meaningFor, pricesOf } from './feed-words.ts';

@@ -35,6 +35,23 @@ export const basis = {
 const wholeBasis = z.object(basis);
 export type Basis = z.infer<typeof wholeBasis>;
 
+/** Of what rests on no price and no rate. */
+export const restsOnNothing: Basis = { pricedOn: null, ratedOn: null, freshness: 'fresh' };
+
+function oldestOf(days: readonly (string | null)[]): string | null {
+  return days.flatMap((day) => day ?? []).sort()[0] ?? null;
+}
+
+/** What something rests on that is made of several: the oldest of their days, and the worst freshness. */
+export function basisOf(parts: readonly Basis[]): Basis {
+  const worst = Math.max(0, ...parts.map(({ freshness }) => freshnesses.indexOf(freshness)));
+  return {
+    pricedOn: oldestOf(parts.map(({ pricedOn }) => pricedOn)),
+    ratedOn: oldestOf(parts.map(({ ratedOn }) => ratedOn)),
+    freshness: freshnesses[worst] ?? 'fresh',
+  };
+}
+
 /** A value at a date. `value` is null where it cannot be computed, and `reason` then says why. */
 const valuation = {
   value: z.nullable(gbp),
