@@ -1,9 +1,9 @@
 import type { Currency } from '@harbour/api/definitions/valuation';
-import { changeBetween, changeInCurrency } from '@harbour/finance';
+import { type ChangeInCurrency, changeBetween, changeInCurrency } from '@harbour/finance';
 import { Change, formatDate, Skeleton } from '@harbour/ui';
 import type { ValueChange } from './change-over-period.ts';
 import { type CurrencyOnDay, useCurrencyOn } from './day-rates.ts';
-import { basisIn, FreshnessMark } from './freshness.tsx';
+import { basisIn, FreshnessNote } from './freshness.tsx';
 import { formatRate } from './rate-note.tsx';
 import { pound } from './reporting-currency.ts';
 import styles from './valuation.module.css';
@@ -11,36 +11,61 @@ import styles from './valuation.module.css';
 type Known = Extract<ValueChange, { state: 'known' }>;
 
 /** Why a change cannot be shown in a currency although both values are known in pounds. */
-const withoutRate: Record<Exclude<CurrencyOnDay['state'], 'known' | 'loading'>, string> = {
+const withoutRate: Readonly<Partial<Record<CurrencyOnDay['state'], string>>> = {
   failed: 'The exchange rate of that day could not be loaded.',
   missing: 'There is no exchange rate for that day.',
 };
 
-/** In pounds the change is one figure; in another currency it is of two parts, each value at its own day's rate. */
-function KnownChange({ change, before, now }: { change: Known; before: Currency; now: Currency }) {
-  const { opening, closing } = change;
-  const { currencyCode } = now;
-  if (currencyCode === pound.currencyCode) return <Change {...changeBetween(opening, closing)} />;
-  const { amount, percent, market, currency } = changeInCurrency(
-    { gbp: opening, conversionrate: before.conversionrate },
-    { gbp: closing, conversionrate: now.conversionrate },
-    currencyCode,
-  );
+/** What the change in another currency is made of. */
+function Parts({ market, currency, before, now }: ChangeInCurrency & { before: Currency; now: Currency }) {
+  const part = (amount: number) => <Change amount={amount} percent={undefined} currency={now.currencyCode} />;
   return (
-    <>
-      <Change amount={amount} percent={percent} currency={currencyCode} />
-      <span className={styles.parts}>
-        Of this, the change in pounds makes <Change amount={market} percent={undefined} currency={currencyCode} /> and
-        the exchange rate <Change amount={currency} percent={undefined} currency={currencyCode} />: £1 was{' '}
-        {formatRate(before)} then and is {formatRate(now)} now.
-      </span>
-    </>
+    <p className={styles.soft}>
+      Of this, the change in pounds makes {part(market)} and the exchange rate {part(currency)}: £1 was{' '}
+      {formatRate(before)} then and is {formatRate(now)} now.
+    </p>
+  );
+}
+
+/** In pounds the change is one figure; in another currency it is of two parts, each value at its own day's rate. */
+function KnownChange({
+  change,
+  since,
+  before,
+  now,
+}: {
+  change: Known;
+  since: string;
+  before: Currency;
+  now: Currency;
+}) {
+  const { opening, closing, openingBasis } = change;
+  const parts =
+    now.currencyCode === pound.currencyCode
+      ? undefined
+      : changeInCurrency(
+          { gbp: opening, conversionrate: before.conversionrate },
+          { gbp: closing, conversionrate: now.conversionrate },
+          now.currencyCode,
+        );
+  const { amount, percent } = parts ?? changeBetween(opening, closing);
+  const basis = basisIn(openingBasis, before);
+  return (
+    <div className={styles.change}>
+      <Change amount={amount} percent={percent} currency={now.currencyCode} />{' '}
+      <span className={styles.soft}>since {formatDate(since)}, money paid in and out included</span>
+      {parts && <Parts {...parts} before={before} now={now} />}
+      <FreshnessNote of={`the value of ${formatDate(since)}`} basis={basis} />
+    </div>
   );
 }
 
 /** How the value has moved since a day: in its room from the start, whatever is known of it. */
 export function ChangeLine({ change, since, currency }: { change: ValueChange; since: string; currency: Currency }) {
   const before = useCurrencyOn(currency, since);
+  if (change.state === 'known' && before.state === 'known') {
+    return <KnownChange change={change} since={since} before={before.currency} now={currency} />;
+  }
   if (change.state === 'loading' || (change.state === 'known' && before.state === 'loading')) {
     return (
       <div className={styles.change}>
@@ -48,24 +73,10 @@ export function ChangeLine({ change, since, currency }: { change: ValueChange; s
       </div>
     );
   }
-  if (change.state === 'missing' || before.state !== 'known') {
-    const reason =
-      change.state === 'missing'
-        ? change.reason
-        : before.state === 'failed' || before.state === 'missing'
-          ? withoutRate[before.state]
-          : '';
-    return (
-      <p className={`${styles.change} ${styles.soft}`}>
-        The change since {formatDate(since)} is not available. {reason}
-      </p>
-    );
-  }
+  const reason = change.state === 'missing' ? change.reason : withoutRate[before.state];
   return (
-    <div className={styles.change}>
-      <KnownChange change={change} before={before.currency} now={currency} />{' '}
-      <span className={styles.soft}>since {formatDate(since)}, money paid in and out included</span>
-      <FreshnessMark basis={basisIn(change.openingBasis, before.currency)} />
-    </div>
+    <p className={`${styles.change} ${styles.soft}`}>
+      The change since {formatDate(since)} is not available. {reason}
+    </p>
   );
 }

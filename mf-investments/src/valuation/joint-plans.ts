@@ -16,9 +16,9 @@ export function jointNotice(
   people: readonly string[],
   names: ReadonlyMap<string, string>,
 ): string | undefined {
-  const joint = jointPlans(plans, people).map(({ label, ownership }) => {
+  const joint = jointPlans(plans, people).map(({ name, ownership }) => {
     const others = ownership.filter((owner) => !people.includes(owner));
-    return `${label} (also owned by ${others.map((owner) => names.get(owner) ?? 'somebody else').join(' and ')})`;
+    return `${name} (also owned by ${others.map((owner) => names.get(owner) ?? 'somebody else').join(' and ')})`;
   });
   if (joint.length === 0) return undefined;
   return (

@@ -168,8 +168,8 @@ describe('the valuation page', () => {
     // £75,000.15 at 1.2 are €90,000.18. £75,000.15 more at 1.17 are €87,750.18 (rounded last), the rate takes €2,250.00.
     const change = await screen.findByText(/money paid in and out included/);
     expect(change.parentElement).toHaveTextContent(
-      '▲up €85,500.1795.00%Of this, the change in pounds makes ▲up €87,750.17 and the exchange rate ▼down (€2,250.00): ' +
-        '£1 was 1.2 EUR then and is 1.17 EUR now. since 20 Nov 2025, money paid in and out included',
+      '▲up €85,500.1795.00% since 20 Nov 2025, money paid in and out includedOf this, the change in pounds makes ' +
+        '▲up €87,750.17 and the exchange rate ▼down (€2,250.00): £1 was 1.2 EUR then and is 1.17 EUR now.',
     );
   });
 
@@ -293,6 +293,19 @@ describe('[5.8] how recent it is', () => {
     expect(within(card('ISA')).getByRole('row', { name: /^Total/ })).toHaveTextContent(
       'Old: exchange rate of 10 Nov 2026',
     );
+  });
+
+  test('is said of the earlier value that the change begins with', async () => {
+    const then = reply(getPlanTotals, ({ path }) => ({
+      valuationDate: pricedOn,
+      plantotals: plans.map(({ planstring }) => {
+        const basis = path.endsWith('2025-11-20') ? stale : fresh;
+        return { planstring, begun: true, value: 10, reason: null, ...basis };
+      }),
+    }));
+    await page({ replies: but(then) });
+    expect(await screen.findByText(/Something in the value of 20 Nov 2025/)).toBeVisible();
+    expect(screen.queryByText(/Something in this total/)).not.toBeInTheDocument();
   });
 
   test('is said of the end of the chart and of assets and liabilities', async () => {
