@@ -42,7 +42,7 @@ export async function mixedHoldings(
     select
       valued.planstring, valued.name, valued.isin, valued.kind = 'cash' as cash,
       (valued.value * 100)::bigint::text as pence, newest.mix,
-      ${basisOn(sql`valued.day`, sql`valued.priced_on`, sql`valued.rated_on`)}
+      ${basisOn(sql`${day}::date`, sql`valued.priced_on`, sql`valued.rated_on`)}
     from valued
     left join lateral (
       select to_jsonb(published) as mix

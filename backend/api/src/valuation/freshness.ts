@@ -16,17 +16,18 @@ function limitOn(name: FirmFigureName, day: SQL): SQL {
  * How the older of two days compares with the day that is valued, by the firm's limits of that day: calendar days, since
  * the limits are wide enough for weekends and bank holidays. What rests on no day is fresh. Null, which no answer
  * accepts, where the firm has no limits: nothing is called fresh because nobody said when it is not.
- * @param day SQL of the valuation date
+ * @param day SQL of the valuation date: a parameter where there is only one, so that the limits are read once
  * @param pricedOn SQL of the oldest price's day
  * @param ratedOn SQL of the oldest rate's day
  */
 export function freshnessOn(day: SQL, pricedOn: SQL, ratedOn: SQL): SQL {
   const age = sql`(${day} - coalesce(least(${pricedOn}, ${ratedOn}), ${day}))`;
+  const [old, stale] = [limitOn('old-after-days', day), limitOn('stale-after-days', day)];
   return sql`
     case
-      when ${age} > ${limitOn('stale-after-days', day)} then 'stale'
-      when ${age} > ${limitOn('old-after-days', day)} then 'old'
-      when ${limitOn('stale-after-days', day)} is not null and ${limitOn('old-after-days', day)} is not null then 'fresh'
+      when ${age} <= ${old} then 'fresh'
+      when ${age} > ${old} and ${age} <= ${stale} then 'old'
+      when ${age} > ${stale} then 'stale'
     end`;
 }
 

@@ -37,7 +37,7 @@ export function holdingsOfPlans(
     select
       planstring, name, isin, round(price, 8)::float8 as price, units::float8 as units, value::float8 as value,
       case when value is null then ${noValueReason}::text end as reason,
-      currency, ${basisOn(sql`valued.day`, sql`priced_on`, sql`rated_on`)}
+      currency, ${basisOn(sql`${day}::date`, sql`priced_on`, sql`rated_on`)}
     from valued
     order by planstring, value desc nulls last, name`,
   );

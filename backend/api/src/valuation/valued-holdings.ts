@@ -122,7 +122,7 @@ export function planTotals(database: Database, planstrings: readonly string[], d
         when chosen.opened_on > chosen.day then ${notBegunReason}::text
         else ${missingReason}
       end as reason,
-      ${basisOn(sql`chosen.day`, sql`min(valued.priced_on)`, sql`min(valued.rated_on)`)}
+      ${basisOn(sql`${day}::date`, sql`min(valued.priced_on)`, sql`min(valued.rated_on)`)}
     from chosen
     left join valued on valued.planstring = chosen.planstring and valued.day = chosen.day
     group by chosen.day, chosen.planstring, chosen.opened_on
@@ -222,7 +222,7 @@ export function holdingsOf(database: Database, planstring: string, day: string):
     select
       name, isin, round(price, 8)::float8 as price, units::float8 as units, value::float8 as value,
       case when value is null then ${noValueReason}::text end as reason,
-      ${basisOn(sql`valued.day`, sql`priced_on`, sql`rated_on`)}
+      ${basisOn(sql`${day}::date`, sql`priced_on`, sql`rated_on`)}
     from valued
     order by value desc nulls last, name`,
   );
