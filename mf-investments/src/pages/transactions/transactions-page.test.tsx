@@ -1,3 +1,4 @@
+import { getPerformance } from '@harbour/api/definitions/performance';
 import { getTransactions } from '@harbour/api/definitions/transactions';
 import { getPlans, getRates } from '@harbour/api/definitions/valuation';
 import { routeObjects } from '@harbour/contract';
@@ -15,7 +16,15 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Papa from 'papaparse';
 import remote from '../../remote.ts';
-import { alex, but, exampleBackend, exampleTransactions, retirement, transaction } from './example-backend.ts';
+import {
+  alex,
+  but,
+  exampleBackend,
+  exampleFigures,
+  exampleTransactions,
+  retirement,
+  transaction,
+} from './example-backend.ts';
 import TransactionsPage from './transactions-page.tsx';
 
 const initial = innerWidth;
@@ -129,6 +138,14 @@ describe('the transactions', () => {
     await waitFor(async () => expect((await cells()).at(-1)?.[4]).toContain('Not available'));
     expect((await cells()).at(-2)?.[4]).toBe('Not available: There is no exchange rate for this day.');
     expect((await cells())[0]?.[5]).toBe('€0.36');
+  });
+
+  test('[5.8] the performance beside them says when a value behind it rests on old prices', async () => {
+    const oldest = { date: '2023-05-31', pricedOn: '2023-01-02', ratedOn: null, freshness: 'stale' } as const;
+    await page({ replies: but(reply(getPerformance, { ...exampleFigures, oldest })) });
+    expect(await screen.findByText(/Something in the value of 31 May 2023/)).toHaveTextContent(
+      'Out of date. Something in the value of 31 May 2023 rests on data that is not recent: the oldest price is of 2 Jan 2023.',
+    );
   });
 
   test('[5.5] failing for want of the rates says so and can be tried again', async () => {
