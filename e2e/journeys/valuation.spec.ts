@@ -85,7 +85,7 @@ test('[R424, R425] another reporting currency converts by its rate, and shows ra
   await page.getByLabel('Currency').selectOption('USD');
   const dollars = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'USD' });
   await expect(page.getByTestId('total-valuation')).toHaveText(
-    dollars.format(convertGbp(addGbp(Object.values(figures.groups)), rate.perPound)),
+    dollars.format(convertGbp(addGbp(Object.values(figures.groups)), rate.perPound, 'USD')),
   );
   await expect(page.getByText(/^Shown in USD at/)).toContainText(`${Number(rate.perPound.toPrecision(6))} for £1`);
 });

@@ -3,6 +3,8 @@ import { Notice, Page, type Tab, TabNav } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import type { InvestmentFilters } from '../filters/use-investment-filters.ts';
+import { jointNotice } from '../valuation/joint-plans.ts';
+import { useChosenPlans } from '../valuation/use-chosen-plans.ts';
 
 /** The tabs of /investments (specification, section 2). */
 const investmentTabs: readonly Tab[] = [
@@ -14,11 +16,15 @@ const investmentTabs: readonly Tab[] = [
 /** What the tabs of /investments have in common: their title, the tabs, and the filters, which go from tab to tab. */
 export function InvestmentsFrame({ filters, children }: { filters: InvestmentFilters; children: ReactNode }) {
   const { search } = useLocation();
+  const { shown, people, names } = filters;
+  const { plans } = useChosenPlans(shown);
+  const chosen = shown.people === 'all' ? people.map(({ uuid }) => uuid) : shown.people;
+  const joint = plans && people.length > 0 ? jointNotice(plans, chosen, names) : undefined;
   return (
     <Page title="Investments">
       <TabNav label="Investments" tabs={investmentTabs} search={search} />
       <FilterBar filters={filters} />
-      {filters.notices.map((text) => (
+      {[...filters.notices, ...(joint ? [joint] : [])].map((text) => (
         <Notice key={text} severity="info">
           {text}
         </Notice>

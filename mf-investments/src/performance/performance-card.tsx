@@ -1,6 +1,7 @@
 import { getPerformance } from '@harbour/api/definitions/performance';
 import { useCall } from '@harbour/api/query';
 import { Card, Failure, formatDate, Skeleton } from '@harbour/ui';
+import { FreshnessNote } from '../valuation/freshness.tsx';
 import type { PlanNames } from './behind-return.tsx';
 import { GoalSeekReturn } from './goal-seek-return.tsx';
 import { PeriodReturns } from './period-returns.tsx';
@@ -38,7 +39,10 @@ export function PerformanceCard({ query, period, nameOf, transactions }: Perform
           Your investments are not affected.
         </Failure>
       ) : data ? (
-        <PeriodReturns figures={data} nameOf={nameOf} />
+        <>
+          <FreshnessNote of={`the value of ${formatDate(data.oldest.date)}`} basis={data.oldest} />
+          <PeriodReturns figures={data} nameOf={nameOf} />
+        </>
       ) : (
         <Skeleton label="your returns" bars={[104, 104, 50]} />
       )}

@@ -5,13 +5,14 @@ import { useSession } from '@harbour/session';
 import { Card, Empty, Failure, Notice } from '@harbour/ui';
 import { useState } from 'react';
 import { changeSince } from '../valuation/change-over-period.ts';
-import { grandTotal, groupPlans, oldestPriceDate } from '../valuation/plan-groups.ts';
+import { grandTotal, groupPlans } from '../valuation/plan-groups.ts';
+import { RateNote } from '../valuation/rate-note.tsx';
 import { useReportingCurrency } from '../valuation/reporting-currency.ts';
 import { useSettingsCurrency } from '../valuation/settings-currency.ts';
 import { TotalValuation } from '../valuation/total-valuation.tsx';
 import { useEarlierTotals, useValuation } from '../valuation/use-valuation.ts';
 import { ValuationSkeleton } from '../valuation/valuation-skeleton.tsx';
-import { ValueOverTime } from '../valuation/value-over-time.tsx';
+import { pastValues, ValueOverTime } from '../valuation/value-over-time.tsx';
 
 const everything = { portfolio: 'all', people: 'all' } as const;
 
@@ -60,11 +61,11 @@ export default function DashboardValuation() {
         groups={groups}
         inTransit={data.inTransit}
         valuationDate={data.valuationDate}
-        pricedOn={oldestPriceDate(data.totals)}
         currency={currency}
         change={changeSince(total, data.plans, earlier)}
         since={since ?? data.valuationDate}
       />
+      <RateNote currency={currency} past={pastValues} />
       <ValueOverTime query={{}} period={period} onPeriod={setPeriod} currency={currency} />
     </>
   );

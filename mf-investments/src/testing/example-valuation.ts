@@ -3,14 +3,17 @@ import { getIsaAllowances } from '@harbour/api/definitions/isa-allowances';
 import { getPeople } from '@harbour/api/definitions/permissions';
 import { getPortfolios } from '@harbour/api/definitions/portfolios';
 import {
+  type Currency,
   getChartTotals,
   getCurrencies,
   getPlans,
   getPlanTotals,
+  getRates,
   getValuationChart,
   type Plan,
 } from '@harbour/api/definitions/valuation';
 import { type Answer, exampleSettings, reply } from '@harbour/testing';
+import { pound } from '../valuation/reporting-currency.ts';
 
 export const alex = '11111111-1111-4111-8111-111111111111';
 export const robin = '22222222-2222-4222-8222-222222222222';
@@ -26,6 +29,8 @@ export const plans = [
 ];
 const values: Record<string, number> = { 'HB-ISA-1': 20_000.1, 'HB-GIA-1': 30_000.2, 'HB-PEN-1': 100_000 };
 export const pricedOn = '2026-11-20';
+/** What a value rests on whose prices are of its own day. */
+export const fresh = { pricedOn, ratedOn: null, freshness: 'fresh' } as const;
 
 /** Half the value on every earlier day. */
 export const totals = reply(getPlanTotals, ({ path }) => {
@@ -37,9 +42,18 @@ export const totals = reply(getPlanTotals, ({ path }) => {
       begun: true,
       value: (values[planstring] ?? 0) / (date && date < pricedOn ? 2 : 1),
       reason: null,
-      pricedOn,
+      ...fresh,
     })),
   };
+});
+
+/** The pound was 1.2 euros a year before. */
+export const euroOn = (day: string): Currency => ({
+  currencyCode: 'EUR',
+  currencySymbol: '€',
+  conversionrate: day < '2026-01-01' ? 1.2 : 1.17,
+  rateDate: day,
+  freshness: 'fresh',
 });
 
 /** Two people with three plans and a portfolio. */
@@ -58,21 +72,22 @@ export const backend: Answer[] = [
       { uuid: robin, name: 'Robin Morgan' },
     ],
   }),
-  reply(getCurrencies, {
-    data: [
-      { currencyCode: 'GBP', currencySymbol: '£', conversionrate: 1, rateDate: null },
-      { currencyCode: 'EUR', currencySymbol: '€', conversionrate: 1.17, rateDate: pricedOn },
+  reply(getCurrencies, ({ query: { d } }) => ({ data: [pound, euroOn(d ?? pricedOn)] })),
+  reply(getRates, {
+    rates: [
+      { rateDate: '2025-11-19', conversionrate: 1.2 },
+      { rateDate: pricedOn, conversionrate: 1.17 },
     ],
   }),
   reply(getValuationChart, {
     chartData: [
-      { date: '2025-11-20', value: 75_000 },
-      { date: pricedOn, value: 150_000.3 },
+      { date: '2025-11-20', value: 75_000, ...fresh, pricedOn: '2025-11-20' },
+      { date: pricedOn, value: 150_000.3, ...fresh },
     ],
   }),
   reply(getWebsiteSettings, exampleSettings()),
   reply(getChartTotals, {
-    chartTotalsData: [{ valuationDate: pricedOn, assets: 150_000.3, liabilities: 100_000.1, reason: null, pricedOn }],
+    chartTotalsData: [{ valuationDate: pricedOn, assets: 150_000.3, liabilities: 100_000.1, reason: null, ...fresh }],
   }),
-  reply(getIsaAllowances, { allowances: [] }),
+  reply(getIsaAllowances, { valuationDate: pricedOn, allowances: [] }),
 ];

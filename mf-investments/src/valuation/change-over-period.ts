@@ -1,13 +1,12 @@
-import type { Plan } from '@harbour/api/definitions/valuation';
-import { changeBetween } from '@harbour/finance';
+import type { Basis, Plan } from '@harbour/api/definitions/valuation';
 import { type Figure, grandTotal, groupPlans } from './plan-groups.ts';
 import type { EarlierTotals } from './use-valuation.ts';
 
-/** The movement of a value: being loaded, not to be had for a reason, or known (GBP; percent on the 0–100 scale). */
+/** The movement of a value: being loaded, not to be had for a reason, or known by its two values in GBP. */
 export type ValueChange =
   | { state: 'loading' }
   | { state: 'missing'; reason: string }
-  | { state: 'known'; amount: number; percent: number | undefined };
+  | { state: 'known'; opening: number; closing: number; openingBasis: Basis };
 
 const unknown = 'One of the two values is not known.';
 
@@ -17,8 +16,12 @@ export function changeSince(now: Figure, plans: readonly Plan[], earlier: Earlie
   if (earlier.state === 'failed') return { state: 'missing', reason: 'The earlier value could not be loaded.' };
   if (earlier.totals.every(({ begun }) => !begun))
     return { state: 'missing', reason: 'None of these plans had begun then.' };
-  const before = grandTotal(groupPlans(plans, earlier.totals, earlier.inTransit), earlier.inTransit);
+  const {
+    value: opening,
+    reason,
+    ...openingBasis
+  } = grandTotal(groupPlans(plans, earlier.totals, earlier.inTransit), earlier.inTransit);
   if (now.value === null) return { state: 'missing', reason: now.reason ?? unknown };
-  if (before.value === null) return { state: 'missing', reason: before.reason ?? unknown };
-  return { state: 'known', ...changeBetween(before.value, now.value) };
+  if (opening === null) return { state: 'missing', reason: reason ?? unknown };
+  return { state: 'known', opening, closing: now.value, openingBasis };
 }

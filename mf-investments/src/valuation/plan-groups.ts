@@ -1,4 +1,11 @@
-import type { Plan, PlanTotal, Transit } from '@harbour/api/definitions/valuation';
+import {
+  type Basis,
+  basisOf,
+  type Plan,
+  type PlanTotal,
+  restsOnNothing,
+  type Transit,
+} from '@harbour/api/definitions/valuation';
 import { addGbp } from '@harbour/finance';
 
 /** A value in GBP, or why there is none. */
@@ -7,10 +14,13 @@ export interface Figure {
   reason: string | null;
 }
 
+/** The same with what it rests on. */
+export interface ValuedFigure extends Figure, Basis {}
+
 export interface ValuedPlan {
   plan: Plan;
   begun: boolean;
-  figure: Figure;
+  figure: ValuedFigure;
 }
 
 export interface PlanGroup {
@@ -19,7 +29,7 @@ export interface PlanGroup {
   plans: ValuedPlan[];
   /** What is on its way between two of its plans; part of the total. */
   inTransit: Transit[];
-  total: Figure;
+  total: ValuedFigure;
 }
 
 /** The groups of a valuation, in the order and words of the specification (section 9). */
@@ -29,17 +39,22 @@ export const groupTitles: readonly (readonly [productType: Plan['productType'], 
   ['isa', 'ISA'],
 ];
 
-/** The sum of figures in GBP; one that is missing makes the sum missing, for its own reason. */
-export function sumFigures(figures: readonly Figure[]): Figure {
+/** The sum of figures in GBP, which rests on all that they do; one that is missing makes the sum missing, for its own reason. */
+export function sumFigures(figures: readonly ValuedFigure[]): ValuedFigure {
+  const basis = basisOf(figures);
   const missing = figures.find(({ value }) => value === null);
-  if (missing) return missing;
-  return { value: addGbp(figures.flatMap(({ value }) => value ?? [])), reason: null };
+  if (missing) return { value: null, reason: missing.reason, ...basis };
+  return { value: addGbp(figures.flatMap(({ value }) => value ?? [])), reason: null, ...basis };
 }
 
 /** A plan's figure; plans that had not begun are left out of sums by whoever adds. */
 function valued(plan: Plan, total: PlanTotal | undefined): ValuedPlan {
-  if (!total) return { plan, begun: true, figure: { value: null, reason: 'The value of this plan has not arrived.' } };
-  return { plan, begun: total.begun, figure: { value: total.value, reason: total.reason } };
+  if (!total) {
+    const reason = 'The value of this plan has not arrived.';
+    return { plan, begun: true, figure: { value: null, reason, ...restsOnNothing } };
+  }
+  const { begun, value, reason, pricedOn, ratedOn, freshness } = total;
+  return { plan, begun, figure: { value, reason, pricedOn, ratedOn, freshness } };
 }
 
 /** Whether a transfer left one of some plans for another. */
@@ -82,11 +97,6 @@ export function betweenGroups(groups: readonly PlanGroup[], inTransit: readonly 
 }
 
 /** The value of all groups together, and of what is on its way between them. */
-export function grandTotal(groups: readonly PlanGroup[], inTransit: readonly Transit[] = []): Figure {
+export function grandTotal(groups: readonly PlanGroup[], inTransit: readonly Transit[] = []): ValuedFigure {
   return sumFigures([...groups.map(({ total }) => total), ...betweenGroups(groups, inTransit)]);
-}
-
-/** The oldest day that any price in these totals comes from, ISO date. */
-export function oldestPriceDate(totals: readonly PlanTotal[]): string | undefined {
-  return totals.flatMap(({ pricedOn }) => pricedOn ?? []).sort()[0];
 }

@@ -5,11 +5,17 @@ import { formatDate } from '@harbour/ui';
 import type { Figure } from './plan-groups.ts';
 
 /** The pound, the base of all conversion (specification, section 9). */
-export const pound: Currency = { currencyCode: 'GBP', currencySymbol: '£', conversionrate: 1, rateDate: null };
+export const pound: Currency = {
+  currencyCode: 'GBP',
+  currencySymbol: '£',
+  conversionrate: 1,
+  rateDate: null,
+  freshness: 'fresh',
+};
 
-/** A figure in GBP as one in another currency: amount × conversionrate, to two decimals. */
-export function inCurrency({ value, reason }: Figure, { conversionrate }: Currency): Figure {
-  return { value: value === null ? null : convertGbp(value, conversionrate), reason };
+/** A figure in GBP as one in another currency: amount × conversionrate, to the decimals that the currency has. */
+export function inCurrency({ value, reason }: Figure, { conversionrate, currencyCode }: Currency): Figure {
+  return { value: value === null ? null : convertGbp(value, conversionrate, currencyCode), reason };
 }
 
 export interface ReportingCurrency {

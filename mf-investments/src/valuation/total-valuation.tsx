@@ -1,65 +1,36 @@
 import type { Currency, Transit } from '@harbour/api/definitions/valuation';
-import { convertGbp } from '@harbour/finance';
-import { Card, Change, formatDate, Money, Skeleton } from '@harbour/ui';
+import { Card, formatDate, Money } from '@harbour/ui';
+import { ChangeLine } from './change-line.tsx';
 import type { ValueChange } from './change-over-period.ts';
+import { basisIn, FreshnessMark, FreshnessNote } from './freshness.tsx';
 import { InTransitNotes } from './in-transit.tsx';
-import { betweenGroups, type Figure, type PlanGroup, sumFigures } from './plan-groups.ts';
+import { betweenGroups, type PlanGroup, sumFigures, type ValuedFigure } from './plan-groups.ts';
 import { inCurrency } from './reporting-currency.ts';
 import styles from './valuation.module.css';
 
 interface TotalValuationProps {
-  total: Figure;
+  total: ValuedFigure;
   groups: readonly PlanGroup[];
   /** What is on its way between two of the plans; part of the total. */
   inTransit: readonly Transit[];
   valuationDate: string;
-  /** The oldest day that a price in it comes from, when it is an earlier one. */
-  pricedOn: string | undefined;
   currency: Currency;
   change: ValueChange;
   since: string;
 }
 
-/** How the value has moved: in its room from the start, whatever is known of it. */
-function ChangeLine({ change, since, currency }: Pick<TotalValuationProps, 'change' | 'since' | 'currency'>) {
-  if (change.state === 'loading') {
-    return (
-      <div className={styles.change}>
-        <Skeleton label="the change in value" bars={[20]} />
-      </div>
-    );
-  }
-  if (change.state === 'missing') {
-    return (
-      <p className={`${styles.change} ${styles.soft}`}>
-        The change since {formatDate(since)} is not available. {change.reason}
-      </p>
-    );
-  }
-  return (
-    <p className={styles.change}>
-      <Change
-        amount={convertGbp(change.amount, currency.conversionrate)}
-        percent={change.percent}
-        currency={currency.currencyCode}
-      />{' '}
-      <span className={styles.soft}>since {formatDate(since)}, money paid in and out included</span>
-    </p>
-  );
-}
-
-/** The figure that a client comes for, what it is made of, and how it has moved. */
+/** The figure that a client comes for, what it is made of, how it has moved, and how recent what it rests on is. */
 export function TotalValuation({
   total,
   groups,
   inTransit,
   valuationDate,
-  pricedOn,
   currency,
   change,
   since,
 }: TotalValuationProps) {
   const shown = inCurrency(total, currency);
+  const { pricedOn } = total;
   const moving = betweenGroups(groups, inTransit);
   const parts = [
     ...groups.map(({ productType, title, total: figure }) => ({ key: productType, title, figure })),
@@ -79,6 +50,7 @@ export function TotalValuation({
         <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />
       </p>
       <ChangeLine change={change} since={since} currency={currency} />
+      {shown.value !== null && <FreshnessNote of="this total" basis={basisIn(total, currency)} />}
       <dl className={styles.groups}>
         {parts.map(({ key, title, figure: gbp }) => {
           const figure = inCurrency(gbp, currency);
@@ -87,6 +59,7 @@ export function TotalValuation({
               <dt>{title}</dt>
               <dd>
                 <Money amount={figure.value} reason={figure.reason} currency={currency.currencyCode} />
+                {figure.value !== null && <FreshnessMark basis={basisIn(gbp, currency)} />}
               </dd>
             </div>
           );

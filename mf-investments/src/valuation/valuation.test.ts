@@ -1,9 +1,12 @@
 import type { Portfolio } from '@harbour/api/definitions/portfolios';
-import type { Plan, PlanTotal } from '@harbour/api/definitions/valuation';
+import { basisOf, type Plan, type PlanTotal, restsOnNothing } from '@harbour/api/definitions/valuation';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { changeSince } from './change-over-period.ts';
-import { grandTotal, groupPlans, oldestPriceDate, sumFigures } from './plan-groups.ts';
+import { rateOn } from './day-rates.ts';
+import { basisIn } from './freshness.tsx';
+import { jointNotice } from './joint-plans.ts';
+import { grandTotal, groupPlans, sumFigures } from './plan-groups.ts';
 import { inCurrency, pound } from './reporting-currency.ts';
 import { choosePlans, namesUnknown } from './visible-plans.ts';
 
@@ -31,6 +34,8 @@ function total(planstring: string, value: number | null, changes: Partial<PlanTo
     value,
     reason: value === null ? 'There is no price.' : null,
     pricedOn: '2026-11-20',
+    ratedOn: null,
+    freshness: 'fresh',
     ...changes,
   };
 }
@@ -58,7 +63,7 @@ describe('groups', () => {
   });
 
   test('[R161] their totals make the total valuation, to the penny', () => {
-    expect(grandTotal(groupPlans(plans, totals))).toEqual({ value: 3000.85, reason: null });
+    expect(grandTotal(groupPlans(plans, totals))).toMatchObject({ value: 3000.85, reason: null });
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -1e10, max: 1e10 }), { minLength: 1, maxLength: 40 }), (pence) => {
         const many = pence.map((_, index) =>
@@ -76,9 +81,9 @@ describe('groups', () => {
       (entry) => entry ?? [],
     );
     const [pensions, others] = groupPlans(plans, gap);
-    expect(pensions?.total).toEqual({ value: null, reason: 'Fund X has no price.' });
+    expect(pensions?.total).toMatchObject({ value: null, reason: 'Fund X has no price.' });
     expect(others?.total.value).toBe(0.2);
-    expect(grandTotal(groupPlans(plans, gap))).toEqual({ value: null, reason: 'Fund X has no price.' });
+    expect(grandTotal(groupPlans(plans, gap))).toMatchObject({ value: null, reason: 'Fund X has no price.' });
   });
 
   test('a plan whose value did not arrive is missing, and not nothing', () => {
@@ -89,19 +94,35 @@ describe('groups', () => {
   test('plans that had not begun are shown and add nothing', () => {
     const before = [total('HB-PEN', null, { begun: false }), total('HB-SIPP', 2000)];
     const [pensions] = groupPlans([plan('HB-PEN', 'pens'), plan('HB-SIPP', 'pens')], before);
-    expect(pensions?.total).toEqual({ value: 2000, reason: null });
+    expect(pensions?.total).toMatchObject({ value: 2000, reason: null });
     expect(pensions?.plans.map(({ begun }) => begun)).toEqual([false, true]);
   });
 
   test('nothing at all sums to zero', () => {
-    expect(sumFigures([])).toEqual({ value: 0, reason: null });
+    expect(sumFigures([])).toEqual({ value: 0, reason: null, ...restsOnNothing });
   });
 
-  test('the oldest price counts', () => {
+  test('[5.8] rest on the oldest price and rate of what is in them, and are as old as the oldest of it', () => {
+    const old = { pricedOn: '2026-11-10', freshness: 'old' } as const;
+    const stale = { ratedOn: '2024-02-01', freshness: 'stale' } as const;
+    const groups = groupPlans(plans, [
+      total('HB-ISA', 1, old),
+      total('HB-GIA', 1),
+      total('HB-PEN', 1, stale),
+      total('HB-SIPP', 1, { ...old, pricedOn: '2026-11-09' }),
+    ]);
     expect(
-      oldestPriceDate([total('a', 1), total('b', 1, { pricedOn: '2026-11-18' }), total('c', 1, { pricedOn: null })]),
-    ).toBe('2026-11-18');
-    expect(oldestPriceDate([])).toBeUndefined();
+      groups.map(({ title, total: { pricedOn, ratedOn, freshness } }) => [title, pricedOn, ratedOn, freshness]),
+    ).toEqual([
+      ['Pension Holdings', '2026-11-09', '2024-02-01', 'stale'],
+      ['Non Pension Holding', '2026-11-20', null, 'fresh'],
+      ['ISA', '2026-11-10', null, 'old'],
+    ]);
+    expect(grandTotal(groups)).toMatchObject({ pricedOn: '2026-11-09', ratedOn: '2024-02-01', freshness: 'stale' });
+    // What had not begun is not counted, however old.
+    expect(
+      grandTotal(groupPlans(plans, [total('HB-ISA', 1), total('HB-PEN', null, { begun: false, ...stale })])).freshness,
+    ).toBe('fresh');
   });
 });
 
@@ -134,16 +155,84 @@ describe('which plans are shown', () => {
 });
 
 describe('other currencies', () => {
-  const euro = { currencyCode: 'EUR', currencySymbol: '€', conversionrate: 1.17, rateDate: '2026-11-20' };
+  const euro = {
+    currencyCode: 'EUR',
+    currencySymbol: '€',
+    conversionrate: 1.17,
+    rateDate: '2026-11-20',
+    freshness: 'fresh',
+  } as const;
 
   test('[R425] [R422] a figure is the pounds times the rate; the pound is the base', () => {
     expect(inCurrency({ value: 100.01, reason: null }, euro)).toEqual({ value: 117.01, reason: null });
     expect(inCurrency({ value: 100.01, reason: null }, pound)).toEqual({ value: 100.01, reason: null });
+    const yen = { ...euro, currencyCode: 'JPY', conversionrate: 191.254 };
+    expect(inCurrency({ value: 100.01, reason: null }, yen)).toEqual({ value: 19_127, reason: null });
     expect(pound).toMatchObject({ currencyCode: 'GBP', conversionrate: 1 });
   });
 
   test('a figure that is missing stays missing, with its reason', () => {
     expect(inCurrency({ value: null, reason: 'No price.' }, euro)).toEqual({ value: null, reason: 'No price.' });
+  });
+});
+
+describe('[5.5] the rate of a day', () => {
+  const rates = [
+    { rateDate: '2026-03-13', conversionrate: 1.1 },
+    { rateDate: '2026-03-16', conversionrate: 1.2 },
+    { rateDate: '2026-03-17', conversionrate: 1.3 },
+  ];
+  test.each([
+    ['2026-03-12', undefined],
+    ['2026-03-13', 1.1],
+    ['2026-03-15', 1.1],
+    ['2026-03-16', 1.2],
+    ['2026-03-17', 1.3],
+    ['2026-11-20', 1.3],
+  ])('%s is %s: the newest on or before it', (day, rate) => expect(rateOn(rates, day)).toBe(rate));
+  test('is none without rates', () => expect(rateOn([], '2026-03-16')).toBeUndefined());
+});
+
+describe('[5.8] what a figure rests on', () => {
+  test('is nothing for nothing, and the oldest of its parts for several', () => {
+    expect(basisOf([])).toEqual(restsOnNothing);
+    const parts = [
+      { pricedOn: '2026-11-20', ratedOn: null, freshness: 'fresh' },
+      { pricedOn: null, ratedOn: '2026-11-01', freshness: 'old' },
+      { pricedOn: '2026-11-19', ratedOn: '2026-11-20', freshness: 'fresh' },
+    ] as const;
+    expect(basisOf(parts)).toEqual({ pricedOn: '2026-11-19', ratedOn: '2026-11-01', freshness: 'old' });
+  });
+
+  test('is the rate that it is shown at as well', () => {
+    const basis = { pricedOn: '2026-11-20', ratedOn: '2026-11-18', freshness: 'fresh' } as const;
+    expect(basisIn(basis, { rateDate: '2024-02-01', freshness: 'stale' })).toEqual({
+      pricedOn: '2026-11-20',
+      ratedOn: '2024-02-01',
+      freshness: 'stale',
+    });
+    expect(basisIn(basis, pound)).toEqual(basis);
+  });
+});
+
+describe('[5.7] joint plans', () => {
+  const names = new Map([
+    [alex, 'Alex Morgan'],
+    [robin, 'Robin Morgan'],
+  ]);
+  const chosen = (people: string[]) => plans.filter(({ ownership }) => ownership.some((one) => people.includes(one)));
+
+  test('are named with their other owners where not all of them are chosen', () => {
+    expect(jointNotice(chosen([alex]), [alex], names)).toMatch(
+      /^Counted in full here, .*: HB-GIA \(also owned by Robin Morgan\)\. .* more than once\.$/,
+    );
+    expect(jointNotice(chosen([robin]), [robin], names)).toContain('HB-GIA (also owned by Alex Morgan)');
+    expect(jointNotice([plan('X', 'isa', [alex, 'unseen'])], [alex, robin], names)).toContain('by somebody else');
+  });
+
+  test('need no word where all owners are chosen, or there is none', () => {
+    expect(jointNotice(plans, [alex, robin], names)).toBeUndefined();
+    expect(jointNotice([plan('X', 'isa')], [alex], names)).toBeUndefined();
   });
 });
 
@@ -153,7 +242,11 @@ describe('the change since an earlier day', () => {
 
   test('is the difference of the two totals', () => {
     const earlier = [total('HB-ISA', 0), total('HB-GIA', 0), total('HB-PEN', 1000), total('HB-SIPP', 1500)];
-    expect(changeSince(now, plans, ready(earlier))).toEqual({ state: 'known', amount: 500.85, percent: 20.03 });
+    expect(changeSince(now, plans, ready(earlier))).toMatchObject({
+      state: 'known',
+      opening: 2500,
+      closing: 3000.85,
+    });
   });
 
   test('counts plans that had not begun then as nothing', () => {
@@ -163,7 +256,7 @@ describe('the change since an earlier day', () => {
       total('HB-PEN', 1000),
       total('HB-SIPP', 2000),
     ];
-    expect(changeSince(now, plans, ready(earlier))).toMatchObject({ state: 'known', amount: 0.85 });
+    expect(changeSince(now, plans, ready(earlier))).toMatchObject({ state: 'known', opening: 3000 });
   });
 
   test('is no gain where nothing had begun: there is nothing to compare with', () => {

@@ -1,41 +1,48 @@
+import type { Basis, Currency } from '@harbour/api/definitions/valuation';
 import { LazyPart } from '@harbour/contract';
 import { convertGbp } from '@harbour/finance';
 import { Empty, Failure, formatDate, formatMoney, Skeleton } from '@harbour/ui';
 import { Suspense, useMemo } from 'react';
+import { useDayRates } from './day-rates.ts';
+import { basisIn, FreshnessNote } from './freshness.tsx';
 import styles from './valuation.module.css';
 
 const loadChart = async () => ({ default: (await import('@harbour/ui/chart')).ValueChart });
 
-interface ChartPoint {
+type Point = Basis & {
   date: string;
   value: number | null;
   /** GBP of the value that was on its way between plans. */
   inTransit?: number | undefined;
-}
+};
 
 interface ValueChartPanelProps {
   title: string;
   /** The call that brings the points, GBP. */
   chart: {
-    data: { chartData: readonly ChartPoint[] } | undefined;
+    data: { chartData: readonly Point[] } | undefined;
     isError: boolean;
     refetch: () => unknown;
   };
-  currency: { currencyCode: string; conversionrate: number };
+  currency: Currency;
 }
 
 /** On which of the days drawn money was on its way between plans, as a sentence; nothing when it never was. */
 function InTransitDays({
   points,
-  currency,
+  currencyCode,
+  rateOn,
 }: {
-  points: readonly ChartPoint[];
-  currency: ValueChartPanelProps['currency'];
+  points: readonly Point[];
+  currencyCode: string;
+  rateOn: (day: string) => number | undefined;
 }) {
   const moving = points.filter(({ inTransit = 0 }) => inTransit !== 0);
   if (moving.length === 0) return null;
   const named = moving.slice(-3).map(({ date, inTransit = 0 }) => {
-    const amount = formatMoney(convertGbp(inTransit, currency.conversionrate), currency.currencyCode);
+    const rate = rateOn(date);
+    const amount =
+      rate === undefined ? 'an amount' : formatMoney(convertGbp(inTransit, rate, currencyCode), currencyCode);
     return `${amount} on ${formatDate(date)}`;
   });
   const more = moving.length > named.length ? `; and on ${moving.length - named.length} earlier of the days drawn` : '';
@@ -47,35 +54,48 @@ function InTransitDays({
   );
 }
 
-/** A value over time in each of its states, in the same room from the start. */
+/** A value over time in each of its states, in the same room from the start; each day at its own exchange rate. */
 export function ValueChartPanel({ title, chart, currency }: ValueChartPanelProps) {
   const { data, isError, refetch } = chart;
-  const { conversionrate, currencyCode } = currency;
+  const { currencyCode } = currency;
+  const [first, last] = [data?.chartData[0], data?.chartData.at(-1)];
+  const { state, rateOn, retry } = useDayRates(currency, first && last && { from: first.date, to: last.date });
   const points = useMemo(
     () =>
-      data?.chartData.map(({ date, value }) => ({
-        date,
-        value: value === null ? null : convertGbp(value, conversionrate),
-      })),
-    [data, conversionrate],
+      data?.chartData.map(({ date, value }) => {
+        const rate = rateOn(date);
+        return { date, value: value === null || rate === undefined ? null : convertGbp(value, rate, currencyCode) };
+      }),
+    [data, rateOn, currencyCode],
   );
   const shape = <Skeleton label="the value over time" bars={[280]} />;
   return (
     <div className={styles.chart}>
-      {isError ? (
-        <Failure title="The chart is not available at the moment" onRetry={() => void refetch()}>
+      {isError || state === 'failed' ? (
+        <Failure
+          title="The chart is not available at the moment"
+          onRetry={() => {
+            if (isError) void refetch();
+            else retry();
+          }}
+        >
           Your figures are up to date all the same.
         </Failure>
-      ) : !points ? (
+      ) : !points || (points.length > 0 && state === 'loading') ? (
         shape
       ) : points.every(({ value }) => !value) ? (
-        <Empty title="There is nothing to draw for this period">None of these plans had begun.</Empty>
+        <Empty title="There is nothing to draw for this period">
+          {data?.chartData.some(({ value }) => value)
+            ? `There is no exchange rate for ${currencyCode} in this period.`
+            : 'None of these plans had begun.'}
+        </Empty>
       ) : (
         <>
           <Suspense fallback={shape}>
             <LazyPart load={loadChart} props={{ title, points, currency: currencyCode }} />
           </Suspense>
-          <InTransitDays points={data?.chartData ?? []} currency={currency} />
+          <InTransitDays points={data?.chartData ?? []} currencyCode={currencyCode} rateOn={rateOn} />
+          {last && last.value !== null && <FreshnessNote of="the last value" basis={basisIn(last, currency)} />}
         </>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { getValuationChart } from '@harbour/api/definitions/valuation';
+import { type Currency, getValuationChart } from '@harbour/api/definitions/valuation';
 import { useCall } from '@harbour/api/query';
 import { Card } from '@harbour/ui';
 import { PeriodSelect } from './period-select.tsx';
@@ -9,8 +9,11 @@ interface ValueOverTimeProps {
   query: { d?: string; po?: string; pe?: string };
   period: number;
   onPeriod: (months: number) => void;
-  currency: { currencyCode: string; conversionrate: number };
+  currency: Currency;
 }
+
+/** How the values of earlier days are converted, which every page says that shows them in another currency. */
+export const pastValues = 'Each value of an earlier day, in the change and in the charts, is converted';
 
 /** The value over a period, as a chart that is loaded after the figures. */
 export function ValueOverTime({ query, period, onPeriod, currency }: ValueOverTimeProps) {

@@ -5,7 +5,16 @@ export { type GoalSeek, goalSeek, type MonthlyTotal } from './goal-seek.ts';
 export { isIsin, isinCheckDigit } from './isin.ts';
 export { largeFlowDays, possiblyLargeFlowDays } from './large-flows.ts';
 export { type ModifiedDietz, modifiedDietz } from './modified-dietz.ts';
-export { addGbp, changeBetween, convertGbp } from './money.ts';
+export {
+  addGbp,
+  addMoney,
+  type ChangeInCurrency,
+  changeBetween,
+  changeInCurrency,
+  convertGbp,
+  minorUnitDecimals,
+  type RatedValue,
+} from './money.ts';
 export {
   type AnnualRate,
   type MoneyWeightedReturn,

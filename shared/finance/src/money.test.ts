@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { addGbp, changeBetween, convertGbp } from './money.ts';
+import { addGbp, addMoney, changeBetween, changeInCurrency, convertGbp, minorUnitDecimals } from './money.ts';
 
 /** Amounts as they travel: pounds with two decimals. */
 const pence = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 });
@@ -55,25 +55,25 @@ describe('[R425] conversion: amount × conversionrate', () => {
     [1, 191.254, 191.25],
     [0, 1.3, 0],
   ])('£%d at %d is %d', (gbp, rate, converted) => {
-    expect(convertGbp(gbp, rate)).toBe(converted);
+    expect(convertGbp(gbp, rate, 'EUR')).toBe(converted);
   });
 
   test('rounds a half penny away from zero, on both sides', () => {
-    expect(convertGbp(1, 1.005)).toBe(1.01);
-    expect(convertGbp(-1, 1.005)).toBe(-1.01);
-    expect(convertGbp(2.5, 1.01)).toBe(2.53);
+    expect(convertGbp(1, 1.005, 'EUR')).toBe(1.01);
+    expect(convertGbp(-1, 1.005, 'EUR')).toBe(-1.01);
+    expect(convertGbp(2.5, 1.01, 'EUR')).toBe(2.53);
   });
 
   test('[R422] the pound is the base: at 1 nothing changes', () => {
-    fc.assert(fc.property(pence, (value) => expect(convertGbp(value / 100, 1)).toBe(value / 100)));
+    fc.assert(fc.property(pence, (value) => expect(convertGbp(value / 100, 1, 'GBP')).toBe(value / 100)));
   });
 
   test('always gives two decimals, mirrored for amounts below zero', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 1, max: 3_000_000 }), (value, rate) => {
-        const converted = convertGbp(value / 100, rate / 10_000);
+        const converted = convertGbp(value / 100, rate / 10_000, 'EUR');
         expect(Number(converted.toFixed(2))).toBe(converted);
-        expect(convertGbp(-value / 100, rate / 10_000)).toBeCloseTo(-converted, 10);
+        expect(convertGbp(-value / 100, rate / 10_000, 'EUR')).toBeCloseTo(-converted, 10);
       }),
     );
   });
@@ -99,6 +99,79 @@ describe('changes', () => {
       fc.property(pence, pence, (opening, closing) => {
         const { amount } = changeBetween(opening / 100, closing / 100);
         expect(addGbp([opening / 100, amount])).toBe(closing / 100);
+      }),
+    );
+  });
+});
+
+describe('[5.11] the decimals of a currency', () => {
+  test.each([
+    ['GBP', 2],
+    ['USD', 2],
+    ['JPY', 0],
+    ['KWD', 3],
+  ])('%s has %d', (currency, decimals) => expect(minorUnitDecimals(currency)).toBe(decimals));
+
+  test('are those of what is converted to it, and of sums in it', () => {
+    expect(convertGbp(100.01, 191.254, 'JPY')).toBe(19_127);
+    expect(convertGbp(-0.01, 50, 'JPY')).toBe(-1);
+    expect(convertGbp(100.01, 0.3977, 'KWD')).toBe(39.774);
+    expect(addMoney([19_127, -27], 'JPY')).toBe(19_100);
+    expect(addMoney([0.001, 0.002], 'KWD')).toBe(0.003);
+  });
+
+  test('of what is no currency there are none', () => expect(() => minorUnitDecimals('pounds')).toThrow(RangeError));
+});
+
+describe('[5.5] a change as it is seen in another currency', () => {
+  test('converts each value at the rate of its own day, and splits into market and currency', () => {
+    // £1,000 at 1.20 were $1,200; £1,100 at 1.30 are $1,430. £100 more at 1.30 are $130, £1,000 at 0.10 more $100.
+    expect(changeInCurrency({ gbp: 1000, conversionrate: 1.2 }, { gbp: 1100, conversionrate: 1.3 }, 'USD')).toEqual({
+      amount: 230,
+      percent: 19.17,
+      market: 130,
+      currency: 100,
+    });
+  });
+
+  test('moves with the rate alone where the pounds stood still, and with the pounds alone where the rate did', () => {
+    const [low, high] = [
+      { gbp: 2000, conversionrate: 180 },
+      { gbp: 2000, conversionrate: 200.5 },
+    ];
+    expect(changeInCurrency(low, high, 'JPY')).toEqual({ amount: 41_000, percent: 11.39, market: 0, currency: 41_000 });
+    expect(changeInCurrency(low, { ...low, gbp: 1999.99 }, 'JPY')).toEqual({
+      amount: -2,
+      percent: 0,
+      market: -2,
+      currency: 0,
+    });
+  });
+
+  test('is that in pounds where the rate is 1 on both days', () => {
+    expect(changeInCurrency({ gbp: 3, conversionrate: 1 }, { gbp: 4, conversionrate: 1 }, 'GBP')).toEqual({
+      ...changeBetween(3, 4),
+      market: 1,
+      currency: 0,
+    });
+    expect(
+      changeInCurrency({ gbp: 0, conversionrate: 1.2 }, { gbp: 4, conversionrate: 1.3 }, 'EUR').percent,
+    ).toBeUndefined();
+  });
+
+  const rate = fc.integer({ min: 1, max: 30_000_000 }).map((value) => value / 100_000);
+  test.each(['USD', 'JPY', 'KWD'])('in %s its parts make it, and it makes the closing value, exactly', (currency) => {
+    fc.assert(
+      fc.property(pence, pence, rate, rate, (opening, closing, before, after) => {
+        const [from, to] = [
+          { gbp: opening / 100, conversionrate: before },
+          { gbp: closing / 100, conversionrate: after },
+        ];
+        const change = changeInCurrency(from, to, currency);
+        expect(addMoney([change.market, change.currency], currency)).toBe(change.amount);
+        expect(addMoney([convertGbp(from.gbp, before, currency), change.amount], currency)).toBe(
+          convertGbp(to.gbp, after, currency),
+        );
       }),
     );
   });

@@ -5,6 +5,7 @@ import { instrument } from '../schema/market.ts';
 import { countStatements } from '../testing/count-statements.ts';
 import { friday, portfolios, staffAndClients, today } from '../testing/small-firm.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
+import { totalBasisOf } from '../testing/worth.ts';
 
 const { anna, ben, carl, nobody } = staffAndClients;
 
@@ -141,6 +142,13 @@ describe.each(databaseKinds)('the asset allocation on %s', (kind) => {
         ['Euro Fund', null],
         ['Dollar cash', expect.objectContaining({ cash: 100 })],
       ]);
+    });
+
+    test('[5.8] rests on the oldest price and rate of the plans that it is of', async () => {
+      const { pricedOn, ratedOn, freshness } = await full();
+      expect({ pricedOn, ratedOn, freshness }).toEqual(totalBasisOf(['A-ISA-1', 'A-PEN-2', 'A-GIA-3', 'B-ISA-4']));
+      expect(freshness).toBe('stale');
+      expect((await full(`?po=${portfolios.growth.uuid}`)).freshness).toBe('fresh');
     });
 
     test('[R453] follows the filters of date, portfolio and people', async () => {

@@ -1,4 +1,5 @@
 import { getAssetAllocation, getFundAllocation, type Policy } from '@harbour/api/definitions/asset-allocation';
+import { basisOf } from '@harbour/api/definitions/valuation';
 import { bind } from '../http/bind-call.ts';
 import { benchmarkOf } from '../portfolios/benchmarks.ts';
 import { valuationDay } from '../valuation/valuation-day.ts';
@@ -47,6 +48,7 @@ export const allocationCalls = [
     return {
       valuationDate,
       totalAllocation,
+      ...basisOf(holdings),
       benchmark: {
         benchmarkID: benchmark.id,
         name: benchmark.name,

@@ -1,7 +1,9 @@
+import type { Basis } from '@harbour/api/definitions/valuation';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { rows } from '../rows.ts';
+import { basisOn, basisRow } from '../valuation/freshness.ts';
 import { valuedHoldings } from '../valuation/valued-holdings.ts';
 import { allCash, mixRow } from './mix.ts';
 import type { MixedHolding } from './mix-arithmetic.ts';
@@ -14,9 +16,10 @@ const holdingRow = z.object({
   cash: z.boolean(),
   pence: z.nullable(z.string()),
   mix: z.nullable(mixRow),
+  ...basisRow,
 });
 
-export interface PlanHolding extends MixedHolding {
+export interface PlanHolding extends MixedHolding, Basis {
   planstring: string | null;
   isin: string | null;
 }
@@ -39,7 +42,8 @@ export async function mixedHoldings(
     with ${valuedHoldings(planstrings, [day])}
     select
       valued.planstring, valued.name, valued.isin, valued.kind = 'cash' as cash,
-      (valued.value * 100)::bigint::text as pence, newest.mix
+      (valued.value * 100)::bigint::text as pence, newest.mix,
+      ${basisOn(sql`${day}::date`, sql`valued.priced_on`, sql`valued.rated_on`)}
     from valued
     left join lateral (
       select to_jsonb(published) as mix

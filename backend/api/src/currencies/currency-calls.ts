@@ -1,9 +1,14 @@
-import { getCurrencies } from '@harbour/api/definitions/valuation';
+import { getCurrencies, getRates } from '@harbour/api/definitions/valuation';
 import { bind } from '../http/bind-call.ts';
-import { reportingRates } from './reporting-rates.ts';
+import { ratesWithin, reportingRates } from './reporting-rates.ts';
 
 export const currencyCalls = [
   bind(getCurrencies, async ({ database, query, today }) => ({
     data: await reportingRates(database, query.d ?? today()),
   })),
+
+  bind(getRates, async ({ database, params }) => {
+    const [from = '', to = ''] = params.range.split('::');
+    return { rates: await ratesWithin(database, params.currencyCode, from, to) };
+  }),
 ];

@@ -1,14 +1,16 @@
-import type { Currency } from '@harbour/api/definitions/valuation';
+import type { Currency, DayRate } from '@harbour/api/definitions/valuation';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { rows } from '../rows.ts';
+import { basisRow, freshnessOn } from '../valuation/freshness.ts';
 
 const currencyRow = z.object({
   currencyCode: z.string(),
   currencySymbol: z.string(),
   conversionrate: z.number(),
   rateDate: z.nullable(z.string()),
+  freshness: basisRow.freshness,
 });
 
 /**
@@ -27,7 +29,8 @@ export function reportingRates(database: Database, day: string): Promise<Currenc
       shown.currency_code as "currencyCode",
       shown.currency_symbol as "currencySymbol",
       case when shown.currency_code = 'GBP' then 1 else round(rate.per_pound, 10) end::float8 as conversionrate,
-      rate.date::text as "rateDate"
+      rate.date::text as "rateDate",
+      ${freshnessOn(sql`${day}::date`, sql`rate.date`, sql`rate.date`)} as freshness
     from portal.reporting_currency shown
     left join lateral (
       select pound.date, case when shown.currency_code = 'EUR' then 1 else other.per_euro end / pound.per_euro as per_pound
@@ -39,5 +42,35 @@ export function reportingRates(database: Database, day: string): Promise<Currenc
     ) rate on shown.currency_code <> 'GBP'
     where shown.currency_code = 'GBP' or rate.per_pound is not null
     order by shown.position`,
+  );
+}
+
+const dayRateRow = z.object({ rateDate: z.string(), conversionrate: z.number() });
+
+/**
+ * The rates to the pound of one reporting currency within a range of days, and the newest before it, which the first
+ * days take; oldest first, in one statement. None for the pound, and for what is no reporting currency.
+ * @param from ISO date
+ * @param to ISO date
+ */
+export function ratesWithin(database: Database, currencyCode: string, from: string, to: string): Promise<DayRate[]> {
+  return rows(
+    database,
+    dayRateRow,
+    sql`
+    with rate as (
+      select
+        pound.date,
+        case when shown.currency_code = 'EUR' then 1 else other.per_euro end / pound.per_euro as per_pound
+      from portal.reporting_currency shown
+      join portal.fx_rate pound on pound.currency = 'GBP' and pound.date <= ${to}::date
+      left join portal.fx_rate other on other.currency = shown.currency_code and other.date = pound.date
+      where shown.currency_code = ${currencyCode} and shown.currency_code <> 'GBP'
+        and (shown.currency_code = 'EUR' or other.currency is not null)
+    )
+    select date::text as "rateDate", round(per_pound, 10)::float8 as conversionrate
+    from rate
+    where date >= coalesce((select max(date) from rate where date <= ${from}::date), ${from}::date)
+    order by date`,
   );
 }

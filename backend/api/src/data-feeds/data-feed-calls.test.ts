@@ -1,7 +1,7 @@
 import { getDataFeeds } from '@harbour/api/definitions/data-feeds';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { staffAndClients } from '../testing/small-firm.ts';
+import { friday, now, staffAndClients, today } from '../testing/small-firm.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 
 const { anna, ben, carl } = staffAndClients;
@@ -18,6 +18,7 @@ describe.each(databaseKinds)('the data feeds on %s', (kind) => {
     const { body } = await portal.ask('/valuation/datafeeds', { as });
     const answered = getDataFeeds.response.parse(body);
     expect(answered).toEqual(body);
+    expect(answered.valuationDate).toBe(today);
     return answered.datafeeds;
   };
 
@@ -31,6 +32,7 @@ describe.each(databaseKinds)('the data feeds on %s', (kind) => {
         providerID: 'acorn',
         provider: 'Acorn Life',
         updatedAt: null,
+        freshness: 'fresh',
         problem: 'The authority to share figures has run out.',
         plans: [],
       },
@@ -42,12 +44,41 @@ describe.each(databaseKinds)('the data feeds on %s', (kind) => {
         providerID: 'zenith',
         provider: 'Zenith Platform',
         updatedAt: '2026-03-18T05:15:30.250Z',
+        freshness: 'fresh',
         problem: null,
         plans: [
-          { planstring: 'A-ISA-1', name: 'Anna’s ISA' },
-          { planstring: 'A-PEN-2', name: 'Anna’s pension' },
+          {
+            planstring: 'A-ISA-1',
+            name: 'Anna’s ISA',
+            pricedOn: friday,
+            ratedOn: '2026-03-16',
+            freshness: 'fresh',
+          },
+          {
+            planstring: 'A-PEN-2',
+            name: 'Anna’s pension',
+            pricedOn: '2026-03-17',
+            ratedOn: '2026-03-16',
+            freshness: 'fresh',
+          },
         ],
       },
+    ]);
+  });
+
+  test('[5.8] say how long ago figures came, and of which day the prices are, each for itself', async () => {
+    const later = Date.UTC(2026, 3, 10, 12);
+    portal.clock.time = later;
+    const { body } = await portal.ask('/valuation/datafeeds', { as: anna });
+    portal.clock.time = now;
+    const { valuationDate, datafeeds } = getDataFeeds.response.parse(body);
+    expect(valuationDate).toBe('2026-04-10');
+    const feed = datafeeds.find(({ feedID }) => feedID === 'feed-anna-1');
+    // The feed is of 23 days ago, the oldest price of the ISA of 28 and that of the pension of 24.
+    expect(feed?.freshness).toBe('old');
+    expect(feed?.plans.map(({ pricedOn, freshness }) => [pricedOn, freshness])).toEqual([
+      [friday, 'old'],
+      ['2026-03-17', 'old'],
     ]);
   });
 

@@ -127,6 +127,21 @@ describe.each(databaseKinds)('the valuation document on %s', (kind) => {
     );
   });
 
+  test('[5.7] names the joint plans of chosen people, which are counted whole, and none where all owners are', async () => {
+    expect((await textOf(`?pe=${anna.person}`)).text).toContain(
+      'Counted in full, although others own them too: Joint account (Ben Albers).',
+    );
+    expect((await textOf()).text).not.toContain('Counted in full');
+  });
+
+  test('[5.8] marks what rests on old prices: the joint account, priced on 2 February, and what it is in', async () => {
+    const { text } = await textOf();
+    expect(text).toMatch(/Late Fund .* 2 Feb 2026 out of date Total of Joint account 78\.66 out of date/);
+    expect(text).toMatch(/Non Pension Holding £78\.66 out of date/);
+    expect(text).toMatch(/Total Valuation £[\d,.]+ out of date/);
+    expect((await textOf(`?po=${portfolios.growth.uuid}`)).text).not.toContain('out of date');
+  });
+
   test('[R452] has nothing of anybody else in it', async () => {
     const annas = await textOf(`?po=${portfolios.mixed.uuid}`);
     const carls = await textOf('', { as: carl });

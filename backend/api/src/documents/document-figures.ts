@@ -46,6 +46,9 @@ export function day(isoDate: string): string {
   return calendarDay.format(new Date(`${isoDate}T00:00:00Z`)).replace('Sept', 'Sep');
 }
 
+/** How each freshness that has to be said reads in a document. */
+export const freshnessWords = { old: 'old', stale: 'out of date' } as const;
+
 /** Names in a sentence: `Anna`, `Anna and Ben`, `Anna, Ben and Carl`. */
 export function listed(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names);

@@ -9,6 +9,7 @@ export const ink = {
   hairline: light.hairline,
   band: light.sunken,
   accent: light.accent,
+  amber: light.amber,
 } as const;
 
 /**
@@ -43,6 +44,8 @@ export const styles: Record<string, Style> = {
   plan: { bold: true, fontSize: 9.5 },
   strong: { bold: true },
   grandTotal: { font: 'title', fontSize: 15 },
+  old: { color: ink.amber, fontSize: 7.5, bold: true },
+  stale: { color: ink.soft, fontSize: 7.5, bold: true },
   note: { color: ink.soft, fontSize: 8, lineHeight: 1.25 },
   running: { color: ink.soft, fontSize: 7.5 },
 };

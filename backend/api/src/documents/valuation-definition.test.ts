@@ -5,7 +5,8 @@ import { documentWorkers } from './document-workers.ts';
 import { valuationDefinition } from './valuation-definition.ts';
 import type { StatementPlan, ValuationStatement } from './valuation-statement.ts';
 
-const none = { value: null, reason: 'No price is known for Late Fund' };
+const fresh = { pricedOn: '2026-09-04', ratedOn: null, freshness: 'fresh' } as const;
+const none = { value: null, reason: 'No price is known for Late Fund', ...fresh };
 
 function plan(
   planstring: string,
@@ -17,8 +18,9 @@ function plan(
     name: `Plan ${planstring}`,
     provider: 'Lodestar',
     owners: ['Anna Zander'],
+    otherOwners: [],
     begun: true,
-    total: { value: 1, reason: null },
+    total: { value: 1, reason: null, ...fresh },
     holdings: values.map((value, index) => ({
       name: `Fund ${planstring}.${index}`,
       isin: 'GB00HB000019',
@@ -29,6 +31,7 @@ function plan(
       pricedOn: value === null ? null : '2026-09-04',
       currency: 'GBP',
       ratedOn: null,
+      freshness: 'fresh',
     })),
     ...rest,
   };
@@ -42,10 +45,12 @@ const statement: ValuationStatement = {
   portfolio: 'Growth',
   people: ['Anna Zander', 'Ben Albers', 'Łucja Øst'],
   groups: [
-    { title: 'Pension Holdings', total: { value: -1234.5, reason: null }, plans: [plan('P-1', [-1234.5])] },
+    { title: 'Pension Holdings', total: { value: -1234.5, reason: null, ...fresh }, plans: [plan('P-1', [-1234.5])] },
     { title: 'ISA', total: none, plans: [plan('I-1', [null], { total: none }), plan('I-2', [], { begun: false })] },
   ],
-  inTransit: [{ from: 'Plan I-1', to: 'Plan P-1', leftOn: '2026-09-04', value: 4_000, reason: null, group: null }],
+  inTransit: [
+    { from: 'Plan I-1', to: 'Plan P-1', leftOn: '2026-09-04', value: 4_000, reason: null, ...fresh, group: null },
+  ],
   total: none,
 };
 
@@ -107,6 +112,56 @@ describe('the valuation document', () => {
   });
 });
 
+describe('[5.8] the valuation document marks what is old', () => {
+  const old = { pricedOn: '2026-08-20', ratedOn: null, freshness: 'old' } as const;
+  const stale = { pricedOn: '2026-09-04', ratedOn: '2024-02-01', freshness: 'stale' } as const;
+  const [holding] = plan('P-1', [5]).holdings;
+  if (!holding) throw new Error('There is no holding.');
+  const aged: ValuationStatement = {
+    ...statement,
+    groups: [
+      {
+        title: 'ISA',
+        total: { value: 15, reason: null, ...stale, pricedOn: '2026-08-20' },
+        plans: [
+          plan('P-1', [], { holdings: [{ ...holding, ...old }], total: { value: 5, reason: null, ...old } }),
+          plan('P-2', [], {
+            holdings: [holding, { ...holding, ...stale, currency: 'USD' }],
+            total: { value: 10, reason: null, ...stale },
+          }),
+        ],
+      },
+    ],
+    total: { value: 15, reason: null, ...stale, pricedOn: '2026-08-20' },
+  };
+  const text = textsOf(valuationDefinition(aged).content).join(' ').replaceAll(/\s+/g, ' ');
+
+  test('at the holding, its plan, the group and the total, in words and with the day', () => {
+    expect(text).toContain('ISA £15.00 out of date rate of 1 Feb 2024 Total Valuation £15.00 out of date');
+    expect(text).toContain('20 Aug 2026 old Total of Plan P-1');
+    expect(text).toContain('4 Sep 2026 out of date rate of 1 Feb 2024 Total of Plan P-2');
+    expect(text).toContain('5.00 old');
+    expect(text).toContain('rests on a price or an exchange rate that was not recent on 6 Sep 2026');
+  });
+
+  test('and nothing else', () => {
+    expect(text.match(/\bold\b/g)).toHaveLength(3);
+    const fine = textsOf(valuationDefinition(statement).content).join(' ');
+    expect(fine).not.toMatch(/\bold\b|out of date/);
+  });
+});
+
+test('[5.7] the valuation document says which plans are counted whole although others own them', () => {
+  const group = {
+    title: 'ISA',
+    total: none,
+    plans: [plan('J-1', [1], { otherOwners: ['Ben Albers'] }), plan('J-2', [1])],
+  };
+  const text = textsOf(valuationDefinition({ ...statement, groups: [group] }).content).join(' ');
+  expect(text).toContain('Counted in full, although others own them too: Plan J-1 (Ben Albers).');
+  expect(textsOf(valuationDefinition(statement).content).join(' ')).not.toContain('Counted in full');
+});
+
 describe('the document of a large client', () => {
   const workers = documentWorkers();
   afterAll(() => workers.close());
@@ -118,7 +173,10 @@ describe('the document of a large client', () => {
         Array.from({ length: 30 }, (__, holding) => 1000 * at + holding + 0.25),
       ),
     );
-    const large = { ...statement, groups: [{ title: 'ISA', total: { value: 53_127_450, reason: null }, plans }] };
+    const large = {
+      ...statement,
+      groups: [{ title: 'ISA', total: { value: 53_127_450, reason: null, ...fresh }, plans }],
+    };
     let turns = 0;
     let done = false;
     const bytes = workers.valuation(large).finally(() => {

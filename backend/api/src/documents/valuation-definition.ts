@@ -1,6 +1,7 @@
+import type { Basis } from '@harbour/api/definitions/valuation';
 import type { Content, TableCell } from 'pdfmake';
 import type { ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
-import { amount, day, decimalsOf, listed, money, number } from './document-figures.ts';
+import { amount, day, decimalsOf, freshnessWords, listed, money, number } from './document-figures.ts';
 import { figures, ink, page, ruled, styles } from './document-look.ts';
 import { notesOf } from './valuation-notes.ts';
 import type { Figure, StatementGroup, StatementPlan, ValuationStatement } from './valuation-statement.ts';
@@ -9,8 +10,21 @@ const notAvailable = 'Not available';
 
 const shown = ({ value }: Figure, format: (gbp: number) => string) => (value === null ? notAvailable : format(value));
 
-function figure(text: string, style?: string): TableCell {
+function figure(text: string, style?: string): ContentText {
   return { text, noWrap: true, ...figures, ...(style ? { style } : {}) };
+}
+
+/** What has to be said below a figure that rests on something old: the word, and the rate's day where one is in it. */
+function freshnessLines({ value, freshness, ratedOn }: Basis & { value: number | null }): ContentText[] {
+  if (freshness === 'fresh' || value === null) return [];
+  const rate = ratedOn === null ? [] : [`rate of ${day(ratedOn)}`];
+  return [freshnessWords[freshness], ...rate].map((text) => figure(text, freshness));
+}
+
+/** A cell of a figure, with what has to be said below it. */
+function marked(cell: ContentText, of: Basis & { value: number | null }): TableCell {
+  const lines = freshnessLines(of);
+  return lines.length === 0 ? cell : { stack: [cell, ...lines] };
 }
 
 const columns = [
@@ -30,10 +44,13 @@ function wide(first: ContentText, ...rest: TableCell[]): TableCell[] {
 
 function summary(statement: ValuationStatement): Content {
   const rows = [
-    ...statement.groups.map(({ title, total }) => [title, figure(shown(total, money))]),
+    ...statement.groups.map(({ title, total }) => [title, marked(figure(shown(total, money)), total)]),
     ...statement.inTransit
       .filter((moving) => moving.group === null)
-      .map((moving) => [`In transit from ${moving.from} to ${moving.to}`, figure(shown(moving, money))]),
+      .map((moving) => [
+        `In transit from ${moving.from} to ${moving.to}`,
+        marked(figure(shown(moving, money)), moving),
+      ]),
   ];
   return {
     layout: ruled,
@@ -43,7 +60,10 @@ function summary(statement: ValuationStatement): Content {
         ...rows,
         [
           { text: 'Total Valuation', style: 'grandTotal', margin: [0, 4, 0, 2] },
-          { ...figures, text: shown(statement.total, money), style: 'grandTotal', margin: [0, 4, 0, 2] },
+          marked(
+            { ...figures, text: shown(statement.total, money), style: 'grandTotal', margin: [0, 4, 0, 2] },
+            statement.total,
+          ),
         ],
       ],
     },
@@ -97,9 +117,11 @@ function planTable(plan: StatementPlan): Content {
           figure(number(holding.units, unitDecimals)),
           figure(holding.price === null ? '–' : number(holding.price, priceDecimals)),
           figure(shown(holding, amount)),
-          figure(holding.pricedOn === null ? '–' : day(holding.pricedOn)),
+          marked(figure(holding.pricedOn === null ? '–' : day(holding.pricedOn)), holding),
         ]),
-        wide({ text: `Total of ${plan.name}`, style: 'strong' }, figure(shown(plan.total, amount), 'strong'), ''),
+        wide({ text: `Total of ${plan.name}`, style: 'strong' }, figure(shown(plan.total, amount), 'strong'), {
+          stack: freshnessLines(plan.total),
+        }),
       ],
     },
   };

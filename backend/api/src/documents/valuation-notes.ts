@@ -1,4 +1,4 @@
-import { day, listed, money } from './document-figures.ts';
+import { day, freshnessWords, listed, money } from './document-figures.ts';
 import type { ValuationStatement } from './valuation-statement.ts';
 
 /** From the oldest to the newest of some days: `13 Mar 2026`, `2 Mar 2026 to 13 Mar 2026`. */
@@ -16,6 +16,10 @@ export function notesOf({ firm, valuationDate, groups, inTransit, total }: Valua
   const currencies = [...new Set(foreign.map(({ currency }) => currency))].sort();
   const priced = span(holdings.flatMap(({ pricedOn }) => pricedOn ?? []));
   const rated = span(foreign.flatMap(({ ratedOn }) => ratedOn ?? []));
+  const marks = plans.some(({ total: { freshness } }) => freshness !== 'fresh');
+  const joint = plans
+    .filter(({ otherOwners }) => otherOwners.length > 0)
+    .map(({ name, otherOwners }) => `${name} (${listed(otherOwners)})`);
   const late = plans.filter(({ begun }) => !begun).map(({ name }) => name);
   return [
     `Each holding is valued at its newest price on or before ${day(valuationDate)}, rounded to the penny, and then added.`,
@@ -26,6 +30,18 @@ export function notesOf({ firm, valuationDate, groups, inTransit, total }: Valua
       ? [
           `Prices in ${listed(currencies)} are converted to pounds at reference rates of the European Central Bank` +
             `${rated ? ` of ${rated}` : ''}.`,
+        ]
+      : []),
+    ...(marks
+      ? [
+          `What is marked “${freshnessWords.old}” or “${freshnessWords.stale}” rests on a price or an exchange rate that ` +
+            `was not recent on ${day(valuationDate)}, by the limits of ${firm}: its true value may differ.`,
+        ]
+      : []),
+    ...(joint.length > 0
+      ? [
+          `Counted in full, although others own them too: ${listed(joint)}. No shares of ownership are held, so adding ` +
+            'up the statements of several owners would count such a plan more than once.',
         ]
       : []),
     ...plans.flatMap(({ name, begun, total: { value, reason } }) =>

@@ -1,4 +1,4 @@
-import type { productTypes } from '@harbour/api/definitions/valuation';
+import { type Basis, basisOf, type productTypes } from '@harbour/api/definitions/valuation';
 import type { Database } from '@harbour/backend-database';
 import { addGbp } from '@harbour/finance';
 import { sql } from 'drizzle-orm';
@@ -10,8 +10,8 @@ import { holdingsOfPlans, type PlanHolding } from '../valuation/holdings-of-plan
 import { planTotals } from '../valuation/valued-holdings.ts';
 import { type PlanSelection, visiblePlans } from '../valuation/visible-plans.ts';
 
-/** GBP, or why there is none. */
-export interface Figure {
+/** GBP, or why there is none, and what it rests on. */
+export interface Figure extends Basis {
   value: number | null;
   reason: string | null;
 }
@@ -21,6 +21,8 @@ export interface StatementPlan {
   name: string;
   provider: string;
   owners: string[];
+  /** Owners besides the people whose plans are stated: the plan is counted whole all the same. */
+  otherOwners: string[];
   /** False when the plan began after the valuation date: it has no value then, and adds nothing. */
   begun: boolean;
   total: Figure;
@@ -68,11 +70,12 @@ const groupTitles: Readonly<Record<(typeof productTypes)[number], string>> = {
 };
 const groupOrder = ['pens', 'nonpens', 'isa'] as const satisfies (typeof productTypes)[number][];
 
-/** The sum of figures; one that is missing makes the sum missing, for its own reason. */
+/** The sum of figures, which rests on all that they do; one that is missing makes the sum missing, for its own reason. */
 function sumOf(figures: readonly Figure[]): Figure {
+  const basis = basisOf(figures);
   const missing = figures.find(({ value }) => value === null);
-  if (missing) return missing;
-  return { value: addGbp(figures.flatMap(({ value }) => value ?? [])), reason: null };
+  if (missing) return { value: null, reason: missing.reason, ...basis };
+  return { value: addGbp(figures.flatMap(({ value }) => value ?? [])), reason: null, ...basis };
 }
 
 const letterhead = z.object({
@@ -128,22 +131,27 @@ export async function valuationStatement(
 
   const named = new Map(plans.map((plan) => [plan.planstring, plan]));
   const inTransit = (await transitOn(database, planstrings, valuationDate)).map((moving): StatementTransit => {
-    const { fromPlanstring, toPlanstring, leftOn, value, reason } = moving;
+    const { fromPlanstring, toPlanstring, arrivedOn: _, holding: __, ...valuedTransit } = moving;
     const [from, to] = [named.get(fromPlanstring), named.get(toPlanstring)];
     const group = from && from.productType === to?.productType ? groupTitles[from.productType] : null;
-    return { from: from?.name ?? fromPlanstring, to: to?.name ?? toPlanstring, leftOn, value, reason, group };
+    return { ...valuedTransit, from: from?.name ?? fromPlanstring, to: to?.name ?? toPlanstring, group };
   });
 
+  const nameOf = (uuid: string) => names.get(uuid) ?? 'Somebody else';
+  const chosen = selection.people && selection.people !== 'all' ? [...new Set(selection.people.split(','))] : undefined;
+  const stated = chosen ?? [...names.keys()];
   const valued = plans.map(({ planstring, name, provider, productType, ownership }) => {
     const total = totals.get(planstring);
+    const { value, reason } = total ?? { value: null, reason: null };
     return {
       productType,
       planstring,
       name,
       provider,
-      owners: ownership.map((owner) => names.get(owner) ?? 'Somebody else'),
+      owners: ownership.map(nameOf),
+      otherOwners: ownership.filter((owner) => !stated.includes(owner)).map(nameOf),
       begun: total?.begun ?? true,
-      total: { value: total?.value ?? null, reason: total?.reason ?? null },
+      total: { value, reason, ...basisOf(total ? [total] : []) },
       holdings: (holdings.get(planstring) ?? []).map(({ planstring: _, ...holding }) => holding),
     };
   });
@@ -162,10 +170,7 @@ export async function valuationStatement(
     valuationDate,
     preparedOn,
     portfolio: portfolio ?? undefined,
-    people:
-      selection.people && selection.people !== 'all'
-        ? [...new Set(selection.people.split(','))].map((uuid) => names.get(uuid) ?? 'Somebody else')
-        : undefined,
+    people: chosen?.map(nameOf),
     groups,
     inTransit,
     total: sumOf([...groups.map(({ total }) => total), ...inTransit.filter(({ group }) => group === null)]),

@@ -7,9 +7,9 @@ import { commaList, rows } from '../rows.ts';
 export const firmFigureNames = [
   /** Percent (0–100) of the value before it, from which on an external flow is large: its day is valued. */
   'large-flow-percent',
-  /** Days from which on a price or rate is marked as old (amber). */
+  /** The most days by which a price or rate may be older than the day valued; beyond, it is marked as old (amber). */
   'old-after-days',
-  /** Days from which on a price or rate is marked as too old to rely on (grey). */
+  /** The same for what is too old to rely on (grey). */
   'stale-after-days',
   /** Days that the record of who did what is kept. */
   'audit-keep-days',

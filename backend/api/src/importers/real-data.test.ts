@@ -179,7 +179,7 @@ describeWithFiles.each(databaseKinds)(`on %s, real data${note}`, (databaseKind) 
         const [total] = await planTotals(database, [planstring], day);
         expect(total?.value).toBe(pounds.toNumber());
         const shown = new Map((await reportingRates(database, day)).map((each) => [each.currencyCode, each]));
-        const inCurrency = (code: string) => convertGbp(total?.value ?? 0, shown.get(code)?.conversionrate ?? 0);
+        const inCurrency = (code: string) => convertGbp(total?.value ?? 0, shown.get(code)?.conversionrate ?? 0, code);
         const expected = (perPound: Big) => pounds.times(perPound).round(2, Big.roundHalfUp).toNumber();
         expect(inCurrency('GBP')).toBe(pounds.toNumber());
         expect(inCurrency('EUR')).toBe(expected(new Big(1).div(rate('GBP'))));

@@ -17,16 +17,16 @@ const allowanceRow = z.object({
 
 /**
  * What people paid into ISAs, tax year by tax year: for each of them from the year of their first contribution (at least
- * the present one) up to the present, in one statement. The present year comes first, people in the given order.
+ * the one of the day) up to that day, in one statement. The year of the day comes first, people in the given order.
  *
  * A contribution counts when it came from outside; what was moved from another ISA is a transfer, which uses no
  * allowance (HMRC, "Transferring your ISA", gov.uk/individual-savings-accounts/transferring-your-isa), and what was
  * taken out does not come back, as in an ISA that is not flexible. By law an ISA has one owner; should one be recorded
  * with several, it counts for the first of them as its `ownership` names them, so that no pound is counted twice.
  * @param people persons whose plans the caller may see
- * @param today ISO date
+ * @param day ISO date: what was paid in later is not counted
  */
-export function allowancesOf(database: Database, people: readonly string[], today: string): Promise<IsaAllowance[]> {
+export function allowancesOf(database: Database, people: readonly string[], day: string): Promise<IsaAllowance[]> {
   return rows(
     database,
     allowanceRow,
@@ -52,7 +52,7 @@ export function allowancesOf(database: Database, people: readonly string[], toda
       from isa
       join portal.plan_transaction moved on moved.planstring = isa.planstring
       join portal.tax_year on moved.transaction_date between tax_year.from_date and tax_year.to_date
-      where moved.kind = 'contribution' and moved.performance and moved.transaction_date <= ${today}::date
+      where moved.kind = 'contribution' and moved.performance and moved.transaction_date <= ${day}::date
       group by isa.owner, tax_year.from_date
     )
     select
@@ -62,9 +62,9 @@ export function allowancesOf(database: Database, people: readonly string[], toda
       coalesce(paid.used, 0)::float8 as used,
       (tax_year.isa_allowance - coalesce(paid.used, 0))::float8 as remaining
     from chosen
-    join portal.tax_year on tax_year.from_date <= ${today}::date
+    join portal.tax_year on tax_year.from_date <= ${day}::date
       and (
-        tax_year.to_date >= ${today}::date
+        tax_year.to_date >= ${day}::date
         or tax_year.from_date >= (select min(first.from_date) from paid first where first.owner = chosen.uuid)
       )
     left join paid on paid.owner = chosen.uuid and paid.from_date = tax_year.from_date

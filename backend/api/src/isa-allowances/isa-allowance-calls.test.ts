@@ -57,6 +57,35 @@ describe.each(databaseKinds)('the ISA allowances on %s', (kind) => {
     ]);
   });
 
+  test('[5.11] are those of the valuation date: its tax year, and nothing that was paid in after it', async () => {
+    const on = async (query: string) => {
+      const { body } = await portal.ask(`/isa_allowance/list${query}`, { as: anna });
+      const { valuationDate, allowances: found } = getIsaAllowances.response.parse(body);
+      return [valuationDate, ...found.map(({ name, taxYear, used }) => [name, taxYear, used])];
+    };
+    // Anna paid in 1,500.00 on 2 June 2025, and 250.10 on 1 December.
+    expect(await on('?d=2025-11-30')).toEqual([
+      '2025-11-30',
+      ['Anna Zander', '2025/26', 1500],
+      ['Ben Albers', '2025/26', 0],
+    ]);
+    expect(await on('?d=2025-04-05')).toEqual([
+      '2025-04-05',
+      ['Anna Zander', '2024/25', 0],
+      ['Ben Albers', '2024/25', 0],
+    ]);
+    expect(await on('?d=2025-12-01')).toMatchObject([
+      '2025-12-01',
+      ['Anna Zander', '2025/26', 1750.1],
+      expect.anything(),
+    ]);
+    expect(await on('')).toMatchObject(['2026-03-18', ['Anna Zander', '2025/26', 1750.1], expect.anything()]);
+    expect(await portal.ask('/isa_allowance/list?d=2026-03-19', { as: anna })).toMatchObject({
+      status: 400,
+      body: { error: { name: 'ValuationDateInFuture' } },
+    });
+  });
+
   test('[R463] go from 6 April to 5 April, the present year first, back to each one’s first contribution', async () => {
     await book([
       ['A-ISA-1', '2026-04-05', '1.01'],

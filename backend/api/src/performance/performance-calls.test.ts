@@ -44,6 +44,8 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
       to: today,
       included: everyPlan,
       excluded: [],
+      // Prices and rates of June are too old on four of the five days: the first of them is named.
+      oldest: { date: '2025-12-18', pricedOn: '2025-06-02', ratedOn: '2025-06-02', freshness: 'stale' },
       values: valuesOf(everyPlan, [
         ...['2025-12-18', '2025-12-31', '2026-01-05', '2026-01-15', '2026-01-31', '2026-02-10', '2026-02-28'],
         // Without a value nothing says that the flows of this day are small.
@@ -88,6 +90,21 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
       { date: '2026-01-05', planstring: 'A-GIA-3', value: 80 },
       { date: '2026-03-02', planstring: 'B-ISA-4', value: 300.3 },
     ]);
+  });
+
+  test('[5.8] say what they rest on: the day whose prices and rates are the oldest beside it', async () => {
+    // From 2 June on it held a fund in pounds, one in dollars and cash, whose prices and rates are of that day.
+    expect((await figures(`?period=1&d=2025-07-02&pe=${anna.person}`)).oldest).toEqual({
+      date: '2025-06-30',
+      pricedOn: '2025-06-02',
+      ratedOn: '2025-06-02',
+      freshness: 'old',
+    });
+    expect((await figures(`?period=1&d=2025-06-09&pe=${anna.person}`)).oldest.freshness).toBe('fresh');
+    expect((await figures(`?period=1&d=2025-07-03&pe=${anna.person}`)).oldest).toMatchObject({
+      date: '2025-07-03',
+      freshness: 'stale',
+    });
   });
 
   const monthEndsToFebruary = [

@@ -7,6 +7,7 @@ import { firmFigures } from '../firm-figures/firm-figures.ts';
 import { unreconciledPlans } from '../reconciliation/unreconciled-plans.ts';
 import { commaList, rows } from '../rows.ts';
 import { isWithin } from '../transfers/transfers-within.ts';
+import { leastFresh } from '../valuation/freshness.ts';
 import { totals } from '../valuation/valued-holdings.ts';
 import type { PlanRow } from '../valuation/visible-plans.ts';
 
@@ -70,9 +71,11 @@ export async function performanceFigures(
   const included = planstrings.filter((planstring) => !left.has(planstring));
   const { 'large-flow-percent': largeFlowPercent } = await firmFigures(database, ['large-flow-percent'], today);
   const figures = { from, to, included, excluded, largeFlowPercent };
+  const nothingOld = { date: to, pricedOn: null, ratedOn: null, freshness: 'fresh' } as const;
   if (included.length === 0) {
     const reason = nothingIncluded(excluded);
-    return { ...figures, values: days.map((date) => ({ date, value: null, reason })), flows: [] };
+    const values = days.map((date) => ({ date, value: null, reason }));
+    return { ...figures, values, flows: [], oldest: nothingOld };
   }
   const flows = await externalFlows(database, included, from, to);
   const regular = await totals(database, included, days);
@@ -80,8 +83,14 @@ export async function performanceFigures(
   const possible = possiblyLargeFlowDays(regular, flows, largeFlowPercent);
   const between = possible.length > 0 ? await totals(database, included, possible) : [];
   const large = new Set(largeFlowDays(between, flows, largeFlowPercent));
-  const values = [...regular, ...between.filter(({ date }) => large.has(date))]
-    .sort((one, other) => (one.date < other.date ? -1 : 1))
-    .map(({ date, value, reason }) => ({ date, value, reason }));
-  return { ...figures, values, flows };
+  const valued = [...regular, ...between.filter(({ date }) => large.has(date))].sort((one, other) =>
+    one.date < other.date ? -1 : 1,
+  );
+  const { date, pricedOn, ratedOn, freshness } = leastFresh(valued) ?? nothingOld;
+  return {
+    ...figures,
+    oldest: { date, pricedOn, ratedOn, freshness },
+    values: valued.map(({ date, value, reason }) => ({ date, value, reason })),
+    flows,
+  };
 }

@@ -18,6 +18,7 @@ const examples: Readonly<Record<string, string>> = {
   person: staffAndClients.ben.person,
   isin: 'GB00HB000015',
   portfolioId: portfolios.empty.uuid,
+  currencyCode: 'EUR',
 };
 
 /** A right query for every call that demands one. */

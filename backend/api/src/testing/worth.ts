@@ -15,6 +15,28 @@ function perEuro(currency: string, day: string): Big | undefined {
   return rate && new Big(rate.perEuro);
 }
 
+/** The newest day on or before a day with rates of both a currency and the pound; null for the pound itself. */
+function ratedOn(currency: string, day: string): string | null {
+  if (currency === 'GBP') return null;
+  const daysOf = (wanted: string) => rates.filter((row) => row.currency === wanted).map(({ date }): string => date);
+  const pounds = daysOf('GBP');
+  const both = currency === 'EUR' ? pounds : daysOf(currency).filter((date) => pounds.includes(date));
+  return (
+    both
+      .filter((date) => date <= day)
+      .sort()
+      .at(-1) ?? null
+  );
+}
+
+/** What the newest of a firm's limits make of data of some days on a day: 7 days and 30 days. */
+export function basisOf(held: readonly { pricedOn: string | null; ratedOn: string | null }[], day: string) {
+  const oldest = (days: (string | null)[]) => days.flatMap((one) => one ?? []).sort()[0] ?? null;
+  const [pricedOn, rated] = [oldest(held.map((one) => one.pricedOn)), oldest(held.map((one) => one.ratedOn))];
+  const age = (Date.parse(day) - Date.parse(oldest([pricedOn, rated]) ?? day)) / 86_400_000;
+  return { pricedOn, ratedOn: rated, freshness: age > 30 ? 'stale' : age > 7 ? 'old' : 'fresh' };
+}
+
 export interface Worth {
   name: string;
   isin: string | null;
@@ -22,6 +44,7 @@ export interface Worth {
   /** GBP to the penny; undefined without a price or a rate. */
   value: Big | undefined;
   pricedOn: string | null;
+  ratedOn: string | null;
 }
 
 /** What a plan of the small firm held on a day and what that was worth, by hand: from amount to euros to pounds. */
@@ -49,6 +72,7 @@ export function worthOf(planstring: string, day: string = today): Worth[] {
         units: Number(units),
         value: exact?.round(2, Big.roundHalfUp),
         pricedOn: quote?.date ?? null,
+        ratedOn: ratedOn(held.currency, day),
       };
     });
 }
@@ -62,4 +86,12 @@ export function totalOf(planstrings: readonly string[], day: string = today): nu
     sum = sum.plus(value);
   }
   return sum.toNumber();
+}
+
+/** What the worth of plans together rests on. */
+export function totalBasisOf(planstrings: readonly string[], day: string = today) {
+  return basisOf(
+    planstrings.flatMap((planstring) => worthOf(planstring, day)),
+    day,
+  );
 }

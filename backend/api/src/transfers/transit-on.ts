@@ -2,6 +2,7 @@ import { type Transit, transit } from '@harbour/api/definitions/valuation';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { rows } from '../rows.ts';
+import { basisOn } from '../valuation/freshness.ts';
 import { noValueReason, valuedHoldings } from '../valuation/valued-holdings.ts';
 
 /**
@@ -21,7 +22,8 @@ export function transitOn(database: Database, planstrings: readonly string[], da
       pair.left_on::text as "leftOn", pair.arrived_on::text as "arrivedOn",
       case when valued.kind <> 'cash' then valued.name end as holding,
       valued.value::float8 as value,
-      case when valued.value is null then ${noValueReason}::text || ' for ' || valued.name end as reason
+      case when valued.value is null then ${noValueReason}::text || ' for ' || valued.name end as reason,
+      ${basisOn(sql`${day}::date`, sql`valued.priced_on`, sql`valued.rated_on`)}
     from valued
     join portal.transfer_pair pair on pair.out_id = valued.transfer
     order by pair.left_on, pair.out_id`,

@@ -2,6 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { rows } from '../rows.ts';
+import { basisOn, basisRow } from './freshness.ts';
 import { noValueReason, valuedHoldings } from './valued-holdings.ts';
 
 const planHolding = z.object({
@@ -13,11 +14,9 @@ const planHolding = z.object({
   units: z.number(),
   value: z.nullable(z.number()),
   reason: z.nullable(z.string()),
-  pricedOn: z.nullable(z.string()),
+  ...basisRow,
   /** What it is priced in. */
   currency: z.string(),
-  /** The day of the exchange rate; null for what is priced in pounds, or has no rate. */
-  ratedOn: z.nullable(z.string()),
 });
 export type PlanHolding = z.infer<typeof planHolding>;
 
@@ -38,7 +37,7 @@ export function holdingsOfPlans(
     select
       planstring, name, isin, round(price, 8)::float8 as price, units::float8 as units, value::float8 as value,
       case when value is null then ${noValueReason}::text end as reason,
-      priced_on::text as "pricedOn", currency, rated_on::text as "ratedOn"
+      currency, ${basisOn(sql`${day}::date`, sql`priced_on`, sql`rated_on`)}
     from valued
     where transfer is null
     order by planstring, value desc nulls last, name`,

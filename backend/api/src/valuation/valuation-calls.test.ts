@@ -15,7 +15,7 @@ import { countRows } from '../testing/count-rows.ts';
 import { countStatements } from '../testing/count-statements.ts';
 import { friday, now, plans, portfolios, staffAndClients, sunday, today } from '../testing/small-firm.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { totalOf, worthOf } from '../testing/worth.ts';
+import { basisOf, totalBasisOf, totalOf, worthOf } from '../testing/worth.ts';
 import { chartDates } from './chart-dates.ts';
 
 const { anna, ben, carl, nobody } = staffAndClients;
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
         const { holdings, valuationDate } = await holdingsOf(planstring, day);
         const expected = worthOf(planstring, day)
           .sort((one, other) => Number((other.value ?? new Big(-1)).cmp(one.value ?? -1)))
-          .map(({ value, ...rest }) => ({ ...rest, value: value?.toNumber() ?? null }));
+          .map(({ value, ...rest }) => ({ ...rest, ...basisOf([rest], day), value: value?.toNumber() ?? null }));
         expect(valuationDate).toBe(day);
         expect(holdings).toEqual(
           expected.map((row) => ({
@@ -82,6 +82,7 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
 
     test('[R443] give the price in pounds: pence-exact in sterling, through the euro otherwise', async () => {
       const { holdings } = await holdingsOf('A-ISA-1', friday);
+      const pricedFriday = { pricedOn: friday, ratedOn: null, freshness: 'fresh' };
       // 100.5 × 1.23456789 = 124.07407… ; 33.333 × 10.01 × 0.853 ÷ 1.097 = 259.447… ; 12.34
       expect(holdings).toEqual([
         {
@@ -92,6 +93,8 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
           value: 259.45,
           reason: null,
           pricedOn: friday,
+          ratedOn: friday,
+          freshness: 'fresh',
         },
         {
           name: 'Alpha Fund',
@@ -100,9 +103,9 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
           units: 100.5,
           value: 124.07,
           reason: null,
-          pricedOn: friday,
+          ...pricedFriday,
         },
-        { name: 'Cash', isin: null, price: 1, units: 12.34, value: 12.34, reason: null, pricedOn: friday },
+        { name: 'Cash', isin: null, price: 1, units: 12.34, value: 12.34, reason: null, ...pricedFriday },
       ]);
     });
 
@@ -116,6 +119,8 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
           price: null,
           value: null,
           pricedOn: null,
+          ratedOn: null,
+          freshness: 'fresh',
           reason: 'No price or exchange rate is known on this day',
         },
       ]);
@@ -161,7 +166,8 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
 
     test('[R444] rounds each holding to the penny before it adds', async () => {
       const { body } = await portal.ask(`/valuation/plan/summary/A-ISA-1/${friday}`, { as: anna });
-      expect(body).toEqual({ valuationDate: friday, total: 395.86, reason: null, pricedOn: friday });
+      const basis = { pricedOn: friday, ratedOn: friday, freshness: 'fresh' };
+      expect(body).toEqual({ valuationDate: friday, total: 395.86, reason: null, ...basis });
     });
 
     test('[R444] on a Sunday uses Friday’s prices and says so', async () => {
@@ -228,6 +234,8 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
         total: 0,
         reason: null,
         pricedOn: null,
+        ratedOn: null,
+        freshness: 'fresh',
       });
     });
 
@@ -295,6 +303,8 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
             value: null,
             reason: 'This plan had not begun on this day',
             pricedOn: null,
+            ratedOn: null,
+            freshness: 'fresh',
           },
         ],
       });
@@ -321,15 +331,21 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
     test.each([1, 12, 60])('[R451] values the chosen plans over %s months', async (period) => {
       const points = await chart(`period=${period}&po=${portfolios.growth.uuid}`);
       expect(points).toEqual(
-        chartDates(today, period).map((date) => ({ date, value: totalOf(['A-ISA-1', 'A-PEN-2'], date) })),
+        chartDates(today, period).map((date) => ({
+          date,
+          value: totalOf(['A-ISA-1', 'A-PEN-2'], date),
+          ...totalBasisOf(['A-ISA-1', 'A-PEN-2'], date),
+        })),
       );
     });
 
     test('[R451] covers a year without a period, ends on the day asked for, and has gaps where a value is unknown', async () => {
       const points = await chart(`d=2026-03-17&pe=${anna.person}`);
       expect(points.at(0)?.date).toBe('2025-03-17');
-      expect(points.at(-1)).toEqual({ date: '2026-03-17', value: totalOf(annasPlans, '2026-03-17') });
-      expect(points).toEqual(points.map(({ date }) => ({ date, value: totalOf(annasPlans, date) })));
+      expect(points.at(-1)).toMatchObject({ date: '2026-03-17', value: totalOf(annasPlans, '2026-03-17') });
+      expect(points).toEqual(
+        points.map(({ date }) => ({ date, value: totalOf(annasPlans, date), ...totalBasisOf(annasPlans, date) })),
+      );
       expect(points.filter(({ value }) => value === null).map(({ date }) => date)).toEqual([
         '2026-01-06',
         '2026-01-13',
@@ -385,8 +401,8 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
     [`/valuation/plan/summary/A-ISA-1/${today}`, 1 + 1],
     [`/valuation/summary/plantotals/A-ISA-1,A-PEN-2/${today}`, 2 + 2],
     ['/transaction/plan/alltransactions/A-PEN-2/2020-01-01::2026-03-18', 1 + 1],
-    // One feed of three plans and one of none; Anna sees two of the three.
-    ['/valuation/datafeeds', 4 + 2],
+    // One feed of three plans and one of none; Anna sees two of the three, and is told what each rests on.
+    ['/valuation/datafeeds', 4 + 2 + 2],
     // Two portfolios of two plans and one of none; Anna sees three of the four.
     ['/valuation/portfolios', 5 + 3],
   ])('a call about some plans reads no row of another: %s', async (address, rows) => {

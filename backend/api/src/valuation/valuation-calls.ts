@@ -1,5 +1,6 @@
 import { defaultPeriod } from '@harbour/api/definitions/filters';
 import {
+  type Basis,
   getChartTotals,
   getPlanHoldings,
   getPlanSummary,
@@ -22,6 +23,14 @@ import { requireVisible, visiblePeople, visiblePlans } from './visible-plans.ts'
 /** What of a total was in transit; nothing when nothing was. */
 function transitOf(total: { inTransit: number } | undefined) {
   return total && total.inTransit !== 0 ? { inTransit: total.inTransit } : {};
+}
+
+type Summed = Basis & { value: number | null; reason: string | null };
+
+/** A value as a summary answers it; of no row at all it is missing. */
+function summaryOf(valued: Summed | undefined) {
+  const { value: total = null, reason = null, pricedOn = null, ratedOn = null, freshness = 'fresh' } = valued ?? {};
+  return { total, reason, pricedOn, ratedOn, freshness } as const;
 }
 
 export const valuationCalls = [
@@ -49,13 +58,7 @@ export const valuationCalls = [
       plans.map(({ planstring }) => planstring),
       [valuationDate],
     );
-    return {
-      valuationDate,
-      total: total?.value ?? null,
-      reason: total?.reason ?? null,
-      pricedOn: total?.pricedOn ?? null,
-      ...transitOf(total),
-    };
+    return { valuationDate, ...summaryOf(total), ...transitOf(total) };
   }),
 
   bind(getPlanTotals, async ({ database, caller, params, today }) => {
@@ -71,12 +74,7 @@ export const valuationCalls = [
     const valuationDate = valuationDay(params.date, today());
     await requireVisible(database, caller.clientUid, [params.planstring]);
     const [total] = await planTotals(database, [params.planstring], valuationDate);
-    return {
-      valuationDate,
-      total: total?.value ?? null,
-      reason: total?.reason ?? null,
-      pricedOn: total?.pricedOn ?? null,
-    };
+    return { valuationDate, ...summaryOf(total) };
   }),
 
   bind(getPlanHoldings, async ({ database, caller, params, today }) => {
@@ -94,7 +92,9 @@ export const valuationCalls = [
       plans.map(({ planstring }) => planstring),
       days,
     );
-    return { chartData: points.map((point) => ({ date: point.date, value: point.value, ...transitOf(point) })) };
+    return {
+      chartData: points.map(({ reason: _, inTransit, ...point }) => ({ ...point, ...transitOf({ inTransit }) })),
+    };
   }),
 
   bind(getPolicyChart, async ({ database, caller, params, today }) => {
@@ -103,7 +103,12 @@ export const valuationCalls = [
     const points = await totals(database, [params.plan], days);
     // Together with others a plan that had not begun counts for nothing; alone it had no value at all.
     const begun = (date: string) => plan !== undefined && plan.openedOn <= date;
-    return { chartData: points.map(({ date, value }) => ({ date, value: begun(date) ? value : null })) };
+    return {
+      chartData: points.map(({ reason: _, inTransit: __, ...point }) => ({
+        ...point,
+        value: begun(point.date) ? point.value : null,
+      })),
+    };
   }),
 
   bind(getChartTotals, async ({ database, caller, query, today }) => {

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { commaList, rows } from '../rows.ts';
 import { unitsInTransit } from '../transfers/transfers-within.ts';
+import { basisOn, basisRow } from './freshness.ts';
 
 /**
  * Every holding of some plans on some days, valued in pounds: units × price × rate, rounded to pence per holding.
@@ -107,14 +108,12 @@ const missingReason = sql`
       string_agg(distinct valued.name, ', ') filter (where valued.value is null)
   end`;
 
-const date = z.nullable(z.string());
-
 const planTotalRow = z.object({
   planstring: z.string(),
   begun: z.boolean(),
   value: z.nullable(z.number()),
   reason: z.nullable(z.string()),
-  pricedOn: date,
+  ...basisRow,
 });
 
 /**
@@ -138,7 +137,7 @@ export function planTotals(database: Database, planstrings: readonly string[], d
         when chosen.opened_on > chosen.day then ${notBegunReason}::text
         else ${missingReason}
       end as reason,
-      min(valued.priced_on)::text as "pricedOn"
+      ${basisOn(sql`${day}::date`, sql`min(valued.priced_on)`, sql`min(valued.rated_on)`)}
     from chosen
     left join valued on valued.planstring = chosen.planstring and valued.day = chosen.day
     group by chosen.day, chosen.planstring, chosen.opened_on
@@ -150,9 +149,9 @@ const totalRow = z.object({
   date: z.string(),
   value: z.nullable(z.number()),
   reason: z.nullable(z.string()),
-  pricedOn: date,
   /** GBP of `value` that was on its way between the plans; 0 without any. */
   inTransit: z.number(),
+  ...basisRow,
 });
 export type Total = z.infer<typeof totalRow>;
 
@@ -171,12 +170,13 @@ export function totals(database: Database, planstrings: readonly string[], days:
       case when count(valued.name) > count(valued.value) then null else coalesce(sum(valued.value), 0) end::float8 as value,
       ${missingReason} as reason,
       coalesce(sum(valued.in_transit), 0)::float8 as "inTransit",
-      min(valued.priced_on)::text as "pricedOn"
+      ${basisOn(sql`day.day`, sql`min(valued.priced_on)`, sql`min(valued.rated_on)`)}
     from day
     left join (
       -- What is held of one name in all plans: to sort all holdings of all days for the reason's names is slow.
       select
-        day, name, min(priced_on) as priced_on, sum(value) filter (where transfer is not null) as in_transit,
+        day, name, min(priced_on) as priced_on, min(rated_on) as rated_on,
+        sum(value) filter (where transfer is not null) as in_transit,
         case when count(*) > count(value) then null else sum(value) end as value
       from valued
       group by day, name
@@ -190,7 +190,7 @@ const ownedAndOwedRow = z.object({
   assets: z.nullable(z.number()),
   liabilities: z.nullable(z.number()),
   reason: z.nullable(z.string()),
-  pricedOn: date,
+  ...basisRow,
 });
 
 /**
@@ -213,10 +213,12 @@ export async function ownedAndOwed(database: Database, planstrings: readonly str
         then coalesce(-sum(value) filter (where units < 0), 0)
       end::float8 as liabilities,
       ${missingReason} as reason,
-      min(priced_on)::text as "pricedOn"
+      ${basisOn(sql`${day}::date`, sql`min(priced_on)`, sql`min(rated_on)`)}
     from valued`,
   );
-  return sides ?? { assets: 0, liabilities: 0, reason: null, pricedOn: null };
+  return (
+    sides ?? { assets: 0, liabilities: 0, reason: null, pricedOn: null, ratedOn: null, freshness: 'fresh' as const }
+  );
 }
 
 const holdingRow = z.object({
@@ -226,7 +228,7 @@ const holdingRow = z.object({
   units: z.number(),
   value: z.nullable(z.number()),
   reason: z.nullable(z.string()),
-  pricedOn: date,
+  ...basisRow,
 });
 
 /** The holdings of one plan on a day, the largest first. */
@@ -239,7 +241,7 @@ export function holdingsOf(database: Database, planstring: string, day: string):
     select
       name, isin, round(price, 8)::float8 as price, units::float8 as units, value::float8 as value,
       case when value is null then ${noValueReason}::text end as reason,
-      priced_on::text as "pricedOn"
+      ${basisOn(sql`${day}::date`, sql`priced_on`, sql`rated_on`)}
     from valued
     order by value desc nulls last, name`,
   );

@@ -11,7 +11,7 @@ import { changeBenchmark, getBenchmarks, getPortfolios } from '@harbour/api/defi
 import { type Answer, inTurn, pending, refuse, renderInHost, reply, unanswered } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { backend, pricedOn, retirement } from '../../testing/example-valuation.ts';
+import { backend, fresh, pricedOn, retirement } from '../../testing/example-valuation.ts';
 import AssetAllocationPage from './asset-allocation-page.tsx';
 
 const noRegions = {
@@ -70,6 +70,7 @@ const alphaMix: FundMix = {
 };
 const full: CallResponse<typeof getAssetAllocation> = {
   valuationDate: pricedOn,
+  ...fresh,
   totalAllocation: { pension, nonpension: { ...all, value: 600 }, all },
   benchmark: { benchmarkID: 'balanced', name: 'Balanced', pension: balanced, nonpension: balanced, all: balanced },
   policyArray: [
@@ -144,6 +145,19 @@ describe('[R163] the asset allocation', () => {
       'Other',
       'Specialist',
     ]);
+  });
+
+  test('[5.8] says when its values rest on old prices or rates, and nothing while they do not', async () => {
+    const { unmount } = await page(
+      but(reply(getAssetAllocation, { ...full, ratedOn: '2024-02-01', freshness: 'stale' })),
+    );
+    expect(await screen.findByText(/Something in these values/)).toHaveTextContent(
+      'the oldest price is of 20 Nov 2026, the oldest exchange rate of 1 Feb 2024',
+    );
+    unmount();
+    await page();
+    expect(await screen.findByRole('region', { name: 'Plans and funds' })).toBeVisible();
+    expect(screen.queryByText(/Something in these values/)).not.toBeInTheDocument();
   });
 
   test('[R193] tells pensions and other plans apart', async () => {

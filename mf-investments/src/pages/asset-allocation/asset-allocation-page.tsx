@@ -3,6 +3,7 @@ import { useCall } from '@harbour/api/query';
 import { Card, Empty, Failure, formatDate, Skeleton } from '@harbour/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';
+import { basisIn, FreshnessNote } from '../../valuation/freshness.tsx';
 import { RateNote } from '../../valuation/rate-note.tsx';
 import { InvestmentsFrame } from '../investments-frame.tsx';
 import { AllocationComparison } from './allocation-comparison.tsx';
@@ -75,6 +76,7 @@ export default function AssetAllocationPage() {
           onChange={setType}
         />
         <BenchmarkChoice portfolio={shown.portfolio} chosen={data.benchmark.benchmarkID} />
+        {current.value !== null && <FreshnessNote of="these values" basis={basisIn(data, currency)} />}
         <AllocationComparison
           current={current}
           benchmark={benchmark}

@@ -15,8 +15,9 @@ import { act, screen, within } from '@testing-library/react';
 import remote from '../../remote.ts';
 import DataFeedsPage from './datafeeds-page.tsx';
 
-const isa = { planstring: 'HB-ISA-1', name: 'Alex’s ISA' };
-const pension = { planstring: 'HB-PEN-1', name: 'Robin’s pension' };
+const fresh = { pricedOn: '2026-07-31', ratedOn: null, freshness: 'fresh' } as const;
+const isa = { planstring: 'HB-ISA-1', name: 'Alex’s ISA', ...fresh };
+const pension = { planstring: 'HB-PEN-1', name: 'Robin’s pension', ...fresh };
 
 function feed(id: number, status: Datafeed['status'], changes: Partial<Datafeed> = {}): Datafeed {
   return {
@@ -27,12 +28,13 @@ function feed(id: number, status: Datafeed['status'], changes: Partial<Datafeed>
     providerID: `provider-${id}`,
     provider: `Provider ${id}`,
     updatedAt: '2026-07-20T05:15:00.000Z',
+    freshness: 'fresh',
     problem: null,
     plans: [isa, pension],
     ...changes,
   };
 }
-const one = (changed: Datafeed) => [reply(getDataFeeds, { datafeeds: [changed] })];
+const one = (changed: Datafeed) => [reply(getDataFeeds, { valuationDate: '2026-08-01', datafeeds: [changed] })];
 
 beforeEach(() => writePageConfig(exampleConfig));
 
@@ -96,7 +98,12 @@ describe('[R169] fund provider data feeds', () => {
   });
 
   test('no two statuses have the same shape', async () => {
-    await page([reply(getDataFeeds, { datafeeds: feedStatuses.map((status, id) => feed(id, status)) })]);
+    await page([
+      reply(getDataFeeds, {
+        valuationDate: '2026-08-01',
+        datafeeds: feedStatuses.map((status, id) => feed(id, status)),
+      }),
+    ]);
     await card(0);
     const shapes = screen.getAllByRole('region').map((region) => region.querySelector('svg')?.innerHTML);
     expect(new Set(shapes).size).toBe(feedStatuses.length);
@@ -111,7 +118,7 @@ describe('[R169] fund provider data feeds', () => {
       feed(5, 'stopped'),
       feed(6, 'failed'),
     ];
-    await page([reply(getDataFeeds, { datafeeds })]);
+    await page([reply(getDataFeeds, { valuationDate: '2026-08-01', datafeeds })]);
     await card(1);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(
       [3, 6, 4, 5, 2, 1].map((id) => `Provider ${id}`),
@@ -123,7 +130,9 @@ describe('a feed that does not work', () => {
   test('says what that means for the figures, what is being done, and what the client can do', async () => {
     await page(one(feed(1, 'failed', { problem: 'The authority to share figures has run out.' })));
     const shown = await card(1);
-    expect(shown).toHaveTextContent('The values of these plans are as of 20 Jul 2026, 06:15.');
+    expect(shown).toHaveTextContent(
+      'The provider’s own figures of these plans are as of 20 Jul 2026, 06:15. We value what they hold at prices of 31 Jul 2026.',
+    );
     expect(shown).toHaveTextContent('The provider says: The authority to share figures has run out.');
     expect(shown).toHaveTextContent('working with the provider');
     const links = within(shown)
@@ -153,7 +162,11 @@ describe('a feed that does not work', () => {
   });
 
   test.each([
-    [{ plans: [isa] }, 'The values of this plan are as of 20 Jul 2026, 06:15.', '20 Jul 2026, 06:15'],
+    [
+      { plans: [isa] },
+      'The provider’s own figures of this plan are as of 20 Jul 2026, 06:15. We value what it holds at prices of 31 Jul 2026.',
+      '20 Jul 2026, 06:15',
+    ],
     [{ updatedAt: null }, 'No figures of these plans have come by this feed yet.', 'None yet'],
     [{ plans: [], updatedAt: null }, 'No plan that you see takes its figures from this feed.', 'None yet'],
   ])('with %j says “%s”', async (changes, words, lastUpdate) => {
@@ -164,6 +177,28 @@ describe('a feed that does not work', () => {
   });
 });
 
+describe('[5.8] how recent they are', () => {
+  test('is said of the feed’s own figures and of the prices, each with its day', async () => {
+    const old = { ...pension, pricedOn: '2026-07-20', freshness: 'old' } as const;
+    await page(one(feed(1, 'connected', { freshness: 'stale', plans: [isa, old] })));
+    const shown = await card(1);
+    expect(fact(shown, 'Last update')).toBe('20 Jul 2026, 06:15Out of date: nothing has come since');
+    expect(fact(shown, 'Valued at prices of')).toBe('20 Jul 2026 to 31 Jul 2026Old: price of 20 Jul 2026');
+  });
+
+  test('is not marked while both are fresh, and the days stand there all the same', async () => {
+    await page(one(feed(1, 'connected')));
+    const shown = await card(1);
+    expect(fact(shown, 'Last update')).toBe('20 Jul 2026, 06:15');
+    expect(fact(shown, 'Valued at prices of')).toBe('31 Jul 2026');
+  });
+
+  test('nothing is said of prices where there are none', async () => {
+    await page(one(feed(1, 'connected', { plans: [{ ...isa, pricedOn: null }] })));
+    expect(within(await card(1)).queryByText('Valued at prices of')).not.toBeInTheDocument();
+  });
+});
+
 describe('their states', () => {
   test('loading has the shape of the feeds', async () => {
     await page([pending(getDataFeeds)]);
@@ -171,13 +206,13 @@ describe('their states', () => {
   });
 
   test('without feeds it says what they are and how one gets connected', async () => {
-    await page([reply(getDataFeeds, { datafeeds: [] })]);
+    await page([reply(getDataFeeds, { valuationDate: '2026-08-01', datafeeds: [] })]);
     expect(await screen.findByText('You have no data feeds')).toBeVisible();
     expect(screen.getByRole('link', { name: 'send us a message' })).toHaveAttribute('href', '/securemessaging/message');
   });
 
   test('failing says what is safe, and can be tried again', async () => {
-    const answer = reply(getDataFeeds, { datafeeds: [feed(1, 'connected')] });
+    const answer = reply(getDataFeeds, { valuationDate: '2026-08-01', datafeeds: [feed(1, 'connected')] });
     await page([inTurn(refuse(getDataFeeds, 503, 'Unavailable', 'We are busy.'), answer)]);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'We are busy. Your plans and their values are not affected.',

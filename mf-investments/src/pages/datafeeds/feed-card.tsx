@@ -1,9 +1,11 @@
 import type { Datafeed, FeedStatus } from '@harbour/api/definitions/data-feeds';
+import { basisOf } from '@harbour/api/definitions/valuation';
 import { Card, formatDateTime } from '@harbour/ui';
 import { CircleCheck, CircleStop, CircleX, Clock, Hourglass, type LucideIcon } from 'lucide-react';
+import { FreshnessBadge, FreshnessMark } from '../../valuation/freshness.tsx';
 import styles from './datafeeds.module.css';
 import { FeedActions } from './feed-actions.tsx';
-import { feedWords, meaningFor } from './feed-words.ts';
+import { feedWords, meaningFor, pricesOf } from './feed-words.ts';
 
 /** A shape for each status, so that colour is not the only sign. */
 const signs: Record<FeedStatus, LucideIcon> = {
@@ -16,7 +18,8 @@ const signs: Record<FeedStatus, LucideIcon> = {
 
 /** One feed: whose figures it brings, how it stands, and what to do where it does not work. */
 export function FeedCard({ feed }: { feed: Datafeed }) {
-  const { provider, providerRef, status, updatedAt, problem, plans } = feed;
+  const { provider, providerRef, status, updatedAt, freshness, problem, plans } = feed;
+  const priced = pricesOf(plans);
   const { label, help } = feedWords[status];
   const Sign = signs[status];
   return (
@@ -41,8 +44,20 @@ export function FeedCard({ feed }: { feed: Datafeed }) {
           </div>
           <div>
             <dt>Last update</dt>
-            <dd>{updatedAt ? formatDateTime(updatedAt) : 'None yet'}</dd>
+            <dd>
+              {updatedAt ? formatDateTime(updatedAt) : 'None yet'}
+              {freshness !== 'fresh' && <FreshnessBadge freshness={freshness}>nothing has come since</FreshnessBadge>}
+            </dd>
           </div>
+          {priced && (
+            <div>
+              <dt>Valued at prices of</dt>
+              <dd>
+                {priced}
+                <FreshnessMark basis={basisOf(plans)} />
+              </dd>
+            </div>
+          )}
         </dl>
         {help && (
           <div className={styles.help}>

@@ -1,5 +1,5 @@
 import type { Datafeed, FeedStatus } from '@harbour/api/definitions/data-feeds';
-import { formatDateTime } from '@harbour/ui';
+import { formatDate, formatDateTime } from '@harbour/ui';
 
 /** What a client can do about a feed; `nothing` says that there is no need to. */
 export type FeedAction = 'nothing' | 'message' | 'call' | 'import';
@@ -51,5 +51,17 @@ export function meaningFor({ plans, updatedAt }: Pick<Datafeed, 'plans' | 'updat
   if (plans.length === 0) return 'No plan that you see takes its figures from this feed.';
   const which = plans.length === 1 ? 'this plan' : 'these plans';
   if (updatedAt === null) return `No figures of ${which} have come by this feed yet.`;
-  return `The values of ${which} are as of ${formatDateTime(updatedAt)}.`;
+  const [priced, hold] = [pricesOf(plans), plans.length === 1 ? 'it holds' : 'they hold'];
+  return (
+    `The provider’s own figures of ${which} are as of ${formatDateTime(updatedAt)}.` +
+    (priced ? ` We value what ${hold} at prices of ${priced}.` : '')
+  );
+}
+
+/** Of which day the prices are at which plans are valued here; null where nothing is priced. */
+export function pricesOf(plans: Datafeed['plans']): string | null {
+  const days = plans.flatMap(({ pricedOn }) => pricedOn ?? []).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  return first === last ? formatDate(first) : `${formatDate(first)} to ${formatDate(last)}`;
 }

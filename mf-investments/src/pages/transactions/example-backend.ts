@@ -3,7 +3,7 @@ import { getMonthlyPerformance, getPerformance, type PerformanceFigures } from '
 import { getPeople } from '@harbour/api/definitions/permissions';
 import { getPortfolios } from '@harbour/api/definitions/portfolios';
 import { getTransactions, type Transaction } from '@harbour/api/definitions/transactions';
-import { getCurrencies, getPlans, type Plan } from '@harbour/api/definitions/valuation';
+import { getCurrencies, getPlans, getRates, type Plan } from '@harbour/api/definitions/valuation';
 import { type Answer, exampleSettings, reply } from '@harbour/testing';
 
 /** A small backend for the tests of this page: three plans, one portfolio, one year to 20 November 2023. */
@@ -78,6 +78,7 @@ export const exampleFigures: PerformanceFigures = {
     { date: '2023-05-31', value: 210_000, reason: null },
     { date: '2023-11-20', value: 189_000, reason: null },
   ],
+  oldest: { date: '2023-11-20', pricedOn: '2023-11-20', ratedOn: null, freshness: 'fresh' },
   flows: [{ date: '2023-05-31', planstring: 'HB-ISA-1', value: 100_000 }],
   largeFlowPercent: 10,
 };
@@ -132,8 +133,16 @@ export const exampleBackend: readonly Answer[] = [
   }),
   reply(getCurrencies, {
     data: [
-      { currencyCode: 'GBP', currencySymbol: '£', conversionrate: 1, rateDate: null },
-      { currencyCode: 'EUR', currencySymbol: '€', conversionrate: 1.17, rateDate: '2023-11-20' },
+      { currencyCode: 'GBP', currencySymbol: '£', conversionrate: 1, rateDate: null, freshness: 'fresh' },
+      { currencyCode: 'EUR', currencySymbol: '€', conversionrate: 1.17, rateDate: '2023-11-20', freshness: 'fresh' },
+    ],
+  }),
+  reply(getRates, {
+    rates: [
+      { rateDate: '2022-11-20', conversionrate: 1.15 },
+      { rateDate: '2023-05-31', conversionrate: 1.16 },
+      { rateDate: '2023-06-01', conversionrate: 1.2 },
+      { rateDate: '2023-11-20', conversionrate: 1.17 },
     ],
   }),
   reply(getWebsiteSettings, exampleSettings()),

@@ -1,5 +1,5 @@
 import type { Transaction } from '@harbour/api/definitions/transactions';
-import { addGbp } from '@harbour/finance';
+import { addMoney, convertGbp } from '@harbour/finance';
 import { formatDate } from '@harbour/ui';
 import type { TransactionFilters } from './transaction-filters.ts';
 import { creditOf, debitOf, kindWords } from './transaction-words.ts';
@@ -66,7 +66,7 @@ export function filtered(
   });
 }
 
-/** GBP, exact to the penny. */
+/** In one currency, exact to its minor unit. */
 export interface TransactionTotals {
   credit: number;
   /** As a positive amount. */
@@ -75,8 +75,37 @@ export interface TransactionTotals {
   net: number;
 }
 
-export function totalsOf(transactions: readonly Transaction[]): TransactionTotals {
-  const credit = addGbp(transactions.flatMap((transaction) => creditOf(transaction) ?? []));
-  const debit = addGbp(transactions.flatMap((transaction) => debitOf(transaction) ?? []));
-  return { credit, debit, net: addGbp([credit, -debit]) };
+/** How amounts in GBP become those of a currency, each at the rate of its own day; undefined where a day has none. */
+export interface DayConversion {
+  currencyCode: string;
+  rateOn: (day: string) => number | undefined;
+}
+
+/** An amount in GBP of a transaction in another currency, at the rate of its day; null where there is none. */
+export function convertedOn(
+  gbp: number,
+  { transactionDate }: Pick<Transaction, 'transactionDate'>,
+  { currencyCode, rateOn }: DayConversion,
+): number | null {
+  const rate = rateOn(transactionDate);
+  return rate === undefined ? null : convertGbp(gbp, rate, currencyCode);
+}
+
+/** The sums of what is shown, so that a column adds up to its total; undefined where an amount cannot be converted. */
+export function totalsOf(
+  transactions: readonly Transaction[],
+  conversion: DayConversion,
+): TransactionTotals | undefined {
+  const { currencyCode } = conversion;
+  const sum = (gbpOf: typeof creditOf) => {
+    const amounts = transactions.flatMap((transaction) => {
+      const gbp = gbpOf(transaction);
+      return gbp === null ? [] : [convertedOn(gbp, transaction, conversion)];
+    });
+    const known = amounts.flatMap((amount) => amount ?? []);
+    return known.length === amounts.length ? addMoney(known, currencyCode) : undefined;
+  };
+  const [credit, debit] = [sum(creditOf), sum(debitOf)];
+  if (credit === undefined || debit === undefined) return undefined;
+  return { credit, debit, net: addMoney([credit, -debit], currencyCode) };
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '@harbour/api/definitions/transactions';
-import { formatDate, formatUnits } from '@harbour/ui';
+import { formatDate, formatUnits, NotAvailable } from '@harbour/ui';
 import type { Column } from '@harbour/ui/table';
 import type { ReactNode } from 'react';
 import styles from './movement-columns.module.css';
@@ -8,24 +8,38 @@ import { creditOf, debitOf, kindWords } from './transaction-words.ts';
 /** What a plan's transactions and those of a broker's export have in common. */
 type Movement = Pick<Transaction, 'transactionDate' | 'kind' | 'holding' | 'units' | 'value'>;
 
+/** Why an amount that is known in pounds is not shown in another currency. */
+export const noRateReason = 'There is no exchange rate for this day.';
+
 /**
  * The columns that every list of transactions has.
- * @param money how an amount in GBP is shown; of null nothing is
+ * @param money how an amount is shown; of null nothing is
  * @param note what is said below a transaction besides its holding
+ * @param converted an amount in GBP as one in the currency shown; null where its day has no exchange rate
  */
 export function movementColumns<Row extends Movement>(
-  money: (gbp: number | null) => ReactNode,
+  money: (amount: number | null) => ReactNode,
   note: (row: Row) => string | null = () => null,
+  converted: (gbp: number, row: Row) => number | null = (gbp) => gbp,
 ): Record<'date' | 'what' | 'units' | 'credit' | 'debit', Column<Row>> {
-  const amount = (id: string, title: string, amountOf: (row: Row) => number | null): Column<Row> => ({
-    id,
-    title,
-    width: '120px',
-    figure: true,
-    cell: (row) => money(amountOf(row)),
-    sortBy: amountOf,
-    belowOnPhone: true,
-  });
+  const amount = (id: string, title: string, gbpOf: (row: Row) => number | null): Column<Row> => {
+    const amountOf = (row: Row) => {
+      const gbp = gbpOf(row);
+      return gbp === null ? null : converted(gbp, row);
+    };
+    return {
+      id,
+      title,
+      width: '120px',
+      figure: true,
+      cell: (row) => {
+        const shown = amountOf(row);
+        return shown === null && gbpOf(row) !== null ? <NotAvailable reason={noRateReason} /> : money(shown);
+      },
+      sortBy: amountOf,
+      belowOnPhone: true,
+    };
+  };
   return {
     date: {
       id: 'date',

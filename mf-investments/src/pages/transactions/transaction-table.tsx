@@ -1,23 +1,30 @@
-import type { Currency } from '@harbour/api/definitions/valuation';
-import { convertGbp } from '@harbour/finance';
-import { formatMoney } from '@harbour/ui';
+import { formatMoney, NotAvailable } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
-import { type ListedTransaction, totalsOf, transferNote } from './listed-transactions.ts';
-import { movementColumns } from './movement-columns.tsx';
+import {
+  convertedOn,
+  type DayConversion,
+  type ListedTransaction,
+  totalsOf,
+  transferNote,
+} from './listed-transactions.ts';
+import { movementColumns, noRateReason } from './movement-columns.tsx';
 import styles from './transactions-page.module.css';
 
 function columnsFor(
   rows: readonly ListedTransaction[],
-  { currencyCode, conversionrate }: Currency,
+  conversion: DayConversion,
 ): readonly Column<ListedTransaction>[] {
-  const money = (gbp: number | null) =>
-    gbp === null ? null : formatMoney(convertGbp(gbp, conversionrate), currencyCode);
-  const { credit, debit, net } = totalsOf(rows);
-  const columns = movementColumns<ListedTransaction>(money, transferNote);
+  const money = (amount: number | null) => (amount === null ? null : formatMoney(amount, conversion.currencyCode));
+  const totals = totalsOf(rows, conversion);
+  const total = (name: 'credit' | 'debit' | 'net') =>
+    totals ? money(totals[name]) : <NotAvailable reason={noRateReason} />;
+  const columns = movementColumns<ListedTransaction>(money, transferNote, (gbp, row) =>
+    convertedOn(gbp, row, conversion),
+  );
   return [
     { ...columns.date, total: 'Total' },
-    { ...columns.what, total: `Net ${money(net)}` },
+    { ...columns.what, total: <>Net {total('net')}</> },
     {
       id: 'plan',
       title: 'Plan',
@@ -27,8 +34,8 @@ function columnsFor(
       belowOnPhone: true,
     },
     columns.units,
-    { ...columns.credit, total: money(credit) },
-    { ...columns.debit, total: money(debit) },
+    { ...columns.credit, total: total('credit') },
+    { ...columns.debit, total: total('debit') },
     {
       id: 'external',
       title: 'External flow',
@@ -42,14 +49,14 @@ function columnsFor(
 
 interface TransactionTableProps {
   rows: readonly ListedTransaction[];
-  currency: Currency;
+  conversion: DayConversion;
   onOrder: (rows: readonly ListedTransaction[]) => void;
 }
 
 const keyOf = ({ id }: ListedTransaction) => String(id);
 
 /** Transactions with the totals of what is shown. */
-export function TransactionTable({ rows, currency, onOrder }: TransactionTableProps) {
-  const columns = useMemo(() => columnsFor(rows, currency), [rows, currency]);
+export function TransactionTable({ rows, conversion, onOrder }: TransactionTableProps) {
+  const columns = useMemo(() => columnsFor(rows, conversion), [rows, conversion]);
   return <DataTable label="Transactions" columns={columns} rows={rows} rowKey={keyOf} onOrder={onOrder} />;
 }

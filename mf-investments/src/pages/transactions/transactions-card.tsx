@@ -2,7 +2,8 @@ import type { Transaction } from '@harbour/api/definitions/transactions';
 import type { Currency, Plan } from '@harbour/api/definitions/valuation';
 import { Button, Card, Empty, Failure, formatDate } from '@harbour/ui';
 import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
-import { RateNote } from '../../valuation/rate-note.tsx';
+import { useDayRates } from '../../valuation/day-rates.ts';
+import { DayRateNote } from '../../valuation/rate-note.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { filtered, type ListedTransaction, listed } from './listed-transactions.ts';
 import { TransactionFilterBar } from './transaction-filter-bar.tsx';
@@ -46,6 +47,19 @@ function LoadedTransactions({
     shown.current = ordered;
   }, []);
 
+  const rates = useDayRates(currency, range);
+  const { currencyCode } = currency;
+  const { rateOn } = rates;
+  const conversion = useMemo(() => ({ currencyCode, rateOn }), [currencyCode, rateOn]);
+
+  if (rates.state === 'failed') {
+    return (
+      <Failure title="Your transactions are not available in this currency at the moment" onRetry={rates.retry}>
+        The exchange rates of their days could not be loaded. Choose pounds to see them.
+      </Failure>
+    );
+  }
+  if (rates.state === 'loading') return <TransactionRowsSkeleton />;
   if (all.length === 0) {
     return <Empty title="There are no transactions in this time">Choose a longer period, or a later day.</Empty>;
   }
@@ -71,10 +85,10 @@ function LoadedTransactions({
           </Button>
         </Empty>
       ) : (
-        <TransactionTable rows={rows} currency={currency} onOrder={onOrder} />
+        <TransactionTable rows={rows} conversion={conversion} onOrder={onOrder} />
       )}
       <div className={styles.note}>
-        <RateNote currency={currency} />
+        <DayRateNote currency={currency} />
         <p>
           An external flow is money that came into a plan or left it; performance is computed from these. A transfer
           between two of the plans shown is none: it moved within them.

@@ -1,5 +1,6 @@
+import { getPerformance } from '@harbour/api/definitions/performance';
 import { getTransactions } from '@harbour/api/definitions/transactions';
-import { getPlans } from '@harbour/api/definitions/valuation';
+import { getPlans, getRates } from '@harbour/api/definitions/valuation';
 import { routeObjects } from '@harbour/contract';
 import {
   type Host,
@@ -15,7 +16,15 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import Papa from 'papaparse';
 import remote from '../../remote.ts';
-import { alex, but, exampleBackend, exampleTransactions, retirement, transaction } from './example-backend.ts';
+import {
+  alex,
+  but,
+  exampleBackend,
+  exampleFigures,
+  exampleTransactions,
+  retirement,
+  transaction,
+} from './example-backend.ts';
 import TransactionsPage from './transactions-page.tsx';
 
 const initial = innerWidth;
@@ -149,10 +158,43 @@ describe('the transactions', () => {
     expect(askedFor(host).at(-1)).toMatch(/2023-09-01::2023-09-30$/);
   });
 
-  test('in another currency are converted at the rate of the valuation date, which is shown', async () => {
+  test('[5.5] in another currency are converted at the rate of their own day, and add up to their totals', async () => {
     await page({ path: `${address}&cur=EUR` });
-    await waitFor(async () => expect((await cells()).at(-1)).toContain('€1,170.35'));
-    expect(await card()).toHaveTextContent('at 1.17 for £1, the reference rate of 20 Nov 2023');
+    // £1,000 on 31 May at 1.16, £0.20 and £0.10 on 1 June at 1.2; £999.95 at 1.16, £0.30 on 10 November at 1.2.
+    await waitFor(async () =>
+      expect((await cells()).at(-1)).toEqual(['Total', 'Net €0.06', '', '', '€1,160.36', '€1,160.30', '']),
+    );
+    expect((await cells()).slice(0, -1).map((row) => [row[0], row[4], row[5]])).toEqual([
+      ['10 Nov 2023', '', '€0.36'],
+      ['1 Jun 2023', '€0.12', ''],
+      ['1 Jun 2023', '€0.24', ''],
+      ['31 May 2023', '', '€1,159.94'],
+      ['31 May 2023', '€1,160.00', ''],
+    ]);
+    expect(await card()).toHaveTextContent('Shown in EUR, each amount at the reference rate of its own day');
+  });
+
+  test('[5.5] of a day before the first rate are not available, nor are their totals', async () => {
+    await page({
+      path: `${address}&cur=EUR`,
+      replies: but(reply(getRates, { rates: [{ rateDate: '2023-06-01', conversionrate: 1.2 }] })),
+    });
+    await waitFor(async () => expect((await cells()).at(-1)?.[4]).toContain('Not available'));
+    expect((await cells()).at(-2)?.[4]).toBe('Not available: There is no exchange rate for this day.');
+    expect((await cells())[0]?.[5]).toBe('€0.36');
+  });
+
+  test('[5.8] the performance beside them says when a value behind it rests on old prices', async () => {
+    const oldest = { date: '2023-05-31', pricedOn: '2023-01-02', ratedOn: null, freshness: 'stale' } as const;
+    await page({ replies: but(reply(getPerformance, { ...exampleFigures, oldest })) });
+    expect(await screen.findByText(/Something in the value of 31 May 2023/)).toHaveTextContent(
+      'Out of date. Something in the value of 31 May 2023 rests on data that is not recent: the oldest price is of 2 Jan 2023.',
+    );
+  });
+
+  test('[5.5] failing for want of the rates says so and can be tried again', async () => {
+    await page({ path: `${address}&cur=EUR`, replies: but(unanswered(getRates)) });
+    expect(await screen.findByText(/exchange rates of their days could not be loaded/)).toBeVisible();
   });
 
   test('however many there are, a bounded number of rows is in the document', async () => {

@@ -2,6 +2,7 @@ import { type Currency, getChartTotals } from '@harbour/api/definitions/valuatio
 import { useCall } from '@harbour/api/query';
 import { addGbp } from '@harbour/finance';
 import { Card, Failure, formatDate, Money, Skeleton } from '@harbour/ui';
+import { basisIn, FreshnessNote } from '../../valuation/freshness.tsx';
 import { inCurrency } from '../../valuation/reporting-currency.ts';
 import styles from './valuation-page.module.css';
 
@@ -50,6 +51,8 @@ export function AssetsAndLiabilities({ query, currency }: AssetsAndLiabilitiesPr
           );
         })}
       </dl>
+      {net !== null && <FreshnessNote of="these figures" basis={basisIn(totals, currency)} />}
+      {query.pe && <p className={styles.note}>What is owned or owed together with somebody else is counted in full.</p>}
       {query.po && (
         <p className={styles.note}>Loans and mortgages belong to people, so none is counted in a portfolio.</p>
       )}

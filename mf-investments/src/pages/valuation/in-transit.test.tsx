@@ -3,7 +3,7 @@ import { type Answer, renderInHost, reply } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import DashboardValuation from '../../slots/dashboard-valuation.tsx';
-import { backend, plans, pricedOn } from '../../testing/example-valuation.ts';
+import { backend, fresh, plans, pricedOn } from '../../testing/example-valuation.ts';
 import { betweenGroups, grandTotal, groupPlans } from '../../valuation/plan-groups.ts';
 import ValuationPage from './valuation-page.tsx';
 
@@ -18,7 +18,7 @@ afterEach(() => {
 function moving(from: string, to: string, changes: Partial<Transit> = {}): Transit {
   return {
     ...{ fromPlanstring: from, toPlanstring: to, leftOn: '2026-11-18', arrivedOn: '2026-11-25', holding: null },
-    ...{ value: 4_000, reason: null },
+    ...{ value: 4_000, reason: null, ...fresh },
     ...changes,
   };
 }
@@ -31,14 +31,14 @@ const totalsWith = (inTransit: Transit[]) =>
       valuationDate: date,
       plantotals: ids
         .split(',')
-        .map((planstring) => ({ planstring, begun: true, value: 1_000, reason: null, pricedOn })),
+        .map((planstring) => ({ planstring, begun: true, value: 1_000, reason: null, ...fresh })),
       inTransit: date === pricedOn ? inTransit : [],
     };
   });
 const chart = reply(getValuationChart, {
   chartData: [
-    { date: '2026-11-13', value: 3_000, inTransit: 0 },
-    { date: '2026-11-20', value: 7_000, inTransit: 4_000 },
+    { date: '2026-11-13', value: 3_000, ...fresh, inTransit: 0 },
+    { date: '2026-11-20', value: 7_000, ...fresh, inTransit: 4_000 },
   ],
 });
 const but = (...answers: Answer[]) => [...answers, chart, ...backend];
@@ -62,11 +62,11 @@ describe('money on its way between plans', () => {
   test('[5.6] within one group is part of that group’s total, in a row of its own', async () => {
     const isas = plans.map((plan): Plan => ({ ...plan, productType: 'isa' }));
     const inTransit = [moving('HB-ISA-1', 'HB-PEN-1')];
-    const values = isas.map(({ planstring }) => ({ planstring, begun: true, value: 1_000, reason: null, pricedOn }));
+    const values = isas.map(({ planstring }) => ({ planstring, begun: true, value: 1_000, reason: null, ...fresh }));
     const groups = groupPlans(isas, values, inTransit);
     expect(groups.map(({ total: sum }) => sum.value)).toEqual([7_000]);
     expect(betweenGroups(groups, inTransit)).toEqual([]);
-    expect(grandTotal(groups, inTransit)).toEqual({ value: 7_000, reason: null });
+    expect(grandTotal(groups, inTransit)).toEqual({ value: 7_000, reason: null, ...fresh });
   });
 
   test('[5.6] that cannot be valued leaves the total without a value, for its reason', async () => {

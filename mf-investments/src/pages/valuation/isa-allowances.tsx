@@ -30,9 +30,15 @@ function Left({ allowance: { remaining } }: { allowance: IsaAllowance }) {
   );
 }
 
-/** What each person has paid into ISAs this tax year and the years before, of what they may. */
-export function IsaAllowances({ people }: { people: 'all' | readonly string[] }) {
-  const { data, isError, refetch } = useCall(getIsaAllowances, {}, { background: true });
+interface IsaAllowancesProps {
+  people: 'all' | readonly string[];
+  /** Filters of the page, of which the day applies. */
+  query: { d?: string };
+}
+
+/** What each person had paid into ISAs by the valuation date, in its tax year and the years before, of what they may. */
+export function IsaAllowances({ people, query: { d } }: IsaAllowancesProps) {
+  const { data, isError, refetch } = useCall(getIsaAllowances, d ? { query: { d } } : {}, { background: true });
   const allowances = data?.allowances.filter(({ person }) => people === 'all' || people.includes(person));
   const [newest] = allowances ?? [];
   const present = allowances?.filter(({ taxYear }) => taxYear === newest?.taxYear);
@@ -45,7 +51,7 @@ export function IsaAllowances({ people }: { people: 'all' | readonly string[] })
     >
       {isError ? (
         <Failure title="ISA allowances are not available at the moment" onRetry={() => void refetch()} />
-      ) : !present ? (
+      ) : !data || !present ? (
         <Skeleton label="ISA allowances" bars={[56, 56]} />
       ) : (
         <>
@@ -95,7 +101,8 @@ export function IsaAllowances({ people }: { people: 'all' | readonly string[] })
             </details>
           )}
           <p className={styles.note}>
-            Money paid into ISAs that we know of. ISAs kept elsewhere count towards the allowance too.
+            Money paid into ISAs that we know of, up to {formatDate(data.valuationDate)}. ISAs kept elsewhere count
+            towards the allowance too.
           </p>
         </>
       )}

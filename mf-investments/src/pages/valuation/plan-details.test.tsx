@@ -4,7 +4,7 @@ import { getPlanHoldings, getPolicyChart, type Holding } from '@harbour/api/defi
 import { type Answer, type Host, inTurn, pending, refuse, renderInHost, reply, unanswered } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { backend, pricedOn } from '../../testing/example-valuation.ts';
+import { backend, fresh, pricedOn } from '../../testing/example-valuation.ts';
 import ValuationPage from './valuation-page.tsx';
 
 const isin = 'US0378331005';
@@ -15,11 +15,12 @@ const fund: Holding = {
   units: 1000,
   value: 1234.5,
   reason: null,
+  ...fresh,
   pricedOn: '2026-11-18',
 };
-const cash: Holding = { name: 'Cash', isin: null, price: 1, units: 10, value: 10, reason: null, pricedOn };
+const cash: Holding = { name: 'Cash', isin: null, price: 1, units: 10, value: 10, reason: null, ...fresh };
 const holdings = reply(getPlanHoldings, { valuationDate: pricedOn, holdings: [fund, cash] });
-const chart = reply(getPolicyChart, { chartData: [{ date: pricedOn, value: 1244.5 }] });
+const chart = reply(getPolicyChart, { chartData: [{ date: pricedOn, value: 1244.5, ...fresh }] });
 const allocation = reply(getFundAllocation, {
   isin,
   name: 'Alpha Fund',
@@ -104,6 +105,22 @@ describe('a plan opened up', () => {
       /Alpha Fund.*US0378331005.*1,000\.00£1\.234518 Nov 2026£1,234\.50$/,
     );
     expect(asked(host)).toContain(`/valuation/plan/holdings/HB-ISA-1/${pricedOn}`);
+  });
+
+  test('[5.8] a holding whose price or rate is old says so, with the day', async () => {
+    const stale = { ...fund, pricedOn: '2026-11-18', ratedOn: '2024-02-01', freshness: 'stale' } as const;
+    await page(undefined, but(reply(getPlanHoldings, { valuationDate: pricedOn, holdings: [stale, cash] })));
+    const rows = within(await table());
+    expect(rows.getByRole('row', { name: /Alpha Fund/ })).toHaveTextContent('Out of date: exchange rate of 1 Feb 2024');
+    expect(rows.getByRole('row', { name: /Cash/ })).not.toHaveTextContent('Out of date');
+  });
+
+  test('[5.11] an overdrawn account has its units in brackets, as its value', async () => {
+    const overdrawn = { ...cash, units: -9435.63, value: -9435.63 };
+    await page(undefined, but(reply(getPlanHoldings, { valuationDate: pricedOn, holdings: [overdrawn] })));
+    const row = within(await table()).getByRole('row', { name: /Cash/ });
+    expect(row).toHaveTextContent(/\(9,435\.63\).*\(£9,435\.63\)/);
+    expect(row).not.toHaveTextContent('-');
   });
 
   test('a holding without a price says so, and is not zero', async () => {

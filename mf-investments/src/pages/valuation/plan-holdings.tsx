@@ -4,18 +4,12 @@ import { Empty, formatDate, formatPrice, formatUnits, Money, NotAvailable, Skele
 import { useEffect, useState } from 'react';
 import { FundDialog } from '../../funds/fund-dialog.tsx';
 import { FundInfo } from '../../funds/fund-info.tsx';
+import { basisIn, FreshnessMark } from '../../valuation/freshness.tsx';
 import { inCurrency } from '../../valuation/reporting-currency.ts';
 import styles from './plan-holdings.module.css';
 
-function HoldingRow({
-  holding: { name, isin, price, units, value, reason, pricedOn },
-  currency,
-  onMore,
-}: {
-  holding: Holding;
-  currency: Currency;
-  onMore: () => void;
-}) {
+function HoldingRow({ holding, currency, onMore }: { holding: Holding; currency: Currency; onMore: () => void }) {
+  const { name, isin, price, units, value, reason, pricedOn } = holding;
   const shown = inCurrency({ value, reason }, currency);
   return (
     <tr>
@@ -39,6 +33,7 @@ function HoldingRow({
             {pricedOn && `, ${formatDate(pricedOn)}`}
           </span>
         )}
+        {shown.value !== null && <FreshnessMark basis={basisIn(holding, currency)} />}
       </th>
       <td className={`${styles.figure} ${styles.units}`}>{formatUnits(units)}</td>
       <td className={`${styles.figure} ${styles.price}`}>

@@ -2,6 +2,7 @@ import type { Currency } from '@harbour/api/definitions/valuation';
 import { Card, Money, useBreakpoint } from '@harbour/ui';
 import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
+import { basisIn, FreshnessMark } from '../../valuation/freshness.tsx';
 import { type PlanGroup, sumFigures, type ValuedPlan } from '../../valuation/plan-groups.ts';
 import { inCurrency } from '../../valuation/reporting-currency.ts';
 import { PlanDetails } from './plan-details.tsx';
@@ -54,6 +55,11 @@ function PlanRow({
             <span className={styles.unopened}>{plan.label}</span>
           )}
           <span className={`${styles.owners} ${styles.unopened}`}>{owners}</span>
+          {begun && shown.value !== null && (
+            <span className={styles.below}>
+              <FreshnessMark basis={basisIn(figure, currency)} />
+            </span>
+          )}
         </th>
         <td className={styles.reference}>{plan.planstring}</td>
         <td className={styles.figure}>
@@ -128,6 +134,7 @@ export function PlanTable({
           <tr>
             <th scope="row" className={styles.unopened}>
               Total
+              {total.value !== null && <FreshnessMark basis={basisIn(group.total, currency)} />}
             </th>
             <td className={styles.reference} />
             <td className={styles.figure}>

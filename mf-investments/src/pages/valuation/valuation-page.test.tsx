@@ -1,5 +1,13 @@
 import { getWebsiteSettings } from '@harbour/api/definitions/client-directory';
-import { getPlans, getPlanTotals, getValuationChart } from '@harbour/api/definitions/valuation';
+import {
+  getChartTotals,
+  getCurrencies,
+  getPlans,
+  getPlanTotals,
+  getRates,
+  getValuationChart,
+  type PlanTotal,
+} from '@harbour/api/definitions/valuation';
 import { routeObjects } from '@harbour/contract';
 import {
   type Answer,
@@ -16,8 +24,21 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.ts';
 import DashboardValuation from '../../slots/dashboard-valuation.tsx';
-import { alex, backend, plans, pricedOn, retirement, robin, totals } from '../../testing/example-valuation.ts';
+import {
+  alex,
+  backend,
+  euroOn,
+  fresh,
+  plans,
+  pricedOn,
+  retirement,
+  robin,
+  totals,
+} from '../../testing/example-valuation.ts';
+import { pound } from '../../valuation/reporting-currency.ts';
 import ValuationPage from './valuation-page.tsx';
+
+const euro = euroOn(pricedOn);
 
 /** The backend with some answers of its own. */
 const but = (...answers: Answer[]) => [...answers, ...backend];
@@ -133,7 +154,70 @@ describe('the valuation page', () => {
     await page({ path: '/investments/valuation?cur=EUR' });
     await waitFor(async () => expect(await total()).toHaveTextContent('€175,500.35'));
     expect(card('ISA')).toHaveTextContent('€23,400.12');
-    expect(await screen.findByText(/at 1\.17 for £1/)).toHaveTextContent('20 Nov 2026');
+    expect(await screen.findByText(/Shown in EUR at 1\.17 for £1/)).toHaveTextContent('20 Nov 2026');
+  });
+
+  test('[5.5] what was worth something on an earlier day is converted at the rate of that day, and it says so', async () => {
+    const host = await page({ path: '/investments/valuation?cur=EUR' });
+    expect(
+      await screen.findByText(/Each value of an earlier day, .* is converted at the reference rate of its own day/),
+    ).toBeVisible();
+    const chart = await screen.findByRole('table', { name: 'Value over time' });
+    // £75,000.00 at 1.2; the last value is the total: £150,000.30 at 1.17.
+    expect(within(chart).getByRole('row', { name: /20 Nov 2025/ })).toHaveTextContent('€90,000.00');
+    expect(within(chart).getByRole('row', { name: /20 Nov 2026/ })).toHaveTextContent('€175,500.35');
+    expect(asked(host)).toContain('/rest/api/get/currencies/EUR/rates/2025-11-20%3A%3A2026-11-20');
+  });
+
+  test('[5.5] the change is that of the converted values, and of two parts', async () => {
+    await page({ path: '/investments/valuation?cur=EUR' });
+    // £75,000.15 at 1.2 are €90,000.18. £75,000.15 more at 1.17 are €87,750.18 (rounded last), the rate takes €2,250.00.
+    const change = await screen.findByText(/money paid in and out included/);
+    expect(change.parentElement).toHaveTextContent(
+      '▲up €85,500.1795.00% since 20 Nov 2025, money paid in and out includedOf this, the change in pounds makes ' +
+        '▲up €87,750.17 and the exchange rate ▼down (€2,250.00): £1 was 1.2 EUR then and is 1.17 EUR now.',
+    );
+  });
+
+  test('[5.5] in pounds the change has no parts, and no rate is asked for', async () => {
+    const host = await page();
+    const change = await screen.findByText(/money paid in and out included/);
+    expect(change.parentElement).toHaveTextContent('▲up £75,000.15100.00% since 20 Nov 2025');
+    await screen.findByRole('table', { name: 'Value over time' });
+    expect(asked(host).filter((path) => path.includes('/rates/'))).toEqual([]);
+  });
+
+  test('[5.5] without a rate for the earlier day there is no change, and the chart begins later', async () => {
+    await page({
+      path: '/investments/valuation?cur=EUR',
+      replies: but(
+        reply(getCurrencies, ({ query: { d } }) => ({ data: d ? [pound] : [pound, euro] })),
+        reply(getRates, { rates: [{ rateDate: '2026-01-02', conversionrate: 1.17 }] }),
+      ),
+    });
+    expect(await screen.findByText(/change since 20 Nov 2025 is not available/)).toHaveTextContent(
+      'There is no exchange rate for that day.',
+    );
+    const chart = await screen.findByRole('table', { name: 'Value over time' });
+    expect(within(chart).getByRole('row', { name: /20 Nov 2025/ })).toHaveTextContent('Not available');
+  });
+
+  test('[5.5] rates that do not arrive leave the figures in place', async () => {
+    await page({ path: '/investments/valuation?cur=EUR', replies: but(unanswered(getRates)) });
+    expect(await screen.findByText('The chart is not available at the moment')).toBeVisible();
+    expect(await total()).toHaveTextContent('€175,500.35');
+  });
+
+  test('[5.7] where one person is chosen it says which plans are joint, and counted whole', async () => {
+    const first = await page({ path: `/investments/valuation?pe=${alex}` });
+    expect(await screen.findByText(/^Counted in full here/)).toHaveTextContent(
+      'Joint account (also owned by Robin Morgan)',
+    );
+    expect(await screen.findByText(/owned or owed together with somebody else is counted in full/)).toBeVisible();
+    first.unmount();
+    await page();
+    await total();
+    expect(screen.queryByText(/counted in full/i)).not.toBeInTheDocument();
   });
 
   test('[R422] [R425] the client’s own currency is used without a choice, and the pound where it has no rate', async () => {
@@ -174,6 +258,76 @@ describe('the valuation page', () => {
   });
 });
 
+describe('[5.8] how recent it is', () => {
+  const aged = (changes: Partial<PlanTotal>) =>
+    reply(getPlanTotals, {
+      valuationDate: pricedOn,
+      plantotals: plans.map(({ planstring }) => ({
+        planstring,
+        begun: true,
+        value: 10,
+        reason: null,
+        ...fresh,
+        ...(planstring === 'HB-PEN-1' ? changes : {}),
+      })),
+    });
+  const stale = { pricedOn: '2024-02-26', ratedOn: '2026-11-19', freshness: 'stale' } as const;
+
+  test('is said at the plan, its group and the total, in words and with the day', async () => {
+    await page({ replies: but(aged(stale)) });
+    expect(await screen.findByText(/Something in this total/)).toHaveTextContent(
+      'Out of date. Something in this total rests on data that is not recent: the oldest price is of 26 Feb 2024, the oldest exchange rate of 19 Nov 2026.',
+    );
+    const table = within(card('Pension Holdings'));
+    for (const name of [/Robin’s pension/, /^Total/])
+      expect(table.getByRole('row', { name })).toHaveTextContent('Out of date: price of 26 Feb 2024');
+    expect(card('ISA')).not.toHaveTextContent('Out of date');
+  });
+
+  test('is nothing to be said while all of it is fresh', async () => {
+    await page();
+    await total();
+    expect(document.body).not.toHaveTextContent(/Out of date|Old:/);
+  });
+
+  test('counts the rate of the currency that it is shown in', async () => {
+    const old = { ...euro, rateDate: '2026-11-10', freshness: 'old' } as const;
+    await page({ path: '/investments/valuation?cur=EUR', replies: but(reply(getCurrencies, { data: [pound, old] })) });
+    expect(await screen.findByText(/Something in this total/)).toHaveTextContent(
+      'the oldest exchange rate of 10 Nov 2026',
+    );
+    expect(within(card('ISA')).getByRole('row', { name: /^Total/ })).toHaveTextContent(
+      'Old: exchange rate of 10 Nov 2026',
+    );
+  });
+
+  test('is said of the earlier value that the change begins with', async () => {
+    const then = reply(getPlanTotals, ({ path }) => ({
+      valuationDate: pricedOn,
+      plantotals: plans.map(({ planstring }) => {
+        const basis = path.endsWith('2025-11-20') ? stale : fresh;
+        return { planstring, begun: true, value: 10, reason: null, ...basis };
+      }),
+    }));
+    await page({ replies: but(then) });
+    expect(await screen.findByText(/Something in the value of 20 Nov 2025/)).toBeVisible();
+    expect(screen.queryByText(/Something in this total/)).not.toBeInTheDocument();
+  });
+
+  test('is said of the end of the chart and of assets and liabilities', async () => {
+    await page({
+      replies: but(
+        reply(getValuationChart, { chartData: [{ date: pricedOn, value: 10, ...stale }] }),
+        reply(getChartTotals, {
+          chartTotalsData: [{ valuationDate: pricedOn, assets: 1, liabilities: 0, reason: null, ...stale }],
+        }),
+      ),
+    });
+    expect(await screen.findByText(/Something in the last value/)).toBeVisible();
+    expect(await screen.findByText(/Something in these figures/)).toBeVisible();
+  });
+});
+
 describe('its states', () => {
   test('loading has the shape of the figures; the chart is not asked for before them', async () => {
     const host = await page({ replies: but(pending(getPlanTotals)) });
@@ -204,7 +358,7 @@ describe('its states', () => {
   });
 
   test('a chart that fails leaves the figures in place, and can be tried again', async () => {
-    const chart = reply(getValuationChart, { chartData: [{ date: pricedOn, value: 1 }] });
+    const chart = reply(getValuationChart, { chartData: [{ date: pricedOn, value: 1, ...fresh }] });
     await page({ replies: but(inTurn(unanswered(getValuationChart), chart)) });
     expect(await total()).toHaveTextContent('£150,000.30');
     const over = within(card('Value over time'));
@@ -217,9 +371,9 @@ describe('its states', () => {
     const gap = reply(getPlanTotals, {
       valuationDate: pricedOn,
       plantotals: [
-        { planstring: 'HB-ISA-1', begun: true, value: null, reason: 'Fund X has no price.', pricedOn: null },
-        { planstring: 'HB-GIA-1', begun: true, value: 10, reason: null, pricedOn },
-        { planstring: 'HB-PEN-1', begun: false, value: null, reason: null, pricedOn: null },
+        { planstring: 'HB-ISA-1', begun: true, value: null, reason: 'Fund X has no price.', ...fresh },
+        { planstring: 'HB-GIA-1', begun: true, value: 10, reason: null, ...fresh },
+        { planstring: 'HB-PEN-1', begun: false, value: null, reason: null, ...fresh },
       ],
     });
     await page({ replies: but(gap) });

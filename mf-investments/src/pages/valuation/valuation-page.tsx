@@ -3,12 +3,12 @@ import { Card, Empty, Failure, formatDate } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';
 import { changeSince } from '../../valuation/change-over-period.ts';
-import { grandTotal, groupPlans, oldestPriceDate } from '../../valuation/plan-groups.ts';
+import { grandTotal, groupPlans } from '../../valuation/plan-groups.ts';
 import { RateNote } from '../../valuation/rate-note.tsx';
 import { TotalValuation } from '../../valuation/total-valuation.tsx';
 import { useEarlierTotals, useValuation } from '../../valuation/use-valuation.ts';
 import { ValuationSkeleton } from '../../valuation/valuation-skeleton.tsx';
-import { ValueOverTime } from '../../valuation/value-over-time.tsx';
+import { pastValues, ValueOverTime } from '../../valuation/value-over-time.tsx';
 import { InvestmentsFrame } from '../investments-frame.tsx';
 import { AssetsAndLiabilities } from './assets-and-liabilities.tsx';
 import { IsaAllowances } from './isa-allowances.tsx';
@@ -62,12 +62,11 @@ export default function ValuationPage() {
         groups={groups}
         inTransit={data.inTransit}
         valuationDate={data.valuationDate}
-        pricedOn={oldestPriceDate(data.totals)}
         currency={currency}
         change={changeSince(total, data.plans, earlier)}
         since={since ?? data.valuationDate}
       />
-      <RateNote currency={currency} />
+      <RateNote currency={currency} past={pastValues} />
       <ValuationDocument query={filters.query} />
       {groups.map((group) => (
         <PlanTable
@@ -86,7 +85,7 @@ export default function ValuationPage() {
         currency={currency}
       />
       <AssetsAndLiabilities query={filters.query} currency={currency} />
-      <IsaAllowances people={shown.people} />
+      <IsaAllowances people={shown.people} query={filters.query} />
     </>,
   );
 }

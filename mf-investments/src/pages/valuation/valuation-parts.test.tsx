@@ -4,7 +4,7 @@ import { getChartTotals, getValuationDocument } from '@harbour/api/definitions/v
 import { type Answer, pending, refuse, renderInHost, reply, startHost, unanswered } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { alex, backend, pricedOn, retirement, robin } from '../../testing/example-valuation.ts';
+import { alex, backend, fresh, pricedOn, retirement, robin } from '../../testing/example-valuation.ts';
 import { valuationDocumentUrl } from './valuation-document-url.ts';
 import ValuationPage from './valuation-page.tsx';
 
@@ -74,7 +74,7 @@ describe('assets and liabilities', () => {
       assets: null,
       liabilities: null,
       reason: 'Fund X has no price',
-      pricedOn,
+      ...fresh,
     };
     await page(but(reply(getChartTotals, { chartTotalsData: [missing] })));
     const card = await region('Assets and liabilities');
@@ -94,6 +94,7 @@ describe('the ISA allowance', () => {
   const year = { taxYear: '2026/27', from: '2026-04-06', to: '2027-04-05', allowance: 20_000 };
   const before = { taxYear: '2025/26', from: '2025-04-06', to: '2026-04-05', allowance: 20_000 };
   const allowances = reply(getIsaAllowances, {
+    valuationDate: pricedOn,
     allowances: [
       { ...year, person: alex, name: 'Alex Morgan', used: 12_500.5, remaining: 7499.5 },
       { ...year, person: robin, name: 'Robin Morgan', used: 20_100, remaining: -100 },
@@ -109,6 +110,17 @@ describe('the ISA allowance', () => {
     expect(ofAlex).toHaveTextContent('Alex Morgan£12,500.50 of £20,000.00£7,499.50 left');
     expect(ofRobin).toHaveTextContent('£100.00 over the allowance');
     expect(card.getByRole('row', { name: /2025\/26/, hidden: true })).toHaveTextContent('£20,000.00');
+  });
+
+  test('[5.11] is that of the valuation date, and says so', async () => {
+    const past = reply(getIsaAllowances, ({ query: { d } }) => ({
+      valuationDate: d ?? pricedOn,
+      allowances: [{ ...before, person: alex, name: 'Alex Morgan', used: d ? 1 : 2, remaining: 19_999 }],
+    }));
+    await page(but(past), '/investments/valuation?d=2025-11-30');
+    const card = within(await region('ISA allowance'));
+    expect(await card.findByRole('listitem')).toHaveTextContent('£1.00 of £20,000.00');
+    expect(card.getByText(/that we know of, up to 30 Nov 2025/)).toBeVisible();
   });
 
   test('[R188] follows the chosen people', async () => {

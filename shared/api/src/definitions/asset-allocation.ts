@@ -3,6 +3,7 @@ import { defineCall, gbp, isoDate } from '../call.ts';
 import { filters, planstring } from './filters.ts';
 import { fundIsin } from './funds.ts';
 import { benchmarkID } from './portfolios.ts';
+import { basis } from './valuation.ts';
 
 /** Asset classes; what is in none of them is `unclassified`. */
 export const assetClasses = ['cash', 'fixed_interest', 'property', 'equity'] as const;
@@ -125,6 +126,8 @@ export const getAssetAllocation = defineCall({
   response: z.object({
     valuationDate: isoDate,
     totalAllocation: byType(allocation),
+    /** What all of it together rests on. */
+    ...basis,
     benchmark: z.object({
       benchmarkID,
       name: z.string(),

@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall } from '../call.ts';
+import { defineCall, isoDate } from '../call.ts';
 import { planstring } from './filters.ts';
+import { basis } from './valuation.ts';
 
 /** How a provider's feed stands. */
 export const feedStatuses = ['connected', 'pending', 'delayed', 'failed', 'stopped'] as const;
@@ -19,8 +20,13 @@ export const datafeed = z.object({
   updatedAt: z.nullable(z.iso.datetime()),
   /** What the provider said went wrong; null when nothing did. */
   problem: z.nullable(z.string()),
-  /** Plans whose figures come by it. */
-  plans: z.array(z.object({ planstring, name: z.string() })),
+  /** How the day of `updatedAt` compares with today, by the firm's limits; `fresh` while no figures have come. */
+  freshness: basis.freshness,
+  /**
+   * Plans whose figures come by it. What they hold is as of `updatedAt`; what that is worth today rests on prices and
+   * rates of our own, of the days given here.
+   */
+  plans: z.array(z.object({ planstring, name: z.string(), ...basis })),
 });
 export type Datafeed = z.infer<typeof datafeed>;
 
@@ -28,5 +34,5 @@ export const getDataFeeds = defineCall({
   method: 'GET',
   path: '/valuation/datafeeds',
   summary: 'Feeds by which fund providers send figures of the client’s plans',
-  response: z.object({ datafeeds: z.array(datafeed) }),
+  response: z.object({ /** The day that is valued: today. */ valuationDate: isoDate, datafeeds: z.array(datafeed) }),
 });

@@ -1,5 +1,6 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate, uuid } from '../call.ts';
+import { filters } from './filters.ts';
 
 /** What one person has paid into ISAs in one tax year, of what they may. GBP. */
 export const isaAllowance = z.object({
@@ -20,6 +21,7 @@ export type IsaAllowance = z.infer<typeof isaAllowance>;
 export const getIsaAllowances = defineCall({
   method: 'GET',
   path: '/isa_allowance/list',
-  summary: 'ISA allowances of the people whom the client may see, the present tax year first',
-  response: z.object({ allowances: z.array(isaAllowance) }),
+  summary: 'ISA allowances of the people whom the client may see up to a day or today, the tax year of that day first',
+  query: z.object({ d: filters.d }),
+  response: z.object({ valuationDate: isoDate, allowances: z.array(isaAllowance) }),
 });

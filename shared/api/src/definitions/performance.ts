@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate } from '../call.ts';
 import { filters, period, planstring } from './filters.ts';
+import { basis } from './valuation.ts';
 
 /** What returns are computed from: values at the ends of spans, and what crossed the plans' borders between them. */
 const figures = z.object({
@@ -16,6 +17,8 @@ const figures = z.object({
    * `to`, oldest first.
    */
   values: z.array(z.object({ date: isoDate, value: z.nullable(gbp), reason: z.nullable(z.string()) })),
+  /** The valued day whose freshness is the worst, the earliest of several, and what its value rests on. */
+  oldest: z.object({ date: isoDate, ...basis }),
   /** External cash flows after `from` up to and including `to`, oldest first: GBP, positive is paid in. */
   flows: z.array(z.object({ date: isoDate, planstring, value: gbp })),
   /** 0–100: a day is one of a large flow when the net of its flows is this part of the value before it, or more. */

@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate, uuid } from '../call.ts';
 import { filters, period, planList, planstring, portfolioSelection } from './filters.ts';
+import { dayRange } from './transactions.ts';
 
 export const productTypes = ['pens', 'isa', 'nonpens'] as const;
 
@@ -18,14 +19,44 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
-/**
- * A value at a date. `value` is null where it cannot be computed, and `reason` then says why;
- * `pricedOn` is the oldest day that any price in it comes from.
- */
+/** How old the data is that a figure rests on, by the firm's limits; from the freshest to the oldest. */
+export const freshnesses = ['fresh', 'old', 'stale'] as const;
+export type Freshness = (typeof freshnesses)[number];
+
+/** What a value rests on. */
+export const basis = {
+  /** The oldest day that any price in it comes from; null when there is none. */
+  pricedOn: z.nullable(isoDate),
+  /** The oldest day that any exchange rate in it comes from; null when none was needed. */
+  ratedOn: z.nullable(isoDate),
+  /** How the older of both days compares with the day that is valued, by the firm's limits of that day. */
+  freshness: z.enum(freshnesses),
+};
+const wholeBasis = z.object(basis);
+export type Basis = z.infer<typeof wholeBasis>;
+
+/** Of what rests on no price and no rate. */
+export const restsOnNothing: Basis = { pricedOn: null, ratedOn: null, freshness: 'fresh' };
+
+function oldestOf(days: readonly (string | null)[]): string | null {
+  return days.flatMap((day) => day ?? []).sort()[0] ?? null;
+}
+
+/** What something rests on that is made of several: the oldest of their days, and the worst freshness. */
+export function basisOf(parts: readonly Basis[]): Basis {
+  const worst = Math.max(0, ...parts.map(({ freshness }) => freshnesses.indexOf(freshness)));
+  return {
+    pricedOn: oldestOf(parts.map(({ pricedOn }) => pricedOn)),
+    ratedOn: oldestOf(parts.map(({ ratedOn }) => ratedOn)),
+    freshness: freshnesses[worst] ?? 'fresh',
+  };
+}
+
+/** A value at a date. `value` is null where it cannot be computed, and `reason` then says why. */
 const valuation = {
   value: z.nullable(gbp),
   reason: z.nullable(z.string()),
-  pricedOn: z.nullable(isoDate),
+  ...basis,
 };
 
 export const planTotal = z.object({
@@ -44,8 +75,7 @@ export const transit = z.object({
   arrivedOn: isoDate,
   /** What is on its way; null for cash. */
   holding: z.nullable(z.string()),
-  value: valuation.value,
-  reason: valuation.reason,
+  ...valuation,
 });
 export type Transit = z.infer<typeof transit>;
 
@@ -66,7 +96,7 @@ export const getPortfolioTotal = defineCall({
     valuationDate: isoDate,
     total: valuation.value,
     reason: valuation.reason,
-    pricedOn: valuation.pricedOn,
+    ...basis,
     /** GBP of `total` that was on its way between the plans; left out when nothing was. */
     inTransit: z.optional(gbp),
   }),
@@ -97,7 +127,7 @@ export const getPlanSummary = defineCall({
     valuationDate: isoDate,
     total: valuation.value,
     reason: valuation.reason,
-    pricedOn: valuation.pricedOn,
+    ...basis,
   }),
 });
 
@@ -122,6 +152,7 @@ export const getPlanHoldings = defineCall({
 const chartPoint = z.object({
   date: isoDate,
   value: valuation.value,
+  ...basis,
   /** GBP of `value` that was on its way between the plans; left out when nothing was. */
   inTransit: z.optional(gbp),
 });
@@ -159,7 +190,7 @@ export const getChartTotals = defineCall({
         assets: valuation.value,
         liabilities: valuation.value,
         reason: valuation.reason,
-        pricedOn: valuation.pricedOn,
+        ...basis,
       }),
     ),
   }),
@@ -173,13 +204,22 @@ export const getValuationDocument = defineCall({
   response: z.object({ url: z.string(), expiresAt: z.iso.datetime() }),
 });
 
-export const currency = z.object({
-  currencyCode: z.string().check(z.regex(/^[A-Z]{3}$/)),
-  currencySymbol: z.string(),
-  /** Units of this currency for one pound. */
+/** A rate to the pound and the day that it is of. */
+const rateOfDay = {
+  /** Units of the currency for one pound. */
   conversionrate: z.number().check(z.positive()),
+};
+
+const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/, 'a currency is named by its ISO 4217 code, like EUR'));
+
+export const currency = z.object({
+  currencyCode,
+  currencySymbol: z.string(),
+  ...rateOfDay,
   /** The day of the rate; null for the pound itself. */
   rateDate: z.nullable(isoDate),
+  /** How the day of the rate compares with the day asked for, by the firm's limits of that day. */
+  freshness: basis.freshness,
 });
 export type Currency = z.infer<typeof currency>;
 
@@ -189,4 +229,28 @@ export const getCurrencies = defineCall({
   summary: 'Reporting currencies with their rates to the pound, on a day or the newest',
   query: z.object({ d: filters.d }),
   response: z.object({ data: z.array(currency) }),
+});
+
+/** The most days between the ends of a range of rates: a little over the longest period. */
+export const longestRateRange = 2_000;
+
+const dayRate = z.object({ ...rateOfDay, rateDate: isoDate });
+export type DayRate = z.infer<typeof dayRate>;
+
+/** By these, a value of a past day is shown at the rate of that day (design, decision 32). */
+export const getRates = defineCall({
+  method: 'GET',
+  path: '/rest/api/get/currencies/:currencyCode/rates/:range',
+  summary: 'Every rate of a reporting currency within a range of days, and the newest before it; oldest first',
+  addition: true,
+  params: z.object({
+    currencyCode,
+    range: dayRange.check(
+      z.refine((range) => {
+        const [from = '', to = ''] = range.split('::');
+        return Date.parse(to) - Date.parse(from) <= longestRateRange * 86_400_000;
+      }, `a range of rates has at most ${longestRateRange} days`),
+    ),
+  }),
+  response: z.object({ rates: z.array(dayRate) }),
 });

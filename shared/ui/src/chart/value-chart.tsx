@@ -34,7 +34,9 @@ function shortMoney(value: number, currency: string): string {
     compact.get(currency) ??
     new Intl.NumberFormat('en-GB', { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 });
   compact.set(currency, known);
-  return known.format(value);
+  // `Intl` has no brackets for compact amounts.
+  const text = known.format(Math.abs(value));
+  return value < 0 ? `(${text})` : text;
 }
 
 /** Value over time as a line, with the same figures as a table behind it for whoever cannot see it. */

@@ -10,8 +10,9 @@ interface ChangeProps {
 
 /** A change in value: an arrow and brackets carry the direction, so that colour is not the only sign. */
 export function Change({ amount, percent, currency = 'GBP' }: ChangeProps) {
-  // What rounds to £0.00 has not moved.
-  const direction = amount <= -0.005 ? 'fall' : amount >= 0.005 ? 'rise' : 'same';
+  const text = formatMoney(amount, currency);
+  // What rounds to £0.00, or to no yen, has not moved.
+  const direction = !/[1-9]/.test(text) ? 'same' : amount < 0 ? 'fall' : 'rise';
   const words = { fall: 'down', rise: 'up', same: 'unchanged' }[direction];
   const sign = { fall: '▼', rise: '▲', same: '' }[direction];
   return (
@@ -22,7 +23,7 @@ export function Change({ amount, percent, currency = 'GBP' }: ChangeProps) {
         </span>
       )}
       <span className="visually-hidden">{words} </span>
-      {formatMoney(amount, currency)}
+      {text}
       {percent !== undefined && <span className={styles.percent}>{formatPercent(percent)}</span>}
     </span>
   );

@@ -37,7 +37,22 @@ describe('money', () => {
     expect(formatMoney(1)).toBe(formatMoney(1, 'GBP'));
     expect(formatMoney(-1234.5, 'EUR')).toBe('(€1,234.50)');
     expect(formatMoney(1234.5, 'USD')).toBe('US$1,234.50');
-    expect(formatMoney(1234.5, 'JPY')).toBe('JP¥1,234.50');
+  });
+
+  test('[5.11] an amount has the decimals of its currency: none for the yen', () => {
+    expect(formatMoney(1234.5, 'JPY')).toBe('JP¥1,235');
+    expect(formatMoney(-1234, 'JPY')).toBe('(JP¥1,234)');
+    expect(formatMoney(-0.4, 'JPY')).toBe('JP¥0');
+    expect(formatMoney(1.5, 'KWD')).toMatch(/1\.500$/);
+    expect(formatPrice(4321, 'JPY')).toBe('JP¥4,321');
+    expect(formatPrice(4321.25, 'JPY')).toBe('JP¥4,321.25');
+  });
+
+  test('[5.11] what is below zero stands in brackets, units as amounts do', () => {
+    expect(formatUnits(-9435.63)).toBe('(9,435.63)');
+    expect(formatMoney(-9435.63)).toBe('(£9,435.63)');
+    expect(formatUnits(-0.0000001)).toBe('0.00');
+    expect(formatUnits(-0.000001)).toBe('(0.000001)');
   });
 
   test('[R424] [R426] no amount is ever shown with a minus sign or without two decimals', () => {
@@ -110,6 +125,11 @@ describe('on screen', () => {
   ])('a change of %d says its direction in words too', (amount, percent, text) => {
     const { container } = render(<Change amount={amount} percent={percent} />);
     expect(container).toHaveTextContent(text);
+  });
+
+  test('[5.11] a change of less than half a yen is none', () => {
+    const { container } = render(<Change amount={-0.4} percent={undefined} currency="JPY" />);
+    expect(container).toHaveTextContent('unchanged JP¥0');
   });
 
   test('a change that rounds to nothing is unchanged, and no fall', () => {

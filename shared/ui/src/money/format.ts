@@ -11,16 +11,22 @@ function moneyFormat(currency: string): Intl.NumberFormat {
     currencySign: 'accounting',
     // Brackets for what is below zero once rounded: −0.001 is £0.00, not (£0.00).
     signDisplay: 'negative',
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
   });
   money.set(currency, made);
   return made;
 }
 
-/** An amount with two decimals in en-GB form, negative ones in brackets: `£1,234.50`, `(£1,234.50)`. */
+/**
+ * An amount in en-GB form with the decimals that its currency has (two for the pound, none for the yen), negative ones
+ * in brackets: `£1,234.50`, `(£1,234.50)`, `JP¥1,235`.
+ */
 export function formatMoney(amount: number, currency = 'GBP'): string {
   return moneyFormat(currency).format(amount);
+}
+
+/** How everything below zero is written; what is nothing once rounded has no sign. */
+function inBrackets(figure: number, text: string): string {
+  return figure < 0 && /[1-9]/.test(text) ? `(${text})` : text;
 }
 
 const percent = new Intl.NumberFormat(locale, {
@@ -32,8 +38,7 @@ const percent = new Intl.NumberFormat(locale, {
 
 /** A percentage on the 0–100 scale with two decimals, negative ones in brackets: `4.20%`, `(4.20%)`. */
 export function formatPercent(value: number): string {
-  const text = percent.format(Math.abs(value));
-  return value < 0 && !/^0\.00/.test(text) ? `(${text})` : text;
+  return inBrackets(value, percent.format(Math.abs(value)));
 }
 
 /** A change in money, with its percentage where there is one: `£1,234.50 (…)` reads badly, so a comma joins them. */
@@ -44,21 +49,23 @@ export function formatChange(amount: number, percentage: number | undefined, cur
 
 const units = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 6 });
 
-/** Units of a holding, as many decimals as they have: `1,234.50`, `0.333333`. */
+/** Units of a holding, as many decimals as they have, negative ones in brackets: `1,234.50`, `0.333333`, `(9.50)`. */
 export function formatUnits(value: number): string {
-  return units.format(value);
+  return inBrackets(value, units.format(Math.abs(value)));
 }
 
 const prices = new Map<string, Intl.NumberFormat>();
 
-/** A price for one unit, in whole units of its currency (never pence), with two to six decimals: `£1.2346`. */
+/**
+ * A price for one unit, in whole units of its currency (never pence), with the decimals of the currency at least and
+ * six at most: `£1.2346`, `JP¥4,321`.
+ */
 export function formatPrice(price: number, currency = 'GBP'): string {
   const known =
     prices.get(currency) ??
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
-      minimumFractionDigits: 2,
       maximumFractionDigits: 6,
     });
   prices.set(currency, known);
