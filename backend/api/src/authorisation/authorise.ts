@@ -4,9 +4,9 @@ import type { Database } from '@harbour/backend-database';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { RefusedError } from '../http/refused-error.ts';
-import { auditRecord } from '../schema/audit.ts';
 import { client } from '../schema/clients.ts';
 import { hasRight } from './group-policy.ts';
+import { recordAudit } from './record-audit.ts';
 import { type Actor, type TokenRules, verifyTokens } from './tokens.ts';
 
 /** Who makes a call, and whose data it is about. */
@@ -29,9 +29,11 @@ function single(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : undefined;
 }
 
-async function exists(database: Database, uid: string): Promise<boolean> {
-  const found = await database.db.select({ uid: client.uid }).from(client).where(eq(client.uid, uid)).limit(1);
-  return found.length > 0;
+/** What somebody is who is named as target: nobody may act for people of the firm. */
+async function targetKind(database: Database, uid: string): Promise<'client' | 'staff' | 'nobody'> {
+  const [found] = await database.db.select({ staffGroup: client.staffGroup }).from(client).where(eq(client.uid, uid));
+  if (!found) return 'nobody';
+  return found.staffGroup === null ? 'client' : 'staff';
 }
 
 function mayAct(actor: Actor, call: Attempt['call']): boolean {
@@ -43,7 +45,8 @@ function mayAct(actor: Actor, call: Attempt['call']): boolean {
 /**
  * The one place where it is decided whether a call may be made, and for whom. What is not allowed here is denied.
  * Acting for a client is recorded, whether it was allowed or not, before anything else happens.
- * @throws RefusedError 401 without valid tokens, 403 without the right to act or to use an adviser's call
+ * @throws RefusedError 401 without valid tokens, 403 without the right to act or to use an adviser's call, or for a
+ * target who works for the firm
  */
 export async function authorise(
   database: Database,
@@ -67,17 +70,19 @@ export async function authorise(
 
   // One spelling, so that the records about a client are found by their id.
   const targetUid = z.uuid().check(z.toLowerCase()).safeParse(target);
-  const allowed = sees && targetUid.success && mayAct(actor, call) && (await exists(database, targetUid.data));
-  await database.db.insert(auditRecord).values({
-    actorSub: actor.sub,
-    actorUid: actor.uid,
-    groups: [...actor.groups],
-    targetUid: targetUid.success ? targetUid.data : String(target).slice(0, 100),
+  const mayTry = sees && targetUid.success && mayAct(actor, call);
+  const kind = mayTry ? await targetKind(database, targetUid.data) : 'nobody';
+  const allowed = kind === 'client';
+  await recordAudit(database, actor, {
+    subjects: [targetUid.success ? targetUid.data : String(target).slice(0, 100)],
     method: call.method,
     path,
     allowed,
   });
   if (!sees) throw advisersOnly();
+  if (kind === 'staff') {
+    throw new RefusedError(403, 'TargetIsStaff', 'Nobody can act for a member of staff. Choose a client.');
+  }
   if (!allowed || !targetUid.success) {
     throw new RefusedError(403, 'TargetNotAllowed', 'You may not do this for that client.');
   }

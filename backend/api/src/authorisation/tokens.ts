@@ -40,6 +40,8 @@ export interface Actor {
   /** Their own client id. */
   uid: string;
   groups: readonly string[];
+  /** Their e-mail address in lower case, if the identity service has verified that it is theirs. */
+  verifiedEmail: string | undefined;
 }
 
 const accessClaims = z.object({
@@ -54,6 +56,8 @@ const idClaims = z.object({
   sub: z.string(),
   token_use: z.literal('id'),
   'custom:harbour_uid': z.uuid(),
+  email: z.optional(z.string()),
+  email_verified: z.optional(z.boolean()),
 });
 
 function notSignedIn(): RefusedError {
@@ -84,5 +88,10 @@ export async function verifyTokens(rules: TokenRules, accessToken: string, idTok
   if (ofAccess.client_id !== rules.userPoolClientId || ofAccess.sub !== ofId.sub) throw notSignedIn();
   if (rules.isSessionActive && !(ofAccess.origin_jti && (await rules.isSessionActive(ofAccess.origin_jti))))
     throw notSignedIn();
-  return { sub: ofAccess.sub, uid: ofId['custom:harbour_uid'], groups: ofAccess['cognito:groups'] ?? [] };
+  return {
+    sub: ofAccess.sub,
+    uid: ofId['custom:harbour_uid'],
+    groups: ofAccess['cognito:groups'] ?? [],
+    verifiedEmail: ofId.email_verified ? ofId.email?.toLowerCase() : undefined,
+  };
 }

@@ -1,7 +1,7 @@
 import type { Call } from '@harbour/api/call';
 import { smallExport } from '../broker-import/testing/exports.ts';
 import { calls } from '../calls.ts';
-import { portfolios, staffAndClients } from './small-firm.ts';
+import { portfolios, staffAndClients, waitingName } from './small-firm.ts';
 import { rebalances } from './small-firm-ims.ts';
 import { smallAttachments, smallMessages } from './small-firm-messages.ts';
 
@@ -18,6 +18,7 @@ const examples: Readonly<Record<string, string>> = {
   person: staffAndClients.ben.person,
   isin: 'GB00HB000015',
   portfolioId: portfolios.empty.uuid,
+  change: waitingName,
 };
 
 /** A right query for every call that demands one. */
@@ -75,6 +76,7 @@ const bodies: Readonly<Record<string, object>> = {
     messageID: smallMessages.question,
     assignee: staffAndClients.adviser.uid,
   },
+  'POST /adminclientdirectory/namechanges/:change': { approved: false },
   'POST /transaction/import/preview': { fileName: 'freetrade.csv', content: smallExport },
   'POST /transaction/import': {
     fileName: 'freetrade.csv',
