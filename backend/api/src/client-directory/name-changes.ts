@@ -26,11 +26,11 @@ async function firmNames({ db }: Pick<Database, 'db'>, firm: string): Promise<Se
   return new Set([...staff.map(full), ...teams.map(({ name }) => name), firm].map(foldedName));
 }
 
-/** A name in either order of its parts, folded. */
-const readings = ({ firstname, surname }: Name) => [
-  foldedName(full({ firstname, surname })),
-  foldedName(full({ firstname: surname, surname: firstname })),
-];
+/** What a name can be read as, folded: in either order of its parts, and a part that is itself made of several words. */
+const readings = ({ firstname, surname }: Name) =>
+  [`${firstname} ${surname}`, `${surname} ${firstname}`, ...[firstname, surname].filter((part) => /\s/.test(part))].map(
+    foldedName,
+  );
 
 /** The change of a client's name that waits for the firm, if there is one. */
 export async function waitingNameChange({ db }: Pick<Database, 'db'>, clientUid: string) {
