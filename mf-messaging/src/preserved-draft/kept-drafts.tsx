@@ -1,5 +1,5 @@
 import { Link } from '@harbour/contract/router';
-import { Button, formatDateTime, Notice } from '@harbour/ui';
+import { Button, Card, formatDateTime } from '@harbour/ui';
 import { useReducer } from 'react';
 import { writerOn } from '../mail/use-mail-changes.ts';
 import { useSide } from '../side.ts';
@@ -26,9 +26,11 @@ export function KeptDrafts({ open }: { open?: string }) {
   }
 
   return (
-    <Notice severity="info">
-      {messages.length === 1 ? 'One more message' : `${messages.length} more messages`} that you have not sent{' '}
-      {messages.length === 1 ? 'is' : 'are'} kept in this browser:
+    <Card>
+      <p>
+        {messages.length === 1 ? 'One more message' : `${messages.length} more messages`} that you have not sent{' '}
+        {messages.length === 1 ? 'is' : 'are'} kept in this browser:
+      </p>
       <ul className={styles.list}>
         {messages.map(({ draft, keptAt }) => (
           <li key={draft.messageID}>
@@ -40,6 +42,6 @@ export function KeptDrafts({ open }: { open?: string }) {
           </li>
         ))}
       </ul>
-    </Notice>
+    </Card>
   );
 }

@@ -29,6 +29,9 @@ function expectDenied(answer: Answer, status: number): void {
 /** What an answer says, but for the address of a document: each has one of its own. */
 const said = ({ text }: { text: string }) => text.replace(/\/objects\/[^"]+/, '/objects/…');
 
+/** The same for support, who does not learn how many drafts a client has. */
+const withoutDrafts = (text: string) => text.replace(/"drafts":\d+/, '"drafts":0');
+
 describe.each(databaseKinds)('authorisation on %s', (kind) => {
   let portal: TestPortal;
 
@@ -227,8 +230,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
             expect(own.status).toBe(404);
             expect(acting.body).toEqual({ uuid: who.uid, name: `${who.first} ${who.last}` });
           } else {
-            // All but how many drafts a client has, which is theirs alone until they send them.
-            expect(said(acting)).toBe(said(own).replace(/"drafts":\d+/, '"drafts":0'));
+            expect(said(acting)).toBe(withoutDrafts(said(own)));
           }
           const others = Object.values(staffAndClients).filter(
             ({ uid }) => uid !== who.uid && !(who === anna && uid === ben.uid),
@@ -243,7 +245,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
       });
 
       test('[R431] answers an administrator for a client', async () => {
-        expect(said(await ask({ as: admin, target: anna.uid }))).toBe(
+        expect(withoutDrafts(said(await ask({ as: admin, target: anna.uid })))).toBe(
           said(await ask({ as: support, target: anna.uid })),
         );
       });
