@@ -69,7 +69,7 @@ export function NameChanges() {
           <Waiting key={change.id} change={change} mayDecide={data.mayDecide} onDecided={refetch} />
         ))}
       </ul>
-      {!data.mayDecide && <p className={styles.date}>An administrator approves or declines them.</p>}
+      {!data.mayDecide && <p className={styles.soft}>An administrator approves or declines them.</p>}
     </Card>
   );
 }
