@@ -2,7 +2,14 @@ import { defaultRecipient, type MailParty } from '@harbour/api/definitions/messa
 import { expect, test } from '@jest/globals';
 import { cameIn, partyNames } from './parties.ts';
 
-const party = (name: string): MailParty => ({ ...defaultRecipient, name, email: null, image: null });
+const party = (name: string): MailParty => ({
+  ...defaultRecipient,
+  name,
+  email: null,
+  image: null,
+  kind: 'team',
+  relation: 'firm',
+});
 
 test('a few recipients are all named, and of many the rest is counted', () => {
   expect(partyNames([party('Admin Team')])).toBe('Admin Team');
@@ -13,9 +20,10 @@ test('a few recipients are all named, and of many the rest is counted', () => {
 });
 
 test('what a client wrote came in at the firm, and what the firm wrote at the client', () => {
-  const client = { id: '11111111-1111-4111-8111-111111111111', name: 'Alex Morgan' };
-  const byClient = { client, draft: false, sender: { ...party('Alex Morgan'), id: client.id } };
-  const byFirm = { client, draft: false, sender: party('Admin Team') };
+  const byClient = { draft: false, sender: { ...party('Alex Morgan'), kind: 'client', relation: 'self' } } as const;
+  const byFirm = { draft: false, sender: party('Admin Team') };
+  const byHousehold = { draft: false, sender: { ...byClient.sender, relation: 'household' } } as const;
+  expect([cameIn(byHousehold, true), cameIn(byHousehold, false)]).toEqual([true, true]);
   expect([cameIn(byClient, true), cameIn(byClient, false)]).toEqual([true, false]);
   expect([cameIn(byFirm, true), cameIn(byFirm, false)]).toEqual([false, true]);
   // A draft of the firm's that is about nobody yet names its writer as the client.

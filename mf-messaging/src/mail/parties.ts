@@ -10,10 +10,13 @@ export function partyNames(parties: readonly MailParty[], atMost = 2): string {
   return `${names.slice(0, atMost).join(', ')} and ${names.length - atMost} more`;
 }
 
-/** Whether a message came to the side that reads it, or was written there. A draft never came from anybody. */
+/**
+ * Whether a message came to the side that reads it, or was written there: to the firm comes what a client wrote, to a
+ * client what anybody else did. A draft never came from anybody.
+ */
 export function cameIn(
-  { sender, client, draft }: Pick<MailSummary | MailMessage, 'sender' | 'client' | 'draft'>,
+  { sender, draft }: Pick<MailSummary | MailMessage, 'sender' | 'draft'>,
   isFirm: boolean,
 ): boolean {
-  return !draft && (sender.id === client.id) === isFirm;
+  return !draft && (isFirm ? sender.kind === 'client' : sender.relation !== 'self');
 }

@@ -3,12 +3,12 @@ import { Navigate } from '@harbour/contract/router';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import { type Answer, client, type Host, renderInHost, reply, supportOfficer } from '@harbour/testing';
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import ComposePage from '../pages/compose/compose-page.tsx';
 import NewMessageCount from '../slots/new-message-count.tsx';
 import { adminTeam, adviser, alex, exampleDraft } from '../testing/example-letters.ts';
-import { forgetPreservedDraft, type PreservedDraft, preserveDraft, preservedDraftOf } from './preserved-draft.ts';
+import { forgetPreservedDraft, type PreservedDraft, preserveDraft, preservedDraftsOf } from './preserved-draft.ts';
 
 const { addMessage, loadMessageWithID, loadNewMessages, recipients } = clientMessaging;
 const stranger = '99999999-0000-4000-8000-000000000000';
@@ -77,27 +77,39 @@ async function writing(): Promise<Host> {
   return host;
 }
 
-beforeEach(() => localStorage.clear());
+let done = false;
+beforeEach(() => {
+  localStorage.clear();
+  done = false;
+});
+/** Does something the first time only: what is around the portal is drawn again and again. */
+function once(task: () => void): void {
+  if (!done) task();
+  done = true;
+}
 
 describe('at the end of the session', () => {
   test('[R123] [R290] an unsent message is kept with its owner’s id before the page is left', async () => {
     const host = await writing();
     await act(() => events.emit('session.ending', { reason: 'idle' }));
-    expect(preservedDraftOf(alex.id)).toEqual({
-      owner: alex.id,
-      base: '/securemessaging',
-      draft: {
-        messageID: expect.stringMatching(/^[0-9a-f-]{36}$/),
-        version: 0,
-        content: {
-          recipient: [{ id: adminTeam.id, name: adminTeam.name }],
-          cc: [],
-          subject: 'Half a message',
-          category: 'Correspondence',
-          body: '<p>I was about</p>',
+    expect(preservedDraftsOf(alex.id)).toEqual([
+      {
+        owner: alex.id,
+        base: '/securemessaging',
+        keptAt: expect.stringMatching(/^20.*Z$/),
+        draft: {
+          messageID: expect.stringMatching(/^[0-9a-f-]{36}$/),
+          version: 0,
+          content: {
+            recipient: [{ id: adminTeam.id, name: adminTeam.name }],
+            cc: [],
+            subject: 'Half a message',
+            category: 'Correspondence',
+            body: '<p>I was about</p>',
+          },
         },
       },
-    });
+    ]);
     // Nothing keeps the page from being left for the notice.
     await act(() => host.router.navigate('/logout'));
     expect(screen.getByText('Signed out')).toBeVisible();
@@ -120,14 +132,14 @@ describe('at the end of the session', () => {
     await screen.findByRole('toolbar', { name: 'Format' });
     await host.user.type(subject(), 'For a client');
     await act(() => events.emit('session.ending', { reason: 'idle' }));
-    expect(preservedDraftOf(stranger)?.draft.content.subject).toBe('For a client');
-    expect(preservedDraftOf(supportOfficer.attributes['custom:harbour_uid'])).toBeUndefined();
+    expect(preservedDraftsOf(stranger)[0]?.draft.content.subject).toBe('For a client');
+    expect(preservedDraftsOf(supportOfficer.attributes['custom:harbour_uid'])).toEqual([]);
   });
 
   test('[R290] a session that ends in another tab keeps it too', async () => {
     await writing();
     await act(() => events.emit('session.ended', { reason: 'idle' }));
-    expect(preservedDraftOf(alex.id)?.draft.content.subject).toBe('Half a message');
+    expect(preservedDraftsOf(alex.id)[0]?.draft.content.subject).toBe('Half a message');
   });
 
   test('a message in which nothing was written is not kept', async () => {
@@ -142,15 +154,6 @@ describe('on return', () => {
   const back = (owner: string, draft = kept) => ({
     around: () => once(() => preserveDraft(owner, { base: '/securemessaging' }, draft)),
   });
-  let done = false;
-  beforeEach(() => {
-    done = false;
-  });
-  function once(task: () => void): void {
-    if (!done) task();
-    done = true;
-  }
-
   test('[R291] its owner is brought to the compose page, where it stands as it was written', async () => {
     const host = await portal('/', back(alex.id));
     await openedWith('Not sent yet');
@@ -192,10 +195,10 @@ describe('on return', () => {
   test('[R291] it is kept until it is stored, and then forgotten', async () => {
     const host = await portal('/', back(alex.id));
     await openedWith('Not sent yet');
-    expect(preservedDraftOf(alex.id)).toBeDefined();
+    expect(preservedDraftsOf(alex.id)).toHaveLength(1);
     await host.user.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(host.address()).toBe('/'));
-    expect(preservedDraftOf(alex.id)).toBeUndefined();
+    expect(preservedDraftsOf(alex.id)).toEqual([]);
   });
 
   test('[R292] for anybody else it is discarded, and nobody is brought anywhere', async () => {
@@ -209,26 +212,129 @@ describe('on return', () => {
     await portal('/', { ...back(own), user: supportOfficer });
     await openedWith('Not sent yet');
     act(() => session.setTarget(stranger));
-    expect(preservedDraftOf(own)).toBeUndefined();
+    expect(preservedDraftsOf(own)).toEqual([]);
   });
 });
 
 describe('what is kept', () => {
-  test('is one message; forgetting another one leaves it', () => {
+  test('stays when another one is forgotten', () => {
     preserveDraft(alex.id, { base: '/securemessaging' }, kept);
     forgetPreservedDraft(stranger);
-    expect(preservedDraftOf(alex.id)?.draft).toEqual(kept);
+    expect(preservedDraftsOf(alex.id)[0]?.draft).toEqual(kept);
     forgetPreservedDraft(kept.messageID);
-    expect(preservedDraftOf(alex.id)).toBeUndefined();
+    expect(preservedDraftsOf(alex.id)).toEqual([]);
   });
 
   test.each(['', 'nonsense', '{}', '{"owner":1}', JSON.stringify({ owner: alex.id, base: '/elsewhere', draft: kept })])(
     'and was changed by somebody is not gone on with: %s',
     (stored) => {
       localStorage.setItem('harbour.unsent-message', stored);
-      expect(preservedDraftOf(alex.id)).toBeUndefined();
+      expect(preservedDraftsOf(alex.id)).toEqual([]);
     },
   );
+});
+
+describe('several tabs', () => {
+  const place = { base: '/securemessaging' } as const;
+  const named = (subject: string, messageID: string = crypto.randomUUID()) => ({
+    ...kept,
+    messageID,
+    content: { ...kept.content, subject },
+  });
+  /** What follows is done by another tab of the same browser. */
+  const otherTab = () => sessionStorage.clear();
+  const subjects = (owner = alex.id) => preservedDraftsOf(owner).map(({ draft }) => draft.content.subject);
+  beforeEach(() => sessionStorage.clear());
+
+  test('[5.24] [R290] each keep their message: none takes the place of another', () => {
+    preserveDraft(alex.id, place, named('First'));
+    otherTab();
+    preserveDraft(alex.id, place, named('Second'));
+    expect(subjects()).toEqual(['Second', 'First']);
+  });
+
+  test('[5.24] each keep their words of the same message', () => {
+    const { messageID } = kept;
+    preserveDraft(alex.id, place, named('As one tab has it', messageID));
+    otherTab();
+    preserveDraft(alex.id, place, named('As the other has it', messageID));
+    expect(subjects()).toEqual(['As the other has it', 'As one tab has it']);
+    forgetPreservedDraft(messageID);
+    expect(subjects()).toEqual(['As one tab has it']);
+  });
+
+  test('[5.24] [R291] are brought back to their own message, and offered the other', async () => {
+    const host = await portal('/', {
+      around: () =>
+        once(() => {
+          preserveDraft(alex.id, place, named('Of this tab'));
+          const tab = sessionStorage.getItem('harbour.tab') ?? '';
+          otherTab();
+          preserveDraft(alex.id, place, named('Of the other tab'));
+          sessionStorage.setItem('harbour.tab', tab);
+        }),
+    });
+    await openedWith('Of this tab');
+    expect(screen.getByText(/One more message that you have not sent is kept in this browser/)).toBeVisible();
+    const [, other] = preservedDraftsOf(alex.id);
+    expect(screen.getByRole('link', { name: 'Of the other tab' })).toHaveAttribute(
+      'href',
+      `/securemessaging/message?draft=${other?.draft.messageID}`,
+    );
+    await host.user.click(screen.getByRole('button', { name: 'Send' }));
+    // Here the count stands anew on each page, as after a reload: what is left is gone on with.
+    await openedWith('Of the other tab');
+    expect(subjects()).toEqual(['Of the other tab']);
+    expect(screen.queryByText(/more message/)).not.toBeInTheDocument();
+    await host.user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(host.address()).toBe('/'));
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('[5.24] an offered message can be discarded', async () => {
+    const host = await portal('/securemessaging/message', {
+      around: () => once(() => preserveDraft(alex.id, { ...place, at: '?reply=elsewhere' }, named('Given up'))),
+    });
+    await host.user.click(await screen.findByRole('button', { name: 'Discard Given up' }));
+    expect(screen.queryByText(/more message/)).not.toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('[5.24] [R292] keep nothing for anybody but their owner', async () => {
+    await portal('/', {
+      around: () =>
+        once(() => {
+          for (const subject of ['One', 'Two']) {
+            otherTab();
+            preserveDraft(stranger, place, named(subject));
+          }
+        }),
+    });
+    expect(localStorage).toHaveLength(0);
+    expect(screen.queryByText(/more message/)).not.toBeInTheDocument();
+  });
+
+  test('[5.24] keep ten messages, the newest, and none for longer than 30 days', () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-01T09:00:00Z') });
+    for (let number = 1; number <= 12; number += 1) {
+      otherTab();
+      jest.setSystemTime(Date.parse(`2026-11-${String(number).padStart(2, '0')}T09:00:00Z`));
+      preserveDraft(alex.id, place, named(`Number ${number}`));
+    }
+    expect(subjects()).toHaveLength(10);
+    expect(subjects()).not.toContain('Number 2');
+    jest.setSystemTime(Date.parse('2026-12-11T10:00:00Z'));
+    expect(subjects()).toEqual(['Number 12']);
+    jest.setSystemTime(Date.parse('2026-12-12T10:00:00Z'));
+    expect(subjects()).toEqual([]);
+    expect(localStorage).toHaveLength(0);
+    jest.useRealTimers();
+  });
+
+  test('[5.24] a message that an older version of this page has kept is gone on with', () => {
+    localStorage.setItem('harbour.unsent-message', JSON.stringify({ owner: alex.id, ...place, draft: kept }));
+    expect(subjects()).toEqual(['Not sent yet']);
+  });
 });
 
 test('[R291] signing in again in the same tab brings it back', async () => {

@@ -14,6 +14,8 @@ const preservedDraft = z.object({
    * Absent where the session ended, and its writer has to be brought back.
    */
   at: z.optional(z.string()),
+  /** When it was last kept. Absent from one that an older version of this page has kept. */
+  keptAt: z.optional(z.iso.datetime()),
   draft: z.object({
     messageID: z.uuid(),
     version: z.number().check(z.int(), z.nonnegative()),
@@ -30,7 +32,49 @@ const preservedDraft = z.object({
 });
 export type PreservedDraft = z.infer<typeof preservedDraft>;
 
-const storageKey = 'harbour.unsent-message';
+/** One that is not gone on with by then is forgotten. Milliseconds: 30 days. */
+const longestKept = 30 * 24 * 60 * 60 * 1000;
+/** Messages that a browser keeps: the oldest make room. */
+const mostKept = 10;
+
+const prefix = 'harbour.unsent-message';
+
+/** What tells this tab from others, also after its page was loaded anew. */
+function thisTab(): string {
+  const key = 'harbour.tab';
+  const known = sessionStorage.getItem(key);
+  if (known) return known;
+  const made = crypto.randomUUID();
+  sessionStorage.setItem(key, made);
+  return made;
+}
+
+/** Each tab keeps its own words of a message, in an entry of its own: no tab writes over another's. */
+const keyOf = (messageID: string) => `${prefix}.${messageID}.${thisTab()}`;
+
+/** Everything kept that can be gone on with, by its key: this tab's first, then the newest. What is too old is removed. */
+function entries(): { key: string; kept: PreservedDraft }[] {
+  const found = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+  const readable = found.flatMap((key) => {
+    const kept = read(key);
+    if (kept && Date.now() - Date.parse(kept.keptAt ?? new Date().toISOString()) <= longestKept) return { key, kept };
+    localStorage.removeItem(key);
+    return [];
+  });
+  const own = (key: string) => Number(key.endsWith(thisTab()));
+  return readable.sort(
+    (one, other) => own(other.key) - own(one.key) || (other.kept.keptAt ?? '').localeCompare(one.kept.keptAt ?? ''),
+  );
+}
+
+function read(key: string): PreservedDraft | undefined {
+  try {
+    return preservedDraft.parse(JSON.parse(localStorage.getItem(key) ?? 'null'));
+  } catch {
+    // Not in a shape that can be gone on with.
+    return undefined;
+  }
+}
 
 /**
  * Keeps an unsent message in this browser for its owner, while the session ends or the code of its page is replaced.
@@ -44,30 +88,36 @@ export function preserveDraft(owner: string, place: Pick<PreservedDraft, 'base' 
     ...(previous ? { previous } : {}),
     content: { ...content, recipient: [...content.recipient], cc: [...content.cc] },
   };
-  localStorage.setItem(storageKey, JSON.stringify({ owner, ...place, draft: kept }));
+  const keptAt = new Date().toISOString();
+  localStorage.setItem(keyOf(messageID), JSON.stringify({ owner, ...place, keptAt, draft: kept }));
+  const newestFirst = entries().sort((one, other) => (other.kept.keptAt ?? '').localeCompare(one.kept.keptAt ?? ''));
+  for (const { key } of newestFirst.slice(mostKept)) localStorage.removeItem(key);
 }
 
-function read(): PreservedDraft | undefined {
-  try {
-    return preservedDraft.parse(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
-  } catch {
-    // Nothing is kept, or not in a shape that can be gone on with.
-    return undefined;
-  }
+/** The messages that are kept for an owner: of this tab first, then the newest first. */
+export function preservedDraftsOf(owner: string): PreservedDraft[] {
+  return entries().flatMap(({ kept }) => (kept.owner === owner ? kept : []));
 }
 
-/** The kept message, if it is this owner's. */
-export function preservedDraftOf(owner: string): PreservedDraft | undefined {
-  const kept = read();
-  return kept?.owner === owner ? kept : undefined;
+/** A message kept for an owner. */
+export function preservedDraftOf(owner: string, messageID: string): PreservedDraft | undefined {
+  return preservedDraftsOf(owner).find(({ draft }) => draft.messageID === messageID);
 }
 
-/** Forgets a kept message: it was stored, sent or given up. */
+/** Makes a kept message this tab's, which goes on with it: when it is stored it is forgotten, whoever kept it. */
+export function takeOverPreservedDraft(owner: string, messageID: string): void {
+  const found = entries().find(({ kept }) => kept.owner === owner && kept.draft.messageID === messageID);
+  if (!found || found.key === keyOf(messageID)) return;
+  localStorage.setItem(keyOf(messageID), JSON.stringify(found.kept));
+  localStorage.removeItem(found.key);
+}
+
+/** Forgets the message that this tab has kept: it was stored, sent or given up. */
 export function forgetPreservedDraft(messageID: string): void {
-  if (read()?.draft.messageID === messageID) localStorage.removeItem(storageKey);
+  localStorage.removeItem(keyOf(messageID));
 }
 
 /** Discards what was kept for anybody but this owner. */
 export function discardDraftsOfOthers(owner: string): void {
-  if (read()?.owner !== owner) localStorage.removeItem(storageKey);
+  for (const { key, kept } of entries()) if (kept.owner !== owner) localStorage.removeItem(key);
 }

@@ -3,6 +3,7 @@ import { callQuery, useQuery } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
 import { Empty, Failure, formatDateTime, Skeleton } from '@harbour/ui';
 import { preview } from '../mail/message-text.ts';
+import { PartyMark } from '../mail/party-mark.tsx';
 import styles from './messages-panel.module.css';
 
 function NewMessage({ message, close }: { message: MailSummary; close: () => void }) {
@@ -11,7 +12,7 @@ function NewMessage({ message, close }: { message: MailSummary; close: () => voi
     <li className={styles.message}>
       <h3 className={styles.subject}>{subject || 'No subject'}</h3>
       <p className={styles.soft}>
-        {sender.name}
+        {sender.name} <PartyMark party={sender} isFirm={false} />
         {date_sent && (
           <>
             , <time dateTime={date_sent}>{formatDateTime(date_sent)}</time>

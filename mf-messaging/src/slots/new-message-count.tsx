@@ -5,20 +5,20 @@ import { events } from '@harbour/events';
 import { clientUid, useSession } from '@harbour/session';
 import { useEffect } from 'react';
 import { useMailRefresh } from '../mail/use-mail-changes.ts';
-import { discardDraftsOfOthers, preservedDraftOf } from '../preserved-draft/preserved-draft.ts';
+import { discardDraftsOfOthers, preservedDraftsOf } from '../preserved-draft/preserved-draft.ts';
 
 /** How often new messages are looked for, while somebody can see the portal. Milliseconds. */
 const lookEvery = 60_000;
 
-/** Brings whoever has just signed in back to the message that they had not sent, and discards anybody else's. */
+/** Brings whoever has just signed in back to a message that they had not sent (of this tab, if it kept one), and discards anybody else's. */
 function useRestoredDraft(owner: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!owner) return;
     discardDraftsOfOthers(owner);
-    const kept = preservedDraftOf(owner);
     // Whoever stays signed in is where they went on, or went away from it: nobody is taken off another page for it.
-    if (kept && kept.at === undefined) void navigate(`${kept.base}/message?draft=${kept.draft.messageID}`);
+    const kept = preservedDraftsOf(owner).find(({ at }) => at === undefined);
+    if (kept) void navigate(`${kept.base}/message?draft=${kept.draft.messageID}`);
   }, [owner, navigate]);
 }
 

@@ -1,14 +1,26 @@
 import { defaultRecipient, type MailMessage, type MailParty } from '@harbour/api/definitions/messaging';
 
-function party(id: string, name: string, email: string): MailParty {
-  return { id, name, email, image: null };
+function party(id: string, name: string, email: string, mark: Pick<MailParty, 'kind' | 'relation'>): MailParty {
+  return { id, name, email, image: null, ...mark };
 }
 
 /** The signed-in client of the tests, and whom they write to. */
-export const alex = party('11111111-1111-4111-8111-111111111111', 'Alex Morgan', 'alex@example.com');
-export const adminTeam = party(defaultRecipient.id, defaultRecipient.name, 'team@example.com');
-export const adviser = party('22222222-2222-4222-8222-222222222222', 'Priya Shah', 'priya@example.com');
-export const colleague = party('33333333-3333-4333-8333-333333333333', 'Marcus Bell', 'marcus@example.com');
+export const alex = party('11111111-1111-4111-8111-111111111111', 'Alex Morgan', 'alex@example.com', {
+  kind: 'client',
+  relation: 'self',
+});
+export const adminTeam = party(defaultRecipient.id, defaultRecipient.name, 'team@example.com', {
+  kind: 'team',
+  relation: 'firm',
+});
+export const adviser = party('22222222-2222-4222-8222-222222222222', 'Priya Shah', 'priya@example.com', {
+  kind: 'staff',
+  relation: 'your-adviser',
+});
+export const colleague = party('33333333-3333-4333-8333-333333333333', 'Marcus Bell', 'marcus@example.com', {
+  kind: 'staff',
+  relation: 'firm',
+});
 
 /** A letter from the adviser to the client; whatever a test is about is replaced. */
 export function exampleLetter(changes: Partial<MailMessage> = {}): MailMessage {

@@ -1,3 +1,4 @@
+import { getNameChanges } from '@harbour/api/definitions/client-directory';
 import {
   assignMessage,
   clientMessaging,
@@ -13,14 +14,37 @@ import {
   searchClients,
 } from '@harbour/api/definitions/messaging';
 import { type Answer, client as clientUser, reply } from '@harbour/testing';
+import { cameIn } from '../mail/parties.ts';
 
-const party = (id: string, name: string, email: string | null = null): MailParty => ({ id, name, email, image: null });
+type Mark = Pick<MailParty, 'kind' | 'relation'>;
+const party = (id: string, name: string, email: string | null, mark: Mark): MailParty => ({
+  id,
+  name,
+  email,
+  image: null,
+  ...mark,
+});
 
-export const team: MailParty = party(defaultRecipient.id, defaultRecipient.name);
-export const alex = party(clientUser.attributes['custom:harbour_uid'], 'Alex Morgan', 'alex@example.com');
-export const robin = party('22222222-2222-4222-8222-222222222222', 'Robin Morgan', 'robin@example.com');
-export const marcus = party('44444444-4444-4444-8444-444444444444', 'Marcus Webb', 'marcus@firm.example');
-export const ruth = party('55555555-5555-4555-8555-555555555555', 'Ruth Hale', 'ruth@firm.example');
+export const team: MailParty = party(defaultRecipient.id, defaultRecipient.name, null, {
+  kind: 'team',
+  relation: 'firm',
+});
+export const alex = party(clientUser.attributes['custom:harbour_uid'], 'Alex Morgan', 'alex@example.com', {
+  kind: 'client',
+  relation: 'self',
+});
+export const robin = party('22222222-2222-4222-8222-222222222222', 'Robin Morgan', 'robin@example.com', {
+  kind: 'client',
+  relation: 'your-client',
+});
+export const marcus = party('44444444-4444-4444-8444-444444444444', 'Marcus Webb', 'marcus@firm.example', {
+  kind: 'staff',
+  relation: 'your-adviser',
+});
+export const ruth = party('55555555-5555-4555-8555-555555555555', 'Ruth Hale', 'ruth@firm.example', {
+  kind: 'staff',
+  relation: 'firm',
+});
 
 /** The id of the message of a number. */
 export const idOf = (number: number): string => `aaaaaaaa-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -87,8 +111,7 @@ const success = true as const;
 function holds(mailbox: MailboxName, message: MailMessage, isFirm: boolean): boolean {
   if (message.draft) return mailbox === 'drafts';
   if (message.archived) return mailbox === 'archived';
-  const cameIn = (message.sender.id === message.client.id) === isFirm;
-  return mailbox === (cameIn ? 'inbox' : 'sent');
+  return mailbox === (cameIn(message, isFirm) ? 'inbox' : 'sent');
 }
 
 /**
@@ -149,6 +172,7 @@ export function mailBackend(stored: readonly MailMessage[], isFirm = false): Ans
       change(messageID, { assignee: [marcus, ruth].find(({ id }) => id === assignee) ?? null });
       return { success };
     }),
+    reply(getNameChanges, { nameChanges: [], mayDecide: false }),
     reply(getColleagues, { colleagues: [ruth, marcus] }),
     reply(searchClients, ({ query: { text = '' } }) => ({
       clients: [alex, robin].filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())),

@@ -85,4 +85,5 @@ export const examplePerson: PersonalDetails = {
   countryOfResidence: 'GB',
   clientImageBase64: null,
   adviserName: 'Priya Shah',
+  nameChange: null,
 };

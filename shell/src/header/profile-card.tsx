@@ -37,6 +37,11 @@ export function ProfileCard() {
     >
       {(close) => (
         <ul>
+          {data?.nameChange && (
+            <li className={styles.waitingName}>
+              Your name will be {data.nameChange.firstname} {data.nameChange.surname} once we have approved it.
+            </li>
+          )}
           {pages.map(([name, to]) => (
             <li key={name}>
               <Link to={to} onClick={close}>

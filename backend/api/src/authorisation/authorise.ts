@@ -27,9 +27,11 @@ function single(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : undefined;
 }
 
-async function exists(database: Database, uid: string): Promise<boolean> {
-  const found = await database.db.select({ uid: client.uid }).from(client).where(eq(client.uid, uid)).limit(1);
-  return found.length > 0;
+/** What somebody is who is named as target: nobody may act for people of the firm. */
+async function targetKind(database: Database, uid: string): Promise<'client' | 'staff' | 'nobody'> {
+  const [found] = await database.db.select({ staffGroup: client.staffGroup }).from(client).where(eq(client.uid, uid));
+  if (!found) return 'nobody';
+  return found.staffGroup === null ? 'client' : 'staff';
 }
 
 function mayAct(actor: Actor, call: Attempt['call']): boolean {
@@ -61,7 +63,7 @@ export function subjectOf(actor: Actor, headers: IncomingHttpHeaders): { subject
 
 /**
  * The one place where it is decided whether a call may be made, and for whom. What is not allowed here is denied.
- * @throws RefusedError 403 without the right to act or to use an adviser's call
+ * @throws RefusedError 403 without the right to act or to use an adviser's call, or for a target who works for the firm
  */
 export async function authorise(database: Database, { actor, headers, call }: Attempt): Promise<Caller> {
   const sees = call.access === 'client' || hasRight(actor.groups, 'adviserScreens');
@@ -69,7 +71,11 @@ export async function authorise(database: Database, { actor, headers, call }: At
   const { subject, acting } = subjectOf(actor, headers);
   if (!acting) return { actor, clientUid: actor.uid, target: undefined };
   const targetUid = z.uuid().safeParse(subject);
-  if (!targetUid.success || !mayAct(actor, call) || !(await exists(database, targetUid.data))) {
+  const kind = targetUid.success && mayAct(actor, call) ? await targetKind(database, targetUid.data) : 'nobody';
+  if (kind === 'staff') {
+    throw new RefusedError(403, 'TargetIsStaff', 'Nobody can act for a member of staff. Choose a client.');
+  }
+  if (!targetUid.success || kind !== 'client') {
     throw new RefusedError(403, 'TargetNotAllowed', 'You may not do this for that client.');
   }
   return { actor, clientUid: targetUid.data, target: targetUid.data };

@@ -20,22 +20,22 @@ export interface Act {
 const longest = { subject: 100, path: 500 };
 
 /**
- * Records an act, once its outcome is known.
- * @param database `{ db }` of the transaction that the act changes something in, so that both are done or neither is
+ * Records acts, once their outcome is known, in one statement.
+ * @param database `{ db }` of the transaction that the acts change something in, so that both are done or neither is
  */
-export async function recordAudit(
-  { db }: Pick<Database, 'db'>,
-  { actor, subject, method, path, status }: Act,
-): Promise<void> {
-  await db.insert(auditRecord).values({
-    actorSub: actor.sub,
-    actorUid: actor.uid,
-    groups: [...actor.groups],
-    subjectUid: subject.slice(0, longest.subject),
-    method,
-    path: path.slice(0, longest.path),
-    status,
-  });
+export async function recordAudit({ db }: Pick<Database, 'db'>, acts: readonly Act[]): Promise<void> {
+  if (acts.length === 0) return;
+  await db.insert(auditRecord).values(
+    acts.map(({ actor, subject, method, path, status }) => ({
+      actorSub: actor.sub,
+      actorUid: actor.uid,
+      groups: [...actor.groups],
+      subjectUid: subject.slice(0, longest.subject),
+      method,
+      path: path.slice(0, longest.path),
+      status,
+    })),
+  );
 }
 
 /**

@@ -42,6 +42,8 @@ export interface Actor {
   groups: readonly string[];
   /** The session that their token comes from; undefined where nobody can tell whether one still lives. */
   session?: string | undefined;
+  /** Their e-mail address in lower case, if the identity service has verified that it is theirs. */
+  verifiedEmail: string | undefined;
 }
 
 const accessClaims = z.object({
@@ -56,6 +58,8 @@ const idClaims = z.object({
   sub: z.string(),
   token_use: z.literal('id'),
   'custom:harbour_uid': z.uuid(),
+  email: z.optional(z.string()),
+  email_verified: z.optional(z.boolean()),
 });
 
 function notSignedIn(): RefusedError {
@@ -91,5 +95,6 @@ export async function verifyTokens(rules: TokenRules, accessToken: string, idTok
     uid: ofId['custom:harbour_uid'],
     groups: ofAccess['cognito:groups'] ?? [],
     ...(rules.isSessionActive ? { session: ofAccess.origin_jti } : {}),
+    verifiedEmail: ofId.email_verified ? ofId.email?.toLowerCase() : undefined,
   };
 }

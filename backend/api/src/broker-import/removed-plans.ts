@@ -67,6 +67,8 @@ export async function removePlan(database: Database, clientUid: string, planstri
   await database.db.execute(sql`
     insert into portal.removed_plan (planstring, client_uid, name, contents)
     values (${planstring}, ${clientUid}, ${name}, jsonb_build_object(${contents}))`);
+  // Found by `checkPlans`, and found again when the plan is restored; transfers go with their transactions.
+  await database.db.execute(sql`delete from portal.reconciliation_difference where planstring = ${planstring}`);
   for (const { table, of } of tablesOfPlan.toReversed()) {
     await database.db.execute(sql`delete from ${named(table)} where ${of(planstring)}`);
   }

@@ -178,6 +178,7 @@ describe.each(databaseKinds)('[5.10] undoing an import on %s', (kind) => {
       expect(referring.map(({ table }) => table)).toEqual([
         ...['portal.data_feed_plan', 'portal.holding_period', 'portal.ims_document', 'portal.plan_owner'],
         ...['portal.plan_transaction', 'portal.portfolio_plan'],
+        ...['portal.reconciliation_difference', 'portal.transfer_pair'],
       ]);
     });
   });

@@ -1,28 +1,53 @@
 import {
+  decideNameChange as decideNameChangeCall,
   elementVisibility,
   getActingClient,
+  getNameChanges,
   getPersonalDetails,
   getWebsiteSettings,
   patchPersonalDetails,
   patchWebsiteSettings,
 } from '@harbour/api/definitions/client-directory';
 import type { Database } from '@harbour/backend-database';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Caller } from '../authorisation/authorise.ts';
+import { hasRight } from '../authorisation/group-policy.ts';
 import { bind } from '../http/bind-call.ts';
-import { codeOf, uniqueViolation } from '../http/error-answers.ts';
 import { RefusedError } from '../http/refused-error.ts';
 import { checkpointPerson, client, clientGroup, websiteSettings } from '../schema/clients.ts';
 import { reportingCurrency } from '../schema/market.ts';
+import { askForName, decideNameChange, waitingNameChange, waitingNameChanges } from './name-changes.ts';
 
-function emailInUse(): RefusedError {
-  return new RefusedError(409, 'EmailInUse', 'This email address is already in use.');
+/**
+ * The address of record is the one that the identity service has verified by a code, so it changes nowhere but there:
+ * afterwards the new token says so. What anybody else's address is changes nothing in the answer.
+ * @throws RefusedError 409 for any other address
+ */
+function requireVerified({ actor, target }: Caller, present: string, wanted: string): void {
+  const verified = target === undefined ? actor.verifiedEmail : undefined;
+  if (wanted === present || wanted === verified) return;
+  throw new RefusedError(
+    409,
+    'AddressNotVerified',
+    'This address has not been confirmed as yours. Change the address that you sign in with, confirm it by the code ' +
+      'that we send there, and it is changed here too.',
+  );
 }
 
-async function requireClient(database: Database, uid: string) {
-  const [found] = await database.db.select().from(client).where(eq(client.uid, uid));
+async function requireClient({ db }: Pick<Database, 'db'>, uid: string) {
+  const [found] = await db.select().from(client).where(eq(client.uid, uid));
   if (!found) throw new RefusedError(404, 'ClientNotFound', 'Your account has no client record yet. Please call us.');
   return found;
 }
+
+async function nameOf({ db }: Database, uid: string | null): Promise<string | null> {
+  if (uid === null) return null;
+  const [found] = await db.select().from(client).where(eq(client.uid, uid));
+  return found ? `${found.firstname} ${found.surname}` : null;
+}
+
+const adviser = alias(client, 'adviser');
 
 export const clientDirectoryCalls = [
   bind(getPersonalDetails, async ({ database, caller }) => {
@@ -36,29 +61,26 @@ export const clientDirectoryCalls = [
       countryOfDomicile: found.countryOfDomicile,
       countryOfResidence: found.countryOfResidence,
       clientImageBase64: found.imageBase64,
-      adviserName: found.adviserName,
+      adviserName: await nameOf(database, found.adviserUid),
+      nameChange: (await waitingNameChange(database, found.uid)) ?? null,
     };
   }),
 
-  bind(patchPersonalDetails, async ({ database, caller, body }) => {
-    const { emailAddress, ...rest } = body;
-    await requireClient(database, caller.clientUid);
-    const changes = { ...rest, ...(emailAddress ? { emailAddress: emailAddress.toLowerCase() } : {}) };
-    if (changes.emailAddress) {
-      const [other] = await database.db
-        .select({ uid: client.uid })
-        .from(client)
-        .where(and(eq(client.emailAddress, changes.emailAddress), ne(client.uid, caller.clientUid)));
-      if (other) throw emailInUse();
-    }
-    if (Object.keys(changes).length > 0) {
-      try {
-        await database.db.update(client).set(changes).where(eq(client.uid, caller.clientUid));
-      } catch (error) {
-        // Somebody else took the address since it was looked for.
-        throw codeOf(error) === uniqueViolation ? emailInUse() : error;
+  bind(patchPersonalDetails, async ({ database, caller, body, firm, now }) => {
+    const { emailAddress, firstname, surname, ...rest } = body;
+    const clientUid = caller.clientUid;
+    await database.db.transaction(async (db) => {
+      // Held, so that of two requests at the same moment the later one finds what the other has written.
+      await db.select({ uid: client.uid }).from(client).where(eq(client.uid, clientUid)).for('update');
+      const present = await requireClient({ db }, clientUid);
+      const changes = { ...rest, ...(emailAddress ? { emailAddress: emailAddress.toLowerCase() } : {}) };
+      if (changes.emailAddress) requireVerified(caller, present.emailAddress, changes.emailAddress);
+      if (firstname !== undefined || surname !== undefined) {
+        const wanted = { firstname: firstname ?? present.firstname, surname: surname ?? present.surname };
+        await askForName({ db }, { clientUid, present, wanted, byFirm: caller.target !== undefined, firm, now: now() });
       }
-    }
+      if (Object.keys(changes).length > 0) await db.update(client).set(changes).where(eq(client.uid, clientUid));
+    });
     return { success: true as const };
   }),
 
@@ -68,17 +90,19 @@ export const clientDirectoryCalls = [
         client,
         settings: websiteSettings,
         group: clientGroup.name,
+        adviser: { firstname: adviser.firstname, surname: adviser.surname },
         othersIncluded: sql<number>`(select count(*) from ${checkpointPerson}
           where ${checkpointPerson.clientUid} = ${client.uid} and ${checkpointPerson.enabled})::int`,
       })
       .from(client)
       .leftJoin(websiteSettings, eq(websiteSettings.clientUid, client.uid))
+      .leftJoin(adviser, eq(adviser.uid, client.adviserUid))
       .leftJoin(clientGroup, eq(clientGroup.id, client.groupId))
       .where(eq(client.uid, caller.clientUid));
     if (!found) throw new RefusedError(404, 'ClientNotFound', 'Your account has no client record yet. Please call us.');
     const { settings } = found;
     return {
-      adviserName: found.client.adviserName,
+      adviserName: found.adviser === null ? null : `${found.adviser.firstname} ${found.adviser.surname}`,
       buylist: settings?.buylist ?? false,
       checkpoint: { enabledForClient: settings?.checkpointEnabled ?? false, othersIncluded: found.othersIncluded },
       clientServices: { investment: found.client.investmentService, advice: found.client.adviceService },
@@ -120,5 +144,15 @@ export const clientDirectoryCalls = [
     if (!caller.target) throw new RefusedError(404, 'NoTarget', 'You are not acting for anybody.');
     const found = await requireClient(database, caller.clientUid);
     return { uuid: found.uid, name: `${found.firstname} ${found.surname}` };
+  }),
+
+  bind(getNameChanges, async ({ database, caller: { actor }, firm }) => ({
+    nameChanges: await waitingNameChanges(database, actor, firm),
+    mayDecide: hasRight(actor.groups, 'writesForClients'),
+  })),
+
+  bind(decideNameChangeCall, async ({ database, caller, params: { change }, body: { approved }, now, record }) => {
+    await decideNameChange(database, caller.actor, { id: change, approved, now: now(), record });
+    return { success: true as const };
   }),
 ];

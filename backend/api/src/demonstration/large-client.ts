@@ -51,6 +51,17 @@ export function largePlans() {
 }
 
 async function insertPerson({ db }: Database): Promise<void> {
+  const { person: adviserPerson, ...adviser } = largeClientAdviser;
+  await db.insert(person).values({ uuid: adviserPerson, name: `${adviser.firstname} ${adviser.surname}` });
+  await db.insert(client).values({
+    uid: adviser.uid,
+    personUuid: adviserPerson,
+    firstname: adviser.firstname,
+    surname: adviser.surname,
+    dob: '1980-10-01',
+    emailAddress: adviser.email,
+    staffGroup: 'adviser',
+  });
   const { uid, givenName, familyName, birthdate, email } = largeClientAccount;
   await db.insert(person).values({ uuid: largeClientPerson, name: `${givenName} ${familyName}` });
   await db.insert(client).values({
@@ -62,7 +73,7 @@ async function insertPerson({ db }: Database): Promise<void> {
     emailAddress: email,
     countryOfDomicile: 'GB',
     countryOfResidence: 'GB',
-    adviserName: `${largeClientAdviser.firstname} ${largeClientAdviser.surname}`,
+    adviserUid: largeClientAdviser.uid,
     investmentService: true,
     adviceService: true,
   });

@@ -2,7 +2,6 @@ import { defaultRecipient, mailCategories } from '@harbour/api/definitions/messa
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { commaList } from '../rows.ts';
-import { client, person } from '../schema/clients.ts';
 import { largeClientAccount } from './accounts.ts';
 import { largeClientAdviser } from './scale-clients.ts';
 
@@ -28,22 +27,12 @@ const oneOf = (list: readonly string[], number: string) =>
   sql`(string_to_array(${list.join('|')}, '|'))[1 + ${sql.raw(number)} % ${sql.raw(String(list.length))}]`;
 
 /**
- * Adds the large client's messages, made inside the database: conversations of four, in turns by the client and an
- * adviser of their own, every 80 minutes back from `today`. The newest fifty that came are unread, the oldest quarter is archived.
+ * Adds the large client's messages, made inside the database: conversations of four, in turns by the client and
+ * their adviser, every 80 minutes back from `today`. The newest fifty that came are unread, the oldest quarter is archived.
  * @param today ISO date
  */
 export async function seedLargeMessages({ db }: Database, today: string): Promise<void> {
-  const { uid, person: personUuid, firstname, surname, email } = largeClientAdviser;
-  await db.insert(person).values({ uuid: personUuid, name: `${firstname} ${surname}` });
-  await db.insert(client).values({
-    uid,
-    personUuid,
-    firstname,
-    surname,
-    dob: '1980-10-01',
-    emailAddress: email,
-    staffGroup: 'adviser',
-  });
+  const { uid } = largeClientAdviser;
   const large = sql`${largeClientAccount.uid}::uuid`;
   const firm = sql`${defaultRecipient.id}::uuid`;
   await db.execute(sql`

@@ -60,7 +60,7 @@ async function seedPeople(tx: Transaction): Promise<void> {
         emailAddress: account.email,
         countryOfDomicile: 'GB',
         countryOfResidence: 'GB',
-        adviserName: account.groups.length === 0 ? people.adviser.name : null,
+        adviserUid: account.groups.length === 0 ? demonstrationAccounts.adviser.uid : null,
         investmentService: hartley,
         adviceService: account.groups.length === 0,
       };

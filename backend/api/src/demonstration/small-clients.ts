@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { rows } from '../rows.ts';
 import { plan } from '../schema/holdings.ts';
-import { type DemonstrationPlan, people } from './households.ts';
+import { demonstrationAccounts } from './accounts.ts';
+import type { DemonstrationPlan } from './households.ts';
 import { planLedger } from './ledger.ts';
 import { isSmallClient, smallClientIds } from './scale-clients.ts';
 import type { ScaleMarket } from './scale-market.ts';
@@ -90,10 +91,11 @@ async function storePeople({ db }: Database, from: number, to: number): Promise<
   await db.execute(sql`
     insert into portal.client (
       uid, person_uuid, firstname, surname, dob, email_address,
-      country_of_domicile, country_of_residence, adviser_name, investment_service, advice_service
+      country_of_domicile, country_of_residence, adviser_uid, investment_service, advice_service
     )
     select ${uid}, ${personUuid}, 'Client', ${digits}, date '1950-01-01' + n % 18000,
-      'client-' || ${digits} || '@many.harbour.example', 'GB', 'GB', ${people.adviser.name}, false, true
+      'client-' || ${digits} || '@many.harbour.example', 'GB', 'GB',
+      (select uid from portal.client where uid = ${demonstrationAccounts.adviser.uid}::uuid), false, true
     from ${all}`);
   await db.execute(
     sql`insert into portal.visible_person (client_uid, person_uuid) select ${uid}, ${personUuid} from ${all}`,

@@ -167,7 +167,9 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
           { weight: 1, arbitrary: fc.jsonValue() },
         );
         const others = async () => {
-          const { client, website_settings, visible_person, portfolio, ...rest } = await tableContents(portal.database);
+          const { client, website_settings, visible_person, portfolio, name_change, ...rest } = await tableContents(
+            portal.database,
+          );
           const strangers = (rows: string[] = []) =>
             rows.filter((row) => !row.includes(anna.uid) && !row.includes(anna.person));
           return {
@@ -176,6 +178,7 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
             website_settings: strangers(website_settings),
             visible_person: strangers(visible_person),
             portfolio: strangers(portfolio),
+            name_change: strangers(name_change),
           };
         };
         const before = await others();

@@ -50,8 +50,11 @@ export interface BoundCall {
 
 /** What a handler may use for one call. */
 export interface CallContext extends Context {
-  /** Records that the caller saw or changed something of this client, whom the call itself does not name. */
-  record: (subject: string) => Promise<void>;
+  /**
+   * Records that the caller saw or changed something of these clients, whom the call itself does not name; each once.
+   * @param status of the answer; 200 unless it says otherwise
+   */
+  record: (subjects: Iterable<string>, status?: number) => Promise<void>;
   /** Does what cannot be undone once everything that the call changes is stored; its failure is only logged. */
   afterwards: (work: () => Promise<void>) => void;
 }
@@ -173,12 +176,16 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
       afterwards: CallContext['afterwards'],
     ): Promise<Response> {
       const { act, recorded, ...asked } = askedIn(request);
-      const record = (subject: string) => recordAudit(database, { ...act, subject, status: 200 });
+      const record: CallContext['record'] = (subjects, status = 200) =>
+        recordAudit(
+          database,
+          [...new Set(subjects)].map((subject) => ({ ...act, subject, status })),
+        );
       const objects = { ...context.objects, session: asked.caller.actor.session };
       const answer = await handle({ ...context, database, objects, record, afterwards, ...asked, prepared });
       // Before the change is committed: what answers otherwise than it says has done nothing.
       const stripped = call.response.parse(answer);
-      if (recorded) await record(act.subject);
+      if (recorded) await record([act.subject]);
       return stripped;
     }
 
@@ -187,7 +194,7 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
       const attempt = attempts.get(request);
       if (!attempt?.recorded) return;
       const { recorded: _, caller: __, ...act } = attempt;
-      await recordAudit(context.database, { ...act, status }).catch((error: unknown) =>
+      await recordAudit(context.database, [{ ...act, status }]).catch((error: unknown) =>
         request.log.error({ err: error }, 'a refused or failed call could not be recorded'),
       );
     }

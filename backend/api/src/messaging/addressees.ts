@@ -5,7 +5,7 @@ import { RefusedError } from '../http/refused-error.ts';
 import { rows } from '../rows.ts';
 import { idList } from './parties.ts';
 import { messageNotFound, recipientNotFound } from './refusals.ts';
-import { firmBox, type Side } from './sides.ts';
+import { andInSight, firmBox, inSight, type Side } from './sides.ts';
 
 const authorRow = z.object({
   thread: z.nullable(z.string()),
@@ -30,6 +30,7 @@ export async function answeredMessage(database: Database, side: Side, previous: 
     left join (
       select m.* from portal.message_box b join portal.message m on m.id = b.message_id
       where b.box = ${side.box}::uuid and b.message_id = ${previous ?? null}::uuid and not b.draft
+        ${andInSight(side, sql`m.client_uid`)}
     ) p on true
     where c.uid = ${side.author}::uuid`,
   );
@@ -46,6 +47,8 @@ const partyRow = z.object({
   adviser: z.boolean(),
   /** Whether they sent or got the message that is answered. */
   partner: z.boolean(),
+  /** A client whom the author may see. */
+  inSight: z.boolean(),
 });
 type PartyRow = z.infer<typeof partyRow>;
 
@@ -70,11 +73,15 @@ function clientOf(side: Side, { answered, client }: Addressed, parties: readonly
   return client ?? answered.client ?? parties.find(({ kind }) => kind === 'client')?.id ?? side.author;
 }
 
-/** Whether one may write to them. The firm writes to one client, or to clients who belong together: not to strangers. */
+/**
+ * Whether one may write to them. The firm writes to one client, or to clients who belong together: not to strangers, and
+ * not to clients whom the writer does not see.
+ */
 function mayWriteTo(side: Side, party: PartyRow, about: PartyRow | undefined): boolean {
   if (party.kind === 'team' || party.partner) return true;
   if (!side.firm) return party.kind === 'staff' && party.adviser;
-  return party.kind === 'staff' || party.id === about?.id || (party.group !== null && party.group === about?.group);
+  if (party.kind === 'staff') return true;
+  return party.inSight && (party.id === about?.id || (party.group !== null && party.group === about?.group));
 }
 
 /**
@@ -91,7 +98,8 @@ export async function addressees(database: Database, side: Side, addressed: Addr
     sql`
     select w.id::text as id, c.group_id::text as group,
       case when t.id is not null then 'team' when c.staff_group is not null then 'staff' else 'client' end as kind,
-      coalesce(c.firstname || ' ' || c.surname = a.adviser_name, false) as adviser,
+      coalesce(c.uid = a.adviser_uid, false) as adviser,
+      coalesce(${inSight(side, sql`c.uid`) ?? sql`true`}, false) as "inSight",
       exists (
         select 1 from portal.message m left join portal.message_recipient r on r.message_id = m.id
         where m.id = ${previous}::uuid and w.id in (m.sender_uid, r.recipient_uid)
@@ -107,7 +115,9 @@ export async function addressees(database: Database, side: Side, addressed: Addr
   const parties = found.filter(({ id }) => recipients.includes(id));
   const about = clientOf(side, addressed, parties);
   const subject = found.find(({ id }) => id === about);
-  if (client && client !== answered.client && subject?.kind !== 'client') throw recipientNotFound();
+  if (client && client !== answered.client && !(subject?.kind === 'client' && subject.inSight)) {
+    throw recipientNotFound();
+  }
   if (parties.some((party) => !mayWriteTo(side, party, subject))) throw recipientNotFound();
   // Somebody of the firm who wrote as its client gets the answer there.
   const boxOf = ({ id, kind }: PartyRow) => (kind === 'client' || (side.firm && id === answered.client) ? id : firmBox);

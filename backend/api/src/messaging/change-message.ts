@@ -1,13 +1,15 @@
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { isAssignedTo } from '../authorisation/clients-seen.ts';
+import { groupPolicy, hasRight } from '../authorisation/group-policy.ts';
 import type { CallContext } from '../http/bind-call.ts';
 import { RefusedError } from '../http/refused-error.ts';
 import { expireObjects, removeObjects } from '../objects/remove-objects.ts';
-import { rows } from '../rows.ts';
+import { commaList, rows } from '../rows.ts';
 import { messageNotFound } from './refusals.ts';
 import { sendHeld } from './send-message.ts';
-import type { Side } from './sides.ts';
+import { andInSight, type Side } from './sides.ts';
 import { holdOwnDraft, holdOwnMessage, type StoredMessage } from './stored-draft.ts';
 import { tellOf } from './tell-recipients.ts';
 
@@ -29,7 +31,7 @@ async function changeRow(tx: Database, side: Side, { messageID, archived, read }
     set archived = coalesce(${archived ?? null}::boolean, archived), read = coalesce(${read ?? null}::boolean, read)
     from portal.message m
     where m.id = b.message_id and b.message_id = ${messageID}::uuid and b.box = ${side.box}::uuid
-      and (not b.draft or m.sender_uid = ${side.author}::uuid)
+      and (not b.draft or m.sender_uid = ${side.author}::uuid) ${andInSight(side, sql`m.client_uid`)}
     returning b.draft`,
   );
   if (changed.length === 0) throw messageNotFound();
@@ -89,18 +91,37 @@ export async function removeDraft(
   afterwards(() => removeObjects(objects, keys));
 }
 
+/** Groups whose people see every client, and so every message of the firm's mailbox. */
+const seeingAll = Object.keys(groupPolicy).filter((group) => hasRight([group], 'seesAllClients'));
+
 /**
- * Says who of the firm looks after a message.
- * @throws RefusedError 404 when it is not in the firm's mailbox, or is a draft
+ * Says who of the firm looks after a message: somebody who sees the client whom it is about.
+ * @throws RefusedError 404 when it is not in the firm's mailbox, is a draft, or is about a client out of sight; 409 when
+ * the assignee does not see the client
  */
-export async function assign(database: Database, { box }: Side, id: string, assignee: string | null): Promise<void> {
-  const changed = await rows(
+export async function assign(database: Database, side: Side, id: string, assignee: string | null): Promise<void> {
+  const assigneeSees =
+    assignee === null || assignee === side.actor
+      ? sql`true`
+      : sql`(${isAssignedTo(sql`m.client_uid`, assignee)} or exists (
+          select 1 from portal.client c
+          where c.uid = ${assignee}::uuid and c.staff_group = any(string_to_array(${commaList(seeingAll)}, ','))))`;
+  const [found] = await rows(
     database,
-    z.object({ id: z.string() }),
+    z.object({ assigneeSees: z.boolean() }),
     sql`
-    update portal.message m set assignee_uid = ${assignee}::uuid from portal.message_box b
-    where b.message_id = m.id and b.box = ${box}::uuid and not b.draft and m.id = ${id}::uuid
-    returning m.id::text as id`,
+    select ${assigneeSees} as "assigneeSees"
+    from portal.message_box b join portal.message m on m.id = b.message_id
+    where b.message_id = ${id}::uuid and b.box = ${side.box}::uuid and not b.draft
+      ${andInSight(side, sql`m.client_uid`)}`,
   );
-  if (changed.length === 0) throw messageNotFound();
+  if (!found) throw messageNotFound();
+  if (!found.assigneeSees) {
+    throw new RefusedError(
+      409,
+      'ColleagueDoesNotSeeClient',
+      'This person does not see messages of this client. Assign the client to them or to their team first.',
+    );
+  }
+  await database.db.execute(sql`update portal.message set assignee_uid = ${assignee}::uuid where id = ${id}::uuid`);
 }

@@ -114,11 +114,11 @@ describe.each(databaseKinds)('conversations on %s', (kind) => {
   test('an adviser who left between saving and sending is no recipient any more', async () => {
     const id = await annas().save({ recipient: [adviser.uid] });
     const { db } = portal.database;
-    await db.update(client).set({ adviserName: null }).where(eq(client.uid, anna.uid));
+    await db.update(client).set({ adviserUid: null }).where(eq(client.uid, anna.uid));
     expect(await changesNothing(() => annas().update(id, { send: true }))).toMatchObject(
       refused(404, 'RecipientNotFound'),
     );
-    await db.update(client).set({ adviserName: 'Adi Visor' }).where(eq(client.uid, anna.uid));
+    await db.update(client).set({ adviserUid: adviser.uid }).where(eq(client.uid, anna.uid));
     expect((await annas().update(id, { send: true })).status).toBe(200);
   });
 
@@ -133,7 +133,15 @@ describe.each(databaseKinds)('conversations on %s', (kind) => {
         throw new Error('The service is away, which keeps no message from being sent.');
       },
     };
-    const side = { firm: false, box: anna.uid, author: anna.uid, actor: anna.uid, acting: false };
+    const side = {
+      firm: false,
+      box: anna.uid,
+      author: anna.uid,
+      actor: anna.uid,
+      acting: false,
+      assignedTo: undefined,
+      drafts: true,
+    };
     const written = annas().written({ cc: [adviser.uid] });
     for (const _ of ['once', 'again']) await writeMessage(context, side, written);
     const draft = annas().written({ draft: true });

@@ -3,7 +3,7 @@ import type { Database } from '@harbour/backend-database';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { rows } from '../rows.ts';
-import { idList, namedParties } from './parties.ts';
+import { asSender, idList, namedParties } from './parties.ts';
 import type { Side } from './sides.ts';
 
 /** A moment as the definitions have it. */
@@ -14,6 +14,7 @@ export const isoMoment = (moment: SQL): SQL =>
 const envelopeRow = z.object({
   message_id: z.string(),
   sender: z.string(),
+  from_firm: z.boolean(),
   client: z.string(),
   assignee: z.nullable(z.string()),
   subject: z.string(),
@@ -33,7 +34,7 @@ const envelopeRow = z.object({
 type EnvelopeRow = z.infer<typeof envelopeRow>;
 
 const columns = sql`
-  m.id::text as message_id, m.sender_uid::text as sender, m.client_uid::text as client, m.assignee_uid::text as assignee,
+  m.id::text as message_id, m.sender_uid::text as sender, m.from_firm, m.client_uid::text as client, m.assignee_uid::text as assignee,
   m.subject, m.category, m.previous_message_id::text as previous_message_id, ${isoMoment(sql`b.opened_at`)} as last_opened,
   b.opened_by::text as opened_by, ${isoMoment(sql`m.date_sent`)} as date_sent, b.read, b.draft, b.archived,
   m.answered_at is not null as answered, m.version`;
@@ -87,6 +88,7 @@ async function described<Rest>(
   );
   const party = await namedParties(
     database,
+    side,
     new Set([
       ...found.flatMap(({ sender, client, assignee, opened_by }) =>
         [sender, client, assignee ?? [], opened_by ?? []].flat(),
@@ -95,11 +97,11 @@ async function described<Rest>(
     ]),
   );
   return found.map((row) => {
-    const { content: _, ...envelope } = row;
+    const { content: _, from_firm, ...envelope } = row;
     const sentTo = recipients.filter(({ message_id }) => message_id === row.message_id);
     return {
       ...envelope,
-      sender: party(row.sender),
+      sender: asSender(party(row.sender), from_firm),
       recipient: sentTo.filter(({ copied }) => !copied).map(({ id }) => party(id)),
       cc: sentTo.filter(({ copied }) => copied).map(({ id }) => party(id)),
       client: { id: row.client, name: party(row.client).name },

@@ -20,5 +20,7 @@ export const firmCalls = [
     colleagues: await colleagues(database, firmSide(caller)),
   })),
 
-  bind(searchClients, async ({ database, query }) => ({ clients: await searchedClients(database, query.text) })),
+  bind(searchClients, async ({ database, caller, query }) => ({
+    clients: await searchedClients(database, firmSide(caller), query.text),
+  })),
 ];

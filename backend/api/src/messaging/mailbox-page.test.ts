@@ -61,9 +61,16 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
     expect(messages).toEqual([
       {
         message_id: sent.meeting,
-        recipient: [{ id: team, name: 'Admin Team', email: null, image: null }],
+        recipient: [{ id: team, name: 'Admin Team', email: null, image: null, kind: 'team', relation: 'firm' }],
         cc: [],
-        sender: { id: ben.uid, name: 'Ben Albers', email: 'ben@clients.example', image: null },
+        sender: {
+          id: ben.uid,
+          name: 'Ben Albers',
+          email: 'ben@clients.example',
+          image: null,
+          kind: 'client',
+          relation: 'self',
+        },
         subject: 'Subject meeting',
         category: 'Meetings',
         previous_message_id: null,
@@ -296,6 +303,9 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
       expect(await search('Visor')).toEqual({ clients: [] });
       expect(await search('%')).toEqual({ clients: [] });
       expect((await firms().get('/adminsecuremessaging/recipients')).body).toMatchObject({
+        recipients: [{ name: 'Anna Zander' }, { name: 'Ben Albers' }, { name: 'Carl Secretson' }],
+      });
+      expect((await firms(admin).get('/adminsecuremessaging/recipients')).body).toMatchObject({
         recipients: [
           { name: 'Anna Zander' },
           { name: 'Ben Albers' },

@@ -6,7 +6,7 @@ import { RefusedError } from '../http/refused-error.ts';
 import { rows } from '../rows.ts';
 import { summaries } from './envelopes.ts';
 import { messagesThatHold } from './search-words.ts';
-import type { Side } from './sides.ts';
+import { andInSight, inSight, type Side } from './sides.ts';
 
 /** Messages that `loadNewMessages` gives at most (definitions). */
 const newestMessages = 20;
@@ -22,6 +22,9 @@ const contents: Readonly<Record<MailboxName, SQL>> = {
 const sentBy = (party: string) => sql`m.sender_uid = ${party}::uuid`;
 const sentTo = (party: string) => sql`exists (
   select 1 from portal.message_recipient r where r.message_id = b.message_id and r.recipient_uid = ${party}::uuid)`;
+
+/** Drafts of a mailbox that are the reader's to see. */
+const ownDrafts = (side: Side) => (side.drafts ? sentBy(side.author) : sql`false`);
 
 /** Whom a message was exchanged with, by mailbox. */
 const exchangedWith: Readonly<Record<MailboxName, (party: string) => SQL>> = {
@@ -44,7 +47,9 @@ function narrowed(side: Side, mailbox: MailboxName, filters: MailFilters): { ofR
   if (to) ofRow.push(sql`b.at < ${startOf(to, 1)}`);
   if (text.trim()) ofRow.push(sql`b.message_id in (${messagesThatHold(text.trim())})`);
   // The firm's people have one mailbox, but each their own drafts.
-  if (mailbox === 'drafts') ofMessage.push(sentBy(side.author));
+  if (mailbox === 'drafts') ofMessage.push(ownDrafts(side));
+  const sight = inSight(side, sql`m.client_uid`);
+  if (sight) ofMessage.push(sight);
   if (category) ofMessage.push(sql`m.category = ${category}`);
   if (party) ofMessage.push(exchangedWith[mailbox](party));
   if (client) ofMessage.push(sql`m.client_uid = ${client}::uuid`);
@@ -110,14 +115,15 @@ export async function mailboxPage(database: Database, side: Side, wanted: PageWa
     side,
     sql`(${pageRows(side, wanted)}) b ${join} order by ${orderOf(side, mailbox)}`,
   );
+  const looksAtMessages = side.assignedTo !== undefined;
   const count = (name: MailboxName, more = sql``) => sql`(
-    select count(*)::int from portal.message_box b ${name === 'drafts' ? join : sql``}
-    where b.box = ${side.box}::uuid and ${contents[name]} ${more})`;
+    select count(*)::int from portal.message_box b ${looksAtMessages || name === 'drafts' ? join : sql``}
+    where b.box = ${side.box}::uuid and ${contents[name]} ${andInSight(side, sql`m.client_uid`)} ${more})`;
   const [counted] = await rows(
     database,
     countRow,
     sql`select (select count(*)::int from ${chosenRows(side, wanted)}) as total, ${count('inbox', sql`and not b.read`)} as inbox,
-      ${count('drafts', sql`and ${sentBy(side.author)}`)} as drafts, ${count('sent')} as sent,
+      ${count('drafts', sql`and ${ownDrafts(side)}`)} as drafts, ${count('sent')} as sent,
       ${count('archived')} as archived`,
   );
   const { total = 0, inbox = 0, drafts = 0, sent = 0, archived = 0 } = counted ?? {};
@@ -133,15 +139,13 @@ export async function mailboxPage(database: Database, side: Side, wanted: PageWa
 }
 
 /** The newest messages of the inbox that were not read, and how many there are. */
-export async function newMessages(
-  database: Database,
-  { box, ...side }: Side,
-): Promise<{ messages: MailSummary[]; total: number }> {
-  const unread = sql`portal.message_box b where b.box = ${box}::uuid and ${contents.inbox} and not b.read`;
+export async function newMessages(database: Database, side: Side): Promise<{ messages: MailSummary[]; total: number }> {
+  const unread = sql`portal.message_box b ${side.assignedTo === undefined ? sql`` : join}
+    where b.box = ${side.box}::uuid and ${contents.inbox} and not b.read ${andInSight(side, sql`m.client_uid`)}`;
   const newest = sql`order by b.at desc, b.message_id desc`;
   const found = await summaries(
     database,
-    { box, ...side },
+    side,
     sql`(select b.* from ${unread} ${newest} limit ${newestMessages}) b ${join} ${newest}`,
   );
   const [counted] = await rows(

@@ -1,9 +1,10 @@
 import { defaultRecipient, type MailboxName, type MailFilters } from '@harbour/api/definitions/messaging';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { rows } from '../rows.ts';
+import { client } from '../schema/clients.ts';
 import { staffAndClients } from '../testing/small-firm.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { pageRows } from './mailbox-page.ts';
@@ -11,8 +12,10 @@ import type { Side } from './sides.ts';
 
 const { nobody, adviser } = staffAndClients;
 const firm = defaultRecipient.id;
-const noras: Side = { firm: false, box: nobody.uid, author: nobody.uid, actor: nobody.uid, acting: false };
-const firms: Side = { firm: true, box: firm, author: adviser.uid, actor: adviser.uid, acting: false };
+const everything = { acting: false, assignedTo: undefined, drafts: true };
+const noras: Side = { ...everything, firm: false, box: nobody.uid, author: nobody.uid, actor: nobody.uid };
+const firms: Side = { ...everything, firm: true, box: firm, author: adviser.uid, actor: adviser.uid };
+const advisers: Side = { ...firms, assignedTo: adviser.uid };
 
 /** PGlite is the same planner on one connection: PostgreSQL alone says what every installation of size does. */
 const onServer = databaseKinds.includes('postgresql') ? describe : describe.skip;
@@ -35,6 +38,7 @@ onServer('20,000 messages in each of two mailboxes', () => {
       select id, box, false, date_sent, false, random() < 0.2, random() < 0.9, random() < 0.8
       from portal.message, (values (${nobody.uid}::uuid), (${firm}::uuid)) boxes (box)
       where client_uid = ${nobody.uid}`);
+    await db.update(client).set({ adviserUid: adviser.uid }).where(eq(client.uid, nobody.uid));
     await db.execute(sql`analyze`);
   }, 120_000);
   afterAll(() => portal.stop());
@@ -56,6 +60,7 @@ onServer('20,000 messages in each of two mailboxes', () => {
     ['a client’s archive', noras, 'archived', {}, 'message_box_archived'],
     ['the firm’s inbox', firms, 'inbox', {}, 'message_box_waiting'],
     ['one client’s part of it', firms, 'inbox', { client: nobody.uid, assignee: 'none' }, 'message_box_waiting'],
+    ['an adviser’s part of it', advisers, 'inbox', {}, 'message_box_waiting'],
     ['the firm’s archive', firms, 'archived', {}, 'message_box_archived'],
   ])('[R475] %s is read in the order of an index, without sorting', async (_, side, mailbox, filters, index) => {
     const plan = await planOf(side, mailbox, filters);

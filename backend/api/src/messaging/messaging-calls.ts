@@ -1,6 +1,7 @@
 import { clientMessaging, firmMessaging, type MessagingCalls } from '@harbour/api/definitions/messaging';
 import { bind } from '../http/bind-call.ts';
 import { noteAttachment, removeAttachment } from './attachments.ts';
+import { auditReading, auditRefusal } from './audit-reading.ts';
 import { changeMessage, removeDraft } from './change-message.ts';
 import { firmCalls } from './firm-calls.ts';
 import { mailboxPage, newMessages } from './mailbox-page.ts';
@@ -14,14 +15,29 @@ const success = true as const;
 /** The calls of one side: the same code for clients and the firm. */
 function callsOf(calls: MessagingCalls, sideOf: SideOf) {
   return [
-    bind(calls.loadMessageWithID, async ({ caller, query, ...context }) => ({
-      success,
-      ...(await readMessage(context, sideOf(caller), query)),
-    })),
+    bind(calls.loadMessageWithID, async ({ caller, query, ...context }) => {
+      const side = sideOf(caller);
+      const read = await readMessage(context, side, query).catch(async (error: unknown) => {
+        await auditRefusal(context, side, query.messageID);
+        throw error;
+      });
+      await auditReading(context.record, side, read.thread);
+      return { success, ...read };
+    }),
 
-    bind(calls.loadMessages, ({ database, caller, body }) => mailboxPage(database, sideOf(caller), body)),
+    bind(calls.loadMessages, async ({ database, caller, body, record }) => {
+      const side = sideOf(caller);
+      const page = await mailboxPage(database, side, body);
+      await auditReading(record, side, page.messages);
+      return page;
+    }),
 
-    bind(calls.loadNewMessages, ({ database, caller }) => newMessages(database, sideOf(caller))),
+    bind(calls.loadNewMessages, async ({ database, caller, record }) => {
+      const side = sideOf(caller);
+      const found = await newMessages(database, side);
+      await auditReading(record, side, found.messages);
+      return found;
+    }),
 
     bind(calls.updateMessage, async ({ caller, body, ...context }) => {
       await changeMessage(context, sideOf(caller), body);

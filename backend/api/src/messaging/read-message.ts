@@ -4,7 +4,7 @@ import type { Context } from '../http/bind-call.ts';
 import { openingAddress } from '../objects/keep-object.ts';
 import { messages } from './envelopes.ts';
 import { messageNotFound } from './refusals.ts';
-import type { Side } from './sides.ts';
+import { andInSight, type Side } from './sides.ts';
 
 /**
  * A message and the conversation that it belongs to, as far as it is in this mailbox; drafts only one's own. Whoever
@@ -20,10 +20,12 @@ export async function readMessage(
   return database.db.transaction(async (tx) => {
     if (!side.acting) {
       await tx.execute(sql`
-        update portal.message_box
+        update portal.message_box b
         set read = true, opened_at = ${new Date(now()).toISOString()}::timestamptz,
-          opened_by = coalesce(opened_by, ${side.actor}::uuid)
-        where message_id = ${messageID}::uuid and box = ${side.box}::uuid and not draft`);
+          opened_by = coalesce(b.opened_by, ${side.actor}::uuid)
+        from portal.message m
+        where m.id = b.message_id and b.message_id = ${messageID}::uuid and b.box = ${side.box}::uuid and not b.draft
+          ${andInSight(side, sql`m.client_uid`)}`);
     }
     const thread = await messages(
       { ...database, db: tx },
@@ -31,7 +33,8 @@ export async function readMessage(
       sql`portal.message_box b join portal.message m on m.id = b.message_id
         where b.box = ${side.box}::uuid
           and m.thread_id = (select thread_id from portal.message where id = ${messageID}::uuid)
-          and (not b.draft or m.sender_uid = ${side.author}::uuid)
+          and (not b.draft or (${side.drafts} and m.sender_uid = ${side.author}::uuid))
+          ${andInSight(side, sql`m.client_uid`)}
         order by b.at desc, b.message_id desc`,
       (key) => openingAddress(objects, key),
     );

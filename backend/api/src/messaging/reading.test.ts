@@ -10,9 +10,23 @@ import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
 import { mailboxOf } from './testing/mailbox-of.ts';
 
 const { anna, ben, carl, nobody, support, adviser, admin } = staffAndClients;
-const team = { ...defaultRecipient, email: null, image: null };
-const adi = { id: adviser.uid, name: 'Adi Visor', email: 'adi@clients.example', image: null };
-const annaParty = { id: anna.uid, name: 'Anna Zander', email: 'anna@clients.example', image: null };
+const team = { ...defaultRecipient, email: null, image: null, kind: 'team', relation: 'firm' };
+const adi = {
+  id: adviser.uid,
+  name: 'Adi Visor',
+  email: 'adi@clients.example',
+  image: null,
+  kind: 'staff',
+  relation: 'your-adviser',
+};
+const annaParty = {
+  id: anna.uid,
+  name: 'Anna Zander',
+  email: 'anna@clients.example',
+  image: null,
+  kind: 'client',
+  relation: 'self',
+};
 
 describe.each(databaseKinds)('messages are read on %s', (kind) => {
   let portal: TestPortal;
@@ -107,7 +121,7 @@ describe.each(databaseKinds)('messages are read on %s', (kind) => {
   });
 
   test('[R476] the unread ones of the inbox, the newest first, and how many there are', async () => {
-    const from = firms();
+    const from = mailboxOf(portal, admin, { firm: true });
     const ids: string[] = [];
     for (let count = 0; count < 22; count++) {
       portal.clock.time += 1_000;
@@ -156,7 +170,7 @@ describe.each(databaseKinds)('messages are read on %s', (kind) => {
     expect(await recipients(carl)).toEqual({ recipients: [team] });
   });
 
-  test('[R477] nobody becomes an adviser by taking their name', async () => {
+  test('[5.16] [R477] nobody becomes an adviser by having their name', async () => {
     const { db } = portal.database;
     await db.update(client).set({ firstname: 'Adi', surname: 'Visor' }).where(eq(client.uid, carl.uid));
     expect((await annas().get('/securemessaging/recipients')).body).toEqual({ recipients: [team, adi] });
@@ -176,9 +190,8 @@ describe.each(databaseKinds)('messages are read on %s', (kind) => {
       await firms().get('/adminsecuremessaging/recipientsList'),
       await firms().get('/adminsecuremessaging/sendersList'),
     ];
-    expect(to.body).toMatchObject({
-      recipients: [{ name: 'Anna Zander' }, { name: 'Carl Secretson' }, { name: 'Nora Newman' }],
-    });
-    expect(from.body).toEqual({ senders: [annaParty] });
+    // Nora is no client of Adi's, whoever of the firm wrote to her.
+    expect(to.body).toMatchObject({ recipients: [{ name: 'Anna Zander' }, { name: 'Carl Secretson' }] });
+    expect(from.body).toEqual({ senders: [{ ...annaParty, relation: 'your-client' }] });
   });
 });

@@ -4,8 +4,10 @@ import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { performanceOf } from '@harbour/finance';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { smallExport } from '../broker-import/testing/exports.ts';
 import { importText } from '../importers/testing/import-text.ts';
+import { client } from '../schema/clients.ts';
 import { plan, planOwner, portfolio, portfolioPlan } from '../schema/holdings.ts';
 import { seedSmallFirm, staffAndClients } from '../testing/small-firm.ts';
 import { startTestPortal, type TestPortal } from '../testing/test-portal.ts';
@@ -61,6 +63,8 @@ describe.each(databaseKinds)('plans that do not reconcile on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind, { seed: seedRecords });
+    // Nobody's client, so that administrators alone see him.
+    await portal.database.db.update(client).set({ teamId: null }).where(eq(client.uid, carl.uid));
   }, 120_000);
   afterAll(() => portal.stop());
 

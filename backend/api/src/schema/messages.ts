@@ -6,13 +6,6 @@ import { portal } from './portal.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A team of the firm that messages can be sent to. The first one's id is also that of the firm's common mailbox. */
-export const mailTeam = portal.table('mail_team', {
-  id: uuid('id').primaryKey(),
-  name: text('name').notNull(),
-  email: text('email'),
-});
-
 /**
  * What a search looks in: words by their stems, and as they are written, so that the beginning of one is found too.
  * Statements repeat this very expression, or its index is not used.

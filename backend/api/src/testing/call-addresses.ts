@@ -1,7 +1,7 @@
 import type { Call } from '@harbour/api/call';
 import { smallExport } from '../broker-import/testing/exports.ts';
 import { calls } from '../calls.ts';
-import { portfolios, staffAndClients } from './small-firm.ts';
+import { portfolios, staffAndClients, waitingName } from './small-firm.ts';
 import { rebalances } from './small-firm-ims.ts';
 import { smallAttachments, smallMessages } from './small-firm-messages.ts';
 
@@ -19,6 +19,7 @@ const examples: Readonly<Record<string, string>> = {
   isin: 'GB00HB000015',
   portfolioId: portfolios.empty.uuid,
   currencyCode: 'EUR',
+  change: waitingName,
 };
 
 /** A right query for every call that demands one. */
@@ -76,6 +77,7 @@ const bodies: Readonly<Record<string, object>> = {
     messageID: smallMessages.question,
     assignee: staffAndClients.adviser.uid,
   },
+  'POST /adminclientdirectory/namechanges/:change': { approved: false },
   'POST /transaction/import/preview': { fileName: 'freetrade.csv', content: smallExport },
   'POST /transaction/import': {
     fileName: 'freetrade.csv',

@@ -1,5 +1,6 @@
+import { defaultRecipient } from '@harbour/api/definitions/messaging';
 import type { Database } from '@harbour/backend-database';
-import { client, clientGroup, person, visiblePerson } from '../schema/clients.ts';
+import { client, clientGroup, nameChange, person, teamMember, visiblePerson } from '../schema/clients.ts';
 import { holdingPeriod, plan, planOwner, portfolio, portfolioPlan } from '../schema/holdings.ts';
 import { fxRate, instrument, listing, price, reportingCurrency } from '../schema/market.ts';
 import { seedDebts } from './small-firm-debts.ts';
@@ -28,7 +29,7 @@ export const staffAndClients = {
   admin: { sub: 'sub-min', uid: uid('aa07'), groups: ['admin'], person: uid('ab07'), first: 'Ada', last: 'Minster' },
 } as const;
 
-const { anna, ben } = staffAndClients;
+const { anna, ben, carl, adviser } = staffAndClients;
 
 export const instruments = [
   { symbol: 'ALPHA', name: 'Alpha Fund', isin: 'GB00HB000015', kind: 'fund', currency: 'GBP' },
@@ -119,6 +120,9 @@ export const portfolios = {
   carls: { uuid: uid('bb04'), owner: 'carl', name: 'Carl’s', plans: ['C-ISA-5'], isDefault: true, ims: false },
 } as const;
 
+/** A change of Carl's name that waits for the firm. */
+export const waitingName = uid('ee01');
+
 /** Ben and Anna see each other's plans; everybody else sees their own. */
 export const visibility = [
   ...Object.values(staffAndClients).map((who) => [who, who] as const),
@@ -163,11 +167,17 @@ export async function seedSmallFirm(database: Database): Promise<void> {
       dob: '1970-02-28',
       emailAddress: `${who.first.toLowerCase()}@clients.example`,
       countryOfDomicile: 'GB',
-      adviserName: who === anna ? 'Adi Visor' : null,
+      adviserUid: who === anna ? adviser.uid : null,
+      teamId: who === ben || who === carl ? defaultRecipient.id : null,
       staffGroup: who.groups[0] ?? null,
       investmentService: who === anna,
     })),
   );
+  // Adi sees Anna as her adviser, Ben and Carl by the team, and nobody else.
+  await db.insert(teamMember).values({ teamId: defaultRecipient.id, staffUid: adviser.uid });
+  await db
+    .insert(nameChange)
+    .values({ id: waitingName, clientUid: carl.uid, firstname: 'Carl', surname: 'Weddon', requestedAt: new Date(now) });
   await db
     .insert(visiblePerson)
     .values(visibility.map(([who, seen]) => ({ clientUid: who.uid, personUuid: seen.person })));

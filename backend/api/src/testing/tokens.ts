@@ -6,6 +6,8 @@ export interface SignedIn {
   sub: string;
   uid: string;
   groups: readonly string[];
+  /** The address that the identity service has verified; none where a test is about something else. */
+  email?: string;
 }
 
 export const issuer = 'https://idp.example/eu-west-1_HarbourTest';
@@ -30,7 +32,7 @@ export async function testIssuer() {
       .sign(key);
   }
 
-  async function signBoth({ sub, uid, groups }: SignedIn, { access, id }: Claims, key: CryptoKey) {
+  async function signBoth({ sub, uid, groups, email }: SignedIn, { access, id }: Claims, key: CryptoKey) {
     const [accessToken, idToken] = await Promise.all([
       sign(
         {
@@ -43,7 +45,17 @@ export async function testIssuer() {
         },
         key,
       ),
-      sign({ sub, token_use: 'id', aud: userPoolClientId, 'custom:harbour_uid': uid, ...id }, key),
+      sign(
+        {
+          sub,
+          token_use: 'id',
+          aud: userPoolClientId,
+          'custom:harbour_uid': uid,
+          ...(email ? { email, email_verified: true } : {}),
+          ...id,
+        },
+        key,
+      ),
     ]);
     return { accessToken, idToken };
   }

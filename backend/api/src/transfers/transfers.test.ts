@@ -132,10 +132,16 @@ describe.each(databaseKinds)('transfers between own plans on %s', (kind) => {
     ]);
     const way = { fromPlanstring: 'T-OLD', toPlanstring: 'T-NEW', reason: null };
     expect(cash.inTransit).toEqual([
-      { ...way, leftOn: '2026-02-02', arrivedOn: '2026-02-09', holding: null, value: 4_000 },
+      {
+        ...{ ...way, leftOn: '2026-02-02', arrivedOn: '2026-02-09', holding: null, value: 4_000 },
+        ...{ pricedOn: '2026-02-05', ratedOn: null, freshness: 'fresh' },
+      },
     ]);
     expect((await ofPlans('T-OLD,T-NEW', '2026-03-12')).inTransit).toEqual([
-      { ...way, leftOn: '2026-03-10', arrivedOn: '2026-03-13', holding: 'Alpha Fund', value: 12.3 },
+      {
+        ...{ ...way, leftOn: '2026-03-10', arrivedOn: '2026-03-13', holding: 'Alpha Fund', value: 12.3 },
+        ...{ pricedOn: expect.any(String), ratedOn: null, freshness: expect.any(String) },
+      },
     ]);
     expect((await ofPlans('T-OLD', '2026-02-05')).inTransit).toBeUndefined();
     expect((await ofPlans('T-OLD,T-NEW', '2026-02-09')).inTransit).toBeUndefined();
@@ -199,7 +205,7 @@ describe.each(databaseKinds)('transfers between own plans on %s', (kind) => {
     const statements = (day: string) => countStatements(() => ask(`/valuation/summary/plantotals/T-OLD,T-NEW/${day}`));
     expect(await statements('2026-02-05')).toBe(await statements('2026-01-20'));
     expect(await countStatements(() => figures(`po=${both}&period=60`))).toBe(
-      await countStatements(() => figures(`po=${left}&period=1`)),
+      await countStatements(() => figures(`po=${left}&period=60`)),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@harbour/contract/router';
 import { useState } from 'react';
 import { writerOn } from '../../mail/use-mail-changes.ts';
-import { preservedDraftOf } from '../../preserved-draft/preserved-draft.ts';
+import { preservedDraftsOf } from '../../preserved-draft/preserved-draft.ts';
 import { type Side, useSide } from '../../side.ts';
 
 /** What is being written: something new, a draft that is gone on with, or an answer. */
@@ -18,8 +18,8 @@ function sourceOf(search: URLSearchParams): Source {
 
 /** The message that was being written at this very address, when the code of its page was replaced. */
 function continuedID(side: Side, address: string): string | undefined {
-  const kept = preservedDraftOf(writerOn(side));
-  return kept?.base === side.base && kept.at === (address && `?${address}`) ? kept.draft.messageID : undefined;
+  const query = address && `?${address}`;
+  return preservedDraftsOf(writerOn(side)).find(({ base, at }) => base === side.base && at === query)?.draft.messageID;
 }
 
 /**

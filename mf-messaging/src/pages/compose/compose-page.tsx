@@ -2,6 +2,7 @@ import { Link } from '@harbour/contract/router';
 import { Card, Empty, Failure, Skeleton } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
 import { MailFrame } from '../../mail/mail-frame.tsx';
+import { KeptDrafts } from '../../preserved-draft/kept-drafts.tsx';
 import { useSide } from '../../side.ts';
 import { type Source, useComposeAddress } from './compose-address.ts';
 import { ComposeForm } from './compose-form.tsx';
@@ -61,6 +62,7 @@ function Begun({ source: now, ...rest }: ComposingProps) {
   const [source] = useState(now);
   return (
     <MailFrame title={titles[source.kind]}>
+      <KeptDrafts open={rest.messageID} />
       <Composing source={source} {...rest} />
     </MailFrame>
   );

@@ -1,9 +1,13 @@
 import { CallRefusedError } from '@harbour/api';
 import type { MailParty } from '@harbour/api/definitions/messaging';
 import { callQuery, useCall, useQuery } from '@harbour/api/query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { writerOn } from '../../mail/use-mail-changes.ts';
-import { forgetPreservedDraft, preservedDraftOf } from '../../preserved-draft/preserved-draft.ts';
+import {
+  forgetPreservedDraft,
+  preservedDraftOf,
+  takeOverPreservedDraft,
+} from '../../preserved-draft/preserved-draft.ts';
 import { useSide } from '../../side.ts';
 import type { Source } from './compose-address.ts';
 import { continuedDraft, newDraft, replyDraft, type StartingDraft } from './starting-draft.ts';
@@ -23,10 +27,10 @@ const isMissing = (error: unknown) => error instanceof CallRefusedError && [400,
 export function useStart(source: Source, messageID: string): Start {
   const { calls, isFirm } = useSide();
   const self = writerOn({ isFirm });
-  const [kept] = useState(() => {
-    const preserved = preservedDraftOf(self);
-    return preserved?.draft.messageID === messageID ? preserved : undefined;
-  });
+  const [kept] = useState(() => preservedDraftOf(self, messageID));
+  useEffect(() => {
+    if (kept) takeOverPreservedDraft(self, messageID);
+  }, [kept, self, messageID]);
   const recipients = useCall(calls.recipients, {}, { background: true });
   // A message that was kept before it was ever saved is nowhere else.
   const named = source.kind === 'new' || kept?.draft.version === 0 ? undefined : source;

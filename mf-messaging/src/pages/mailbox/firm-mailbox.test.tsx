@@ -27,7 +27,7 @@ const base = '/adminsecuremessaging';
 const ofRobin = { client: { id: robin.id, name: robin.name }, sender: robin };
 /** What the firm got from two clients, and one message that it sent. */
 const stored = [
-  written(1, { read: false }),
+  written(1, { read: false, sender: { ...alex, relation: 'others-client' } }),
   exampleMessage(2, { ...ofRobin, read: true, answered: true, assignee: ruth }),
   exampleMessage(3),
 ];
@@ -126,11 +126,17 @@ describe('the firm’s side', () => {
 });
 
 describe('the messages of all clients', () => {
-  test('[R272] say whose they are, who looks after them, and which wait for an answer, in the backend’s order', async () => {
+  test('[5.16] [R272] say whose they are, who looks after them, and which wait for an answer, in the backend’s order', async () => {
     await page();
     expect((await rows()).map((row) => [...row.children].slice(1, -1).map(({ textContent }) => textContent))).toEqual([
-      ['Alex Morgan', 'Unread: Subject 1UnansweredText of message 1', 'Correspondence', 'Alex Morgan', 'Nobody yet'],
-      ['Robin Morgan', 'Subject 2Text of message 2', 'Correspondence', 'Robin Morgan', 'Ruth Hale'],
+      [
+        'Alex Morgan Client of another adviser',
+        'Unread: Subject 1UnansweredText of message 1',
+        'Correspondence',
+        'Alex Morgan',
+        'Nobody yet',
+      ],
+      ['Robin Morgan Client of yours', 'Subject 2Text of message 2', 'Correspondence', 'Robin Morgan', 'Ruth Hale'],
     ]);
   });
 

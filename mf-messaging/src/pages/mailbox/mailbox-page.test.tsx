@@ -105,7 +105,7 @@ describe('the messages', () => {
     const [row] = await rows();
     expect([...(row?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Select Subject 1',
-      'Marcus Webb',
+      'Marcus Webb Your adviser',
       'Unread: Subject 1Text of message 1',
       'Meetings',
       '18 Nov 2026, 14:05',

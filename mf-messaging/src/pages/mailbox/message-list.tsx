@@ -6,6 +6,7 @@ import { Paperclip } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { mailboxLabels } from '../../mail/mail-names.ts';
 import { cameIn, partyNames } from '../../mail/parties.ts';
+import { PartyMark } from '../../mail/party-mark.tsx';
 import type { Side } from '../../side.ts';
 import styles from './message-list.module.css';
 import type { Selection } from './use-selection.ts';
@@ -24,7 +25,15 @@ interface Column {
 }
 
 function PartyCell({ message, place }: { message: MailSummary; place: Place }) {
-  if (cameIn(message, place.side.isFirm)) return message.sender.name;
+  const { sender } = message;
+  const { isFirm } = place.side;
+  if (cameIn(message, isFirm)) {
+    return (
+      <>
+        <span className={styles.sender}>{sender.name}</span> <PartyMark party={sender} isFirm={isFirm} />
+      </>
+    );
+  }
   return message.recipient.length > 0 ? `To ${partyNames(message.recipient)}` : 'To nobody yet';
 }
 

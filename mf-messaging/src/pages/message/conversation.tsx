@@ -3,19 +3,22 @@ import { Link } from '@harbour/contract/router';
 import { Card, formatDateTime } from '@harbour/ui';
 import { useState } from 'react';
 import { messagePreview } from '../../mail/message-text.ts';
+import { PartyMark } from '../../mail/party-mark.tsx';
 import { SanitisedHtml } from '../../mail/sanitised-html.tsx';
 import type { Side } from '../../side.ts';
 import { AttachmentList, type FileAddresses } from './attachment-list.tsx';
 import styles from './conversation.module.css';
 
-function Earlier({ message, addresses }: { message: MailMessage; addresses: FileAddresses }) {
+function Earlier({ message, addresses, isFirm }: { message: MailMessage; addresses: FileAddresses; isFirm: boolean }) {
   // Its text is cleaned and laid out when it is looked at: a conversation may be long.
   const [open, setOpen] = useState(false);
   const { sender, date_sent, messagebody, attachments } = message;
   return (
     <details className={styles.message} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.summary}>
-        <span className={styles.sender}>{sender.name}</span>
+        <span className={styles.sender}>
+          {sender.name} <PartyMark party={sender} isFirm={isFirm} />
+        </span>
         <span className={styles.date}>{date_sent && formatDateTime(date_sent)}</span>
         {!open && <span className={styles.preview}>{messagePreview(messagebody)}</span>}
       </summary>
@@ -55,7 +58,7 @@ export function Conversation({ side, messages, addresses }: ConversationProps) {
                 A draft of yours. <Link to={`${side.base}/message?draft=${message.message_id}`}>Continue writing</Link>
               </p>
             ) : (
-              <Earlier message={message} addresses={addresses} />
+              <Earlier message={message} addresses={addresses} isFirm={side.isFirm} />
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import type { MailMessage, MailParty } from '@harbour/api/definitions/messaging';
 import { formatDateTime } from '@harbour/ui';
 import type { ReactNode } from 'react';
+import { PartyMark } from '../../mail/party-mark.tsx';
 import styles from './message-head.module.css';
 
 const names = (parties: readonly MailParty[]) => parties.map(({ name }) => name).join(', ');
@@ -9,7 +10,12 @@ const names = (parties: readonly MailParty[]) => parties.map(({ name }) => name)
 export function MessageHead({ message, isFirm }: { message: MailMessage; isFirm: boolean }) {
   const { sender, recipient, cc, date_sent, category, client, opened_by, last_opened } = message;
   const lines: readonly (readonly [name: string, value: ReactNode])[] = [
-    ['From', sender.name],
+    [
+      'From',
+      <span key="from">
+        {sender.name} <PartyMark party={sender} isFirm={isFirm} />
+      </span>,
+    ],
     ['To', names(recipient)],
     ...(cc.length > 0 ? [['Cc', names(cc)] as const] : []),
     ['Date', date_sent ? <time dateTime={date_sent}>{formatDateTime(date_sent)}</time> : 'Not sent yet'],

@@ -88,7 +88,7 @@ describe('a message', () => {
         .getAllByRole('term')
         .map((term) => [term.textContent, term.parentElement?.querySelector('dd')?.textContent]),
     ).toEqual([
-      ['From', 'Marcus Webb'],
+      ['From', 'Marcus Webb Your adviser'],
       ['To', 'Alex Morgan'],
       ['Cc', 'Ruth Hale'],
       ['Date', '18 Nov 2026, 14:05'],
@@ -245,8 +245,8 @@ describe('the rest of the conversation', () => {
     const entries = rest.getAllByRole('listitem');
     expect(entries).toHaveLength(3);
     expect(entries[0]).toHaveTextContent('A draft of yours. Continue writing');
-    expect(entries[1]).toHaveTextContent(/^Alex Morgan18 Nov 2026, 14:05(?:long ){15}long…$/);
-    expect(entries[2]).toHaveTextContent('Marcus Webb18 Nov 2026, 14:05Text of message 1');
+    expect(entries[1]).toHaveTextContent(/^Alex Morgan 18 Nov 2026, 14:05(?:long ){15}long…$/);
+    expect(entries[2]).toHaveTextContent('Marcus Webb Your adviser18 Nov 2026, 14:05Text of message 1');
     expect(rest.queryByText('message')).not.toBeInTheDocument();
     const details = entries[2]?.querySelector('details');
     await act(async () => {

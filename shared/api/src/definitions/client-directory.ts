@@ -1,5 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, isoDate, isStorable, uuid } from '../call.ts';
+import { type CallResponse, defineCall, isoDate, isStorable, uuid } from '../call.ts';
 
 /** Elements that may be named, and characters of a name: more than the portal has. */
 const mostElements = 200;
@@ -82,6 +82,8 @@ export const personalDetails = z.object({
   countryOfResidence: z.nullable(z.string()),
   clientImageBase64: z.nullable(z.string()),
   adviserName: z.nullable(z.string()),
+  /** A change of the name that the firm has not approved yet. */
+  nameChange: z.nullable(z.object({ firstname: z.string(), surname: z.string(), requestedAt: z.iso.datetime() })),
 });
 export type PersonalDetails = z.infer<typeof personalDetails>;
 
@@ -92,19 +94,25 @@ export const getPersonalDetails = defineCall({
   response: personalDetails,
 });
 
-const name = z
-  .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(100), z.refine(isStorable, 'a name is made of characters'));
+const name = z.string().check(
+  z.trim(),
+  z.minLength(1),
+  z.maxLength(100),
+  z.refine(isStorable, 'a name is made of characters'),
+  // They change the order in which what stands beside a name is shown.
+  z.refine((text) => !/\p{Bidi_Control}/u.test(text), 'a name holds no marks of writing direction'),
+  z.refine((text) => /\p{L}/u.test(text), 'a name holds a letter'),
+);
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'a country is its two-letter ISO code'));
 
 export const patchPersonalDetails = defineCall({
   method: 'PATCH',
   path: '/clientdirectory/clientpersonaldetails/summary',
-  summary: 'Changes personal details; what is left out stays as it is',
+  summary: 'Changes personal details; what is left out stays as it is. A name changes when the firm has approved it',
   body: z.strictObject({
     firstname: z.optional(name),
     surname: z.optional(name),
-    /** Longer ones cannot be written to (RFC 5321). */
+    /** The verified address of the caller's own account, and no other. Longer ones cannot be written to (RFC 5321). */
     emailAddress: z.optional(z.email().check(z.maxLength(254))),
     countryOfDomicile: z.optional(country),
     countryOfResidence: z.optional(country),
@@ -119,4 +127,39 @@ export const getActingClient = defineCall({
   summary: 'The client whom the target id names, for staff who act for them',
   addition: true,
   response: z.object({ uuid, name: z.string() }),
+});
+
+export const getNameChanges = defineCall({
+  method: 'GET',
+  path: '/adminclientdirectory/namechanges',
+  summary: 'Changes of clients’ names that wait for the firm, the oldest first',
+  access: 'adviser',
+  addition: true,
+  response: z.object({
+    nameChanges: z.array(
+      z.object({
+        id: uuid,
+        /** By the name that stands. */
+        client: z.object({ id: uuid, name: z.string() }),
+        wanted: z.string(),
+        requestedAt: z.iso.datetime(),
+        /** Whether the wanted name could be taken for one of the firm's people or teams. */
+        likeFirm: z.boolean(),
+      }),
+    ),
+    /** Whether the reader may approve and decline. */
+    mayDecide: z.boolean(),
+  }),
+});
+export type WaitingNameChange = CallResponse<typeof getNameChanges>['nameChanges'][number];
+
+export const decideNameChange = defineCall({
+  method: 'POST',
+  path: '/adminclientdirectory/namechanges/:change',
+  summary: 'Approves or declines a change of a client’s name',
+  access: 'adviser',
+  addition: true,
+  params: z.object({ change: uuid }),
+  body: z.strictObject({ approved: z.boolean() }),
+  response: z.object({ success: z.literal(true) }),
 });

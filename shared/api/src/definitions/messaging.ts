@@ -50,6 +50,26 @@ const moment = z.iso.datetime();
 const storable = (longest: number) =>
   z.string().check(z.maxLength(longest), z.refine(isStorable, 'this cannot be stored'));
 
+/** Who somebody is; `unknown` is no longer there. */
+export const partyKinds = ['client', 'staff', 'team', 'unknown'] as const;
+
+/**
+ * What somebody is to the reader, by ids that the firm has assigned and never by names: the reader, their adviser,
+ * another of the firm's people or teams; one of the reader's household; of clients as the firm sees them the reader's
+ * own (assigned to them or to their team), another adviser's, or nobody's.
+ */
+export const partyRelations = [
+  'self',
+  'your-adviser',
+  'firm',
+  'household',
+  'your-client',
+  'others-client',
+  'client',
+  'unknown',
+] as const;
+export type PartyRelation = (typeof partyRelations)[number];
+
 /** Somebody who writes or reads: a client, somebody of the firm, or a team of it. */
 export const mailParty = z.object({
   id: uuid,
@@ -57,6 +77,8 @@ export const mailParty = z.object({
   email: z.nullable(z.string()),
   /** A picture as a data address; null without one. */
   image: z.nullable(z.string()),
+  kind: z.enum(partyKinds),
+  relation: z.enum(partyRelations),
 });
 export type MailParty = z.infer<typeof mailParty>;
 

@@ -1,0 +1,27 @@
+import { expect, test } from '@jest/globals';
+import { foldedName } from './folded-name.ts';
+
+const marcus = foldedName('Marcus Bell');
+
+test.each([
+  ['other letters', 'MARCUS bell'],
+  ['accents', 'Márçùs Bèll'],
+  ['spaces', '  Mar cus  Bell '],
+  ['signs', 'Marcus-Bell.'],
+  ['invisible characters', 'Mar\u200bcus\u2060 Be\u00adll'],
+  ['wide letters', 'Ｍａｒｃｕｓ Ｂｅｌｌ'],
+  ['mathematical letters', '𝐌𝐚𝐫𝐜𝐮𝐬 Bell'],
+  ['Cyrillic letters', 'Маrсuѕ Веll'],
+  ['Greek letters', 'Μarcus Βell'],
+  ['digits', 'Marcu5 Be11'],
+])('[5.16] a name written with %s looks the same', (_, name) => {
+  expect(foldedName(name)).toBe(marcus);
+});
+
+test.each(['Marcus Hall', 'Marc Bell', 'Marcus Bellamy', 'Мария Петрова', '陳大文'])(
+  '[5.16] %s is another name, and has one',
+  (name) => {
+    expect(foldedName(name)).not.toBe(marcus);
+    expect(foldedName(name)).not.toBe('');
+  },
+);

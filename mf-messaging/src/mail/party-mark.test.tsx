@@ -1,0 +1,35 @@
+import { partyRelations } from '@harbour/api/definitions/messaging';
+import { expect, test } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { team } from '../testing/example-mail.ts';
+import { PartyMark } from './party-mark.tsx';
+
+const said = (isFirm: boolean) =>
+  Object.fromEntries(
+    partyRelations.map((relation) => [
+      relation,
+      render(<PartyMark party={{ ...team, relation }} isFirm={isFirm} />).container.textContent,
+    ]),
+  );
+
+test('[5.16] a client is told who is their adviser, of the firm, of their household, and another client', () => {
+  expect(said(false)).toEqual({
+    self: '',
+    'your-adviser': 'Your adviser',
+    firm: 'The firm',
+    household: 'Your household',
+    'your-client': '',
+    'others-client': '',
+    client: 'Another client',
+    unknown: '',
+  });
+});
+
+test('[5.16] the firm is told whose client somebody is, and who is a colleague', () => {
+  expect(said(true)).toMatchObject({
+    firm: 'The firm',
+    'your-client': 'Client of yours',
+    'others-client': 'Client of another adviser',
+    client: 'Client',
+  });
+});

@@ -1,0 +1,24 @@
+import type { MailParty, PartyRelation } from '@harbour/api/definitions/messaging';
+import styles from './party-mark.module.css';
+
+/** What is said of somebody beside their name, to a client and to the firm; nothing of oneself. */
+const words: Readonly<Record<PartyRelation, { client: string; firm: string }>> = {
+  self: { client: '', firm: '' },
+  'your-adviser': { client: 'Your adviser', firm: '' },
+  firm: { client: 'The firm', firm: 'The firm' },
+  household: { client: 'Your household', firm: '' },
+  'your-client': { client: '', firm: 'Client of yours' },
+  'others-client': { client: '', firm: 'Client of another adviser' },
+  client: { client: 'Another client', firm: 'Client' },
+  unknown: { client: '', firm: '' },
+};
+
+/**
+ * Whether somebody is of the firm or a client, and what they are to the reader. It comes from who they are and not from
+ * what they are called: anybody can have a name.
+ */
+export function PartyMark({ party: { kind, relation }, isFirm }: { party: MailParty; isFirm: boolean }) {
+  const said = words[relation][isFirm ? 'firm' : 'client'];
+  if (!said) return null;
+  return <span className={`${styles.mark} ${kind === 'client' ? styles.client : styles.firm}`}>{said}</span>;
+}
