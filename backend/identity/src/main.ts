@@ -1,7 +1,8 @@
 // Runs the identity service as a process of its own: `node backend/identity/src/main.ts`.
 import { healthRoutes, quietLogger, stopOnSignals } from '@harbour/backend-process';
 import fastify from 'fastify';
-import { outboxMail, smtpMail } from './mail.ts';
+import { slowestRequestSeconds } from './limits.ts';
+import { noMailServer, outboxMail, smtpMail } from './mail.ts';
 import { isIdentityMigrated, migrateIdentity } from './migrate.ts';
 import { openSettings } from './open-settings.ts';
 import { identityService } from './service.ts';
@@ -19,11 +20,12 @@ async function start(): Promise<void> {
   const app = fastify({
     logger: quietLogger(settings.HARBOUR_LOG_LEVEL),
     trustProxy: settings.HARBOUR_TRUSTED_PROXIES ?? false,
+    requestTimeout: slowestRequestSeconds * 1000,
   });
   stopOnSignals(app);
   // Named first, closed last: mail that is on its way until then still needs it.
   app.addHook('onClose', () => database.close());
-  if (!settings.SMTP_URL) app.log.warn('SMTP_URL is not set: e-mail is kept in identity.outbox and not sent.');
+  if (!settings.SMTP_URL) app.log.warn(noMailServer);
   await app.register(
     identityService({
       database,
@@ -33,6 +35,7 @@ async function start(): Promise<void> {
         userPoolClientId: settings.HARBOUR_USER_POOL_CLIENT_ID,
       },
       mail: settings.SMTP_URL ? smtpMail(settings.SMTP_URL, settings.MAIL_FROM) : outboxMail(database),
+      publicAddress: () => settings.HARBOUR_PUBLIC_ADDRESS.replace(/\/$/, ''),
       allowedOrigins: settings.HARBOUR_IDENTITY_ALLOWED_ORIGINS,
       ...(settings.HARBOUR_IDENTITY_ISSUER ? { issuer: settings.HARBOUR_IDENTITY_ISSUER } : {}),
       ...(settings.HARBOUR_ACCESS_TOKEN_MINUTES ? { accessTokenMinutes: settings.HARBOUR_ACCESS_TOKEN_MINUTES } : {}),

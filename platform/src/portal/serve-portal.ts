@@ -18,6 +18,7 @@ import {
   identityService,
   loadMasterKey,
   migrateIdentity,
+  noMailServer,
   outboxMail,
   readOutbox,
   smtpMail,
@@ -44,6 +45,8 @@ export interface PortalOptions {
   /** PostgreSQL; without it an embedded database in the installation's folder. */
   databaseUrl?: string | undefined;
   smtpUrl?: string | undefined;
+  /** Where clients reach the portal, when that is not where it listens: links in e-mail begin with it. */
+  publicAddress?: string | undefined;
   /** Seeds the demonstration firm, offers its accounts on the sign-in page, and shows mail at /dev/outbox. */
   demonstration: boolean;
   config?: Partial<RuntimeConfig>;
@@ -100,6 +103,7 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     await seedSignIns({ database, masterKey, pool: { userPoolId } }, accounts);
     if (options.demonstration) config.demo = { accounts: accounts.map(offeredAccount) };
 
+    let address = '';
     const app = newServer({ trustedProxies: options.trustedProxies, headers: securityHeaders });
     sendSecurityHeaders(app);
     const mail = options.smtpUrl
@@ -107,9 +111,12 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
       : outboxMail(database);
     // Without an endpoint the user pool is Amazon's, and this process keeps no passwords.
     if (endpoint) {
-      await app.register(identityService({ database, pool: { userPoolId, userPoolClientId }, masterKey, mail }), {
-        prefix: '/idp',
-      });
+      if (!options.smtpUrl && !options.demonstration) app.log.warn(noMailServer);
+      const publicAddress = () => options.publicAddress ?? address;
+      await app.register(
+        identityService({ database, pool: { userPoolId, userPoolClientId }, masterKey, mail, publicAddress }),
+        { prefix: '/idp' },
+      );
     }
     await app.register(portalApi, {
       prefix: '/api',
@@ -123,7 +130,7 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     const { changes, ...built } = options.development ?? {};
     if (changes) await app.register(changes);
     await app.register(gateway, { shell, store: places.store, config, ...built });
-    const address = await app.listen({ host: options.host, port: options.port });
+    address = await app.listen({ host: options.host, port: options.port });
     return {
       address,
       accounts,
