@@ -29,6 +29,7 @@ export class SignInPage {
     await this.email.waitFor();
   }
 
+  /** Signs in; for an account with an authenticator, up to its code. */
   async enter({ email, password }: { email: string; password: string }): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);

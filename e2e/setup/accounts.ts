@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { demonstrationAccounts } from '@harbour/backend-api';
+import { type DemonstrationAccount, demonstrationAccounts } from '@harbour/backend-api';
 
 export const accounts = demonstrationAccounts;
+export type Account = DemonstrationAccount;
 
 /** Those whose session is prepared once for all journeys that do not sign out. */
 export const prepared = ['client', 'newClient', 'adviser', 'support', 'administrator'] as const;

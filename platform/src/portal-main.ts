@@ -8,7 +8,15 @@ import { explainStartFailure } from './portal/explain-start-failure.ts';
 import { readConfigFile } from './portal/read-config.ts';
 import { servePortal } from './portal/serve-portal.ts';
 
-const { DATABASE_URL, HARBOUR_CLAMAV, HARBOUR_CONFIG, HARBOUR_TRUSTED_PROXIES, HOST, SMTP_URL } = process.env;
+const {
+  DATABASE_URL,
+  HARBOUR_CLAMAV,
+  HARBOUR_CONFIG,
+  HARBOUR_PUBLIC_ADDRESS,
+  HARBOUR_TRUSTED_PROXIES,
+  HOST,
+  SMTP_URL,
+} = process.env;
 
 const program = new Command('portal')
   .addOption(new Option('--port <number>', 'where to listen').env('PORT').default(4000).argParser(portNumber))
@@ -38,6 +46,7 @@ try {
     ...(HARBOUR_CONFIG ? { config: readConfigFile(HARBOUR_CONFIG) } : {}),
     smtpUrl: SMTP_URL,
     clamav: HARBOUR_CLAMAV,
+    publicAddress: HARBOUR_PUBLIC_ADDRESS?.replace(/\/$/, ''),
     trustedProxies: HARBOUR_TRUSTED_PROXIES,
   });
   console.log(`\nHarbour is at ${portal.address}`);

@@ -1,62 +1,135 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { decoySub } from './decoys.ts';
 import { equalInConstantTime, keyedHash } from './encryption.ts';
 import { IdentityError, tooManyAttempts } from './errors.ts';
 import { after, type Identity } from './identity.ts';
 import { lifetimes, tries } from './limits.ts';
+import { type Counted, count, forget, forgive } from './lock-out.ts';
 import { type CodePurpose, verificationCode } from './schema.ts';
+import { type Visitor, visitorKey } from './visitor.ts';
 
 const expired = () => new IdentityError('ExpiredCodeException', 'Invalid code provided, please request a code again.');
 
 const hashCode = (identity: Identity, purpose: CodePurpose, sub: string, code: string) =>
   keyedHash(identity.keys.codes, 'code', purpose, sub, code).toString('base64url');
 
-/**
- * Makes a code of six digits, and ends the earlier one for the same purpose.
- * @param destination the address that it will be sent to, and so proves
- */
-export async function issueCode(
-  identity: Identity,
-  purpose: CodePurpose,
-  sub: string,
-  destination: string,
-): Promise<string> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const fresh = {
-    codeHash: hashCode(identity, purpose, sub, code),
-    destination,
-    attempts: 0,
-    expiresAt: after(identity, lifetimes.codeMinutes * 60),
-  };
-  await identity.db
-    .insert(verificationCode)
-    .values({ sub, purpose, ...fresh })
-    .onConflictDoUpdate({ target: [verificationCode.sub, verificationCode.purpose], set: fresh });
-  return code;
+const sentTo = (address: string) => sql`lower(${verificationCode.destination}) = lower(${address})`;
+
+const valid = (identity: Identity, purpose: CodePurpose, whose: SQL | undefined) =>
+  and(eq(verificationCode.purpose, purpose), whose, gt(verificationCode.expiresAt, new Date(identity.now())));
+
+/** A code to make: what for, for whom, and where it goes. */
+export interface CodeRequest {
+  purpose: CodePurpose;
+  sub: string;
+  /** The address that the code will be sent to, and so proves. */
+  destination: string;
 }
 
 /**
- * Uses a code up.
- * @returns the address that it proves
+ * Makes a code of six digits. Codes sent before stay valid: who asks for another must not void the owner's.
+ * @returns undefined when as many as may be are valid already, and so in the owner's mailbox
+ */
+export async function issueCode(
+  identity: Identity,
+  visitor: Visitor,
+  { purpose, sub, destination }: CodeRequest,
+): Promise<string | undefined> {
+  const whose = and(purpose === 'confirm_sign_up' ? undefined : eq(verificationCode.sub, sub), sentTo(destination));
+  const found = await identity.db
+    .select({ codeHash: verificationCode.codeHash })
+    .from(verificationCode)
+    .where(valid(identity, purpose, whose));
+  if (found.length >= tries.validCodes) return undefined;
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const codeHash = hashCode(identity, purpose, sub, code);
+  const { key: askedBy } = await visitorKey(identity, visitor, sub);
+  const expiresAt = after(identity, lifetimes.codeMinutes * 60);
+  await identity.db
+    .insert(verificationCode)
+    .values({ sub, purpose, codeHash, destination, askedBy, expiresAt })
+    .onConflictDoUpdate({
+      target: [verificationCode.sub, verificationCode.purpose, verificationCode.codeHash],
+      set: { destination, askedBy, expiresAt },
+    });
+  return code;
+}
+
+/** Takes back a code that could not be sent, so that it does not stand in the way of the next. */
+export async function withdrawCode(identity: Identity, { purpose, sub }: CodeRequest, code: string): Promise<void> {
+  const codeHash = hashCode(identity, purpose, sub, code);
+  await identity.db
+    .delete(verificationCode)
+    .where(
+      and(
+        eq(verificationCode.purpose, purpose),
+        eq(verificationCode.sub, sub),
+        eq(verificationCode.codeHash, codeHash),
+      ),
+    );
+}
+
+/** Of the sign-ups with an address, the one that this visitor asked a code for most recently. */
+export async function signUpOf(identity: Identity, visitor: Visitor, email: string): Promise<string | undefined> {
+  const rows = await identity.db
+    .select()
+    .from(verificationCode)
+    .where(valid(identity, 'confirm_sign_up', sentTo(email)))
+    .orderBy(verificationCode.expiresAt);
+  return rows.findLast(({ askedBy }) => askedBy === `source ${visitor.source}`)?.sub;
+}
+
+/**
+ * Uses a code up, and with it the others that it stands beside.
+ * @param whose the account, or for a sign-up the address: of several people who signed up with one, the code tells whose
+ * sign-up it confirms
+ * @returns the account, and the address that the code proves
  * @throws CodeMismatchException, ExpiredCodeException, or TooManyFailedAttemptsException after too many wrong ones
  */
-export async function redeemCode(identity: Identity, purpose: CodePurpose, sub: string, code: string): Promise<string> {
-  const ofUser = and(eq(verificationCode.sub, sub), eq(verificationCode.purpose, purpose));
-  const [sent] = await identity.db
-    .update(verificationCode)
-    .set({ attempts: sql`${verificationCode.attempts} + 1` })
-    .where(ofUser)
-    .returning();
-  if (!sent || sent.expiresAt.getTime() <= identity.now()) throw expired();
-  if (sent.attempts > tries.perCode) throw tooManyAttempts();
-  const codeHash = hashCode(identity, purpose, sub, code);
-  if (!equalInConstantTime(Buffer.from(codeHash), Buffer.from(sent.codeHash))) {
-    throw new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.');
-  }
+export async function redeemCode(
+  identity: Identity,
+  visitor: Visitor,
+  purpose: CodePurpose,
+  whose: { sub: string } | { email: string },
+  code: string,
+): Promise<{ sub: string; destination: string }> {
+  const account = 'sub' in whose ? whose.sub : decoySub(identity.keys, whose.email);
+  const ofAccount = 'sub' in whose ? eq(verificationCode.sub, whose.sub) : sentTo(whose.email);
+  const sent = await identity.db
+    .select()
+    .from(verificationCode)
+    .where(valid(identity, purpose, ofAccount));
+
+  const { key, isKnown } = await visitorKey(identity, visitor, account);
+  const own: Counted = { policy: 'codesByVisitor', subject: `${purpose} ${account} ${key}` };
+  const isAsker = isKnown || sent.some(({ askedBy }) => askedBy === key);
+  const shared: Counted[] = isAsker ? [] : [{ policy: 'codesByAccount', subject: `${purpose} ${account}` }];
+  if (!(await count(identity, [own, ...shared]))) throw tooManyAttempts();
+
+  if (sent.length === 0) throw expired();
+  const right = sent.find(({ sub, codeHash }) =>
+    equalInConstantTime(Buffer.from(hashCode(identity, purpose, sub, code)), Buffer.from(codeHash)),
+  );
+  if (!right) throw new IdentityError('CodeMismatchException', 'Invalid verification code provided, please try again.');
   const used = await identity.db
     .delete(verificationCode)
-    .where(and(ofUser, eq(verificationCode.codeHash, codeHash)))
-    .returning({ destination: verificationCode.destination });
+    .where(
+      and(
+        eq(verificationCode.purpose, purpose),
+        eq(verificationCode.sub, right.sub),
+        eq(verificationCode.codeHash, right.codeHash),
+      ),
+    )
+    .returning({ sub: verificationCode.sub, destination: verificationCode.destination });
   if (!used[0]) throw expired();
-  return used[0].destination;
+  await identity.db.delete(verificationCode).where(and(eq(verificationCode.purpose, purpose), ofAccount));
+  await forget(identity, own);
+  await forgive(identity, shared);
+  return used[0];
+}
+
+/** Voids every code of an account. */
+export async function voidCodes(identity: Identity, sub: string): Promise<void> {
+  await identity.db.delete(verificationCode).where(eq(verificationCode.sub, sub));
 }

@@ -37,7 +37,8 @@ export async function createUser(
   user: NewUser,
 ): Promise<{ sub: string; created: boolean }> {
   const existing = await findUserByEmail(database.db, user.email);
-  if (existing) return { sub: existing.sub, created: false };
+  // Somebody who only typed the address in a sign-up keeps nobody from it.
+  if (existing && (existing.confirmed || !user.confirmed)) return { sub: existing.sub, created: false };
   const keys = deriveKeys(masterKey);
   const sub = user.sub ?? randomUUID();
   const [created] = await database.db

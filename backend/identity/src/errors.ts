@@ -13,8 +13,7 @@ export type ErrorName =
   | 'SoftwareTokenMFANotFoundException'
   | 'TooManyFailedAttemptsException'
   | 'UnknownOperationException'
-  | 'UserNotConfirmedException'
-  | 'UsernameExistsException';
+  | 'UserNotConfirmedException';
 
 /** A refusal that the client may see: its name is Cognito's, its message says nothing about other users. */
 export class IdentityError extends Error {
@@ -29,6 +28,10 @@ export class IdentityError extends Error {
 /** The one answer to a wrong password, an unknown user and a forged proof alike. */
 export const wrongCredentials = () => new IdentityError('NotAuthorizedException', 'Incorrect username or password.');
 
+/** Said only to who proved by a code that the address is theirs. */
+export const emailTaken = () =>
+  new IdentityError('AliasExistsException', 'An account with the given email already exists.');
+
 export const invalidParameter = (message: string) => new IdentityError('InvalidParameterException', message);
 
 /**
@@ -37,6 +40,10 @@ export const invalidParameter = (message: string) => new IdentityError('InvalidP
  */
 export const tooManyAttempts = () =>
   new IdentityError('TooManyFailedAttemptsException', 'Attempt limit exceeded, please try after some time.');
+
+/** PostgreSQL's unique_violation. */
+export const isUniqueViolation = (error: unknown) =>
+  error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === '23505';
 
 /** The master key given is not the one that the data was written with, or the data was changed. */
 export class MasterKeyMismatchError extends Error {

@@ -1,16 +1,32 @@
 import type { Database } from '@harbour/backend-database';
-import { lte } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
+import { firmFigures } from './firm-figures.ts';
 import { lifetimes } from './limits.ts';
-import { challengeSession, lockOut, rateLimit, sessionFamily, signingKey, verificationCode } from './schema.ts';
+import {
+  challengeSession,
+  emailUndo,
+  knownDevice,
+  lockOut,
+  outbox,
+  rateLimit,
+  sessionFamily,
+  signingKey,
+  userAccount,
+  verificationCode,
+} from './schema.ts';
 
-const tables = [challengeSession, verificationCode, sessionFamily, lockOut, rateLimit];
+const tables = [challengeSession, verificationCode, sessionFamily, lockOut, rateLimit, knownDevice, emailUndo, outbox];
 
 /**
- * Deletes what has run out, and signing keys whose last tokens have. Nothing depends on it but the size of the tables,
+ * Deletes what has run out, sign-ups that nobody confirmed, and signing keys whose last tokens have run out. Nothing depends on it but the size of the tables,
  * and how long a key that was retired still counts.
  */
 export async function deleteExpired(database: Pick<Database, 'db'>, now: number): Promise<void> {
   for (const table of tables) await database.db.delete(table).where(lte(table.expiresAt, new Date(now)));
+  const { 'unconfirmed-days': days } = await firmFigures({ db: database.db, now: () => now }, 'unconfirmed-days');
+  await database.db
+    .delete(userAccount)
+    .where(and(eq(userAccount.confirmed, false), lte(userAccount.createdAt, new Date(now - days * 86_400_000))));
   const lastTokens = new Date(now - lifetimes.accessTokenMinutes.most * 60_000);
   await database.db.delete(signingKey).where(lte(signingKey.retiredAt, lastTokens));
 }

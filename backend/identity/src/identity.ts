@@ -30,6 +30,13 @@ export interface IdentityOptions {
   allowedOrigins?: readonly string[];
   /** Where refused sign-ins are noted; by default nowhere. */
   securityLog?: SecurityLog;
+  /** Checks what a captcha gave a visitor; without one nobody is asked, and what is locked stays locked. */
+  captcha?: (proof: string, source: string) => Promise<boolean>;
+  /**
+   * Where the portal is reached, such as `https://portal.example`: links in e-mail begin with it. Asked when one is
+   * written, as a portal on its own may learn its port late; never taken from a request.
+   */
+  publicAddress: () => string;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -45,6 +52,10 @@ export interface Identity {
   /** The keys to check tokens with. */
   publishedKeys: JWTVerifyGetKey;
   mail: SendMail;
+  captcha: IdentityOptions['captcha'];
+  publicAddress: () => string;
+  /** Where the service is below the portal's address, such as `/idp`. */
+  prefix: string;
   accessTokenSeconds: number;
   rateLimits: RateLimits;
   now: () => number;
@@ -63,7 +74,7 @@ export function issuerFor(userPoolId: string, endpoint = 'http://localhost/idp')
  */
 export async function openIdentity(
   options: IdentityOptions,
-  inBackground: Identity['inBackground'],
+  { prefix, inBackground }: Pick<Identity, 'prefix' | 'inBackground'>,
 ): Promise<Identity> {
   const { least, most, default: usual } = lifetimes.accessTokenMinutes;
   const minutes = options.accessTokenMinutes ?? usual;
@@ -84,6 +95,9 @@ export async function openIdentity(
     signingKey,
     publishedKeys: publishedKeys(options.database, now),
     mail: options.mail,
+    captcha: options.captcha,
+    publicAddress: options.publicAddress,
+    prefix,
     accessTokenSeconds: minutes * 60,
     rateLimits: { ...rateLimits, ...options.rateLimits },
     now,

@@ -2,7 +2,7 @@ export { createUser, type NewUser, setGroups } from './create-user.ts';
 export { MasterKeyMismatchError } from './errors.ts';
 export { deleteExpired } from './expiry.ts';
 export { type IdentityOptions, issuerFor, type UserPool } from './identity.ts';
-export { type MailMessage, outboxMail, readOutbox, type SendMail, smtpMail } from './mail.ts';
+export { type MailMessage, noMailServer, outboxMail, readOutbox, type SendMail, smtpMail } from './mail.ts';
 export { loadMasterKey, parseMasterKey } from './master-key.ts';
 export { isIdentityMigrated, migrateIdentity } from './migrate.ts';
 export { passwordPolicy } from './password-policy.ts';

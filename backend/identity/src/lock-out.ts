@@ -1,45 +1,112 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
+import { keyedHash } from './encryption.ts';
 import { IdentityError } from './errors.ts';
 import { after, type Identity } from './identity.ts';
-import { lockOutPolicy } from './limits.ts';
+import { type LockOutPolicy, lockOutPolicies } from './limits.ts';
 import { lockOut } from './schema.ts';
+import { type Visitor, visitorKey } from './visitor.ts';
 
-/**
- * Counts an attempt as failed before it is checked, so that attempts at the same moment cannot slip through together;
- * `forgiveAttempt` or `endLockOut` take it back when it was right.
- * @throws NotAuthorizedException while the account is locked
- */
-export async function countAttempt(identity: Identity, sub: string): Promise<void> {
-  const { failuresAllowed, mostSeconds, forgottenAfterHours } = lockOutPolicy;
+/** What failures are counted for: a policy, and whom it is about. */
+export interface Counted {
+  policy: keyof typeof lockOutPolicies;
+  subject: string;
+}
+
+/** Hashed, so that the table tells nobody's address. */
+const keyOf = (identity: Identity, { policy, subject }: Counted) =>
+  keyedHash(identity.keys.codes, 'lock-out', policy, subject).toString('base64url');
+
+/** @returns false while it is locked, and then nothing was counted */
+async function countOne(identity: Identity, counted: Counted): Promise<boolean> {
+  const { failuresAllowed, firstSeconds, mostSeconds, forgottenAfterHours }: LockOutPolicy =
+    lockOutPolicies[counted.policy];
   const now = sql`${new Date(identity.now()).toISOString()}::timestamptz`;
   const failures = sql`case when ${lockOut.expiresAt} <= ${now} then 1 else ${lockOut.failures} + 1 end`;
   const expiresAt = after(identity, forgottenAfterHours * 3600);
   const rows = await identity.db
     .insert(lockOut)
-    .values({ sub, failures: 1, expiresAt })
+    .values({ key: keyOf(identity, counted), failures: 1, expiresAt })
     .onConflictDoUpdate({
-      target: lockOut.sub,
+      target: lockOut.key,
       set: {
         failures,
-        lockedUntil: sql`case when ${failures} >= ${failuresAllowed}::integer then ${now} + least(
-          power(2, least(${failures} - ${failuresAllowed}::integer, 30)), ${mostSeconds}::integer) * interval '1 second' end`,
+        lockedUntil: sql`case when ${failures} >= ${failuresAllowed}::integer then ${now} + least(${firstSeconds}::integer
+          * power(2, least(${failures} - ${failuresAllowed}::integer, 30)), ${mostSeconds}::integer) * interval '1 second' end`,
         expiresAt,
       },
       setWhere: sql`${lockOut.lockedUntil} is null or ${lockOut.lockedUntil} <= ${now}`,
     })
     .returning({ failures: lockOut.failures });
-  if (rows.length === 0) throw new IdentityError('NotAuthorizedException', 'Password attempts exceeded');
+  return rows.length > 0;
+}
+
+/**
+ * Counts an attempt as failed before it is checked, so that attempts at the same moment cannot slip through together;
+ * `forgive` or `forget` takes it back when it was right.
+ * @returns false when one of them is locked: nothing is counted then
+ */
+export async function count(identity: Identity, all: readonly Counted[]): Promise<boolean> {
+  for (const [index, counted] of all.entries()) {
+    if (await countOne(identity, counted)) continue;
+    await forgive(identity, all.slice(0, index));
+    return false;
+  }
+  return true;
 }
 
 /** The attempt was right, and another step follows: earlier failures still count. */
-export async function forgiveAttempt(identity: Identity, sub: string): Promise<void> {
+export async function forgive(identity: Identity, all: readonly Counted[]): Promise<void> {
+  if (all.length === 0) return;
   await identity.db
     .update(lockOut)
-    .set({ failures: sql`${lockOut.failures} - 1`, lockedUntil: null })
-    .where(eq(lockOut.sub, sub));
+    .set({ failures: sql`greatest(${lockOut.failures} - 1, 0)`, lockedUntil: null })
+    .where(
+      inArray(
+        lockOut.key,
+        all.map((counted) => keyOf(identity, counted)),
+      ),
+    );
 }
 
-/** The user proved who they are. */
-export async function endLockOut(identity: Identity, sub: string): Promise<void> {
-  await identity.db.delete(lockOut).where(eq(lockOut.sub, sub));
+/** The visitor proved who they are. */
+export async function forget(identity: Identity, counted: Counted): Promise<void> {
+  await identity.db.delete(lockOut).where(inArray(lockOut.key, [keyOf(identity, counted)]));
+}
+
+/** Whose failures a wrong password or TOTP code counts as. The first is the visitor's own. */
+async function signInCounts(identity: Identity, visitor: Visitor, sub: string): Promise<[Counted, ...Counted[]]> {
+  const { key, isKnown } = await visitorKey(identity, visitor, sub);
+  const own: Counted = { policy: 'signInsByVisitor', subject: `${sub} ${key}` };
+  // A browser that signed in before is not slowed down by what others do.
+  if (isKnown) return [own];
+  return [own, { policy: 'signInsBySource', subject: visitor.source }, { policy: 'signInsByAccount', subject: sub }];
+}
+
+/**
+ * Counts a password or TOTP code as wrong before it is checked. Where the firm has a captcha, its proof opens what others'
+ * failures have locked; a visitor's own failures for the account stay counted.
+ * @throws NotAuthorizedException while it is locked
+ */
+export async function countSignIn(identity: Identity, visitor: Visitor, sub: string): Promise<void> {
+  const [own, ...shared] = await signInCounts(identity, visitor, sub);
+  const isFree =
+    (await count(identity, [own, ...shared])) ||
+    (shared.length > 0 && (await isCaptchaSolved(identity, visitor)) && (await count(identity, [own])));
+  if (!isFree) throw new IdentityError('NotAuthorizedException', 'Password attempts exceeded');
+}
+
+async function isCaptchaSolved({ captcha }: Identity, { captchaProof, source }: Visitor): Promise<boolean> {
+  return captcha !== undefined && captchaProof !== undefined && (await captcha(captchaProof, source));
+}
+
+/** The password or code was right, and another step follows: earlier failures still count. */
+export async function forgiveSignIn(identity: Identity, visitor: Visitor, sub: string): Promise<void> {
+  await forgive(identity, await signInCounts(identity, visitor, sub));
+}
+
+/** The user proved who they are: their own failures are forgotten, others' from elsewhere are not. */
+export async function endLockOut(identity: Identity, visitor: Visitor, sub: string): Promise<void> {
+  const [own, ...shared] = await signInCounts(identity, visitor, sub);
+  await forget(identity, own);
+  await forgive(identity, shared);
 }

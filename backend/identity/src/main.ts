@@ -1,7 +1,8 @@
 // Runs the identity service as a process of its own: `node backend/identity/src/main.ts`.
 import { healthRoutes, openSecurityLog, quietLogger, stopOnSignals } from '@harbour/backend-process';
 import fastify from 'fastify';
-import { outboxMail, smtpMail } from './mail.ts';
+import { slowestRequestSeconds } from './limits.ts';
+import { noMailServer, outboxMail, smtpMail } from './mail.ts';
 import { isIdentityMigrated, migrateIdentity } from './migrate.ts';
 import { openSettings } from './open-settings.ts';
 import { identityService } from './service.ts';
@@ -19,13 +20,14 @@ async function start(): Promise<void> {
   const app = fastify({
     logger: quietLogger(settings.HARBOUR_LOG_LEVEL),
     trustProxy: settings.HARBOUR_TRUSTED_PROXIES ?? false,
+    requestTimeout: slowestRequestSeconds * 1000,
   });
   stopOnSignals(app);
   const securityLog = openSecurityLog(settings.HARBOUR_SECURITY_LOG);
   app.addHook('onClose', () => securityLog.close());
   // Named first, closed last: mail that is on its way until then still needs it.
   app.addHook('onClose', () => database.close());
-  if (!settings.SMTP_URL) app.log.warn('SMTP_URL is not set: e-mail is kept in identity.outbox and not sent.');
+  if (!settings.SMTP_URL) app.log.warn(noMailServer);
   await app.register(
     identityService({
       database,
@@ -36,6 +38,7 @@ async function start(): Promise<void> {
       },
       mail: settings.SMTP_URL ? smtpMail(settings.SMTP_URL, settings.MAIL_FROM) : outboxMail(database),
       securityLog,
+      publicAddress: () => settings.HARBOUR_PUBLIC_ADDRESS.replace(/\/$/, ''),
       allowedOrigins: settings.HARBOUR_IDENTITY_ALLOWED_ORIGINS,
       ...(settings.HARBOUR_IDENTITY_ISSUER ? { issuer: settings.HARBOUR_IDENTITY_ISSUER } : {}),
       ...(settings.HARBOUR_ACCESS_TOKEN_MINUTES ? { accessTokenMinutes: settings.HARBOUR_ACCESS_TOKEN_MINUTES } : {}),

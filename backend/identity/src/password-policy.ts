@@ -4,11 +4,18 @@ import { IdentityError } from './errors.ts';
 export const passwordPolicy = [
   { isMet: (password: string) => password.length >= 8, reason: 'Password not long enough' },
   { isMet: (password: string) => /\p{Ll}/u.test(password), reason: 'Password must have lowercase characters' },
+  {
+    isMet: (password: string, email: string) => password.trim().toLowerCase() !== email.trim().toLowerCase(),
+    reason: 'Password must not be the email address',
+  },
 ] as const;
 
-/** @throws InvalidPasswordException naming the first rule that `password` breaks */
-export function checkPasswordPolicy(password: string): void {
-  const broken = passwordPolicy.find((rule) => !rule.isMet(password));
+/**
+ * @param email the address that the account signs in with
+ * @throws InvalidPasswordException naming the first rule that `password` breaks
+ */
+export function checkPasswordPolicy(password: string, email: string): void {
+  const broken = passwordPolicy.find((rule) => !rule.isMet(password, email));
   if (broken) {
     throw new IdentityError('InvalidPasswordException', `Password did not conform with policy: ${broken.reason}`);
   }

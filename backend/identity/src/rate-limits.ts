@@ -7,7 +7,7 @@ import { rateLimit } from './schema.ts';
 
 /**
  * Counts one request in the current window of the limit.
- * @param subject whose requests are counted: a network address or a sub
+ * @param subject whose requests are counted: a network address, or an account and its visitor
  * @throws TooManyFailedAttemptsException above the limit
  */
 export async function countRequest(identity: Identity, limit: keyof RateLimits, subject: string): Promise<void> {

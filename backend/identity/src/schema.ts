@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
+  numeric,
   pgSchema,
   primaryKey,
   text,
@@ -41,7 +43,11 @@ export const userAccount = identitySchema.table(
     totpLastStep: integer('totp_last_step'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('user_account_email_key').on(sql`lower(${table.email})`)],
+  (table) => [
+    // Of those who proved it: who only typed an address in a sign-up keeps nobody from it.
+    uniqueIndex('user_account_email_key').on(sql`lower(${table.email})`).where(sql`${table.confirmed}`),
+    index('user_account_email_index').on(sql`lower(${table.email})`),
+  ],
 );
 
 /** Everything that hangs on one sign-in. A row is a living session; revoking deletes it. */
@@ -52,9 +58,18 @@ export const sessionFamily = identitySchema.table(
     sub: uuid('sub')
       .notNull()
       .references(() => userAccount.sub, { onDelete: 'cascade' }),
-    refreshTokenHash: text('refresh_token_hash').notNull().unique(),
+    /** What the family's refresh tokens are derived from, one for each generation. */
+    seedEncrypted: text('seed_encrypted').notNull(),
+    generation: integer('generation').notNull().default(0),
+    rotatedAt: moment('rotated_at'),
+    /** When the user signed in. */
     authTime: moment('auth_time').notNull(),
+    /** When the user last proved who they are: at the sign-in, or by their authenticator since. */
+    provenAt: moment('proven_at').notNull(),
+    /** The end unless it is refreshed before. */
     expiresAt: moment('expires_at').notNull(),
+    /** The end in any case. */
+    endsAt: moment('ends_at').notNull(),
   },
   (table) => [
     index('session_family_sub_index').on(table.sub),
@@ -81,7 +96,7 @@ export const challengeSession = identitySchema.table(
 
 export type ChallengeKind = 'password_verifier' | 'software_token_mfa' | 'mfa_setup' | 'mfa_setup_done';
 
-/** The newest code sent for one purpose. `sub` may be a decoy's, so it refers to nothing. */
+/** Codes sent; several may be valid at a time, so that nobody voids another's. `sub` may be a decoy's. */
 export const verificationCode = identitySchema.table(
   'verification_code',
   {
@@ -90,27 +105,77 @@ export const verificationCode = identitySchema.table(
     codeHash: text('code_hash').notNull(),
     /** The address that the code proves. */
     destination: text('destination').notNull(),
-    attempts: integer('attempts').notNull().default(0),
+    /** The key of the visitor who asked for it. */
+    askedBy: text('asked_by').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.sub, table.purpose] }),
+    primaryKey({ columns: [table.sub, table.purpose, table.codeHash] }),
+    index('verification_code_destination_index').on(sql`lower(${table.destination})`),
     index('verification_code_expires_at_index').on(table.expiresAt),
   ],
 );
 
 export type CodePurpose = 'confirm_sign_up' | 'reset_password' | 'verify_email';
 
-/** Wrong passwords and TOTP codes of one account since its last sign-in. `sub` may be a decoy's. */
+/** Failures of one subject of a lock-out policy, such as an account tried from one network address. */
 export const lockOut = identitySchema.table(
   'lock_out',
   {
-    sub: uuid('sub').primaryKey(),
+    key: text('key').primaryKey(),
     failures: integer('failures').notNull(),
     lockedUntil: moment('locked_until'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('lock_out_expires_at_index').on(table.expiresAt)],
+);
+
+/** Browsers that an account signed in with: what happens elsewhere does not lock them out. */
+export const knownDevice = identitySchema.table(
+  'known_device',
+  {
+    tokenHash: text('token_hash').notNull(),
+    sub: uuid('sub')
+      .notNull()
+      .references(() => userAccount.sub, { onDelete: 'cascade' }),
+    signedInAt: moment('signed_in_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tokenHash, table.sub] }),
+    index('known_device_sub_index').on(table.sub),
+    index('known_device_expires_at_index').on(table.expiresAt),
+  ],
+);
+
+/** Changes of an e-mail address that the old address may take back. */
+export const emailUndo = identitySchema.table(
+  'email_undo',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sub: uuid('sub')
+      .notNull()
+      .references(() => userAccount.sub, { onDelete: 'cascade' }),
+    /** The old address, reserved for as long as it may be taken back. */
+    email: text('email').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('email_undo_sub_index').on(table.sub),
+    index('email_undo_email_index').on(sql`lower(${table.email})`),
+    index('email_undo_expires_at_index').on(table.expiresAt),
+  ],
+);
+
+/** What the firm decides by a figure, from a day on; the names and units are in `firm-figures.ts`. */
+export const firmFigure = identitySchema.table(
+  'firm_figure',
+  {
+    name: text('name').notNull(),
+    fromDate: date('from_date').notNull(),
+    value: numeric('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.fromDate] })],
 );
 
 /** How often something was asked for in the current window of time. */
@@ -139,11 +204,12 @@ export const signingKey = identitySchema.table(
   (table) => [uniqueIndex('signing_key_active_key').on(table.active).where(sql`${table.active}`)],
 );
 
-/** E-mail that a development machine keeps instead of sending. */
+/** E-mail that is kept instead of sent where there is no mail server, for as long as what it says is valid. */
 export const outbox = identitySchema.table('outbox', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   body: text('body').notNull(),
   sentAt: moment('sent_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
 });

@@ -3,9 +3,12 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest 
 import { IdentityError } from './errors.ts';
 import { deleteExpired } from './expiry.ts';
 import { type IdentityOptions, openIdentity } from './identity.ts';
+import { lifetimes } from './limits.ts';
 import { operations } from './operations/table.ts';
 import { noteRefusal } from './security-events.ts';
 import { jwks } from './signing-key.ts';
+import { undoPage } from './undo-page.ts';
+import { sourceOf, type Visitor } from './visitor.ts';
 
 const contentType = 'application/x-amz-json-1.1';
 const targetPrefix = 'AWSCognitoIdentityProviderService.';
@@ -44,6 +47,25 @@ function allowOrigins(app: FastifyInstance, origins: readonly string[]) {
   app.options('/', (_request, reply) => reply.code(204).send());
 }
 
+const deviceCookie = 'harbour_device';
+
+/** Who asks. The cookie needs no client of ours: browsers send it, as the portal serves this on its own origin. */
+function visitorOf(request: FastifyRequest, reply: FastifyReply, path: string): Visitor {
+  const [, device] = /(?:^|;\s*)harbour_device=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '') ?? [];
+  const secure = request.protocol === 'https' ? '; Secure' : '';
+  return {
+    source: sourceOf(request.ip),
+    device,
+    keepDevice(token) {
+      const seconds = lifetimes.knownDeviceDays * 86_400;
+      reply.header(
+        'set-cookie',
+        `${deviceCookie}=${token}; Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure}`,
+      );
+    },
+  };
+}
+
 /**
  * The identity service, to be registered below a prefix: `app.register(identityService(options), { prefix: '/idp' })`.
  * It answers Cognito's user-pool API at the prefix itself, and `<prefix>/<userPoolId>/.well-known/jwks.json`.
@@ -58,7 +80,7 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
         .finally(() => background.delete(settled));
       background.add(settled);
     };
-    const identity = await openIdentity(options, inBackground);
+    const identity = await openIdentity(options, { prefix: app.prefix, inBackground });
 
     repeat(app, {
       name: 'Housekeeping',
@@ -104,8 +126,10 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
           ? operations.get(target.slice(targetPrefix.length))
           : undefined;
       if (!run) throw new IdentityError('UnknownOperationException', 'The operation is not known.');
-      return JSON.stringify(await run(identity, request.body, request.ip));
+      return JSON.stringify(await run(identity, request.body, visitorOf(request, reply, app.prefix)));
     });
+
+    undoPage(app, identity);
 
     app.get(`/${options.pool.userPoolId}/.well-known/jwks.json`, async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=300');

@@ -1,49 +1,132 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
 import { and, eq, gt, ne } from 'drizzle-orm';
-import { hashToken, randomToken } from './encryption.ts';
+import { z } from 'zod';
+import { decrypt, encrypt, equalInConstantTime, randomToken } from './encryption.ts';
 import { IdentityError } from './errors.ts';
+import { firmFigures } from './firm-figures.ts';
 import { after, type Identity } from './identity.ts';
-import { lifetimes } from './limits.ts';
 import { sessionFamily } from './schema.ts';
 
 export type SessionFamily = typeof sessionFamily.$inferSelect;
 
-/** Begins the session of a user who just signed in; only the hash of the refresh token is kept. */
+const revoked = () => new IdentityError('NotAuthorizedException', 'Refresh Token has been revoked');
+
+const earlier = (one: Date, other: Date) => new Date(Math.min(one.getTime(), other.getTime()));
+
+const place = (originJti: string) => `family ${originJti}`;
+
+/**
+ * A refresh token is derived, not drawn: the server can tell a token that was the family's from an invented one, and give
+ * the newest once more to a tab that refreshed at the same moment as another. Making one needs the database and the key.
+ */
+function refreshTokenOf(identity: Identity, family: SessionFamily, generation = family.generation): string {
+  const seed = decrypt(identity.keys, place(family.originJti), family.seedEncrypted);
+  const proof = createHmac('sha256', seed).update(`refresh ${generation}`).digest('base64url');
+  return `${family.originJti}.${generation}.${proof}`;
+}
+
+const parts = z.tuple([
+  z.uuid(),
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1),
+  z.string(),
+]);
+
+/** The living family that a refresh token was made for, and which of its tokens it is. */
+async function familyOf(identity: Identity, refreshToken: string) {
+  const { data } = parts.safeParse(refreshToken.split('.'));
+  if (!data) return undefined;
+  const [originJti, generation] = data;
+  const family = await findFamily(identity, originJti);
+  if (!family || generation > family.generation) return undefined;
+  const genuine = Buffer.from(refreshTokenOf(identity, family, generation));
+  return equalInConstantTime(genuine, Buffer.from(refreshToken)) ? { family, generation } : undefined;
+}
+
+/** A session that has not ended. */
+export async function findFamily(
+  { db, now }: Pick<Identity, 'db' | 'now'>,
+  originJti: string,
+): Promise<SessionFamily | undefined> {
+  const [family] = await db
+    .select()
+    .from(sessionFamily)
+    .where(and(eq(sessionFamily.originJti, originJti), gt(sessionFamily.expiresAt, new Date(now()))));
+  return family;
+}
+
+/** Begins the session of a user who just signed in. */
 export async function startFamily(
   identity: Identity,
   sub: string,
 ): Promise<{ family: SessionFamily; refreshToken: string }> {
-  const refreshToken = randomToken();
+  const figures = await firmFigures(identity, 'session-idle-minutes', 'session-hours');
+  const originJti = randomUUID();
+  const now = new Date(identity.now());
+  const endsAt = after(identity, figures['session-hours'] * 3600);
   const family = {
-    originJti: randomUUID(),
+    originJti,
     sub,
-    refreshTokenHash: hashToken(refreshToken),
-    authTime: new Date(identity.now()),
-    expiresAt: after(identity, lifetimes.refreshTokenDays * 86_400),
+    seedEncrypted: encrypt(identity.keys, place(originJti), randomToken()),
+    generation: 0,
+    rotatedAt: null,
+    authTime: now,
+    provenAt: now,
+    expiresAt: earlier(after(identity, figures['session-idle-minutes'] * 60), endsAt),
+    endsAt,
   };
   await identity.db.insert(sessionFamily).values(family);
-  return { family, refreshToken };
+  return { family, refreshToken: refreshTokenOf(identity, family) };
 }
 
-/** @throws NotAuthorizedException when the token is unknown, revoked or expired */
-export async function findFamily(identity: Identity, refreshToken: string): Promise<SessionFamily> {
-  const [family] = await identity.db
-    .select()
-    .from(sessionFamily)
-    .where(
-      and(
-        eq(sessionFamily.refreshTokenHash, hashToken(refreshToken)),
-        gt(sessionFamily.expiresAt, new Date(identity.now())),
-      ),
-    );
-  if (!family) throw new IdentityError('NotAuthorizedException', 'Refresh Token has been revoked');
-  return family;
+/**
+ * Exchanges a refresh token for the next one, and keeps the session alive. The token before the newest gets the newest
+ * again for a short time, as several tabs may refresh at the same moment; any older one means that two have the
+ * session, and ends it (RFC 9700, 4.14.2).
+ * @throws NotAuthorizedException when the token is unknown, revoked, used up, or its session has ended
+ */
+export async function rotateFamily(
+  identity: Identity,
+  refreshToken: string,
+): Promise<{ family: SessionFamily; refreshToken: string }> {
+  const found = await familyOf(identity, refreshToken);
+  if (!found) throw revoked();
+  const { originJti, endsAt } = found.family;
+  const figures = await firmFigures(identity, 'session-idle-minutes', 'refresh-grace-seconds');
+  const [rotated] = await identity.db
+    .update(sessionFamily)
+    .set({
+      generation: found.generation + 1,
+      rotatedAt: new Date(identity.now()),
+      expiresAt: earlier(after(identity, figures['session-idle-minutes'] * 60), endsAt),
+    })
+    .where(and(eq(sessionFamily.originJti, originJti), eq(sessionFamily.generation, found.generation)))
+    .returning();
+  if (rotated) return { family: rotated, refreshToken: refreshTokenOf(identity, rotated) };
+  const current = await findFamily(identity, originJti);
+  const grace = figures['refresh-grace-seconds'] * 1000;
+  const isJustRotated =
+    current?.generation === found.generation + 1 &&
+    current.rotatedAt !== null &&
+    identity.now() < current.rotatedAt.getTime() + grace;
+  if (current && isJustRotated) return { family: current, refreshToken: refreshTokenOf(identity, current) };
+  await endFamily(identity, originJti);
+  throw revoked();
 }
 
-/** Ends the session that a refresh token belongs to, access tokens included. */
+/** Ends a session, access tokens included. */
+export async function endFamily(identity: Identity, originJti: string): Promise<void> {
+  await identity.db.delete(sessionFamily).where(eq(sessionFamily.originJti, originJti));
+}
+
+/** Ends the session that a refresh token belongs to, be it the newest or an older one. */
 export async function revokeFamily(identity: Identity, refreshToken: string): Promise<void> {
-  await identity.db.delete(sessionFamily).where(eq(sessionFamily.refreshTokenHash, hashToken(refreshToken)));
+  const found = await familyOf(identity, refreshToken);
+  if (found) await endFamily(identity, found.family.originJti);
 }
 
 /** Ends every session of a user, but the one given. */
@@ -53,18 +136,40 @@ export async function revokeFamiliesOf(identity: Identity, sub: string, exceptOr
     .where(and(eq(sessionFamily.sub, sub), exceptOriginJti ? ne(sessionFamily.originJti, exceptOriginJti) : undefined));
 }
 
+/** The user just proved again who they are. `auth_time` stays that of the sign-in. */
+export async function renewProof(identity: Identity, originJti: string): Promise<void> {
+  await identity.db
+    .update(sessionFamily)
+    .set({ provenAt: new Date(identity.now()) })
+    .where(eq(sessionFamily.originJti, originJti));
+}
+
+/** Did the user sign in, or enter a code of their authenticator, a short time ago? */
+export async function hasRecentProof(identity: Identity, { provenAt }: SessionFamily): Promise<boolean> {
+  const figures = await firmFigures(identity, 'recent-proof-minutes');
+  return identity.now() < provenAt.getTime() + figures['recent-proof-minutes'] * 60_000;
+}
+
 /**
- * May a token still be used? It may not after its session was revoked, even if it has not expired.
+ * Changes of an account need more than a token that somebody may have stolen.
+ * @throws NotAuthorizedException when the sign-in, or the newest code of the authenticator, is too long ago
+ */
+export async function requireRecentProof(identity: Identity, family: SessionFamily): Promise<void> {
+  if (await hasRecentProof(identity, family)) return;
+  throw new IdentityError(
+    'NotAuthorizedException',
+    'A recent sign-in is needed: sign in again, or enter the code of your authenticator.',
+  );
+}
+
+/**
+ * May a token still be used? It may not after its session was revoked or has ended, even if it has not expired.
  * @param originJti the token's claim `origin_jti`
  */
 export async function isAccessTokenActive(
-  database: Pick<Database, 'db'>,
+  { db }: Pick<Database, 'db'>,
   originJti: string,
   now: () => number = Date.now,
 ): Promise<boolean> {
-  const rows = await database.db
-    .select({ originJti: sessionFamily.originJti })
-    .from(sessionFamily)
-    .where(and(eq(sessionFamily.originJti, originJti), gt(sessionFamily.expiresAt, new Date(now()))));
-  return rows.length > 0;
+  return (await findFamily({ db, now }, originJti)) !== undefined;
 }

@@ -4,6 +4,7 @@ import { readSettings } from './settings.ts';
 const enough = {
   HARBOUR_USER_POOL_ID: 'eu-west-1_Harbour',
   HARBOUR_USER_POOL_CLIENT_ID: 'client',
+  HARBOUR_PUBLIC_ADDRESS: 'https://portal.example',
   HARBOUR_MASTER_KEY_FILE: '/keys/master.key',
   DATABASE_URL: 'postgres://harbour@localhost/harbour',
 };

@@ -25,6 +25,8 @@ const environment = z
     HARBOUR_USER_POOL_CLIENT_ID: z.string().min(1),
     HARBOUR_MASTER_KEY: z.string().optional(),
     HARBOUR_MASTER_KEY_FILE: z.string().optional(),
+    /** Where clients reach the portal: links in e-mail begin with it. */
+    HARBOUR_PUBLIC_ADDRESS: z.url({ error: 'Give where the portal is reached, such as https://portal.example.' }),
     /** Addresses of the proxies in front, whose X-Forwarded-For is believed: a comma list of addresses or networks. */
     HARBOUR_TRUSTED_PROXIES: z.string().optional(),
     DATABASE_URL: z.url().optional(),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { attributesOf } from './attributes.ts';
 import { IdentityError } from './errors.ts';
 import type { Identity } from './identity.ts';
-import { isAccessTokenActive, type SessionFamily } from './session-families.ts';
+import { findFamily, type SessionFamily } from './session-families.ts';
 import { signingAlgorithm } from './signing-key.ts';
 import { findUserBySub, type User } from './users.ts';
 
@@ -69,22 +69,21 @@ async function verify(identity: Identity, token: string) {
 }
 
 /**
- * Who asks.
+ * Who asks, and in which session.
  * @throws NotAuthorizedException for a token that is forged, expired, revoked, or not an access token
  */
 export async function authenticate(
   identity: Identity,
   accessToken: string,
-): Promise<{ user: User; originJti: string }> {
+): Promise<{ user: User; family: SessionFamily }> {
   const claims = await verify(identity, accessToken).catch((cause: unknown) => {
     // That the keys cannot be read just now says nothing about the token.
     if (!(cause instanceof errors.JOSEError || cause instanceof z.ZodError)) throw cause;
     const isExpired = cause instanceof errors.JWTExpired;
     throw new IdentityError('NotAuthorizedException', isExpired ? 'Access Token has expired' : 'Invalid Access Token');
   });
-  const user = (await isAccessTokenActive(identity, claims.origin_jti, identity.now))
-    ? await findUserBySub(identity.db, claims.sub)
-    : undefined;
-  if (!user) throw new IdentityError('NotAuthorizedException', 'Access Token has been revoked');
-  return { user, originJti: claims.origin_jti };
+  const family = await findFamily(identity, claims.origin_jti);
+  const user = family ? await findUserBySub(identity.db, claims.sub) : undefined;
+  if (!family || !user) throw new IdentityError('NotAuthorizedException', 'Access Token has been revoked');
+  return { user, family };
 }

@@ -1,16 +1,41 @@
 import type { Database } from '@harbour/backend-database';
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { decoySub } from './decoys.ts';
 import { decrypt, encrypt, equalInConstantTime, type Keys } from './encryption.ts';
 import type { Identity } from './identity.ts';
-import { userAccount } from './schema.ts';
+import { emailUndo, userAccount } from './schema.ts';
 import { makeVerifier, type PasswordVerifier } from './srp.ts';
 
 export type User = typeof userAccount.$inferSelect;
 
+/** Whoever proved the address; failing that, who signed up with it last. */
 export async function findUserByEmail(db: Database['db'], email: string): Promise<User | undefined> {
-  const [user] = await db.select().from(userAccount).where(sql`lower(${userAccount.email}) = lower(${email})`);
+  const [user] = await db
+    .select()
+    .from(userAccount)
+    .where(sql`lower(${userAccount.email}) = lower(${email})`)
+    .orderBy(desc(userAccount.confirmed), desc(userAccount.createdAt))
+    .limit(1);
   return user;
+}
+
+/** Is the address somebody else's, or may somebody else take it back? */
+export async function isAddressTaken({ db, now }: Identity, email: string, bySub?: string): Promise<boolean> {
+  const user = await findUserByEmail(db, email);
+  if (user?.confirmed) return user.sub !== bySub;
+  const reserved = await db
+    .select({ sub: emailUndo.sub })
+    .from(emailUndo)
+    .where(and(sql`lower(${emailUndo.email}) = lower(${email})`, gt(emailUndo.expiresAt, new Date(now()))));
+  return reserved.some(({ sub }) => sub !== bySub);
+}
+
+/** Staff see other people's affairs: a password alone does not let them in. */
+const staffGroups: readonly string[] = ['adviser', 'support', 'admin'];
+
+/** Must this user have an authenticator? */
+export function needsSecondFactor({ mfaRequired, groups }: Pick<User, 'mfaRequired' | 'groups'>): boolean {
+  return mfaRequired || groups.some((group) => staffGroups.includes(group));
 }
 
 export async function findUserBySub(db: Database['db'], sub: string): Promise<User | undefined> {

@@ -20,6 +20,7 @@ import {
   identityService,
   loadMasterKey,
   migrateIdentity,
+  noMailServer,
   outboxMail,
   readOutbox,
   smtpMail,
@@ -49,6 +50,8 @@ export interface PortalOptions {
   smtpUrl?: string | undefined;
   /** Where clamd scans what clients upload: tcp://host:3310 or unix:/run/clamav/clamd.ctl. */
   clamav?: string | undefined;
+  /** Where clients reach the portal, when that is not where it listens: links in e-mail begin with it. */
+  publicAddress?: string | undefined;
   /** Seeds the demonstration firm, offers its accounts on the sign-in page, and shows mail at /dev/outbox. */
   demonstration: boolean;
   config?: Partial<RuntimeConfig>;
@@ -106,6 +109,7 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     if (options.demonstration) config.demo = { accounts: accounts.map(offeredAccount) };
 
     const securityLog = openSecurityLog(places.securityLog);
+    let address = '';
     const app = newServer({ trustedProxies: options.trustedProxies, headers: securityHeaders });
     sendSecurityHeaders(app);
     const mail = options.smtpUrl
@@ -113,11 +117,13 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
       : outboxMail(database);
     // Without an endpoint the user pool is Amazon's, and this process keeps no passwords.
     if (endpoint) {
+      if (!options.smtpUrl && !options.demonstration) app.log.warn(noMailServer);
+      const publicAddress = () => options.publicAddress ?? address;
       await app.register(
-        identityService({ database, pool: { userPoolId, userPoolClientId }, masterKey, mail, securityLog }),
-        {
-          prefix: '/idp',
-        },
+        identityService({
+          ...{ database, pool: { userPoolId, userPoolClientId }, masterKey, mail, publicAddress, securityLog },
+        }),
+        { prefix: '/idp' },
       );
     }
     await app.register(portalApi, {
@@ -134,7 +140,7 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     const { changes, ...built } = options.development ?? {};
     if (changes) await app.register(changes);
     await app.register(gateway, { shell, store: places.store, config, securityLog, ...built });
-    const address = await app.listen({ host: options.host, port: options.port });
+    address = await app.listen({ host: options.host, port: options.port });
     return {
       address,
       accounts,

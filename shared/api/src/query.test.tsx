@@ -32,6 +32,7 @@ function backend(answer: typeof fetch) {
     currentUser: () => Promise.resolve(user),
     signIn: () => Promise.resolve('done'),
     confirmTotp: () => Promise.resolve(),
+    proveAgain: () => Promise.resolve(),
     signOut: () => Promise.resolve(),
   });
   configureApi({ backend: '/b', client: '/c' }, get);

@@ -1,7 +1,8 @@
 import { expect, jest, test } from '@jest/globals';
 import { Amplify } from 'aws-amplify';
 import { decodeJWT } from 'aws-amplify/auth';
-import { amplifyClient, authUser } from './amplify.ts';
+import { accountError, amplifyClient, authUser } from './amplify.ts';
+import { RecentSignInNeededError } from './identity-client.ts';
 
 function token(payload: object) {
   const part = (value: object) =>
@@ -60,4 +61,12 @@ test('[R158] a pool of the firm’s own is reached by an absolute address', () =
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   amplifyClient({ userPoolId: 'eu-west-1_Harbour01', userPoolClientId: 'portal', endpoint: '/idp/' });
   expect(Amplify.getConfig().Auth?.Cognito).toMatchObject({ userPoolEndpoint: `${location.origin}/idp/` });
+});
+
+test('[5.13] a change that needs a recent sign-in is refused by a name of its own, other refusals keep theirs', () => {
+  const refused = (message: string) => Object.assign(new Error(message), { name: 'NotAuthorizedException' });
+  const tooLongAgo = refused('A recent sign-in is needed: sign in again, or enter the code of your authenticator.');
+  expect(accountError(tooLongAgo)).toBeInstanceOf(RecentSignInNeededError);
+  const wrong = refused('Incorrect username or password.');
+  expect(accountError(wrong)).toBe(wrong);
 });

@@ -1,8 +1,8 @@
 import * as z from '@harbour/contract/schema';
 import { Amplify } from 'aws-amplify';
-import { confirmSignIn, fetchAuthSession, type JWT, signIn, signOut } from 'aws-amplify/auth';
+import { confirmSignIn, fetchAuthSession, type JWT, signIn, signOut, verifyTOTPSetup } from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import type { IdentityClient } from './identity-client.ts';
+import { type IdentityClient, RecentSignInNeededError } from './identity-client.ts';
 import type { AuthUser } from './session-state.ts';
 
 /** Where the user pool is. `endpoint` is for a pool that is not Amazon's; without it the region finds it. */
@@ -36,6 +36,12 @@ export function authUser(accessToken: JWT, idToken: JWT): AuthUser {
   };
 }
 
+/** The error of an account's change as screens know it: what the identity service only words has a name of its own. */
+export function accountError(error: unknown): unknown {
+  const isRefused = error instanceof Error && error.name === 'NotAuthorizedException';
+  return isRefused && /recent sign-in/i.test(error.message) ? new RecentSignInNeededError({ cause: error }) : error;
+}
+
 /** The identity client of the portal: Amplify, which keeps and renews the tokens. */
 export function amplifyClient({ userPoolId, userPoolClientId, endpoint }: UserPool): IdentityClient {
   // Amplify warns on every page that the pool is not Amazon's, which is how it is meant.
@@ -63,6 +69,10 @@ export function amplifyClient({ userPoolId, userPoolClientId, endpoint }: UserPo
           return 'done';
         case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
           return 'totp';
+        case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
+          const { sharedSecret, getSetupUri } = nextStep.totpSetupDetails;
+          return { secret: sharedSecret, link: getSetupUri('Harbour', email).href };
+        }
         case 'CONFIRM_SIGN_UP':
           throw Object.assign(new Error('This account has not been verified yet.'), {
             name: 'UserNotConfirmedException',
@@ -79,6 +89,7 @@ export function amplifyClient({ userPoolId, userPoolClientId, endpoint }: UserPo
     async confirmTotp(code) {
       await confirmSignIn({ challengeResponse: code });
     },
+    proveAgain: (code) => verifyTOTPSetup({ code }),
     signOut: () => signOut(),
   };
 }

@@ -33,6 +33,7 @@ function stand(answers: Partial<IdentityClient> = {}, user?: AuthUser, tabStorag
       provider.user = alex;
       return Promise.resolve();
     },
+    proveAgain: () => Promise.resolve(),
     signOut() {
       provider.user = undefined;
       return Promise.resolve();
@@ -112,6 +113,17 @@ describe('sign-in', () => {
     await session.check();
     await expect(session.signIn('alex@example.com', 'secret')).resolves.toEqual({ success: false, pendingMfa: true });
     expect(state(session)).toMatchObject({ status: 'unauthenticated', user: undefined });
+    expect(hasMarker()).toBe(false);
+  });
+
+  test('[5.17] one that needs an authenticator first is pending, with what to set up', async () => {
+    const setUp = { secret: 'JBSWY3DPEHPK3PXP', link: 'otpauth://totp/Harbour' };
+    const { session } = stand({ signIn: () => Promise.resolve(setUp) });
+    await expect(session.signIn('sam@example.com', 'secret')).resolves.toEqual({
+      success: false,
+      pendingMfa: true,
+      setUp,
+    });
     expect(hasMarker()).toBe(false);
   });
 

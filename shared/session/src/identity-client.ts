@@ -1,5 +1,22 @@
 import type { AuthUser } from './session-state.ts';
 
+/** What somebody needs who has to set an authenticator up before the sign-in can end. */
+export interface AuthenticatorSetUp {
+  /** Base32, to type into the authenticator. */
+  secret: string;
+  /** `otpauth:`, to open in an authenticator on this device. */
+  link: string;
+}
+
+/** A change of the account is refused, because the sign-in is too long ago: a code of the authenticator allows it again. */
+export class RecentSignInNeededError extends Error {
+  override name = 'RecentSignInNeededError';
+
+  constructor(options?: ErrorOptions) {
+    super('Sign in again, or enter the code of your authenticator, and repeat the change within ten minutes.', options);
+  }
+}
+
 /** What the session needs of an identity provider; `amplify.ts` fulfils it, and so can a test. */
 export interface IdentityClient {
   /**
@@ -8,8 +25,16 @@ export interface IdentityClient {
    */
   currentUser(renew?: boolean): Promise<AuthUser | undefined>;
   /** @throws an Error that carries the provider's name for what is wrong */
-  signIn(email: string, password: string): Promise<'done' | 'totp'>;
-  /** @throws an Error that carries the provider's name for what is wrong */
+  signIn(email: string, password: string): Promise<'done' | 'totp' | AuthenticatorSetUp>;
+  /**
+   * Gives the code that the sign-in waits for; after a set-up, the first of the new authenticator.
+   * @throws an Error that carries the provider's name for what is wrong
+   */
   confirmTotp(code: string): Promise<void>;
+  /**
+   * Gives a code of the authenticator while signed in, so that changes of the account are accepted again.
+   * @throws an Error that carries the provider's name for what is wrong
+   */
+  proveAgain(code: string): Promise<void>;
   signOut(): Promise<void>;
 }

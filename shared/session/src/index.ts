@@ -1,6 +1,7 @@
 export { type ActingTarget, actingTargetFromAddress } from './acting-target.ts';
+export { accountError } from './amplify.ts';
 export { createSession, type Session, type SignInResult } from './create-session.ts';
-export type { IdentityClient } from './identity-client.ts';
+export { type AuthenticatorSetUp, type IdentityClient, RecentSignInNeededError } from './identity-client.ts';
 export {
   createIdleClock,
   type IdleClock,
@@ -9,6 +10,6 @@ export {
   type SharedActivity,
   storedActivity,
 } from './idle-clock.ts';
-export { type PasswordRule, passwordProblems, passwordRules } from './password-policy.ts';
+export { type PasswordRule, passwordAdvice, passwordProblems, passwordRules } from './password-policy.ts';
 export { clientUid, configureSession, provideIdentity, session, useSession, useTarget } from './session.ts';
 export type { AuthUser, SessionState } from './session-state.ts';

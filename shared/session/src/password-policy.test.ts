@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { passwordProblems } from './password-policy.ts';
+import { passwordAdvice, passwordProblems } from './password-policy.ts';
 
 const tooShort = 'Use at least 8 characters.';
 const noLowercase = 'Use at least one lowercase letter.';
@@ -32,4 +32,23 @@ test('[R150] whatever has 8 characters and a lowercase letter is accepted: there
       expect(passwordProblems(password)).toEqual([]);
     }),
   );
+});
+
+test.each(['ada@example.com', ' Ada@Example.com '])(
+  '[5.19] %p is the account’s own address and refused',
+  (password) => {
+    expect(passwordProblems(password, 'ada@example.com')).toContain('Use something else than your email address.');
+  },
+);
+
+test.each(['password', 'aaaaaaaa', 'PASSword', 'iloveyou'])(
+  '[5.19] %p is accepted, and advised against',
+  async (password) => {
+    expect(passwordProblems(password, 'ada@example.com')).toEqual([]);
+    await expect(passwordAdvice(password)).resolves.toMatch(/guessed first/);
+  },
+);
+
+test('[5.19] there is no advice against a password that few people have', async () => {
+  await expect(passwordAdvice('seven grey herons')).resolves.toBeUndefined();
 });

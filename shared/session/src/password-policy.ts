@@ -1,16 +1,40 @@
 export interface PasswordRule {
   /** What the client is told when the rule is broken. */
   message: string;
-  holds: (password: string) => boolean;
+  holds: (password: string, email: string) => boolean;
 }
 
-/** The whole policy (specification, section 5): whatever meets it is accepted. */
+const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** The whole policy (specification, section 5): whatever meets it is accepted, but for the account's own address. */
 export const passwordRules: readonly PasswordRule[] = [
   { message: 'Use at least 8 characters.', holds: (password) => [...password].length >= 8 },
   { message: 'Use at least one lowercase letter.', holds: (password) => /\p{Ll}/u.test(password) },
+  {
+    message: 'Use something else than your email address.',
+    holds: (password, email) => email === '' || !same(password, email),
+  },
 ];
 
-/** What is wrong with a password, in words for the client; empty when it is accepted. */
-export function passwordProblems(password: string): string[] {
-  return passwordRules.filter((rule) => !rule.holds(password)).map((rule) => rule.message);
+/**
+ * What is wrong with a password, in words for the client; empty when it is accepted.
+ * @param email the address that the account signs in with, as far as it is known yet
+ */
+export function passwordProblems(password: string, email = ''): string[] {
+  return passwordRules.filter((rule) => !rule.holds(password, email)).map((rule) => rule.message);
+}
+
+/** Such as aaaaaaaa or abcabcabc. */
+const isRepetition = /^(.{1,4}?)\1+$/u;
+
+/**
+ * What a client is advised about a password that the policy accepts; undefined when there is nothing to say. The 50,000 most
+ * used passwords of known breaches are looked through on the client's own machine, loaded when this is first asked.
+ */
+export async function passwordAdvice(password: string): Promise<string | undefined> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const isCommon = dictionary['passwords-common'].some((common) => same(common, password));
+  return isCommon || isRepetition.test(password)
+    ? 'This is one of the passwords that are guessed first. A few words that do not belong together are safer.'
+    : undefined;
 }

@@ -37,6 +37,7 @@ export function identityDouble(user: AuthUser | undefined, answers: Partial<Iden
       double.user ??= client;
       return Promise.resolve();
     },
+    proveAgain: () => Promise.resolve(),
     signOut() {
       double.user = undefined;
       return Promise.resolve();

@@ -9,7 +9,7 @@ export interface DemonstrationAccount {
   familyName: string;
   birthdate: string;
   groups: readonly string[];
-  /** Base32; asks for an authenticator's code at sign-in. */
+  /** Base32; asks for an authenticator's code at sign-in, as every member of staff must have. */
   totpSecret?: string;
 }
 
@@ -57,6 +57,7 @@ export const demonstrationAccounts = {
     familyName: 'Bell',
     birthdate: '1979-06-02',
     groups: ['adviser'],
+    totpSecret: 'KRUGS4ZANFZSAYLOEBQWI5TJONSXE3LF',
   },
   support: {
     label: 'Sam Okafor, support, who may look on behalf of a client',
@@ -67,6 +68,7 @@ export const demonstrationAccounts = {
     familyName: 'Okafor',
     birthdate: '1988-11-17',
     groups: ['support'],
+    totpSecret: 'MFXGI5DIMFXCA43VOBYG64TUEBZWC3LF',
   },
   administrator: {
     label: 'Ruth Adeyemi, an administrator',
@@ -77,6 +79,7 @@ export const demonstrationAccounts = {
     familyName: 'Adeyemi',
     birthdate: '1974-03-08',
     groups: ['admin'],
+    totpSecret: 'NZQXGZLMNQQGC43TNFXWC5DJN5XCA4TV',
   },
 } as const satisfies Record<string, DemonstrationAccount>;
 

@@ -2,6 +2,13 @@ import { SettingsError } from '@harbour/backend-process';
 import { describe, expect, test } from '@jest/globals';
 import { newServer } from './new-server.ts';
 
+test('[5.19] a request that does not arrive whole within two minutes is dropped', async () => {
+  // Node keeps this promise; without the option Fastify waits for ever.
+  const app = newServer({ trustedProxies: undefined });
+  expect(app.server.requestTimeout).toBe(120_000);
+  await app.close();
+});
+
 describe('who called, by a proxy in front', () => {
   async function caller(trustedProxies: string | undefined, remoteAddress: string): Promise<string> {
     const app = newServer({ trustedProxies });

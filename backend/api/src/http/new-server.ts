@@ -11,6 +11,9 @@ export interface ServerOptions {
   log?: { write: (line: string) => void };
 }
 
+/** Milliseconds in which a whole request must be here: a file of 7 MiB takes a minute at 1 Mbit/s. */
+const slowestRequest = 120_000;
+
 /**
  * A server that the API can be registered in, with nothing to serve yet.
  * @throws SettingsError when `trustedProxies` is something else
@@ -28,6 +31,7 @@ export function newServer({ trustedProxies, headers = {}, logLevel = 'warn', log
     return Fastify({
       logger: quietLogger(logLevel, log),
       bodyLimit: 1_048_576,
+      requestTimeout: slowestRequest,
       // A comma list of plans is one parameter; a large client has sixty.
       routerOptions: { maxParamLength: 4_096 },
       frameworkErrors: refuseAddress,

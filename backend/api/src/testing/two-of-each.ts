@@ -40,7 +40,12 @@ export async function startTwoOfEach(
     HARBOUR_OBJECTS: 's3://files/clients',
     HARBOUR_OBJECT_SIGNING_KEY: randomBytes(32).toString('base64'),
   };
-  const identity = { ...shared, HARBOUR_IDENTITY_PORT: '0', HARBOUR_MASTER_KEY: masterKey.toString('base64') };
+  const identity = {
+    ...shared,
+    HARBOUR_IDENTITY_PORT: '0',
+    HARBOUR_MASTER_KEY: masterKey.toString('base64'),
+    HARBOUR_PUBLIC_ADDRESS: 'https://portal.example',
+  };
   const [apiA, apiB, identityA, identityB] = await Promise.all([
     startProcess(join(source, 'api/src/main.ts'), api),
     startProcess(join(source, 'api/src/main.ts'), api),

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { endOtherSessions } from '../account-changes.ts';
 import { openChallenge, takeChallenge, tryChallenge } from '../challenge-sessions.ts';
-import { IdentityError, invalidParameter, wrongCredentials } from '../errors.ts';
+import { IdentityError, invalidParameter, tooManyAttempts, wrongCredentials } from '../errors.ts';
 import type { Identity } from '../identity.ts';
+import { type Counted, count, forget } from '../lock-out.ts';
 import { userAccount } from '../schema.ts';
+import { hasRecentProof, renewProof, requireRecentProof, type SessionFamily } from '../session-families.ts';
 import { authenticate } from '../tokens.ts';
 import { makeTotpSecret, spendStep, stepOfCode } from '../totp.ts';
-import { findUserBySub, type User } from '../users.ts';
+import { findUserBySub, needsSecondFactor, type User } from '../users.ts';
 import { accessToken, code, operation, text } from './operation.ts';
 
 /** TOTP is set up by somebody signed in, or by somebody who must set it up before the sign-in can end. */
@@ -15,61 +18,95 @@ const signedInOrSigningIn = {
   Session: text().min(1).optional(),
 };
 
-type Asker = { AccessToken?: string | undefined; Session?: string | undefined };
+const notSetUp = () => new IdentityError('SoftwareTokenMFANotFoundException', 'Software token has not been set up.');
+const mismatch = () => new IdentityError('EnableSoftwareTokenMFAException', 'Code mismatch');
 
-/** @param subOfSession what to do with the session of a sign-in, to learn whose it is */
-async function userWhoAsks(
-  identity: Identity,
-  asker: Asker,
-  subOfSession: (session: string) => Promise<string>,
-): Promise<User> {
-  if (asker.AccessToken) return (await authenticate(identity, asker.AccessToken)).user;
-  if (!asker.Session) throw invalidParameter('Either AccessToken or Session is required.');
-  const user = await findUserBySub(identity.db, await subOfSession(asker.Session));
+/** Whose step of a sign-in it is. */
+async function userSigningIn(identity: Identity, sub: string): Promise<User> {
+  const user = await findUserBySub(identity.db, sub);
   if (!user) throw wrongCredentials();
   return user;
+}
+
+async function associate(identity: Identity, user: User): Promise<string> {
+  const { secret, encrypted } = makeTotpSecret(identity, user.sub);
+  await identity.db
+    .update(userAccount)
+    .set({ pendingTotpSecretEncrypted: encrypted })
+    .where(eq(userAccount.sub, user.sub));
+  return secret;
 }
 
 export const AssociateSoftwareToken = operation(
   'requestsBySource',
   z.object(signedInOrSigningIn),
-  async (identity, asker) => {
-    const user = await userWhoAsks(
-      identity,
-      asker,
-      async (session) => (await takeChallenge(identity, 'mfa_setup', session)).sub,
-    );
-    const { secret, encrypted } = makeTotpSecret(identity, user.sub);
-    await identity.db
-      .update(userAccount)
-      .set({ pendingTotpSecretEncrypted: encrypted })
-      .where(eq(userAccount.sub, user.sub));
-    return {
-      SecretCode: secret,
-      ...(asker.AccessToken ? {} : { Session: await openChallenge(identity, 'mfa_setup', user.sub) }),
-    };
+  async (identity, { AccessToken, Session }) => {
+    if (AccessToken) {
+      const { user, family } = await authenticate(identity, AccessToken);
+      await requireRecentProof(identity, family);
+      return { SecretCode: await associate(identity, user) };
+    }
+    if (!Session) throw invalidParameter('Either AccessToken or Session is required.');
+    const { sub } = await takeChallenge(identity, 'mfa_setup', Session);
+    const SecretCode = await associate(identity, await userSigningIn(identity, sub));
+    return { SecretCode, Session: await openChallenge(identity, 'mfa_setup', sub) };
   },
 );
 
+/**
+ * Accepts the first code of an authenticator that is being set up: from now on it is the user's.
+ * @throws EnableSoftwareTokenMFAException for a wrong code
+ */
+async function acceptPending(identity: Identity, user: User, answer: string, change: Partial<User>): Promise<void> {
+  const pending = user.pendingTotpSecretEncrypted;
+  if (!pending) throw notSetUp();
+  const step = await stepOfCode(identity, user.sub, pending, answer);
+  const set = { ...change, totpSecretEncrypted: pending, pendingTotpSecretEncrypted: null };
+  const isAccepted = step !== undefined && (await spendStep(identity, user, step, 'pendingTotpSecretEncrypted', set));
+  if (!isAccepted) throw mismatch();
+}
+
+/** Is it a code, not used before, of the authenticator that the user has? It proves again who they are. */
+async function isProof(identity: Identity, user: User, answer: string): Promise<boolean> {
+  if (!user.mfaEnabled || !user.totpSecretEncrypted) return false;
+  const step = await stepOfCode(identity, user.sub, user.totpSecretEncrypted, answer);
+  return step !== undefined && (await spendStep(identity, user, step, 'totpSecretEncrypted'));
+}
+
+async function setUpOrProve(identity: Identity, user: User, family: SessionFamily, answer: string): Promise<void> {
+  const isSettingUp = user.pendingTotpSecretEncrypted !== null;
+  if (isSettingUp && (await hasRecentProof(identity, family))) {
+    // It is switched on with SetUserMFAPreference, unless the one that it replaces was on.
+    await acceptPending(identity, user, answer, {});
+    await endOtherSessions(identity, user.sub, family.originJti);
+  } else if (await isProof(identity, user, answer)) {
+    await renewProof(identity, family.originJti);
+  } else {
+    if (isSettingUp) await requireRecentProof(identity, family);
+    throw user.mfaEnabled ? mismatch() : notSetUp();
+  }
+}
+
+/**
+ * Checks a code. With an access token and a code of the authenticator that is set up already, it is the second factor
+ * once more, which allows changes of the account for some minutes.
+ */
 export const VerifySoftwareToken = operation(
   'requestsBySource',
   z.object({ ...signedInOrSigningIn, UserCode: code }),
-  async (identity, { UserCode, ...asker }) => {
-    const user = await userWhoAsks(identity, asker, (session) => tryChallenge(identity, 'mfa_setup', session));
-    const pending = user.pendingTotpSecretEncrypted;
-    if (!pending) throw new IdentityError('SoftwareTokenMFANotFoundException', 'Software token has not been set up.');
-    const step = await stepOfCode(identity, user.sub, pending, UserCode);
-    const isAccepted =
-      step !== undefined &&
-      (await spendStep(identity, user, step, 'pendingTotpSecretEncrypted', {
-        totpSecretEncrypted: pending,
-        pendingTotpSecretEncrypted: null,
-        // Somebody signed in switches it on with SetUserMFAPreference.
-        ...(asker.AccessToken ? {} : { mfaEnabled: true }),
-      }));
-    if (!isAccepted) throw new IdentityError('EnableSoftwareTokenMFAException', 'Code mismatch');
-    if (asker.AccessToken || !asker.Session) return { Status: 'SUCCESS' };
-    await takeChallenge(identity, 'mfa_setup', asker.Session);
+  async (identity, { UserCode, AccessToken, Session }) => {
+    if (AccessToken) {
+      const { user, family } = await authenticate(identity, AccessToken);
+      const tried: Counted = { policy: 'proofsBySession', subject: family.originJti };
+      if (!(await count(identity, [tried]))) throw tooManyAttempts();
+      await setUpOrProve(identity, user, family, UserCode);
+      await forget(identity, tried);
+      return { Status: 'SUCCESS' };
+    }
+    if (!Session) throw invalidParameter('Either AccessToken or Session is required.');
+    const user = await userSigningIn(identity, await tryChallenge(identity, 'mfa_setup', Session));
+    await acceptPending(identity, user, UserCode, { mfaEnabled: true });
+    await takeChallenge(identity, 'mfa_setup', Session);
     return { Status: 'SUCCESS', Session: await openChallenge(identity, 'mfa_setup_done', user.sub) };
   },
 );
@@ -85,16 +122,19 @@ export const SetUserMFAPreference = operation(
     EmailMfaSettings: preference,
   }),
   async (identity, { AccessToken, SoftwareTokenMfaSettings: totp, SMSMfaSettings, EmailMfaSettings }) => {
-    const { user } = await authenticate(identity, AccessToken);
+    const { user, family } = await authenticate(identity, AccessToken);
     if (SMSMfaSettings?.Enabled || EmailMfaSettings?.Enabled) throw invalidParameter('Only TOTP is offered.');
-    if (!totp) return {};
+    // What is not said changes nothing, and neither does what is so already.
+    if (totp?.Enabled === undefined || totp.Enabled === user.mfaEnabled) return {};
     if (totp.Enabled && !user.totpSecretEncrypted) {
       throw invalidParameter('User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA');
     }
-    if (!totp.Enabled && user.mfaRequired) throw invalidParameter('MFA is required for this user.');
+    if (!totp.Enabled && needsSecondFactor(user)) throw invalidParameter('MFA is required for this user.');
+    await requireRecentProof(identity, family);
     // Switched off, the secret is forgotten: switching on again means setting up again.
     const change = totp.Enabled ? { mfaEnabled: true } : { mfaEnabled: false, totpSecretEncrypted: null };
     await identity.db.update(userAccount).set(change).where(eq(userAccount.sub, user.sub));
+    await endOtherSessions(identity, user.sub, family.originJti);
     return {};
   },
 );

@@ -1,19 +1,20 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { endOtherSessions, offerUndo } from '../account-changes.ts';
 import { attributesOf, readAttributes } from '../attributes.ts';
 import { closeChallenges } from '../challenge-sessions.ts';
-import { sendCode } from '../code-mail.ts';
-import { redeemCode } from '../codes.ts';
-import { IdentityError } from '../errors.ts';
+import { deliveryDetails, sendCode } from '../code-mail.ts';
+import { redeemCode, voidCodes } from '../codes.ts';
+import { emailTaken, isUniqueViolation } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { countRequest } from '../rate-limits.ts';
-import { userAccount, verificationCode } from '../schema.ts';
+import { userAccount } from '../schema.ts';
+import { requireRecentProof } from '../session-families.ts';
 import { authenticate } from '../tokens.ts';
-import { findUserByEmail, type User } from '../users.ts';
+import { isAddressTaken, type User } from '../users.ts';
+import { type Visitor, visitorKey } from '../visitor.ts';
 import { attributeList } from './attribute-list.ts';
 import { accessToken, code, operation } from './operation.ts';
-
-const emailTaken = () => new IdentityError('AliasExistsException', 'An account with the given email already exists.');
 
 export const GetUser = operation(
   'requestsBySource',
@@ -32,21 +33,33 @@ export const GetUser = operation(
 );
 
 /** Sends a code to a new address; the old one stays the user's until the code comes back. */
-async function requestEmail(identity: Identity, user: User, email: string) {
+async function requestEmail(identity: Identity, visitor: Visitor, user: User, email: string) {
   const pendingEmail = email.toLowerCase() === user.email.toLowerCase() ? null : email;
-  if (pendingEmail && (await findUserByEmail(identity.db, email))) throw emailTaken();
-  if (pendingEmail) await countRequest(identity, 'codesSentByAccount', user.sub);
+  if (pendingEmail) await countCodeSent(identity, visitor, user.sub);
   await identity.db.update(userAccount).set({ pendingEmail }).where(eq(userAccount.sub, user.sub));
-  return pendingEmail ? [await sendCode(identity, 'verify_email', user.sub, pendingEmail)] : [];
+  return pendingEmail ? [await sendVerification(identity, visitor, user.sub, pendingEmail)] : [];
+}
+
+async function countCodeSent(identity: Identity, visitor: Visitor, sub: string): Promise<void> {
+  await countRequest(identity, 'codesSentByVisitor', `${sub} ${(await visitorKey(identity, visitor, sub)).key}`);
+}
+
+/** An address that is somebody else's is answered like one that is free: its owner is told, and no code leads anywhere. */
+async function sendVerification(identity: Identity, visitor: Visitor, sub: string, destination: string) {
+  const isTaken = await isAddressTaken(identity, destination, sub);
+  const request = { purpose: 'verify_email', sub, destination } as const;
+  // As many codes as may be are in that mailbox already: that reads the same.
+  return (await sendCode(identity, visitor, request, isTaken ? 'change' : undefined)) ?? deliveryDetails(destination);
 }
 
 export const UpdateUserAttributes = operation(
   'requestsBySource',
   z.object({ AccessToken: accessToken, UserAttributes: attributeList }),
-  async (identity, { AccessToken, UserAttributes }) => {
-    const { user } = await authenticate(identity, AccessToken);
+  async (identity, { AccessToken, UserAttributes }, visitor) => {
+    const { user, family } = await authenticate(identity, AccessToken);
     const { email, ...others } = readAttributes(UserAttributes, identity.now());
-    const CodeDeliveryDetailsList = email ? await requestEmail(identity, user, email) : [];
+    if (email) await requireRecentProof(identity, family);
+    const CodeDeliveryDetailsList = email ? await requestEmail(identity, visitor, user, email) : [];
     // Merged by the database, so that two updates at the same moment both stay.
     await identity.db
       .update(userAccount)
@@ -59,34 +72,38 @@ export const UpdateUserAttributes = operation(
 export const GetUserAttributeVerificationCode = operation(
   'codesSentBySource',
   z.object({ AccessToken: accessToken, AttributeName: z.literal('email') }),
-  async (identity, { AccessToken }) => {
+  async (identity, { AccessToken }, visitor) => {
     const { user } = await authenticate(identity, AccessToken);
-    await countRequest(identity, 'codesSentByAccount', user.sub);
-    return {
-      CodeDeliveryDetails: await sendCode(identity, 'verify_email', user.sub, user.pendingEmail ?? user.email),
-    };
+    await countCodeSent(identity, visitor, user.sub);
+    const address = user.pendingEmail ?? user.email;
+    return { CodeDeliveryDetails: await sendVerification(identity, visitor, user.sub, address) };
   },
 );
-
-/** PostgreSQL's unique_violation. */
-const isUniqueViolation = (error: unknown) =>
-  error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === '23505';
 
 export const VerifyUserAttribute = operation(
   'codesEnteredBySource',
   z.object({ AccessToken: accessToken, AttributeName: z.literal('email'), Code: code }),
-  async (identity, { AccessToken, Code }) => {
-    const { user } = await authenticate(identity, AccessToken);
-    await countRequest(identity, 'codesEnteredByAccount', user.sub);
-    const email = await redeemCode(identity, 'verify_email', user.sub, Code);
-    await identity.db
+  async (identity, { AccessToken, Code }, visitor) => {
+    const { user, family } = await authenticate(identity, AccessToken);
+    await requireRecentProof(identity, family);
+    const redeemed = await redeemCode(identity, visitor, 'verify_email', { sub: user.sub }, Code);
+    const email = redeemed.destination;
+    if (await isAddressTaken(identity, email, user.sub)) throw emailTaken();
+    const changed = await identity.db
       .update(userAccount)
       .set({ email, emailVerified: true, pendingEmail: null })
       // Not if the user asked for yet another address meanwhile.
       .where(and(eq(userAccount.sub, user.sub), or(eq(userAccount.pendingEmail, email), eq(userAccount.email, email))))
+      .returning({ sub: userAccount.sub })
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? emailTaken() : error;
       });
+    if (changed.length > 0 && email.toLowerCase() !== user.email.toLowerCase()) {
+      // A code to reset the password that went to the old address is none any more.
+      await voidCodes(identity, user.sub);
+      await endOtherSessions(identity, user.sub, family.originJti);
+      await offerUndo(identity, user, email);
+    }
     return {};
   },
 );
@@ -95,10 +112,11 @@ export const DeleteUser = operation(
   'requestsBySource',
   z.object({ AccessToken: accessToken }),
   async (identity, { AccessToken }) => {
-    const { user } = await authenticate(identity, AccessToken);
+    const { user, family } = await authenticate(identity, AccessToken);
+    await requireRecentProof(identity, family);
     await identity.db.delete(userAccount).where(eq(userAccount.sub, user.sub));
     await closeChallenges(identity, user.sub);
-    await identity.db.delete(verificationCode).where(eq(verificationCode.sub, user.sub));
+    await voidCodes(identity, user.sub);
     return {};
   },
 );

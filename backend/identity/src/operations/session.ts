@@ -1,28 +1,33 @@
 import { z } from 'zod';
 import { wrongCredentials } from '../errors.ts';
-import { findFamily, revokeFamiliesOf, revokeFamily } from '../session-families.ts';
+import { endFamily, revokeFamiliesOf, revokeFamily, rotateFamily } from '../session-families.ts';
 import { authenticate, issueTokens } from '../tokens.ts';
-import { findUserBySub } from '../users.ts';
+import { findUserBySub, needsSecondFactor } from '../users.ts';
 import { accessToken, clientId, operation, text } from './operation.ts';
 
-const refreshToken = text().min(1);
+const refreshTokenText = text().min(1);
 
-/** The refresh token stays the same, as in a user pool without rotation. */
+/** Gives the next refresh token too, as a user pool with rotation does; Amplify keeps it. */
 export const GetTokensFromRefreshToken = operation(
   'requestsBySource',
-  z.object({ ClientId: clientId, RefreshToken: refreshToken }),
+  z.object({ ClientId: clientId, RefreshToken: refreshTokenText }),
   async (identity, { RefreshToken }) => {
-    const family = await findFamily(identity, RefreshToken);
+    const { family, refreshToken } = await rotateFamily(identity, RefreshToken);
     const user = await findUserBySub(identity.db, family.sub);
     if (!user) throw wrongCredentials();
-    return { AuthenticationResult: await issueTokens(identity, user, family) };
+    if (needsSecondFactor(user) && !user.mfaEnabled) {
+      // Became staff since the sign-in: the next one sets the authenticator up.
+      await endFamily(identity, family.originJti);
+      throw wrongCredentials();
+    }
+    return { AuthenticationResult: { ...(await issueTokens(identity, user, family)), RefreshToken: refreshToken } };
   },
 );
 
 /** Succeeds for a token that is unknown, too (RFC 7009, 2.2). */
 export const RevokeToken = operation(
   'requestsBySource',
-  z.object({ ClientId: clientId, Token: refreshToken }),
+  z.object({ ClientId: clientId, Token: refreshTokenText }),
   async (identity, { Token }) => {
     await revokeFamily(identity, Token);
     return {};

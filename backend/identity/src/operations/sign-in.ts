@@ -4,13 +4,14 @@ import { openChallenge, takeChallenge, tryChallenge } from '../challenge-session
 import { decoyVerifier } from '../decoys.ts';
 import { IdentityError, invalidParameter, wrongCredentials } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { countAttempt, endLockOut, forgiveAttempt } from '../lock-out.ts';
+import { countSignIn, endLockOut, forgiveSignIn } from '../lock-out.ts';
 import { countRequest } from '../rate-limits.ts';
 import { startFamily } from '../session-families.ts';
 import { exchangeKeys, isClaimProven } from '../srp.ts';
 import { issueTokens } from '../tokens.ts';
 import { spendStep, stepOfCode } from '../totp.ts';
-import { findUserBySub, findUserOrDecoy, openPassword, type User } from '../users.ts';
+import { findUserBySub, findUserOrDecoy, needsSecondFactor, openPassword, type User } from '../users.ts';
+import { rememberDevice, type Visitor, visitorKey } from '../visitor.ts';
 import { clientId, code, operation, text, username } from './operation.ts';
 
 /** What the password step remembers: the key that the client must have derived too, and what it must sign. */
@@ -23,9 +24,10 @@ export const InitiateAuth = operation(
     AuthFlow: z.literal('USER_SRP_AUTH'),
     AuthParameters: z.object({ USERNAME: username, SRP_A: z.string().regex(/^[0-9a-f]{1,1024}$/i) }),
   }),
-  async (identity, { AuthParameters: { USERNAME, SRP_A } }) => {
+  async (identity, { AuthParameters: { USERNAME, SRP_A } }, visitor) => {
     const { sub, user } = await findUserOrDecoy(identity, USERNAME);
-    await countRequest(identity, 'signInsByAccount', sub);
+    const { key } = await visitorKey(identity, visitor, sub);
+    await countRequest(identity, 'signInsByVisitor', `${sub} ${key}`);
     const { salt, verifier } = user ? openPassword(identity.keys, user) : decoyVerifier(identity.keys, sub);
     const exchanged = exchangeKeys(SRP_A, verifier);
     if (!exchanged) throw invalidParameter('SRP_A is not a valid public key.');
@@ -45,16 +47,17 @@ export const InitiateAuth = operation(
   },
 );
 
-async function signedIn(identity: Identity, user: User) {
-  await endLockOut(identity, user.sub);
+async function signedIn(identity: Identity, visitor: Visitor, user: User) {
+  await endLockOut(identity, visitor, user.sub);
+  await rememberDevice(identity, visitor, user.sub);
   const { family, refreshToken } = await startFamily(identity, user.sub);
   const tokens = await issueTokens(identity, user, family);
   return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken } };
 }
 
-async function passwordProven(identity: Identity, user: User) {
-  if (user.mfaEnabled || user.mfaRequired) {
-    await forgiveAttempt(identity, user.sub);
+async function passwordProven(identity: Identity, visitor: Visitor, user: User) {
+  if (user.mfaEnabled || needsSecondFactor(user)) {
+    await forgiveSignIn(identity, visitor, user.sub);
     const session = (kind: 'software_token_mfa' | 'mfa_setup') => openChallenge(identity, kind, user.sub);
     return user.mfaEnabled
       ? {
@@ -68,7 +71,7 @@ async function passwordProven(identity: Identity, user: User) {
           ChallengeParameters: { USER_ID_FOR_SRP: user.sub, MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
         };
   }
-  return signedIn(identity, user);
+  return signedIn(identity, visitor, user);
 }
 
 interface PasswordClaim {
@@ -79,9 +82,9 @@ interface PasswordClaim {
 }
 
 /** The timestamp is not compared with the clock: the challenge is short and of one use, and clients' clocks are wrong. */
-async function answerPassword(identity: Identity, session: string, claim: PasswordClaim) {
+async function answerPassword(identity: Identity, visitor: Visitor, session: string, claim: PasswordClaim) {
   const { sub, state } = await takeChallenge(identity, 'password_verifier', session);
-  await countAttempt(identity, sub);
+  await countSignIn(identity, visitor, sub);
   const { key, secretBlock } = exchange.parse(JSON.parse(state));
   const isProven = isClaimProven(Buffer.from(key, 'hex'), {
     userPoolId: identity.pool.userPoolId,
@@ -94,15 +97,15 @@ async function answerPassword(identity: Identity, session: string, claim: Passwo
   const isOfChallenge = claim.USERNAME === sub && claim.PASSWORD_CLAIM_SECRET_BLOCK === secretBlock;
   if (!user || !isProven || !isOfChallenge) throw wrongCredentials();
   if (!user.confirmed) {
-    await forgiveAttempt(identity, sub);
+    await forgiveSignIn(identity, visitor, sub);
     throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.');
   }
-  return passwordProven(identity, user);
+  return passwordProven(identity, visitor, user);
 }
 
-async function answerTotp(identity: Identity, session: string, answer: string) {
+async function answerTotp(identity: Identity, visitor: Visitor, session: string, answer: string) {
   const sub = await tryChallenge(identity, 'software_token_mfa', session);
-  await countAttempt(identity, sub);
+  await countSignIn(identity, visitor, sub);
   const user = await findUserBySub(identity.db, sub);
   if (!user?.totpSecretEncrypted) throw wrongCredentials();
   const step = await stepOfCode(identity, sub, user.totpSecretEncrypted, answer);
@@ -111,15 +114,15 @@ async function answerTotp(identity: Identity, session: string, answer: string) {
     throw new IdentityError('ExpiredCodeException', 'Your software token has already been used once.');
   }
   await takeChallenge(identity, 'software_token_mfa', session);
-  return signedIn(identity, user);
+  return signedIn(identity, visitor, user);
 }
 
 /** The last step of a sign-in that had to set up TOTP: the code was verified by VerifySoftwareToken. */
-async function answerMfaSetup(identity: Identity, session: string) {
+async function answerMfaSetup(identity: Identity, visitor: Visitor, session: string) {
   const { sub } = await takeChallenge(identity, 'mfa_setup_done', session);
   const user = await findUserBySub(identity.db, sub);
   if (!user) throw wrongCredentials();
-  return signedIn(identity, user);
+  return signedIn(identity, visitor, user);
 }
 
 const challenge = { ClientId: clientId, Session: text().min(1) };
@@ -144,14 +147,14 @@ export const RespondToAuthChallenge = operation(
     }),
     z.object({ ...challenge, ChallengeName: z.literal('MFA_SETUP') }),
   ]),
-  (identity, body) => {
+  (identity, body, visitor) => {
     switch (body.ChallengeName) {
       case 'PASSWORD_VERIFIER':
-        return answerPassword(identity, body.Session, body.ChallengeResponses);
+        return answerPassword(identity, visitor, body.Session, body.ChallengeResponses);
       case 'SOFTWARE_TOKEN_MFA':
-        return answerTotp(identity, body.Session, body.ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE);
+        return answerTotp(identity, visitor, body.Session, body.ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE);
       case 'MFA_SETUP':
-        return answerMfaSetup(identity, body.Session);
+        return answerMfaSetup(identity, visitor, body.Session);
     }
   },
 );

@@ -1,40 +1,45 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { checkRequiredAttributes, readAttributes } from '../attributes.ts';
 import { sendCode, sendCodeDiscreetly } from '../code-mail.ts';
-import { redeemCode } from '../codes.ts';
-import { IdentityError, invalidParameter } from '../errors.ts';
+import { redeemCode, signUpOf } from '../codes.ts';
+import { emailTaken, invalidParameter, isUniqueViolation, tooManyAttempts } from '../errors.ts';
 import { checkPasswordPolicy } from '../password-policy.ts';
 import { countRequest } from '../rate-limits.ts';
 import { userAccount } from '../schema.ts';
-import { findUserOrDecoy, sealPassword } from '../users.ts';
+import { findUserOrDecoy, isAddressTaken, sealPassword } from '../users.ts';
+import { visitorKey } from '../visitor.ts';
 import { attributeList } from './attribute-list.ts';
 import { clientId, code, operation, password, username } from './operation.ts';
 
 export const SignUp = operation(
   'signUpsBySource',
   z.object({ ClientId: clientId, Username: username, Password: password, UserAttributes: attributeList }),
-  async (identity, { Username, Password, UserAttributes }) => {
-    checkPasswordPolicy(Password);
+  async (identity, { Username, Password, UserAttributes }, visitor) => {
+    checkPasswordPolicy(Password, Username);
     const attributes = readAttributes(UserAttributes, identity.now());
     checkRequiredAttributes(attributes);
     const { email = '', ...others } = attributes;
     if (email.toLowerCase() !== Username.toLowerCase()) throw invalidParameter('Username should be the email.');
     const sub = randomUUID();
-    const [created] = await identity.db
-      .insert(userAccount)
-      .values({
+    const passwordEncrypted = sealPassword(identity.keys, identity.pool.userPoolId, sub, Password);
+    // Cognito answers UsernameExistsException for an address that is known, which tells who has an account here.
+    const isTaken = await isAddressTaken(identity, email);
+    const request = { purpose: 'confirm_sign_up', sub, destination: email } as const;
+    const CodeDeliveryDetails = await sendCode(identity, visitor, request, isTaken ? 'signUp' : undefined);
+    // Enough codes are on their way to this address: which of them is whose could no longer be told apart.
+    if (!CodeDeliveryDetails) throw tooManyAttempts();
+    if (!isTaken) {
+      await identity.db.insert(userAccount).values({
         sub,
         harbourUid: randomUUID(),
         email,
         attributes: others,
-        passwordEncrypted: sealPassword(identity.keys, identity.pool.userPoolId, sub, Password),
-      })
-      .onConflictDoNothing()
-      .returning({ sub: userAccount.sub });
-    if (!created) throw new IdentityError('UsernameExistsException', 'User already exists');
-    const CodeDeliveryDetails = await sendCode(identity, 'confirm_sign_up', sub, email);
+        passwordEncrypted,
+        createdAt: new Date(identity.now()),
+      });
+    }
     return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails };
   },
 );
@@ -42,11 +47,19 @@ export const SignUp = operation(
 export const ConfirmSignUp = operation(
   'codesEnteredBySource',
   z.object({ ClientId: clientId, Username: username, ConfirmationCode: code }),
-  async (identity, { Username, ConfirmationCode }) => {
-    const { sub } = await findUserOrDecoy(identity, Username);
-    await countRequest(identity, 'codesEnteredByAccount', sub);
-    await redeemCode(identity, 'confirm_sign_up', sub, ConfirmationCode);
-    await identity.db.update(userAccount).set({ confirmed: true, emailVerified: true }).where(eq(userAccount.sub, sub));
+  async (identity, { Username, ConfirmationCode }, visitor) => {
+    const { sub } = await redeemCode(identity, visitor, 'confirm_sign_up', { email: Username }, ConfirmationCode);
+    await identity.db
+      .update(userAccount)
+      .set({ confirmed: true, emailVerified: true })
+      .where(eq(userAccount.sub, sub))
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? emailTaken() : error;
+      });
+    // Other sign-ups with the address never proved it.
+    await identity.db
+      .delete(userAccount)
+      .where(and(sql`lower(${userAccount.email}) = lower(${Username})`, eq(userAccount.confirmed, false)));
     return {};
   },
 );
@@ -54,13 +67,17 @@ export const ConfirmSignUp = operation(
 export const ResendConfirmationCode = operation(
   'codesSentBySource',
   z.object({ ClientId: clientId, Username: username }),
-  async (identity, { Username }) => {
-    const { sub, user } = await findUserOrDecoy(identity, Username);
-    await countRequest(identity, 'codesSentByAccount', sub);
+  async (identity, { Username }, visitor) => {
+    const { sub: newest, user } = await findUserOrDecoy(identity, Username);
+    const sub = user?.confirmed ? newest : ((await signUpOf(identity, visitor, Username)) ?? newest);
+    await countRequest(
+      identity,
+      'codesSentByVisitor',
+      `${newest} ${(await visitorKey(identity, visitor, newest)).key}`,
+    );
     // Cognito says "User is already confirmed." here, which tells that the user exists.
     const recipient = user && !user.confirmed ? user.email : undefined;
-    return {
-      CodeDeliveryDetails: await sendCodeDiscreetly(identity, 'confirm_sign_up', { sub, email: Username, recipient }),
-    };
+    const asked = { sub, email: Username, recipient };
+    return { CodeDeliveryDetails: await sendCodeDiscreetly(identity, visitor, 'confirm_sign_up', asked) };
   },
 );

@@ -27,7 +27,21 @@ const answerBody = z.looseObject({
 /** Where the protocol is spoken. */
 export interface Service {
   endpoint: string;
+  /** Sent with every request, such as the address and the cookie of another visitor. */
+  headers?: Record<string, string>;
 }
+
+/** The service as somebody at another network address reaches it. */
+export const from = ({ endpoint }: Service, source: string): Service => ({
+  endpoint,
+  headers: { 'x-forwarded-for': source },
+});
+
+/** The service as the browser reaches it that was given an answer's cookie. */
+export const withCookieOf = (service: Service, { headers }: Answer): Service => ({
+  endpoint: service.endpoint,
+  headers: { ...service.headers, cookie: (headers.get('set-cookie') ?? '').replace(/;.*$/, '') },
+});
 
 export interface Answer {
   status: number;
@@ -37,7 +51,7 @@ export interface Answer {
 
 /** Posts any text at all. */
 export async function post(service: Service, body: string, headers: Record<string, string>): Promise<Answer> {
-  const response = await fetch(service.endpoint, { method: 'POST', body, headers });
+  const response = await fetch(service.endpoint, { method: 'POST', body, headers: { ...service.headers, ...headers } });
   return { status: response.status, headers: response.headers, body: answerBody.parse(await response.json()) };
 }
 

@@ -26,6 +26,8 @@ export class TestService {
   readonly clock: { time: number };
   endpoint = '';
   private readonly app = fastify({
+    // Tests say by X-Forwarded-For where a request comes from.
+    trustProxy: true,
     logger: { level: 'info', stream: { write: (line: string) => void this.log.push(line) } },
   });
 
@@ -47,6 +49,7 @@ export class TestService {
       pool,
       issuer,
       rateLimits: manyTimes,
+      publicAddress: () => 'https://portal.example',
       mail: async (message) => void service.mails.push(message),
       now: () => clock.time,
       ...others,

@@ -113,6 +113,32 @@ describe('[R155] a failure', () => {
   });
 });
 
+describe('[5.17] with an authenticator to set up', () => {
+  const setUp = { secret: 'JBSWY3DPEHPK3PXP', link: 'otpauth://totp/Harbour:sam@example.com?secret=JBSWY3DPEHPK3PXP' };
+
+  test('shows its key and a link, and its first code completes the sign-in', async () => {
+    const confirmTotp = jest.fn<IdentityClient['confirmTotp']>().mockResolvedValue();
+    const host = await open({
+      signIn: () => Promise.resolve(setUp),
+      confirmTotp,
+      currentUser: () => Promise.resolve(confirmTotp.mock.calls.length ? client : undefined),
+    });
+    await signIn(host);
+    expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Open in an authenticator/ })).toHaveAttribute('href', setUp.link);
+    expect(status()).toBe('unauthenticated');
+    await giveCode(host, '123456');
+    expect(confirmTotp).toHaveBeenCalledWith('123456');
+    expect(host.address()).toBe('/');
+  });
+
+  test('is not shown to who has one', async () => {
+    const host = await open({ signIn: () => Promise.resolve('totp') });
+    await signIn(host);
+    expect(screen.queryByText(/Your account needs an authenticator/)).not.toBeInTheDocument();
+  });
+});
+
 describe('[R152] with a second factor', () => {
   const pending: Partial<IdentityClient> = { signIn: () => Promise.resolve('totp') };
 

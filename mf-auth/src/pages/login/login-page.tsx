@@ -1,6 +1,6 @@
 import { readPageConfig } from '@harbour/contract';
 import { Link, useLocation, useNavigate } from '@harbour/contract/router';
-import { type SignInResult, session, useSession } from '@harbour/session';
+import { type AuthenticatorSetUp, type SignInResult, session, useSession } from '@harbour/session';
 import { useEffect, useState } from 'react';
 import { DemonstrationAccounts } from './demonstration-accounts.tsx';
 import { destinationAfterSignIn } from './destination.ts';
@@ -15,6 +15,7 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const signedIn = useSession((state) => state.status === 'authenticated');
   const [step, setStep] = useState<'password' | 'totp'>('password');
+  const [setUp, setSetUp] = useState<AuthenticatorSetUp | undefined>(undefined);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const [chosen, setChosen] = useState<Credentials>({ email: '', password: '' });
@@ -33,8 +34,10 @@ export default function LoginPage() {
       return;
     }
     setBusy(false);
-    if (result.pendingMfa) setStep('totp');
-    else {
+    if (result.pendingMfa) {
+      setSetUp(result.setUp);
+      setStep('totp');
+    } else {
       setFailure(signInWords(result.error));
       if (mustStartAgain(result.error)) setStep('password');
     }
@@ -64,6 +67,7 @@ export default function LoginPage() {
         />
       ) : (
         <TotpForm
+          setUp={setUp}
           busy={busy}
           failure={failure}
           onSubmit={(code) => void run(() => session.confirmTotp(code))}

@@ -1,17 +1,38 @@
 import { useWorkInHand } from '@harbour/contract';
+import type { AuthenticatorSetUp } from '@harbour/session';
 import { Button, Notice, TextField } from '@harbour/ui';
 import { type FormEvent, useState } from 'react';
 import styles from './login.module.css';
 
 interface TotpFormProps {
+  /** For an account that must have an authenticator and has none. */
+  setUp: AuthenticatorSetUp | undefined;
   onSubmit: (code: string) => void;
   onStartAgain: () => void;
   busy: boolean;
   failure: string | undefined;
 }
 
+/** What to do first in an authenticator that does not know the account yet. */
+function SetUpSteps({ secret, link }: AuthenticatorSetUp) {
+  return (
+    <div className={styles.setUp}>
+      <p>
+        Your account needs an authenticator: an app on your phone or computer that shows a new code every half minute.
+        Add this key to it, then enter the code that it shows.
+      </p>
+      <p className={styles.key}>
+        <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+      <p>
+        <a href={link}>Open in an authenticator on this device</a>
+      </p>
+    </div>
+  );
+}
+
 /** The second step of signing in, for whoever has an authenticator set up. */
-export function TotpForm({ onSubmit, onStartAgain, busy, failure }: TotpFormProps) {
+export function TotpForm({ setUp, onSubmit, onStartAgain, busy, failure }: TotpFormProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);
   // A half-finished sign-in would have to begin again.
@@ -26,6 +47,7 @@ export function TotpForm({ onSubmit, onStartAgain, busy, failure }: TotpFormProp
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {setUp && <SetUpSteps {...setUp} />}
       {failure && <Notice severity="error">{failure}</Notice>}
       <TextField
         label="Code from your authenticator"

@@ -1,0 +1,74 @@
+// What follows a change of an account: other sessions end, and an old e-mail address can take the change back.
+import { and, eq, gt } from 'drizzle-orm';
+import { closeChallenges } from './challenge-sessions.ts';
+import { voidCodes } from './codes.ts';
+import { hashToken, randomToken } from './encryption.ts';
+import { firmFigures } from './firm-figures.ts';
+import { after, type Identity } from './identity.ts';
+import { emailUndo, userAccount } from './schema.ts';
+import { revokeFamiliesOf } from './session-families.ts';
+import type { User } from './users.ts';
+import { forgetDevices } from './visitor.ts';
+
+/** Where the link in the e-mail leads, below the service's address. */
+export const undoPath = '/undo-email';
+
+/** Whoever else is signed in to the account, or about to be, has to sign in anew. */
+export async function endOtherSessions(identity: Identity, sub: string, exceptOriginJti?: string): Promise<void> {
+  await closeChallenges(identity, sub);
+  await revokeFamiliesOf(identity, sub, exceptOriginJti);
+}
+
+/** Tells the old address of a change of e-mail, with a link that takes it back; the address stays reserved until then. */
+export async function offerUndo(identity: Identity, { sub, email }: User, newEmail: string): Promise<void> {
+  const { 'email-undo-hours': hours } = await firmFigures(identity, 'email-undo-hours');
+  const token = randomToken();
+  await identity.db
+    .insert(emailUndo)
+    .values({ tokenHash: hashToken(token), sub, email, expiresAt: after(identity, hours * 3600) });
+  const link = `${identity.publicAddress()}${identity.prefix}${undoPath}?token=${token}`;
+  identity.inBackground(
+    identity.mail({
+      to: email,
+      subject: 'The e-mail address of your Harbour account was changed',
+      text: [
+        `You now sign in to Harbour with ${newEmail}.\n`,
+        `If it was not you, open this link within ${hours} hours. It gives the account back to this address and signs everybody out:\n`,
+        `${link}\n`,
+      ].join('\n'),
+      validMinutes: hours * 60,
+    }),
+  );
+}
+
+/** Takes the change back in one transaction, so that the link is used up only when the address is back. */
+function takeBack({ db, now }: Identity, token: string): Promise<string | undefined> {
+  return db.transaction(async (transaction) => {
+    const [undo] = await transaction
+      .delete(emailUndo)
+      .where(and(eq(emailUndo.tokenHash, hashToken(token)), gt(emailUndo.expiresAt, new Date(now()))))
+      .returning();
+    if (!undo) return undefined;
+    const { sub, email } = undo;
+    await transaction
+      .update(userAccount)
+      .set({ email, emailVerified: true, pendingEmail: null })
+      .where(eq(userAccount.sub, sub));
+    // Links that went to addresses in between belong to whoever changed it.
+    await transaction.delete(emailUndo).where(eq(emailUndo.sub, sub));
+    return sub;
+  });
+}
+
+/**
+ * Gives the account back to its old address: once, and with everybody signed out.
+ * @returns false when the link is unknown, used or too old
+ */
+export async function undoEmailChange(identity: Identity, token: string): Promise<boolean> {
+  const sub = await takeBack(identity, token);
+  if (sub === undefined) return false;
+  await voidCodes(identity, sub);
+  await endOtherSessions(identity, sub);
+  await forgetDevices(identity, sub);
+  return true;
+}

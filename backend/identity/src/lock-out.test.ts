@@ -1,0 +1,265 @@
+// An attacker at another network address, and what of it an account's owner notices: nothing.
+import type { Database } from '@harbour/backend-database';
+import { databaseKinds } from '@harbour/backend-database/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { lockOutPolicies, rateLimits } from './limits.ts';
+import {
+  askChallenge,
+  call,
+  enterPassword,
+  from,
+  outcome,
+  proof,
+  type Service,
+  signIn,
+  tokensOf,
+  withCookieOf,
+} from './testing/raw-client.ts';
+import { openTestDatabase } from './testing/test-database.ts';
+import { newEmail, password, TestService, totpSecret, wrong } from './testing/test-service.ts';
+
+const wrongCredentials = '400 NotAuthorizedException: Incorrect username or password.';
+const lockedOut = '400 NotAuthorizedException: Password attempts exceeded';
+const tooMany = '400 TooManyFailedAttemptsException: Attempt limit exceeded, please try after some time.';
+
+describe.each(databaseKinds)('an attacker elsewhere on %s', (kind) => {
+  let database: Database;
+  let service: TestService;
+  let owner: Service;
+  let attacker: Service;
+
+  beforeAll(async () => {
+    database = await openTestDatabase(kind);
+    // The limits as they are for everybody.
+    service = await TestService.start(database, { rateLimits });
+  }, 120_000);
+
+  afterAll(async () => {
+    await service.stop();
+    await database.close();
+  });
+
+  let visitors = 0;
+  const somewhere = () => {
+    visitors += 1;
+    return from(service, `198.51.${100 + Math.floor(visitors / 250)}.${visitors % 250}`);
+  };
+
+  async function newOwner(given: Parameters<TestService['user']>[0] = {}) {
+    [owner, attacker] = [somewhere(), somewhere()];
+    return service.user(given);
+  }
+
+  /** A wrong password as it costs an attacker least: without the mathematics of a client. */
+  async function fail(who: Service, email: string) {
+    const AuthParameters = { USERNAME: email, SRP_A: '2' };
+    const { body } = await call(who, 'InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters });
+    const { USERNAME = '', SECRET_BLOCK = '' } = body.ChallengeParameters ?? {};
+    return call(who, 'RespondToAuthChallenge', {
+      ChallengeName: 'PASSWORD_VERIFIER',
+      Session: body.Session,
+      ChallengeResponses: {
+        USERNAME,
+        PASSWORD_CLAIM_SECRET_BLOCK: SECRET_BLOCK,
+        PASSWORD_CLAIM_SIGNATURE: 'AAAA',
+        TIMESTAMP: 'now',
+      },
+    });
+  }
+  const forgot = (who: Service, email: string) => call(who, 'ForgotPassword', { Username: email });
+  const reset = (who: Service, email: string, code: string) =>
+    call(who, 'ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: 'another horse' });
+  const answerTotp = (who: Service, Session: string | undefined, code: string) =>
+    call(who, 'RespondToAuthChallenge', {
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      Session,
+      ChallengeResponses: { SOFTWARE_TOKEN_MFA_CODE: code },
+    });
+
+  test('[5.14] who enters wrong passwords is locked out, and the owner signs in', async () => {
+    const { email } = await newOwner();
+    for (let tried = 1; tried <= 5; tried += 1) expect(outcome(await fail(attacker, email))).toBe(wrongCredentials);
+    expect(outcome(await enterPassword(attacker, email))).toBe(lockedOut);
+    await signIn(owner, email);
+  });
+
+  test('[5.14] the owner’s sign-in does not open the attacker’s lock', async () => {
+    const { email } = await newOwner();
+    for (let tried = 1; tried <= 5; tried += 1) await fail(attacker, email);
+    await signIn(owner, email);
+    expect(outcome(await fail(attacker, email))).toBe(lockedOut);
+  });
+
+  test('[5.14] who asks for challenges without end is stopped, and the owner signs in', async () => {
+    const { email } = await newOwner();
+    const { requests } = rateLimits.signInsByVisitor;
+    const ask = () =>
+      call(attacker, 'InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: email, SRP_A: '2' } });
+    // One window of the limit may end in between, not two.
+    const asked = await Promise.all(Array.from({ length: 2 * requests + 1 }, ask));
+    expect(asked.map(outcome)).toContain(tooMany);
+    await signIn(owner, email);
+  });
+
+  test('[5.14] who knows the password and guesses codes is locked out, and the owner signs in', async () => {
+    const { email } = await newOwner({ totpSecret });
+    for (let tried = 1; tried <= 5; tried += 1) {
+      const { Session } = (await enterPassword(attacker, email)).body;
+      await answerTotp(attacker, Session, wrong(await service.totp()));
+    }
+    expect(outcome(await enterPassword(attacker, email))).toBe(lockedOut);
+    const { Session } = (await enterPassword(owner, email)).body;
+    tokensOf(await answerTotp(owner, Session, await service.totp()));
+  });
+
+  test('[5.14] addresses of one IPv6 network count as one', async () => {
+    const { email } = await newOwner();
+    for (let tried = 1; tried <= 5; tried += 1) await fail(from(service, `2001:db8:0:7::${tried}`), email);
+    expect(outcome(await fail(from(service, '2001:db8::7:ffff:0:0:1'), email))).toBe(lockedOut);
+    expect(outcome(await fail(from(service, '2001:db8:0:8::1'), email))).toBe(wrongCredentials);
+  });
+
+  describe('at very many addresses', () => {
+    /** As many wrong passwords as slow an account down, each from an address of its own. */
+    async function attack(email: string): Promise<void> {
+      for (let tried = 0; tried < lockOutPolicies.signInsByAccount.failuresAllowed; tried += 1) {
+        await fail(somewhere(), email);
+      }
+    }
+
+    test('[5.14] slows the account down for strangers only: a browser that signed in before goes on', async () => {
+      const { email } = await newOwner();
+      const before = await enterPassword(owner, email);
+      expect(before.headers.get('set-cookie')).toMatch(
+        /^harbour_device=[\w-]{43}; Path=\/idp; Max-Age=\d+; HttpOnly; SameSite=Strict$/,
+      );
+      const known = withCookieOf(somewhere(), before);
+      await attack(email);
+      expect(outcome(await enterPassword(somewhere(), email))).toBe(lockedOut);
+      await signIn(known, email);
+      service.tick(lockOutPolicies.signInsByAccount.mostSeconds);
+      await signIn(somewhere(), email);
+    });
+
+    test('[5.14] a browser that signed in to another account is a stranger here', async () => {
+      const { email } = await newOwner();
+      const other = await service.user();
+      const known = withCookieOf(attacker, await enterPassword(attacker, other.email));
+      await attack(email);
+      expect(outcome(await enterPassword(known, email))).toBe(lockedOut);
+    });
+
+    test('[5.14] the proof of a captcha opens what others have locked, and no visitor’s own lock', async () => {
+      const asked: string[] = [];
+      const captcha = async (given: string, source: string) => {
+        asked.push(source);
+        return given === 'solved';
+      };
+      const guarded = await service.restart({ rateLimits, captcha });
+      const at = (who: Service): Service => ({ ...who, endpoint: guarded.endpoint });
+      const { email } = await newOwner();
+      await attack(email);
+      const enter = async (who: Service, ClientMetadata: object, word = password) =>
+        outcome(
+          await call(at(who), 'RespondToAuthChallenge', {
+            ...proof(await askChallenge(at(who), email), word),
+            ClientMetadata,
+          }),
+        );
+      expect(await enter(owner, {})).toBe(lockedOut);
+      expect(await enter(owner, { captcha: 'not solved' })).toBe(lockedOut);
+      for (let tried = 1; tried <= 5; tried += 1) await enter(attacker, { captcha: 'solved' }, 'wrong password');
+      expect(await enter(attacker, { captcha: 'solved' })).toBe(lockedOut);
+      expect(await enter(owner, { captcha: 'solved' })).toBe('200');
+      expect(asked).toContain(owner.headers?.['x-forwarded-for']);
+      await guarded.stop();
+    });
+  });
+
+  test('[5.14] one address that tries many accounts is locked, a browser there that signed in before is not', async () => {
+    const { email } = await newOwner();
+    const known = withCookieOf(attacker, await enterPassword(attacker, email));
+    for (let tried = 0; tried < lockOutPolicies.signInsBySource.failuresAllowed; tried += 1) {
+      await fail(attacker, newEmail());
+    }
+    expect(outcome(await fail(attacker, newEmail()))).toBe(lockedOut);
+    await signIn(known, email);
+  });
+
+  describe('with codes', () => {
+    test('[5.14] a code asked for elsewhere leaves the owner’s valid', async () => {
+      const { email } = await newOwner();
+      await forgot(owner, email);
+      const code = service.code(email);
+      await forgot(attacker, email);
+      await forgot(attacker, email);
+      expect(outcome(await reset(owner, email, code))).toBe('200');
+    });
+
+    test('[5.14] codes asked for without end leave the mailbox with a few, each of which works', async () => {
+      const { email } = await newOwner();
+      for (let asked = 1; asked <= 10; asked += 1) expect(outcome(await forgot(attacker, email))).toBe('200');
+      expect(outcome(await forgot(attacker, email))).toBe(tooMany);
+      expect(outcome(await forgot(owner, email))).toBe('200');
+      expect(service.mails.filter(({ to }) => to === email)).toHaveLength(3);
+      expect(outcome(await reset(owner, email, service.code(email)))).toBe('200');
+    });
+
+    test('[5.14] wrong codes entered elsewhere, even at very many addresses, do not keep who asked for one from it', async () => {
+      const { email } = await newOwner();
+      await forgot(owner, email);
+      const code = service.code(email);
+      for (let tried = 0; tried < lockOutPolicies.codesByAccount.failuresAllowed; tried += 1) {
+        expect(outcome(await reset(somewhere(), email, wrong(code)))).toMatch(/^400 CodeMismatchException/);
+      }
+      expect(outcome(await reset(somewhere(), email, code))).toBe(tooMany);
+      expect(outcome(await reset(owner, email, code))).toBe('200');
+    });
+
+    const signUp = (who: Service, email: string, word: string) =>
+      call(who, 'SignUp', {
+        Username: email,
+        Password: word,
+        UserAttributes: Object.entries({ email, given_name: 'A', family_name: 'B', birthdate: '1990-01-01' }).map(
+          ([Name, Value]) => ({ Name, Value }),
+        ),
+      });
+    const confirm = (who: Service, email: string, code: string) =>
+      call(who, 'ConfirmSignUp', { Username: email, ConfirmationCode: code });
+
+    test('[5.14] a sign-up with somebody’s address, before or after theirs, takes nothing from it', async () => {
+      await newOwner();
+      const email = newEmail();
+      await signUp(attacker, email, 'attacker’s choice');
+      await signUp(owner, email, password);
+      const code = service.code(email);
+      await signUp(attacker, email, 'attacker’s choice');
+      for (let tried = 1; tried <= 6; tried += 1) await confirm(attacker, email, wrong(code));
+      expect(outcome(await confirm(owner, email, code))).toBe('200');
+      await signIn(owner, email);
+      expect(outcome(await enterPassword(owner, email, 'attacker’s choice'))).toBe(wrongCredentials);
+    });
+
+    test('[5.14] a code sent again is for the sign-up of who asks', async () => {
+      await newOwner();
+      const email = newEmail();
+      await signUp(owner, email, password);
+      await signUp(attacker, email, 'attacker’s choice');
+      await call(owner, 'ResendConfirmationCode', { Username: email });
+      expect(outcome(await confirm(owner, email, service.code(email)))).toBe('200');
+      await signIn(owner, email);
+    });
+
+    test('[5.19] a sign-up with a known address is confirmed as little as one with a wrong code', async () => {
+      const known = (await newOwner()).email;
+      const unknown = newEmail();
+      const answers = [];
+      for (const email of [known, unknown]) {
+        const { status, body } = await signUp(attacker, email, 'attacker’s choice');
+        answers.push({ status, keys: Object.keys(body), confirmed: outcome(await confirm(attacker, email, '000000')) });
+      }
+      expect(answers[0]).toEqual(answers[1]);
+      expect(answers[0]?.confirmed).toMatch(/CodeMismatch/);
+    });
+  });
+});

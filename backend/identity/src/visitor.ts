@@ -1,0 +1,91 @@
+import { isIPv6 } from 'node:net';
+import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
+import { hashToken, randomToken } from './encryption.ts';
+import { after, type Identity } from './identity.ts';
+import { lifetimes, tries } from './limits.ts';
+import { knownDevice } from './schema.ts';
+
+/** Where a request comes from. */
+export interface Visitor {
+  /** The network that one customer of a provider has: an IPv4 address, or the first 64 bits of an IPv6 one. */
+  source: string;
+  /** The token of the browser's device cookie. */
+  device?: string | undefined;
+  /** What a captcha gave, where the firm has one. */
+  captchaProof?: string | undefined;
+  /** Sets the device cookie. */
+  keepDevice: (token: string) => void;
+}
+
+/** The network of an address, since one customer has 2^64 addresses of IPv6 (RFC 6177). */
+export function sourceOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::');
+  const [left, right] = [head, tail].map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: 8 - (left?.length ?? 0) - (right?.length ?? 0) }, () => '0');
+  const groups = [...(left ?? []), ...(address.includes('::') ? zeros : []), ...(right ?? [])];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** Did this browser sign in to the account before? */
+export async function isKnownDevice(identity: Identity, { device }: Visitor, sub: string): Promise<boolean> {
+  if (!device) return false;
+  const found = await identity.db
+    .select({ sub: knownDevice.sub })
+    .from(knownDevice)
+    .where(
+      and(
+        eq(knownDevice.tokenHash, hashToken(device)),
+        eq(knownDevice.sub, sub),
+        gt(knownDevice.expiresAt, new Date(identity.now())),
+      ),
+    );
+  return found.length > 0;
+}
+
+/**
+ * Who tries, for one account: a browser that signed in to it before counts for itself (OWASP, "Slow Down Online
+ * Guessing Attacks with Device Cookies"), everybody else by the network.
+ */
+export async function visitorKey(
+  identity: Identity,
+  visitor: Visitor,
+  sub: string,
+): Promise<{ key: string; isKnown: boolean }> {
+  const isKnown = await isKnownDevice(identity, visitor, sub);
+  return {
+    key: isKnown && visitor.device ? `device ${hashToken(visitor.device)}` : `source ${visitor.source}`,
+    isKnown,
+  };
+}
+
+/** Remembers the browser that an account just signed in with. */
+export async function rememberDevice(identity: Identity, visitor: Visitor, sub: string): Promise<void> {
+  const token = visitor.device ?? randomToken();
+  const seen = {
+    signedInAt: new Date(identity.now()),
+    expiresAt: after(identity, lifetimes.knownDeviceDays * 86_400),
+  };
+  await identity.db
+    .insert(knownDevice)
+    .values({ tokenHash: hashToken(token), sub, ...seen })
+    .onConflictDoUpdate({ target: [knownDevice.tokenHash, knownDevice.sub], set: seen });
+  const newest = identity.db
+    .select({ tokenHash: knownDevice.tokenHash })
+    .from(knownDevice)
+    .where(eq(knownDevice.sub, sub))
+    .orderBy(desc(knownDevice.signedInAt))
+    .limit(tries.knownDevices);
+  await identity.db.delete(knownDevice).where(and(eq(knownDevice.sub, sub), notInArray(knownDevice.tokenHash, newest)));
+  visitor.keepDevice(token);
+}
+
+/** Forgets every browser of an account, such as when somebody else may have signed in to it. */
+export async function forgetDevices(identity: Identity, sub: string): Promise<void> {
+  await identity.db.delete(knownDevice).where(eq(knownDevice.sub, sub));
+}
