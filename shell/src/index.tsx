@@ -63,7 +63,7 @@ function start(): void {
   try {
     const config = readPageConfig();
     // Before anything further is loaded: what nobody vouched for is refused.
-    answerForIntegrity();
+    answerForIntegrity(config.services);
     void startErrorReporting(config.errorReporting);
     configureSession(config.identity);
     configureApi(config.api);

@@ -90,7 +90,7 @@ test('the same call in two places is made once; a refusal is not tried again', a
 
 test('[5.12] what is refused because too much was asked at once is said in words, with the time to wait', async () => {
   const heard: unknown[] = [];
-  const off = events.on('toast', (toast) => heard.push(toast));
+  const off = events.on('toast', (toast) => void heard.push(toast));
   const tooMany = { error: { name: 'TooManyRequests', message: 'Too much at once.' } };
   backend(() => Promise.resolve(Response.json(tooMany, { status: 429, headers: { 'retry-after': '60' } })));
   await expect(api.get(plans, {})).rejects.toThrow('Too much at once.');
