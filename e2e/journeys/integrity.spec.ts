@@ -112,3 +112,70 @@ test('a chunk of the host’s own that was changed on its way is not run', async
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Pension Holdings' })).toBeVisible();
 });
+
+/** A script of the store that nobody signed, and the page that would run it. */
+async function putUnsigned(page: Page): Promise<void> {
+  await page.route('**/remotes/mf-ims/9.9.9/unsigned.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'globalThis.tampered = 1' }),
+  );
+}
+
+test('[5.19] a script of the store that nobody signed does not run, though the page’s HTML names it', async ({
+  page,
+  refusals,
+}) => {
+  await putUnsigned(page);
+  await page.route('/about', async (route) => {
+    const response = await route.fetch();
+    const injected =
+      '<script src="/remotes/mf-ims/9.9.9/unsigned.js"></script><script>globalThis.tampered = 1</script>';
+    await route.fulfill({ response, body: (await response.text()).replace('</body>', `${injected}</body>`) });
+  });
+  await page.goto('/about');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await isTampered(page)).toBe(false);
+  expect(refusals.splice(0)).toEqual([
+    expect.stringContaining('/remotes/mf-ims/9.9.9/unsigned.js'),
+    expect.stringContaining('inline script'),
+  ]);
+});
+
+test('[5.19] a text becomes neither markup nor a script, nor an address the script of a page or worker', async ({
+  portal,
+  page,
+  refusals,
+}) => {
+  await putUnsigned(page);
+  await portal.open('/about');
+  const refused = await page.evaluate(() => {
+    const unsigned = '/remotes/mf-ims/9.9.9/unsigned.js';
+    const tries: Record<string, () => unknown> = {
+      innerHTML: () => Object.assign(document.createElement('div'), { innerHTML: '<img src=x onerror=tampered=1>' }),
+      outerHTML: () => Object.assign(document.querySelector('h1') ?? {}, { outerHTML: '<b>gone</b>' }),
+      insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', '<p>more</p>'),
+      'a parsed document': () => new DOMParser().parseFromString('<p>text</p>', 'text/html'),
+      'a frame’s document': () => Object.assign(document.createElement('iframe'), { srcdoc: '<p>text</p>' }),
+      'a script’s address': () => Object.assign(document.createElement('script'), { src: unsigned }),
+      'a script’s text': () => Object.assign(document.createElement('script'), { text: 'globalThis.tampered = 1' }),
+      'a worker': () => new Worker(unsigned),
+      'a policy of one’s own': () => {
+        const factory: unknown = Reflect.get(globalThis, 'trustedTypes');
+        if (typeof factory !== 'object' || factory === null || !('createPolicy' in factory)) return undefined;
+        if (typeof factory.createPolicy !== 'function') return undefined;
+        return factory.createPolicy('mine', {});
+      },
+    };
+    return Object.entries(tries).map(([name, attempt]) => {
+      try {
+        attempt();
+        return `${name} passed`;
+      } catch (error) {
+        return error instanceof TypeError ? `${name} refused` : `${name}: ${String(error)}`;
+      }
+    });
+  });
+  expect(refused).toEqual(refused.map((text) => text.replace(/ passed$/, ' refused')));
+  expect(refused).toHaveLength(9);
+  expect(await isTampered(page)).toBe(false);
+  refusals.splice(0);
+});

@@ -111,7 +111,7 @@ test('the gateway answers the real servers’ pages, files and calls with the he
     });
   expect(kinds.filter(([, headers]) => headers['content-encoding'] === 'br').length).toBeGreaterThan(2);
   expect(loaded.get('/login')).toMatchObject({
-    'content-security-policy': expect.stringMatching(/^default-src 'none'; script-src 'self' 'nonce-/),
+    'content-security-policy': expect.stringMatching(/^default-src 'none'; script-src 'nonce-[^']+' 'strict-dynamic';/),
     'cache-control': 'no-store',
     'referrer-policy': 'same-origin',
   });

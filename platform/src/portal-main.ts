@@ -7,6 +7,7 @@ import { demonstrationWords } from './portal/demonstration-words.ts';
 import { explainStartFailure } from './portal/explain-start-failure.ts';
 import { readConfigFile } from './portal/read-config.ts';
 import { servePortal } from './portal/serve-portal.ts';
+import { revisionNumber } from './registry/revision-number.ts';
 
 const {
   DATABASE_URL,
@@ -22,6 +23,12 @@ const program = new Command('portal')
   .addOption(new Option('--port <number>', 'where to listen').env('PORT').default(4000).argParser(portNumber))
   .option('--host <address>', 'on which address', HOST || '127.0.0.1')
   .addOption(homeOption('the installation'))
+  .addOption(
+    new Option('--minimum-revision <number>', 'the oldest registry that pages take, whatever the store holds')
+      .env('HARBOUR_REGISTRY_MINIMUM_REVISION')
+      .default(0)
+      .argParser(revisionNumber),
+  )
   .option('--data <folder>', 'the embedded database, when not in the installation')
   .option(
     '--demonstration',
@@ -29,9 +36,14 @@ const program = new Command('portal')
   )
   .option('--no-demonstration', 'without the demonstration firm');
 
-const { port, host, home, data, ...said } = program
-  .parse()
-  .opts<{ port: number; host: string; home: string; data?: string; demonstration?: boolean }>();
+const { port, host, home, data, minimumRevision, ...said } = program.parse().opts<{
+  port: number;
+  host: string;
+  home: string;
+  data?: string;
+  minimumRevision: number;
+  demonstration?: boolean;
+}>();
 const demonstration =
   said.demonstration ?? isDemonstrationByDefault({ host, databaseUrl: DATABASE_URL, configFile: HARBOUR_CONFIG });
 
@@ -41,6 +53,7 @@ try {
     data: data && resolve(data),
     host,
     port,
+    minimumRevision,
     demonstration,
     databaseUrl: DATABASE_URL,
     ...(HARBOUR_CONFIG ? { config: readConfigFile(HARBOUR_CONFIG) } : {}),

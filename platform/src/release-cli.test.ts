@@ -80,6 +80,8 @@ describe('pnpm release and status on a bucket', () => {
     [['canary', 'mf-small', '101'], /A share of the clients is a number from 0 to 100/],
     [['release', 'mf-small', '--canary', '0'], /A canary for nobody is none/],
     [['disable', 'mf-small', '--reason', ' '], /Say in words for clients/],
+    [['status', '--log', 'some'], /Give how many changes, such as 50, or all/],
+    [['raise-revision', '-3.5x'], /unknown option|A revision is a whole number/],
     [['status', '--store', 'ftp://firm'], /^StoreAddressError: ftp:\/\/firm is no store\. Give a folder, or a bucket/],
     [['release', 'mf-ims', '--force'], /^--force is for the shell alone/],
     [['release', 'mf-small', '--from', '/nowhere'], /^BuildReportError: \/nowhere\/build-report\.json cannot be read/],
@@ -127,8 +129,17 @@ describe('pnpm registry', () => {
     const told = registry('status', '--home', home);
     expect(told.status).toBe(0);
     expect(told.stdout).toMatch(/^revision 2, changed \d{4}.*\nmf-ims +1\.1\.0 {2}before: 1\.0\.0\n$/);
+    // [5.19] After a restore from a backup: above what browsers have seen, which the log explains.
+    expect(registry('raise-revision', '40', '--home', home).stdout).toMatch(/^revision 40, changed /);
+    expect(registry('raise-revision', '40', '--home', home)).toMatchObject({
+      status: 1,
+      stderr: 'RevisionTooLowError: The registry is revision 40 already. Give a higher one.\n',
+    });
+    const log = registry('status', '--log', 'all', '--home', home).stdout.split('\n').slice(0, -1);
+    expect(log).toHaveLength(3);
+    expect(log.at(-1)).toMatch(/ {2}raise-revision registry {2}revision 2 → revision 40$/);
     const text = (await store.readRegistry()) ?? '';
-    await store.replaceRegistry(text, text.replace('"revision": 2', '"revision": 9'));
+    await store.replaceRegistry(text, text.replace('"revision": 40', '"revision": 90'));
     const refused = registry('status', '--home', home);
     expect(refused).toEqual({
       status: 1,

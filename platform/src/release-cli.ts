@@ -4,13 +4,14 @@ import { readBuildReport } from './build/build-report.ts';
 import { readHostReport } from './build/host-report.ts';
 import { homeOption } from './home-option.ts';
 import { homePlaces, remoteNames } from './places.ts';
-import { readRegistry } from './registry/change-registry.ts';
+import { raiseRevision, readRegistry } from './registry/change-registry.ts';
 import { folderStore } from './registry/folder-store.ts';
 import { recordHost, retireHost } from './registry/hosts.ts';
 import { givenRegistryKeys, loadRegistryKeys, requireRegistryKeys } from './registry/keys.ts';
 import { openStore } from './registry/open-store.ts';
 import { type Released, releaseBuild, releaseRemote } from './registry/release-remote.ts';
 import { retryOnConflict } from './registry/retry-on-conflict.ts';
+import { revisionNumber } from './registry/revision-number.ts';
 import { logText, remoteStatus, statusLockfile, statusText } from './registry/status.ts';
 import { canary, disable, enable, promote, rollBack } from './registry/switch-version.ts';
 
@@ -40,6 +41,12 @@ function share(text: string): number {
   const number = percentage(text);
   if (number === 0) throw new InvalidArgumentError('A canary for nobody is none: leave it out, or give it a share.');
   return number;
+}
+
+function logLength(text: string): number {
+  if (text === 'all') return Number.POSITIVE_INFINITY;
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('Give how many changes, such as 50, or all.');
+  return Number(text);
 }
 
 function words(text: string): string {
@@ -162,18 +169,28 @@ command('retire-host', 'says that no page of a host is open any more, so that re
     console.log(`Host ${version} is retired. Still deployed: ${Object.keys(hosts ?? {}).join(', ')}.`);
   });
 
+command('raise-revision', 'after a restore from a backup: above every revision that browsers and gateways have seen')
+  .argument('<revision>', 'a whole number', (text: string) => revisionNumber(text))
+  .action(async (revision: number, where: Where) => {
+    const { store, keys } = await opened(where);
+    console.log(statusText(await retryOnConflict(() => raiseRevision(store, keys, revision))));
+  });
+
 command('status', 'tells what is live')
   .addOption(new Option('--json', 'the registry, as JSON').conflicts(['lockfile', 'log']))
   .addOption(new Option('--lockfile', 'the stable versions, for ?composition=').conflicts(['json', 'log']))
   .addOption(
-    new Option('--log', 'who did what, and whether it agrees with what is live').conflicts(['json', 'lockfile']),
+    new Option('--log [entries]', 'who did what, and whether it agrees with what is live: so many changes, or all')
+      .preset('200')
+      .argParser(logLength)
+      .conflicts(['json', 'lockfile']),
   )
-  .action(async ({ json, lockfile, log, ...where }: Where & { json?: true; lockfile?: true; log?: true }) => {
+  .action(async ({ json, lockfile, log, ...where }: Where & { json?: true; lockfile?: true; log?: number }) => {
     const { store, keys } = await opened(where);
     const { registry, text } = await readRegistry(store, keys);
     if (json) console.log(JSON.stringify(registry, null, 2));
     else if (lockfile) console.log(statusLockfile(registry, new Date().toISOString()));
-    else if (log) console.log(logText(await store.readLog(), registry, text));
+    else if (log) console.log(logText(await store.readLog(log), registry, text, log));
     else console.log(statusText(registry));
   });
 

@@ -5,6 +5,7 @@ import { Failure, HarbourTheme } from '@harbour/ui';
 import { createRoot, type Root } from 'react-dom/client';
 
 import { askedComposition } from './composition/stored-composition.ts';
+import { connection } from './connection/connection.ts';
 import { reportError, startErrorReporting } from './monitoring/report-error.ts';
 import { tellable } from './monitoring/tellable.ts';
 import { watchFaults } from './monitoring/watch-faults.ts';
@@ -20,17 +21,34 @@ import './remotes/shared-on-demand.ts';
 const notedRequests = 2_000;
 
 /** Nothing can be shown without configuration and registry; everything else has its own way to fail. */
-function StartFailure({ onRetry }: { onRetry: () => void }) {
+function StartFailure({ onRetry, offline = false }: { onRetry: () => void; offline?: boolean }) {
   return (
     <HarbourTheme>
       <main style={{ maxWidth: 640, margin: '10vh auto', padding: '0 16px' }}>
         <h1>Harbour</h1>
-        <Failure title="Harbour cannot be started at the moment" onRetry={onRetry}>
-          <p>Nothing of yours is lost. Please try again in a few minutes; if it keeps happening, call us.</p>
-        </Failure>
+        {offline ? (
+          <Failure title="You are offline" onRetry={onRetry}>
+            <p>Nothing of yours is lost. Harbour starts by itself as soon as your connection is back.</p>
+          </Failure>
+        ) : (
+          <Failure title="Harbour cannot be started at the moment" onRetry={onRetry}>
+            <p>Nothing of yours is lost. Please try again in a few minutes; if it keeps happening, call us.</p>
+          </Failure>
+        )}
       </main>
     </HarbourTheme>
   );
+}
+
+/** Waits until the network is back. */
+function networkBack(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = connection.subscribe(() => {
+      if (connection.away()) return;
+      stop();
+      resolve();
+    });
+  });
 }
 
 /** The composition that this tab asked for, if it asked for one; whether it counts is decided at every choice. */
@@ -45,14 +63,19 @@ async function open(root: Root, config: RuntimeConfig): Promise<void> {
   try {
     const registry = registrySource(config);
     const [loaded, pins] = await Promise.all([loadRegistry(registry), askedPins(registry), resumeSession()]);
-    if (loaded.stale) {
+    if (loaded.stale && !(await connection.check())) {
       recordFault(shellName, 'error', tellable(loaded.stale.message));
       reportError(loaded.stale, { part: 'registry' });
     }
     root.render(<Portal config={config} loaded={loaded} {...(pins ? { pins } : {})} />);
   } catch (error) {
-    reportError(error, { part: 'start' });
-    root.render(<StartFailure onRetry={() => void open(root, config)} />);
+    const offline = await connection.check();
+    if (!offline) reportError(error, { part: 'start' });
+    const retry = () => void (offline ? connection.check() : open(root, config));
+    root.render(<StartFailure offline={offline} onRetry={retry} />);
+    if (!offline) return;
+    await networkBack();
+    await open(root, config);
   }
 }
 
@@ -63,7 +86,7 @@ function start(): void {
   try {
     const config = readPageConfig();
     // Before anything further is loaded: what nobody vouched for is refused.
-    answerForIntegrity();
+    answerForIntegrity(config.services);
     void startErrorReporting(config.errorReporting);
     configureSession(config.identity);
     configureApi(config.api);

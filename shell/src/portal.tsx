@@ -5,6 +5,7 @@ import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import { HarbourTheme } from '@harbour/ui';
 import { useEffect, useState } from 'react';
+import { connection } from './connection/connection.ts';
 import { lookRegularly } from './new-versions/look-regularly.ts';
 import { createShellVersion, type ShellVersion } from './new-versions/shell-version.ts';
 import { ShellVersionProvider } from './new-versions/shell-version-context.tsx';
@@ -31,7 +32,11 @@ function useNewVersions(config: RuntimeConfig, remotes: PortalRemotes, shell: Sh
   useEffect(() => {
     const { development } = config;
     const look = async () => remotes.adopt(await freshRegistry(registrySource(config)));
-    const ends = [lookRegularly(look), lookRegularly(shell.look)];
+    const ends = [
+      lookRegularly(look),
+      lookRegularly(shell.look),
+      connection.subscribe(() => void (connection.away() || look().catch(() => undefined))),
+    ];
     if (development) {
       void import('./remotes/development-changes.ts').then(({ followChanges }) =>
         ends.push(followChanges(development.changes, look, { use: remotes.use, ready: () => remotes.view().ready })),
@@ -61,6 +66,7 @@ export function Portal({ config, loaded, pins }: PortalProps) {
       environment: config.environment,
       visitor: thisVisitor,
       loadBuild: (name, build) => loadFederatedBuild(name, build, config.registry.url),
+      isAway: connection.check,
       onFailure: (failure) => void events.emit('remote.failed', failure),
       onEnding: endParts,
     }),

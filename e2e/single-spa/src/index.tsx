@@ -1,5 +1,5 @@
 import { configureApi } from '@harbour/api';
-import { type Registry, readPageConfig, verifyRegistry } from '@harbour/contract';
+import { enforceTrustedTypes, type Registry, readPageConfig, verifyRegistry } from '@harbour/contract';
 import { configureSession, session } from '@harbour/session';
 import { addErrorHandler, navigateToUrl, registerApplication, start } from 'single-spa';
 import { loadApplication } from './load-application.ts';
@@ -16,6 +16,15 @@ configureApi(config.api);
 async function readRegistry(): Promise<Registry> {
   const answer = await fetch(config.registry.url);
   return verifyRegistry(await answer.json(), config.registry.publicKey);
+}
+
+/** Scripts that run here: this page's own, and from the moment that the registry is known those that it names. */
+const vouched = new Set<string>();
+enforceTrustedTypes((address) => address.startsWith(`${location.origin}/assets/`) || vouched.has(address));
+
+function vouchFor({ entry, integrity }: Registry['remotes'][string]['stable']): void {
+  const folder = new URL(entry, location.origin).href.replace(/[^/]*$/, '');
+  for (const file of Object.keys(integrity)) vouched.add(folder + file);
 }
 
 const fault = document.querySelector('#fault');
@@ -41,6 +50,7 @@ const [{ remotes }] = await Promise.all([readRegistry(), session.check()]);
 document.querySelector('nav')?.append(link('Nothing', '/'));
 for (const [name, { title, stable }] of Object.entries(remotes)) {
   document.querySelector('nav')?.append(...stable.basePaths.slice(0, 1).map((basePath) => link(title, basePath)));
+  vouchFor(stable);
   const domElement = Object.assign(document.createElement('section'), { id: name });
   document.querySelector('main')?.append(domElement);
   registerApplication({

@@ -1,7 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { type RuntimeConfig, runtimeConfig } from '@harbour/contract/platform';
+import {
+  type RuntimeConfig,
+  registry as registrySchema,
+  runtimeConfig,
+  signedRegistry,
+  signRegistry,
+} from '@harbour/contract/platform';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { defaultConfig } from '../portal/runtime-config.ts';
@@ -12,7 +18,7 @@ import { smallBuild, smallDescription } from '../testing/small-build.ts';
 import { script, smallShell } from '../testing/small-shell.ts';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { gateway } from './gateway.ts';
-import { nothingMayRun, policyOfScripts, securityHeaders } from './security-headers.ts';
+import { nothingMayRun, policyOfScripts, securityHeaders, strictTransportSecurity } from './security-headers.ts';
 
 const nasty = '</script><script>alert(1)</script><!-- $& $1 __NONCE__ \u2028';
 const page = { headers: { accept: 'text/html' } };
@@ -25,10 +31,10 @@ describe('the gateway', () => {
   let config: RuntimeConfig;
   let app: FastifyInstance;
 
-  async function start(changed: Partial<RuntimeConfig> = {}): Promise<FastifyInstance> {
+  async function start(changed: Partial<RuntimeConfig> = {}, options: { minimumRevision?: number } = {}) {
     const made = Fastify();
     apps.push(made);
-    await made.register(gateway, { shell: join(place, 'shell'), store, config: { ...config, ...changed } });
+    await made.register(gateway, { shell: join(place, 'shell'), store, config: { ...config, ...changed }, ...options });
     return made;
   }
 
@@ -107,21 +113,24 @@ describe('the gateway', () => {
       const nonces = answers.map(({ headers, payload }) => {
         const nonce = nonceOf(headers['content-security-policy']);
         expect(nonce).toMatch(/^[A-Za-z0-9+/]{24}$/);
-        const inPage = [...payload.matchAll(/<(?:style|script)[^>]* nonce="([^"]*)"/g)].map(([, found]) => found);
-        expect(inPage).toEqual([nonce, nonce]);
+        // The hint to the first remote's entry as well.
+        const inPage = [...payload.matchAll(/<(?:style|script|link)[^>]* nonce="([^"]*)"/g)].map(([, found]) => found);
+        expect(inPage).toEqual([nonce, nonce, nonce]);
         return nonce;
       });
       expect(new Set(nonces).size).toBe(20);
     });
 
-    test('lets nothing run but its own and what has its nonce', async () => {
+    test('[5.19] lets nothing run but what has its nonce and what that loads, and takes no text as markup', async () => {
       const { headers } = await app.inject({ url: '/', ...page });
       const policy = directives(headers['content-security-policy']);
       const nonce = `'nonce-${nonceOf(headers['content-security-policy'])}'`;
       expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|\*|https?:|'nonce-__/);
       expect(Object.fromEntries(policy)).toMatchObject({
         'default-src': ["'none'"],
-        'script-src': ["'self'", nonce],
+        'script-src': [nonce, "'strict-dynamic'"],
+        'require-trusted-types-for': ["'script'"],
+        'trusted-types': ['default', 'dompurify', 'harbour-inert', 'ProseMirrorClipboard', "'allow-duplicates'"],
         'style-src': ["'self'", nonce],
         'connect-src': ["'self'"],
         'frame-ancestors': ["'none'"],
@@ -135,7 +144,10 @@ describe('the gateway', () => {
         api: { backend: 'https://api.firm.example/v1', client: 'https://clients.firm.example' },
         identity: { region: 'eu-west-1', userPoolId: 'eu-west-1_Real', userPoolClientId: 'x' },
         errorReporting: { dsn: 'https://key@errors.example/7', sampleRate: 1 },
-        services: { ...config.services, captcha: { provider: 'script', script: 'https://captcha.example/a/b.js' } },
+        services: {
+          ...config.services,
+          captcha: { provider: 'script', script: 'https://captcha.example/a/b.js', policies: ['captcha#html'] },
+        },
       });
       const policy = directives((await elsewhere.inject({ url: '/', ...page })).headers['content-security-policy']);
       expect(policy.get('connect-src')).toEqual([
@@ -146,7 +158,9 @@ describe('the gateway', () => {
         'https://errors.example',
         'https://captcha.example',
       ]);
-      expect(policy.get('script-src')?.slice(2)).toEqual(['https://captcha.example']);
+      // The script itself is loaded by what has the nonce; its origin may still serve no other.
+      expect(policy.get('script-src')).toHaveLength(2);
+      expect(policy.get('trusted-types')).toContain('captcha#html');
     });
 
     test('carries the configuration, which cannot end its element', async () => {
@@ -155,12 +169,19 @@ describe('the gateway', () => {
       expect(text).not.toContain('<');
       expect(payload.match(/<script/g)).toHaveLength(2);
       const carried: unknown = JSON.parse(text);
-      expect(carried).toEqual({ ...config, shellBuild: expect.any(String) });
+      const minimumRevision = expect.any(Number);
+      expect(carried).toEqual({
+        ...config,
+        registry: { ...config.registry, minimumRevision },
+        shellBuild: expect.any(String),
+      });
       expect(runtimeConfig.parse(carried).contact.firm).toBe(nasty);
     });
 
     const hints = async (url: string, from = app) =>
-      [...(await from.inject({ url, ...page })).payload.matchAll(/<link rel="preload" [^>]*>/g)].map(([hint]) => hint);
+      [...(await from.inject({ url, ...page })).payload.matchAll(/<link rel="preload" [^>]*>/g)].map(([hint]) =>
+        hint.replace(/nonce="[^"]+"/, 'nonce'),
+      );
 
     test.each([
       ['/', 'mf-investments'],
@@ -179,7 +200,7 @@ describe('the gateway', () => {
         '<link rel="preload" href="/registry.json" as="fetch" crossorigin>',
         ...(remote
           ? [
-              `<link rel="preload" href="/remotes/${remote}/1.0.0/${entry}" as="script" crossorigin integrity="${String(integrity)}">`,
+              `<link rel="preload" href="/remotes/${remote}/1.0.0/${entry}" as="script" nonce crossorigin integrity="${String(integrity)}">`,
             ]
           : []),
       ]);
@@ -192,6 +213,69 @@ describe('the gateway', () => {
       expect(Object.keys(head.headers)).toEqual(Object.keys(get.headers));
       expect(head.headers['content-type']).toBe('text/html; charset=utf-8');
     });
+  });
+
+  describe('[5.19] the oldest registry that a page takes', () => {
+    const file = join(store, 'registry.json');
+    const oldest = async (from: FastifyInstance) => {
+      const { payload } = await from.inject({ url: '/', ...page });
+      const [, text = ''] = /id="harbour-config"[^>]*>([^<]*)<\/script>/.exec(payload) ?? [];
+      return runtimeConfig.parse(JSON.parse(text)).registry.minimumRevision;
+    };
+
+    test('is the one that was served for a while, and stays so when an older one is put in its place', async () => {
+      const text = readFileSync(file, 'utf8');
+      const keys = await loadRegistryKeys(join(place, 'keys'));
+      const { registry } = signedRegistry.parse(JSON.parse(text));
+      const put = async (revision: number, changedAt: string) => {
+        const changed = { ...registrySchema.parse(registry), revision, changedAt };
+        writeFileSync(file, JSON.stringify(await signRegistry(changed, keys.privateKey, keys.keyId)));
+      };
+      const own = await start();
+      await put(7, '2026-01-01T00:00:00.000Z');
+      expect(await oldest(own)).toBe(7);
+      await put(8, new Date().toISOString());
+      expect(await oldest(own)).toBe(7);
+      await put(3, '2025-01-01T00:00:00.000Z');
+      expect(await oldest(own)).toBe(7);
+      writeFileSync(file, text);
+    });
+
+    test('is told to a process that starts when the store has been tampered with already', async () => {
+      expect(await oldest(await start({}, { minimumRevision: 40 }))).toBe(40);
+    });
+  });
+
+  test('[5.19] security.txt says where weaknesses are reported, and never runs out', async () => {
+    const answer = await app.inject('/.well-known/security.txt');
+    expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', ...securityHeaders });
+    expect(answer.payload).toMatch(
+      /^Contact: mailto:support@harbour\.example\nExpires: (\S+)\nPreferred-Languages: en\n$/,
+    );
+    const days = (Date.parse(/Expires: (\S+)/.exec(answer.payload)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(170);
+    expect(days).toBeLessThan(365);
+    const contact = { ...config.contact, security: 'security@firm.example' };
+    const own = await (await start({ contact })).inject('/.well-known/security.txt');
+    expect(own.payload).toContain('Contact: mailto:security@firm.example\n');
+    expect((await app.inject({ url: '/.well-known/none', ...page })).statusCode).toBe(404);
+  });
+
+  test('[5.19] TLS in front of a trusted proxy is kept by browsers; nobody else can say that it is there', async () => {
+    const sent = async (trustProxy: boolean, proto: string) => {
+      const made = Fastify({ trustProxy });
+      apps.push(made);
+      await made.register(gateway, { shell: join(place, 'shell'), store, config });
+      const headers = { 'x-forwarded-proto': proto };
+      return await Promise.all(
+        ['/', '/assets/main.0123456789.js', '/registry.json', '/assets/gone.js'].map(
+          async (url) => (await made.inject({ url, headers })).headers['strict-transport-security'],
+        ),
+      );
+    };
+    expect(await sent(true, 'https')).toEqual(Array(4).fill(strictTransportSecurity));
+    expect(await sent(true, 'http')).toEqual(Array(4).fill(undefined));
+    expect(await sent(false, 'https')).toEqual(Array(4).fill(undefined));
   });
 
   describe('when the registry is wrong or away', () => {

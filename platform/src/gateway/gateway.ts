@@ -14,6 +14,8 @@ export interface GatewayOptions {
   /** The store of released remotes. */
   store: string;
   config: RuntimeConfig;
+  /** The oldest registry that pages take, whatever the store holds when this starts. */
+  minimumRevision?: number;
   /** Further remotes beside the released ones, `<name>/<version>/…`: a development server's builds. */
   builds?: string;
   /** The registry to serve instead of the store's own: a development server's, say. */
@@ -49,5 +51,6 @@ export const gateway: FastifyPluginAsync<GatewayOptions> = async (
   answerFaults(app);
   await app.register(releasedFiles, { remotes, readRegistry });
   app.get('/health', async () => ({ status: 'ok' }));
-  await app.register(pages, { shell, config, readRegistry, securityLog });
+  const { minimumRevision = 0 } = own;
+  await app.register(pages, { shell, config, readRegistry, securityLog, minimumRevision });
 };

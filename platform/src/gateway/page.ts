@@ -7,15 +7,13 @@ function originOf(address: string | undefined): string[] {
   return address && URL.canParse(address) ? [new URL(address).origin] : [];
 }
 
-/** Origins that the page may call or load from because the configuration names them. */
-export function configuredOrigins(config: RuntimeConfig): { connect: string[]; scripts: string[] } {
+/** What the content-security policy allows because the configuration names it: origins to call, and policies. */
+export function configuredSources(config: RuntimeConfig): { connect: string[]; policies: string[] } {
   const { services, identity, api, errorReporting } = config;
   const pool = identity.endpoint
     ? originOf(identity.endpoint)
     : [`https://cognito-idp.${identity.region}.amazonaws.com`];
-  const scripts = Object.values(services).flatMap((service) =>
-    service.provider === 'script' ? originOf(service.script) : [],
-  );
+  const scripted = Object.values(services).filter(({ provider }) => provider === 'script');
   return {
     connect: [
       ...new Set([
@@ -23,10 +21,10 @@ export function configuredOrigins(config: RuntimeConfig): { connect: string[]; s
         ...originOf(api.backend),
         ...originOf(api.client),
         ...originOf(errorReporting.dsn),
-        ...scripts,
+        ...scripted.flatMap(({ script }) => originOf(script)),
       ]),
     ],
-    scripts: [...new Set(scripts)],
+    policies: [...new Set(scripted.flatMap(({ policies = [] }) => policies))],
   };
 }
 
@@ -41,13 +39,22 @@ function firstRemotes(registry: Registry, pathname: string): RegistryBuild[] {
     .map(({ stable }) => stable);
 }
 
-/** A hint; a script's has to name its integrity, or the browser fetches the script once more when it is wanted. */
-function preload(href: string, as: 'script' | 'fetch', integrity?: string): string {
-  return `<link rel="preload" href="${href}" as="${as}" crossorigin${integrity ? ` integrity="${integrity}"` : ''}>`;
+/**
+ * A hint to a script; it has to name its integrity, or the browser fetches the script once more when it is wanted, and
+ * the page's nonce, or the policy refuses it.
+ */
+function preloadEntry({ entry, integrity }: RegistryBuild, nonce: string): string {
+  const hash = integrity[entry.slice(entry.lastIndexOf('/') + 1)];
+  return `<link rel="preload" href="/${entry}" as="script" nonce="${nonce}" crossorigin${hash ? ` integrity="${hash}"` : ''}>`;
 }
 
-function preloadEntry({ entry, integrity }: RegistryBuild): string {
-  return preload(`/${entry}`, 'script', integrity[entry.slice(entry.lastIndexOf('/') + 1)]);
+export interface PageContent {
+  config: RuntimeConfig;
+  /** For hints; undefined when it cannot be had. */
+  registry: Registry | undefined;
+  pathname: string;
+  /** The oldest registry that the page takes. */
+  minimumRevision: number;
 }
 
 /**
@@ -56,19 +63,18 @@ function preloadEntry({ entry, integrity }: RegistryBuild): string {
  */
 export function renderPage(
   template: string,
-  { config, registry, pathname }: { config: RuntimeConfig; registry: Registry | undefined; pathname: string },
+  { config, registry, pathname, minimumRevision }: PageContent,
 ): { html: string; nonce: string } {
   const nonce = randomBytes(18).toString('base64');
   const hints = [
-    preload(config.registry.url, 'fetch'),
-    ...(registry ? firstRemotes(registry, pathname).map(preloadEntry) : []),
+    `<link rel="preload" href="${config.registry.url}" as="fetch" crossorigin>`,
+    ...(registry ? firstRemotes(registry, pathname).map((build) => preloadEntry(build, nonce)) : []),
   ];
+  const told = { ...config, registry: { ...config.registry, minimumRevision }, shellBuild: shellBuildOf(template) };
   const html = template
     .replaceAll('__NONCE__', nonce)
     .replace('<!--harbour:preload-->', hints.join('\n    '))
     // A closing tag inside the JSON would end the element; as an escape it means the same.
-    .replace('__CONFIG__', () =>
-      JSON.stringify({ ...config, shellBuild: shellBuildOf(template) }).replaceAll('<', '\\u003c'),
-    );
+    .replace('__CONFIG__', () => JSON.stringify(told).replaceAll('<', '\\u003c'));
   return { html, nonce };
 }

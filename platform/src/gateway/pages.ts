@@ -5,38 +5,48 @@ import type { SecurityLog } from '@harbour/backend-process';
 import { type Registry, type RuntimeConfig, verifyRegistry } from '@harbour/contract/platform';
 import type { FastifyPluginAsync } from 'fastify';
 import { immutableFiles } from './immutable-files.ts';
+import { createMinimumRevision } from './minimum-revision.ts';
 import { nothingHere } from './nothing-here.ts';
-import { configuredOrigins, renderPage } from './page.ts';
+import { configuredSources, renderPage } from './page.ts';
 import { contentSecurityPolicy, nothingMayRun } from './security-headers.ts';
+import { securityTxt } from './security-txt.ts';
 import { shellBuildOf } from './shell-build.ts';
 
 export interface PagesOptions {
   /** The shell's `dist`. */
   shell: string;
   config: RuntimeConfig;
-  /** The signed registry as it stands, for hints only; undefined when it cannot be had. */
+  /** The signed registry as it stands; undefined when it cannot be had. */
   readRegistry: () => Promise<string | undefined>;
   /** Where it is noted that a registry was refused, once for each that stands there; by default nowhere. */
   securityLog?: SecurityLog | undefined;
+  /** The oldest registry that pages take, whatever the store holds when this starts. */
+  minimumRevision?: number;
 }
 
 /** Addresses below these are files or calls: one that does not exist is not a page of the portal. */
-const notPages = /^\/(assets|remotes|api|idp|dev)(\/|$)|^\/((registry|shell)\.json|health)$/;
+const notPages = /^\/(assets|remotes|api|idp|dev|\.well-known)(\/|$)|^\/((registry|shell)\.json|health)$/;
 
 /** Serves the shell: its files, and its page at every address that is not a file or a call. */
-export const pages: FastifyPluginAsync<PagesOptions> = async (app, { shell, config, readRegistry, securityLog }) => {
+export const pages: FastifyPluginAsync<PagesOptions> = async (
+  app,
+  { shell, config, readRegistry, securityLog, ...own },
+) => {
   // Read anew for every page: a shell that is built while this runs is served at once, with the scripts that it names.
   const template = () => readFile(join(shell, 'index.html'), 'utf8');
-  const origins = configuredOrigins(config);
+  const sources = configuredSources(config);
+  const minimum = createMinimumRevision(own.minimumRevision ?? 0);
 
   let refused: string | undefined;
 
-  /** For hints only: whoever uses the registry checks it again. */
+  /** For hints, and for the oldest that pages take: whoever uses the registry checks it again. */
   async function currentRegistry(): Promise<Registry | undefined> {
     const text = await readRegistry().catch(() => undefined);
     if (text === undefined) return undefined;
     try {
-      return await verifyRegistry(JSON.parse(text), config.registry.publicKey);
+      const registry = await verifyRegistry(JSON.parse(text), config.registry.publicKey);
+      minimum.see(registry);
+      return registry;
     } catch (error) {
       if (text !== refused) {
         securityLog?.note({ event: 'registry-refused', reason: error instanceof Error ? error.name : 'unknown' });
@@ -56,13 +66,26 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { shell, conf
       .send({ build: shellBuildOf(await template()) }),
   );
 
+  app.get('/.well-known/security.txt', async (_, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .header('content-security-policy', nothingMayRun)
+      .type('text/plain; charset=utf-8')
+      .send(securityTxt(config.contact)),
+  );
+
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';
     if (!['GET', 'HEAD'].includes(request.method) || notPages.test(pathname)) return nothingHere(reply);
     const [page, registry] = await Promise.all([template(), currentRegistry()]);
-    const { html, nonce } = renderPage(page, { config, registry, pathname });
+    const { html, nonce } = renderPage(page, {
+      config,
+      registry,
+      pathname,
+      minimumRevision: minimum.present(),
+    });
     return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce, origins))
+      .header('content-security-policy', contentSecurityPolicy(nonce, sources))
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html);

@@ -45,6 +45,8 @@ export interface PortalOptions {
   shell?: string;
   host: string;
   port: number;
+  /** The oldest registry that pages take, whatever the store holds when this starts. */
+  minimumRevision?: number;
   /** PostgreSQL; without it an embedded database in the installation's folder. */
   databaseUrl?: string | undefined;
   smtpUrl?: string | undefined;
@@ -139,7 +141,8 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     if (options.demonstration) await app.register(outboxPage, { prefix: '/dev', read: () => readOutbox(database, 50) });
     const { changes, ...built } = options.development ?? {};
     if (changes) await app.register(changes);
-    await app.register(gateway, { shell, store: places.store, config, securityLog, ...built });
+    const { minimumRevision = 0 } = options;
+    await app.register(gateway, { shell, store: places.store, config, securityLog, minimumRevision, ...built });
     address = await app.listen({ host: options.host, port: options.port });
     return {
       address,

@@ -60,6 +60,34 @@ export interface RegistryChange {
   apply: (registry: Registry) => Registry;
   /** What the log says of a state, in short. */
   inShort: (registry: Registry) => string | null;
+  /** The revision that it becomes, where that is not the next one. */
+  revision?: number;
+}
+
+/** The revision that was asked for is not above the present one. */
+export class RevisionTooLowError extends Error {
+  override name = 'RevisionTooLowError';
+}
+
+/** What the log calls a change of the revision alone. */
+export const raised = 'raise-revision';
+
+/**
+ * Raises the revision of a registry that was restored from a backup above every one that browsers and gateways have seen:
+ * they take none that is older.
+ * @throws RevisionTooLowError when it is not above the present one
+ */
+export async function raiseRevision(store: Store, keys: RegistryKeys, revision: number): Promise<Registry> {
+  return await changeRegistry(store, keys, {
+    action: raised,
+    about: 'registry',
+    revision,
+    apply(present) {
+      if (revision > present.revision) return { ...present };
+      throw new RevisionTooLowError(`The registry is revision ${present.revision} already. Give a higher one.`);
+    },
+    inShort: (registry) => `revision ${registry.revision}`,
+  });
 }
 
 /**
@@ -77,7 +105,11 @@ export async function changeRegistry(
   const { registry, text } = seen ?? (await readRegistry(store, keys));
   const applied = change.apply(registry);
   if (applied === registry) return registry;
-  const next: Registry = { ...applied, revision: registry.revision + 1, changedAt: new Date().toISOString() };
+  const next: Registry = {
+    ...applied,
+    revision: change.revision ?? registry.revision + 1,
+    changedAt: new Date().toISOString(),
+  };
   const after = `${JSON.stringify(await signRegistry(next, keys.privateKey, keys.keyId), null, 2)}\n`;
   await store.replaceRegistry(text, after);
   await logChange(store, {

@@ -3,12 +3,16 @@ import { appendFile, cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/
 import { dirname, join } from 'node:path';
 import { filesBelow } from '../build/files-below.ts';
 import { aloneWith } from './folder-lock.ts';
+import { hasCode } from './has-code.ts';
 import { parsedLine } from './log-entry.ts';
 import type { Store } from './store.ts';
 import { textOf } from './text-of.ts';
 
 /** What an interrupted release left half copied is cleared away by a later one after an hour. Milliseconds. */
 const longestCopy = 3_600_000;
+
+/** About as much as an entry of the log takes. Bytes. */
+const usualEntry = 400;
 
 /** Writes a file down to the disk: renamed before that, it may be there but empty after a power cut. */
 async function writeThrough(file: string, content: string): Promise<void> {
@@ -26,6 +30,24 @@ async function syncFiles(folder: string): Promise<void> {
   for (const file of filesBelow(folder)) {
     const handle = await open(join(folder, file), 'r+');
     await handle.sync().finally(() => handle.close());
+  }
+}
+
+/** The last bytes of a file; nothing where there is none. */
+async function endOf(file: string, bytes: number): Promise<string> {
+  try {
+    const handle = await open(file);
+    try {
+      const { size } = await handle.stat();
+      const content = Buffer.alloc(Math.min(bytes, size));
+      await handle.read(content, 0, content.length, size - content.length);
+      return content.toString('utf8');
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return '';
+    throw error;
   }
 }
 
@@ -80,15 +102,19 @@ export function folderStore(folder: string): Store {
     },
     async log(entry) {
       await mkdir(folder, { recursive: true });
-      const present = (await textOf(logFile)) ?? '';
+      const present = await endOf(logFile, 1);
       // A full disk may have cut the last line off: what is added to that line would be lost with it.
-      const start = present === '' || present.endsWith('\n') ? '' : '\n';
+      const start = present === '' || present === '\n' ? '' : '\n';
       await appendFile(logFile, `${start}${JSON.stringify(entry)}\n`);
     },
-    readLog: async () =>
-      ((await textOf(logFile)) ?? '')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map(parsedLine),
+    async readLog(last = Number.POSITIVE_INFINITY) {
+      for (let bytes = last * usualEntry; ; bytes *= 2) {
+        const text = await endOf(logFile, bytes);
+        const lines = text.split('\n').filter((line) => line !== '');
+        const whole = Buffer.byteLength(text) < bytes;
+        // The first line of a part may be cut off.
+        if (whole || lines.length > last) return lines.slice(-last).map(parsedLine);
+      }
+    },
   };
 }

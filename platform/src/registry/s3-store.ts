@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3ServiceException } from '@aws-sdk/client-s3';
 import { s3Client } from '@harbour/backend-api/s3-client';
 import { filesBelow } from '../build/files-below.ts';
-import { parsedLine } from './log-entry.ts';
 import { forEver, headersOf } from './object-headers.ts';
+import { s3Log } from './s3-log.ts';
 import { RegistryConflictError, type Store, VersionTakenError } from './store.ts';
 
 /** The bucket cannot be reached, or does not let this machine do what it has to. */
@@ -140,24 +140,17 @@ export function s3Store(bucket: string, prefix: string): Store {
       // Last, because it is what makes the version exist; where somebody else's stands, it stays.
       await put(`${target}/build.json`, description, headersOf('build.json', forEver), { IfNoneMatch: '*' });
     },
-    async log(entry) {
-      // An object for each entry, in the order of their names: objects cannot be appended to, and none is ever replaced.
-      const name = `registry-log/${String(entry.revision).padStart(10, '0')}-${entry.sha256.slice(0, 12)}.json`;
-      await put(name, JSON.stringify(entry), headersOf(name, 'no-cache'), { IfNoneMatch: '*' });
-    },
-    async readLog() {
-      const names = await asked(async () => {
-        const found: string[] = [];
-        for await (const { Contents = [] } of paginateListObjectsV2(
-          { client },
-          { Bucket: bucket, Prefix: keyOf('registry-log/') },
-        ))
-          found.push(...Contents.flatMap(({ Key }) => (Key ? [Key.slice(keyOf('').length)] : [])));
-        return found;
-      });
-      const entries: unknown[] = [];
-      for (const name of names.sort()) entries.push(parsedLine((await textOf(name)) ?? 'null'));
-      return entries;
-    },
+    ...s3Log({
+      textOf,
+      add: (name, content) => put(name, content, headersOf(name, 'no-cache'), { IfNoneMatch: '*' }),
+      names: (start, after) =>
+        asked(async () => {
+          const found: string[] = [];
+          const place = { Bucket: bucket, Prefix: keyOf(start), ...(after ? { StartAfter: keyOf(after) } : {}) };
+          for await (const { Contents = [] } of paginateListObjectsV2({ client }, place))
+            found.push(...Contents.flatMap(({ Key }) => (Key ? [Key.slice(keyOf('').length)] : [])));
+          return found.sort();
+        }),
+    }),
   };
 }

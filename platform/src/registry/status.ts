@@ -1,5 +1,5 @@
 import { HOST_API_VERSION, lockfileText, type Registry } from '@harbour/contract/platform';
-import { fingerprint } from './change-registry.ts';
+import { fingerprint, raised } from './change-registry.ts';
 import { type ReadEntry, readEntry } from './log-entry.ts';
 
 /** What is live of a remote, in a line for people. */
@@ -43,23 +43,49 @@ export function statusLockfile({ revision, hosts, remotes }: Registry, takenAt: 
  * The log, for people, and whether it agrees with the registry: whose command was interrupted before it could write
  * its entry, or who changed either by hand, shows. What is no entry is told where it stands, and hides no other.
  * @param text the registry as it is stored
+ * @param last how many entries were asked for; of those before them nothing is said
  */
-export function logText(log: unknown[], { revision }: Registry, text: string | undefined): string {
+export function logText(
+  log: unknown[],
+  { revision }: Registry,
+  text: string | undefined,
+  last = Number.POSITIVE_INFINITY,
+): string {
   const entries = log.flatMap((entry) => readEntry(entry) ?? []);
   const lines = log.map((entry, index) => {
     const read = readEntry(entry);
     return read ? inOneLine(read) : `Entry ${index + 1} of the log cannot be read: ${JSON.stringify(entry)}`;
   });
-  return [...lines, ...disagreements(entries, revision, text)].join('\n');
+  const partly = log.length >= last;
+  return [
+    ...(partly ? [`The last ${last} changes; status --log all tells every one.`] : []),
+    ...lines,
+    ...disagreements(entries, revision, text, partly),
+  ].join('\n');
 }
 
 function inOneLine({ at, who, action, about, from, to, revision }: ReadEntry): string {
   return `${at}  ${String(revision).padStart(4)}  ${who}  ${action} ${about}  ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
 }
 
-function disagreements(entries: readonly ReadEntry[], revision: number, text: string | undefined): string[] {
-  const logged = new Set(entries.map((entry) => entry.revision));
-  const missing = Array.from({ length: revision }, (_, index) => index + 1).filter((number) => !logged.has(number));
+/** The revisions that an entry tells of: its own, and those that raising the revision passed over. */
+function toldBy({ action, from, revision }: ReadEntry): number[] {
+  const before = action === raised ? Number(/^revision (\d+)$/.exec(from ?? '')?.[1]) : Number.NaN;
+  if (Number.isNaN(before)) return [revision];
+  return Array.from({ length: Math.max(1, revision - before) }, (_, index) => revision - index);
+}
+
+function disagreements(
+  entries: readonly ReadEntry[],
+  revision: number,
+  text: string | undefined,
+  partly: boolean,
+): string[] {
+  const logged = new Set(entries.flatMap(toldBy));
+  const first = partly ? Math.min(...logged) : 1;
+  const missing = Array.from({ length: revision }, (_, index) => index + 1).filter(
+    (number) => number >= first && !logged.has(number),
+  );
   const last = entries.findLast((entry) => entry.revision === revision);
   return [
     ...(missing.length > 0

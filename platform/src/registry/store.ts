@@ -33,6 +33,9 @@ export interface Store {
   addVersion(remote: string, version: string, built: string, description: string): Promise<void>;
   /** Adds an entry to the log of changes, which nothing takes away again. */
   log(entry: LogEntry): Promise<void>;
-  /** Every entry of the log, oldest first, not yet trusted. */
-  readLog(): Promise<unknown[]>;
+  /**
+   * Entries of the log, oldest first, not yet trusted.
+   * @param last only so many, the newest; all of them where it is left out
+   */
+  readLog(last?: number): Promise<unknown[]>;
 }

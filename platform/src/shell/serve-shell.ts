@@ -50,6 +50,7 @@ export async function serveShell(settings: ShellSettings, shell = join(root, 'sh
     shell,
     config: configOf(settings),
     readRegistry: fetchedRegistry(settings.HARBOUR_REGISTRY_SOURCE),
+    minimumRevision: settings.HARBOUR_REGISTRY_MINIMUM_REVISION,
   });
   await app.listen({ host: settings.HARBOUR_SHELL_HOST, port: settings.HARBOUR_SHELL_PORT });
   return app;

@@ -20,6 +20,8 @@ const environment = z.object({
   /** Where the signed registry can be read, for hints in pages. */
   HARBOUR_REGISTRY_SOURCE: z.url({ error: 'Give the address of the stored registry.json.' }),
   HARBOUR_REGISTRY_PUBLIC_KEY: publicKey,
+  /** The oldest registry that pages take, whatever is stored when this starts. */
+  HARBOUR_REGISTRY_MINIMUM_REVISION: z.coerce.number().int().nonnegative().default(0),
   HARBOUR_USER_POOL_ID: z.string().optional(),
   HARBOUR_USER_POOL_CLIENT_ID: z.string().optional(),
   /** A firm's own configuration, a JSON file. */

@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { nothingMayRun, policyOfScripts, securityHeaders } from '../gateway/security-headers.ts';
+import {
+  nothingMayRun,
+  policyOfScripts,
+  securityHeaders,
+  strictTransportSecurity,
+} from '../gateway/security-headers.ts';
 import { root } from '../places.ts';
 import { contentTypes } from '../registry/object-headers.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -25,6 +30,8 @@ describe('the configuration of the gateway', () => {
       ...values.map(([header, { variable }]) => [header, variable]),
       ['strict-transport-security', 'strict_transport_security'],
     ]);
+    const strict = [...template('security-header-values.conf').matchAll(/'(max-age=\d+)'/g)].map(([, value]) => value);
+    expect(new Set(strict)).toEqual(new Set([strictTransportSecurity]));
   });
 
   test('knows the same released files, and what they may do, as the portal in one process', () => {

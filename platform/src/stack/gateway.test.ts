@@ -2,7 +2,12 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { type S3Server, startS3Server } from '@harbour/testing/s3-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { nothingMayRun, policyOfScripts, securityHeaders } from '../gateway/security-headers.ts';
+import {
+  nothingMayRun,
+  policyOfScripts,
+  securityHeaders,
+  strictTransportSecurity,
+} from '../gateway/security-headers.ts';
 import { ask } from '../testing/ask.ts';
 import { type StartedNginx, startNginx } from '../testing/start-nginx.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
@@ -271,6 +276,25 @@ when(`nginx in front of the portal${nginx ? '' : ' (skipped: there is no nginx h
       expect((await ask(at('/assets/main.1.js'))).headers['cache-control']).toBe(forEver);
       expect(shell.asked.length).toBe(before);
     });
+  });
+
+  test('[5.19] TLS in front of a trusted proxy is kept by browsers; nobody else can say that it is there', async () => {
+    const proxied = await startNginx(
+      nginx ?? '',
+      join(place, 'proxied'),
+      settings({ HARBOUR_GATEWAY_TRUSTED_PROXIES: 'set_real_ip_from 127.0.0.1;' }),
+    );
+    const sent = async (address: string, headers: Record<string, string>) =>
+      await Promise.all(
+        ['/', '/api/plans', '/registry.json', '/remotes/none'].map(
+          async (path) => (await ask(`${address}${path}`, { headers })).headers['strict-transport-security'],
+        ),
+      );
+    const byTls = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' };
+    expect(await sent(proxied.address, byTls)).toEqual(Array(4).fill(strictTransportSecurity));
+    expect(await sent(proxied.address, { ...byTls, 'x-forwarded-proto': 'http' })).toEqual(Array(4).fill(undefined));
+    expect(await sent(gateway.address, byTls)).toEqual(Array(4).fill(undefined));
+    await proxied.stop();
   });
 
   test('a store that is gone altogether leaves what was asked for before', async () => {

@@ -88,4 +88,10 @@ export function testsOfStores(addressOf: (name: string) => string): void {
     for (const entry of logged) await store.log(entry);
     expect(await store.readLog()).toEqual(logged);
   });
+
+  test('[5.27] gives the newest entries of its log alone, where only those are wanted', async () => {
+    expect(await store.readLog(2)).toEqual([]);
+    for (const entry of logged) await store.log(entry);
+    for (const last of [1, 2, 3, 50]) expect(await store.readLog(last)).toEqual(logged.slice(-last));
+  });
 }

@@ -1,6 +1,19 @@
+import type { Toast } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
-import { type ApiClient, createApiClient } from './client.ts';
+import { type ApiClient, type ApiClientOptions, createApiClient } from './client.ts';
+
+/** What a client reads when the portal was asked too much at once. */
+function tooManyCalls({ effect, retryAfter }: Parameters<ApiClientOptions['onTooManyCalls']>[0]): Toast {
+  const wait = retryAfter === undefined ? 'a moment' : retryAfter === 1 ? 'a second' : `${retryAfter} seconds`;
+  const outcome = effect === 'write' ? 'Your last change was not made.' : 'Some of this page was not loaded.';
+  return {
+    severity: 'warning',
+    title: 'Too much was asked for at once',
+    text: `${outcome} Please wait ${wait} and try again.`,
+    life: 10_000,
+  };
+}
 
 let configured: ApiClient | undefined;
 
@@ -16,6 +29,7 @@ export function configureApi(bases: { backend: string; client: string }, fetch?:
     target: () => session.target(),
     onFailedRequest: (failure) => void events.emit('request.failed', failure),
     onFaultyReply: (fault) => void events.emit('reply.faulty', fault),
+    onTooManyCalls: (refused) => void events.emit('toast', tooManyCalls(refused)),
     onUnauthenticated: () => void session.expired(),
   });
 }

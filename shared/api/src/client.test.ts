@@ -1,8 +1,8 @@
 import * as z from '@harbour/contract/schema';
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { defineCall } from './call.ts';
 import { type ApiClientOptions, callPath, createApiClient } from './client.ts';
-import { CallRefusedError, FailedRequestError, UnexpectedReplyError } from './errors.ts';
+import { CallRefusedError, FailedRequestError, TooManyCallsError, UnexpectedReplyError } from './errors.ts';
 
 const ping = defineCall({ method: 'GET', path: '/ping', summary: '', response: z.object({ pong: z.number() }) });
 const onBackend = { ...ping, host: 'backend' as const };
@@ -25,6 +25,7 @@ function stand(answer: typeof fetch, changes: Partial<ApiClientOptions> = {}) {
   const get: Fetch = jest.fn(answer);
   const onFailedRequest = jest.fn<ApiClientOptions['onFailedRequest']>();
   const onFaultyReply = jest.fn<ApiClientOptions['onFaultyReply']>();
+  const onTooManyCalls = jest.fn<ApiClientOptions['onTooManyCalls']>();
   const onUnauthenticated = jest.fn();
   const credentials = jest.fn<ApiClientOptions['credentials']>().mockResolvedValue(tokens);
   const client = createApiClient({
@@ -33,6 +34,7 @@ function stand(answer: typeof fetch, changes: Partial<ApiClientOptions> = {}) {
     target: () => undefined,
     onFailedRequest,
     onFaultyReply,
+    onTooManyCalls,
     onUnauthenticated,
     fetch: get,
     ...changes,
@@ -41,7 +43,7 @@ function stand(answer: typeof fetch, changes: Partial<ApiClientOptions> = {}) {
     const [url, init] = get.mock.calls[index] ?? [];
     return { url: String(url), method: init?.method, headers: new Headers(init?.headers), body: init?.body };
   };
-  return { client, get, sent, onFailedRequest, onFaultyReply, onUnauthenticated, credentials };
+  return { client, get, sent, onFailedRequest, onFaultyReply, onTooManyCalls, onUnauthenticated, credentials };
 }
 
 const pong = () => Promise.resolve(Response.json({ pong: 1 }));
@@ -172,6 +174,106 @@ describe('[R418] a request without an answer', () => {
   });
 });
 
+/** An answer whose connection is lost after its first bytes, as a browser's fetch gives it: every reading is refused. */
+function cutOff(status: number): Response {
+  const lost = () => Promise.reject(new TypeError('network error'));
+  return Object.assign(new Response('{"pong":', { status }), { text: lost, json: lost });
+}
+
+describe('[5.21] a connection that is lost in the middle of an answer', () => {
+  test.each([200, 404, 500])('of status %d is a failed request, and no fault of the backend', async (status) => {
+    const { client, onFailedRequest, onFaultyReply } = stand(async () => cutOff(status));
+    await expect(client.get(ping, {})).rejects.toThrow(FailedRequestError);
+    expect(onFailedRequest.mock.calls).toEqual([
+      [{ method: 'GET', path: '/ping', message: 'TypeError: network error' }],
+    ]);
+    expect(onFaultyReply).not.toHaveBeenCalled();
+  });
+
+  test('leads nobody to the error page where the call was made in the background', async () => {
+    const { client, onFailedRequest, onFaultyReply } = stand(async () => cutOff(200));
+    await expect(client.get(ping, {}, { background: true })).rejects.toThrow(FailedRequestError);
+    expect(onFailedRequest).not.toHaveBeenCalled();
+    expect(onFaultyReply).not.toHaveBeenCalled();
+  });
+});
+
+describe('[5.12] too much at once (429)', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  const tooMany = { error: { name: 'TooManyRequests', message: 'Too much was asked for at once.' } };
+  function refusing(times: number, headers: Record<string, string>, changes: Partial<ApiClientOptions> = {}) {
+    let left = times;
+    return stand(async () => {
+      left -= 1;
+      return left < 0 ? Response.json({ pong: 1 }) : Response.json(tooMany, { status: 429, headers });
+    }, changes);
+  }
+
+  test.each([
+    ['seconds', '7', 7_000],
+    ['a date', 'Fri, 20 Nov 2026 09:00:05 GMT', 5_000],
+    ['no time, or none that can be read', 'soon', 1_000],
+  ])('a read waits as it is told (%s), and is made again', async (_, header, wait) => {
+    const { client, get, onTooManyCalls } = refusing(1, { 'retry-after': header });
+    const reply = client.get(ping, {});
+    await jest.advanceTimersByTimeAsync(wait - 1);
+    expect(get).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(reply).resolves.toEqual({ pong: 1 });
+    expect(onTooManyCalls).not.toHaveBeenCalled();
+  });
+
+  test('a read is refused where it would wait longer than a page may take, or after three tries', async () => {
+    const long = refusing(9, { 'retry-after': '16' });
+    await expect(long.client.get(ping, {})).rejects.toMatchObject({ name: 'TooManyCallsError', retryAfter: 16 });
+    expect(long.get).toHaveBeenCalledTimes(1);
+    expect(long.onTooManyCalls.mock.calls).toEqual([[{ effect: 'read', retryAfter: 16 }]]);
+
+    const often = refusing(9, {});
+    const reply = expect(often.client.get(ping, {})).rejects.toThrow(TooManyCallsError);
+    await jest.advanceTimersByTimeAsync(60_000);
+    await reply;
+    expect(often.get).toHaveBeenCalledTimes(3);
+  });
+
+  test('a write is never made again: it is refused, and told', async () => {
+    const { client, get, onTooManyCalls } = refusing(1, { 'retry-after': '2' });
+    const input = { params: { id: 'a' }, body: { colour: 'teal' } };
+    await expect(client.send(change, input)).resolves.toEqual({ ok: false, status: 429, body: tooMany, retryAfter: 2 });
+    expect(get).toHaveBeenCalledTimes(1);
+    expect(onTooManyCalls.mock.calls).toEqual([[{ effect: 'write', retryAfter: 2 }]]);
+  });
+
+  test('nor is a GET that changes something', async () => {
+    const { client, get } = refusing(1, { 'retry-after': '2' });
+    await expect(client.get({ ...ping, effect: 'write' }, {})).rejects.toThrow(TooManyCallsError);
+    expect(get).toHaveBeenCalledTimes(1);
+  });
+
+  test('one in the background is told to nobody', async () => {
+    const { client, onTooManyCalls } = refusing(9, { 'retry-after': '60' });
+    await expect(client.get(ping, {}, { background: true })).rejects.toThrow(TooManyCallsError);
+    expect(onTooManyCalls).not.toHaveBeenCalled();
+  });
+
+  test('a read that nobody waits for any more is not made again', async () => {
+    const leaving = new AbortController();
+    const { client, get } = refusing(9, { 'retry-after': '2' });
+    const reply = expect(client.get(ping, {}, { signal: leaving.signal })).rejects.toThrow('aborted');
+    await jest.advanceTimersByTimeAsync(1_000);
+    leaving.abort();
+    await reply;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(get).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('[R419] a request that cannot be made', () => {
   test.each([
     ['its address lacks a part', {}],
@@ -188,7 +290,7 @@ describe('[R419] a request that cannot be made', () => {
 });
 
 describe('[R420] an error with a body', () => {
-  test.each([400, 403, 404, 409, 422, 429, 500, 503])(
+  test.each([400, 403, 404, 409, 422, 500, 503])(
     '[R420] %d gives the body back, and sends nobody away',
     async (status) => {
       const { client, onFailedRequest } = stand(() => Promise.resolve(Response.json(refusal, { status })));

@@ -1,9 +1,18 @@
 import type * as z from '@harbour/contract/schema';
+import { askAgain, retryAfter } from './ask-again.ts';
 import { type Call, type CallInput, type CallResponse, type Refusal, refusal, takesBody } from './call.ts';
-import { CallRefusedError, FailedRequestError, UnexpectedReplyError } from './errors.ts';
+import { CallRefusedError, FailedRequestError, TooManyCallsError, UnexpectedReplyError } from './errors.ts';
 
 /** What came back: data, or the body with which the backend refused. */
-export type Reply<Data> = { ok: true; data: Data } | { ok: false; status: number; body: Refusal };
+export type Reply<Data> =
+  | { ok: true; data: Data }
+  | {
+      ok: false;
+      status: number;
+      body: Refusal;
+      /** Of 429 alone: when the call may be made again. Seconds. */
+      retryAfter?: number;
+    };
 
 export interface Credentials {
   accessToken: string;
@@ -24,6 +33,8 @@ export interface ApiClientOptions {
    * though it was renewed just now, or an unknown shape.
    */
   onFaultyReply: (fault: { method: string; path: string; message: string }) => void;
+  /** Told of every call, but those in the background, that was refused because too much was asked at once. Seconds. */
+  onTooManyCalls: (refused: { effect: Call['effect']; retryAfter: number | undefined }) => void;
   /** Told when the backend no longer accepts the session. */
   onUnauthenticated: () => void;
   fetch?: typeof fetch;
@@ -39,12 +50,13 @@ export interface SendOptions {
 
 export interface ApiClient {
   /**
-   * Makes a call and gives what came back, a refusal included.
+   * Makes a call and gives what came back, a refusal included. A read that is refused because too much was asked at
+   * once waits, and is made again, within a bound; a write never is.
    * @throws FailedRequestError without an answer (after telling `onFailedRequest`)
    * @throws UnexpectedReplyError when the answer is not what the definition says
    */
   send<C extends Call>(call: C, input: CallInput<C>, options?: SendOptions): Promise<Reply<CallResponse<C>>>;
-  /** Makes a call and gives its data; a refusal is thrown as CallRefusedError. */
+  /** Makes a call and gives its data; a refusal is thrown as CallRefusedError, 429 as TooManyCallsError. */
   get<C extends Call>(call: C, input: CallInput<C>, options?: SendOptions): Promise<CallResponse<C>>;
 }
 
@@ -71,9 +83,26 @@ export function callPath(template: string, { params, query }: LooseInput): strin
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Makes a client for the calls of `definitions/`. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const { bases, credentials, target, onFailedRequest, onFaultyReply, onUnauthenticated, timeout = 30_000 } = options;
+  const {
+    bases,
+    credentials,
+    target,
+    onFailedRequest,
+    onFaultyReply,
+    onTooManyCalls,
+    onUnauthenticated,
+    timeout = 30_000,
+  } = options;
 
   async function request(call: Call, input: LooseInput, signal?: AbortSignal): Promise<Response> {
     const response = await attempt(call, input, await credentials(), signal);
@@ -119,7 +148,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     response: Response,
     signal?: AbortSignal,
   ): Promise<Reply<Data>> {
-    const content: unknown = await response.json().catch(() => undefined);
+    // A connection that is lost in the middle of an answer rejects here: a failed request, and no unknown shape.
+    const content = parsed(await response.text());
     // Whoever no longer waits gets half an answer, which is nobody's fault.
     signal?.throwIfAborted();
     if (response.ok) {
@@ -134,7 +164,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     if (refused.success) {
       const { name, message } = refused.data.error;
       if (response.status >= 500) faulty(call, `got ${response.status} (${name}: ${message})`);
-      return { ok: false, status: response.status, body: refused.data };
+      const wait = response.status === 429 ? retryAfter(response) : undefined;
+      return { ok: false, status: response.status, body: refused.data, ...(wait ? { retryAfter: wait } : {}) };
     }
     // A gateway's bare error page is no answer of the backend.
     throw new FailedRequestError(`${call.method} ${call.path} got ${response.status} without a body.`);
@@ -142,8 +173,13 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
   async function send<C extends Call>(call: C, input: CallInput<C>, { signal, background }: SendOptions = {}) {
     try {
-      const response = await request(call, input, signal);
-      return await read(call, call.response as z.ZodMiniType<CallResponse<C>>, response, signal);
+      const ask = () => request(call, input, signal);
+      const mayRepeat = call.method === 'GET' && call.effect === 'read';
+      const response = mayRepeat ? await askAgain(ask, signal) : await ask();
+      const reply = await read(call, call.response as z.ZodMiniType<CallResponse<C>>, response, signal);
+      if (!reply.ok && reply.status === 429 && !background)
+        onTooManyCalls({ effect: call.effect, retryAfter: reply.retryAfter });
+      return reply;
     } catch (error) {
       if (error instanceof UnexpectedReplyError || signal?.aborted) throw error;
       const failure =
@@ -158,6 +194,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     async get(call, input, sendOptions) {
       const reply = await send(call, input, sendOptions);
       if (reply.ok) return reply.data;
+      if (reply.status === 429) throw new TooManyCallsError(reply.body, reply.retryAfter);
       throw new CallRefusedError(reply.status, reply.body);
     },
   };

@@ -23,6 +23,18 @@ export class CallRefusedError extends Error {
   }
 }
 
+/** The backend refused because it was asked too much at once; nothing was done. */
+export class TooManyCallsError extends CallRefusedError {
+  override name = 'TooManyCallsError';
+  /** When to ask again, where the backend told. Seconds. */
+  readonly retryAfter: number | undefined;
+
+  constructor(body: Refusal, retryAfter: number | undefined) {
+    super(429, body);
+    this.retryAfter = retryAfter;
+  }
+}
+
 /**
  * Whether the backend refused for a reason that says what to do; an error of its own does not, even where it has a name.
  */

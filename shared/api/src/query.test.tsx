@@ -1,8 +1,9 @@
 import * as z from '@harbour/contract/schema';
+import { events } from '@harbour/events';
 import { provideIdentity } from '@harbour/session';
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { configureApi } from './api.ts';
+import { api, configureApi } from './api.ts';
 import { defineCall } from './call.ts';
 import { callKey, createQueryClient, QueryClientProvider, useCall, useIsFetching } from './query.ts';
 
@@ -86,4 +87,22 @@ test('the same call in two places is made once; a refusal is not tried again', a
   expect(await screen.findByText('one: failed still')).toBeVisible();
   expect(screen.getByText('two: failed still')).toBeVisible();
   expect(get).toHaveBeenCalledTimes(1);
+});
+
+test('[5.12] what is refused because too much was asked at once is said in words, with the time to wait', async () => {
+  const heard: unknown[] = [];
+  const off = events.on('toast', (toast) => void heard.push(toast));
+  const tooMany = { error: { name: 'TooManyRequests', message: 'Too much at once.' } };
+  backend(() => Promise.resolve(Response.json(tooMany, { status: 429, headers: { 'retry-after': '60' } })));
+  await expect(api.get(plans, {})).rejects.toThrow('Too much at once.');
+  await expect(api.get({ ...plans, method: 'POST', effect: 'write' }, {})).rejects.toThrow('Too much at once.');
+  off();
+  expect(heard).toEqual(
+    ['Some of this page was not loaded.', 'Your last change was not made.'].map((outcome) => ({
+      severity: 'warning',
+      title: 'Too much was asked for at once',
+      text: `${outcome} Please wait 60 seconds and try again.`,
+      life: 10_000,
+    })),
+  );
 });

@@ -5,7 +5,7 @@ const page = `<link rel="icon" href="data:x"><link href="/assets/a.css" rel="sty
 <script defer="defer" src="/assets/main.js"></script>
 <script type="application/json">__INTEGRITY__</script>`;
 
-test('what the page loads carries its hash; the rest stands in the list', () => {
+test('[5.19] what the page loads carries its hash, scripts the page’s nonce as well; the rest stands in the list', () => {
   const hashes = new Map([
     ['assets/a.css', 'sha384-style'],
     ['assets/main.js', 'sha384-main'],
@@ -14,6 +14,6 @@ test('what the page loads carries its hash; the rest stands in the list', () => 
   expect(
     withIntegrity(page, hashes),
   ).toBe(`<link rel="icon" href="data:x"><link href="/assets/a.css" integrity="sha384-style" crossorigin="anonymous" rel="stylesheet">
-<script defer="defer" src="/assets/main.js" integrity="sha384-main" crossorigin="anonymous"></script>
+<script defer="defer" src="/assets/main.js" integrity="sha384-main" crossorigin="anonymous" nonce="__NONCE__"></script>
 <script type="application/json">{"assets/12.js":"sha384-$&"}</script>`);
 });

@@ -3,7 +3,7 @@ import { integrityOf } from './integrity-of.ts';
 
 const codeFile = /\.(js|css)$/;
 /** An element of the page that loads one of the build's files, by its address below the root. */
-const loadingElement = /<(?:script|link)\b[^>]*?\b(?:src|href)="\/([^"]+)"/g;
+const loadingElement = /<(script|link)\b[^>]*?\b(?:src|href)="\/([^"]+)"/g;
 
 /**
  * Writes the hashes of a build's files into its page: of what the page loads by itself into its elements, of all other
@@ -13,11 +13,13 @@ const loadingElement = /<(?:script|link)\b[^>]*?\b(?:src|href)="\/([^"]+)"/g;
 export function withIntegrity(page: string, hashes: ReadonlyMap<string, string>): string {
   const later = new Map(hashes);
   return page
-    .replaceAll(loadingElement, (element, file: string) => {
+    .replaceAll(loadingElement, (element, kind: string, file: string) => {
       const hash = hashes.get(file);
       if (!hash) return element;
       later.delete(file);
-      return `${element} integrity="${hash}" crossorigin="anonymous"`;
+      // Whoever serves the page puts its nonce there, without which the policy runs no script.
+      const nonce = kind === 'script' ? ' nonce="__NONCE__"' : '';
+      return `${element} integrity="${hash}" crossorigin="anonymous"${nonce}`;
     })
     .replace('__INTEGRITY__', () => JSON.stringify(Object.fromEntries(later)));
 }

@@ -58,4 +58,5 @@ export {
   type Topics,
   topicPolicy,
 } from './topics.ts';
+export { enforceTrustedTypes, UntrustedTextError } from './trusted-types.ts';
 export { RemotePartProvider, useWorkInHand, workDone } from './work-in-hand.ts';

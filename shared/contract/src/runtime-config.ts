@@ -1,7 +1,14 @@
 import * as z from './schema.ts';
 
+/** What a script of somebody else needs: its address, a key, and the names of the Trusted Types policies that it makes. */
+const externalScript = {
+  script: z.optional(z.url()),
+  key: z.optional(z.string()),
+  policies: z.optional(z.array(z.string().check(z.regex(/^[\w\-#=/@.%]+$/, 'a policy name has no spaces or quotes')))),
+};
+
 const externalService = <Providers extends readonly [string, ...string[]]>(providers: Providers) =>
-  z.object({ provider: z.enum(providers), script: z.optional(z.url()), key: z.optional(z.string()) });
+  z.object({ provider: z.enum(providers), ...externalScript });
 
 /**
  * What a deployment decides, written into the page by whoever serves it. A firm changes this, never the bundles.
@@ -26,7 +33,12 @@ export const runtimeConfig = z.object({
     /** Absolute address, or a path on this origin; absent for a real user pool, which is found by its region. */
     endpoint: z.optional(z.string()),
   }),
-  registry: z.object({ url: z.string(), publicKey: z.record(z.string(), z.unknown()) }),
+  registry: z.object({
+    url: z.string(),
+    publicKey: z.record(z.string(), z.unknown()),
+    /** The oldest revision that this page takes: a genuine registry of before is somebody's who plays it back. */
+    minimumRevision: z.optional(z.int().check(z.nonnegative())),
+  }),
   errorReporting: z.object({ dsn: z.optional(z.url()), sampleRate: z.number().check(z.gte(0), z.lte(1)) }),
   services: z.object({
     financialReporting: externalService(['harbour', 'script']),
@@ -35,8 +47,7 @@ export const runtimeConfig = z.object({
     payments: z.object({
       provider: z.enum(['off', 'script']),
       environment: z.enum(['production', 'sandbox']),
-      script: z.optional(z.url()),
-      key: z.optional(z.string()),
+      ...externalScript,
     }),
   }),
   links: z.object({
@@ -51,7 +62,13 @@ export const runtimeConfig = z.object({
     fees: z.url(),
     social: z.array(z.object({ name: z.enum(['LinkedIn', 'X', 'Facebook', 'YouTube']), url: z.url() })),
   }),
-  contact: z.object({ firm: z.string(), phone: z.string(), email: z.email() }),
+  contact: z.object({
+    firm: z.string(),
+    phone: z.string(),
+    email: z.email(),
+    /** Where weaknesses are reported (`security.txt`); where it is absent, to `email`. */
+    security: z.optional(z.email()),
+  }),
   /** Demonstration accounts to offer on the sign-in page; absent outside demonstration mode. */
   demo: z.optional(
     z.object({

@@ -225,3 +225,45 @@ test('starting again after somebody else’s long absence begins afresh', () => 
   jest.advanceTimersByTime(25 * minute);
   expect(onWarning).toHaveBeenCalledTimes(1);
 });
+
+describe('[5.25] a stored time that cannot be right neither keeps a session for ever nor ends it at once', () => {
+  const key = 'harbour.last-activity';
+  const soon = String(Date.parse('2036-01-01'));
+  test.each(['yesterday', '', 'NaN', '-1', '1e300', '{}', soon, undefined])(
+    '%j: this tab’s own time counts',
+    (text) => {
+      const { onWarning, onEnd } = start(storedActivity());
+      jest.advanceTimersByTime(10 * minute);
+      if (text === undefined) localStorage.clear();
+      else localStorage.setItem(key, text);
+      dispatchEvent(new StorageEvent('storage', { key }));
+      expect(onEnd).not.toHaveBeenCalled();
+      jest.advanceTimersByTime(15 * minute - 1);
+      expect(onWarning).not.toHaveBeenCalled();
+      jest.advanceTimersByTime(1);
+      expect(onWarning).toHaveBeenCalledTimes(1);
+      jest.advanceTimersByTime(5 * minute);
+      expect(onEnd).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  test('nor does a clock that was set back', () => {
+    const { onEnd } = start(storedActivity());
+    sleep(-24 * 60 * minute);
+    dispatchEvent(new StorageEvent('storage', { key }));
+    jest.advanceTimersByTime(30 * minute);
+    expect(onEnd).toHaveBeenCalledTimes(1);
+  });
+
+  test('nor does a browser that forbids storage', () => {
+    const forbidden = () => {
+      throw new DOMException('forbidden', 'SecurityError');
+    };
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(forbidden);
+    const { onEnd } = start(storedActivity());
+    jest.advanceTimersByTime(30 * minute);
+    jest.restoreAllMocks();
+    expect(onEnd).toHaveBeenCalledTimes(1);
+  });
+});

@@ -3,7 +3,8 @@ export const idleLimits = { warnAfter: 1_500_000, endAfter: 300_000 } as const;
 
 /** Where the client's tabs agree on when somebody last did something. */
 export interface SharedActivity {
-  read(): number;
+  /** Milliseconds since 1970; undefined where what is stored is no time. */
+  read(): number | undefined;
   write(at: number): void;
   /** Calls back when another tab wrote. */
   subscribe(onChange: () => void): () => void;
@@ -38,13 +39,29 @@ export function createIdleClock(options: IdleClockOptions): IdleClock {
   const { activity, onWarning, onResumed, onEnd, limits = idleLimits, now = Date.now } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let warned = false;
+  /** When somebody last did something in this tab: what counts where the shared time is missing or cannot be right. */
+  let ownActivity = now();
   let unsubscribe: (() => void) | undefined;
 
   const end = limits.warnAfter + limits.endAfter;
 
+  /** Milliseconds since the last activity, never less than 0: a time in the future would keep the session for ever. */
+  function idleTime(): number {
+    const present = now();
+    // The machine's clock may have been set back.
+    ownActivity = Math.min(ownActivity, present);
+    const shared = activity.read();
+    return present - (shared === undefined || shared > present ? ownActivity : shared);
+  }
+
+  function note(): void {
+    ownActivity = now();
+    activity.write(ownActivity);
+  }
+
   function look(): void {
     clearTimeout(timer);
-    const idle = now() - activity.read();
+    const idle = idleTime();
     if (idle >= end) {
       stop();
       onEnd();
@@ -63,7 +80,7 @@ export function createIdleClock(options: IdleClockOptions): IdleClock {
 
   function touch(): void {
     // The key press that wakes a machine after the end does not bring the session back.
-    if (now() - activity.read() < end) activity.write(now());
+    if (idleTime() < end) note();
     look();
   }
 
@@ -80,7 +97,7 @@ export function createIdleClock(options: IdleClockOptions): IdleClock {
       stop();
       for (const event of activityEvents) document.addEventListener(event, touch, { capture: true, passive: true });
       unsubscribe = activity.subscribe(look);
-      activity.write(now());
+      note();
       look();
     },
     stop,
@@ -90,11 +107,30 @@ export function createIdleClock(options: IdleClockOptions): IdleClock {
 
 const storageKey = 'harbour.last-activity';
 
-/** Tabs agree through local storage, whose `storage` event reaches every tab but the one that wrote. */
+/** As `write` below writes it. Anything on this origin may have stored something else. */
+const storedTime = /^\d{1,15}$/;
+
+/**
+ * Tabs agree through local storage, whose `storage` event reaches every tab but the one that wrote. Without storage, or
+ * with something in it that is no time, each tab counts for itself.
+ */
 export function storedActivity(storage: Storage = localStorage): SharedActivity {
   return {
-    read: () => Number(storage.getItem(storageKey) ?? 0),
-    write: (at) => storage.setItem(storageKey, String(at)),
+    read() {
+      try {
+        const text = storage.getItem(storageKey) ?? '';
+        return storedTime.test(text) ? Number(text) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write(at) {
+      try {
+        storage.setItem(storageKey, String(at));
+      } catch {
+        // Full or forbidden storage: see above.
+      }
+    },
     subscribe(onChange) {
       const changed = ({ key }: StorageEvent) => {
         if (key === storageKey) onChange();

@@ -1,21 +1,40 @@
 import { useLocation, useNavigate } from '@harbour/contract/router';
 import * as z from '@harbour/contract/schema';
-import { Card, Failure, Page } from '@harbour/ui';
+import { Card, Empty, Failure, Page } from '@harbour/ui';
+import { useEffect, useRef } from 'react';
+import { useAway } from '../connection/connection.ts';
 
 const origin = z.object({ from: z.string() });
 
-/** Where a request leads that got no answer: says what is safe, and goes back to try again. */
+/**
+ * Where a request leads that got no answer: says what is safe, and goes back to try again. While the network is away there
+ * is nothing to try; it goes back by itself when that is there again.
+ */
 export function ErrorPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
+  const away = useAway();
+  const wasAway = useRef(away);
   const from = origin.safeParse(state);
+  const place = from.success ? from.data.from : '/';
+  useEffect(() => {
+    if (wasAway.current && !away) void navigate(place, { replace: true });
+    wasAway.current = away;
+  }, [away, navigate, place]);
+
+  if (away) {
+    return (
+      <Page title="You are offline">
+        <Card>
+          <Empty title="This page comes when your connection is back">Nothing that you saved before is lost.</Empty>
+        </Card>
+      </Page>
+    );
+  }
   return (
     <Page title="Something went wrong">
       <Card>
-        <Failure
-          title="We could not reach Harbour"
-          onRetry={() => void navigate(from.success ? from.data.from : '/', { replace: true })}
-        >
+        <Failure title="We could not reach Harbour" onRetry={() => void navigate(place, { replace: true })}>
           <p>
             Your last request got no answer. Nothing that you saved before is lost. Please check your connection and try
             again; if it keeps happening, call us.

@@ -1,4 +1,4 @@
-import { integrityLookup, nothingHasThisHash } from '@harbour/contract';
+import { enforceTrustedTypes, integrityLookup, nothingHasThisHash, type RuntimeConfig } from '@harbour/contract';
 import * as z from '@harbour/contract/schema';
 
 /** Hashes by full address. */
@@ -20,13 +20,25 @@ export function integrityOf(address: string): string {
 
 const pageList = z.record(z.string(), z.string());
 
+/** The origins of further services' scripts, which the deployment names: nobody knows their hashes. */
+function originsOf(services: RuntimeConfig['services']): ReadonlySet<string> {
+  return new Set(
+    Object.values(services).flatMap(({ provider, script }) =>
+      provider === 'script' && script ? [new URL(script).origin] : [],
+    ),
+  );
+}
+
 /**
  * From now on every script and style that a runtime of host or remotes loads has to be what was vouched for: the
- * host's own by the list that its build wrote into this page, a remote's by the signed registry.
+ * host's own by the list that its build wrote into this page, a remote's by the signed registry. Any other script is
+ * refused before it is asked for, but those of services that the deployment names.
  * @throws when the page carries no list; nothing further could be loaded then
  */
-export function answerForIntegrity(): void {
+export function answerForIntegrity(services: RuntimeConfig['services']): void {
   const list = document.getElementById('harbour-integrity')?.textContent;
   knowIntegrity(`${location.origin}/`, pageList.parse(JSON.parse(list ?? 'null')));
   Reflect.set(globalThis, integrityLookup, integrityOf);
+  const origins = originsOf(services);
+  enforceTrustedTypes((address) => known.has(address) || origins.has(new URL(address).origin));
 }

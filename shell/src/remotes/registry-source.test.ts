@@ -146,3 +146,27 @@ test('storage that is full or forbidden costs nothing now', async () => {
   const fresh = answers(signed);
   await expect(loadRegistry({ ...fresh, storage })).resolves.toEqual({ registry });
 });
+
+describe('[5.19] a genuine registry that is older than the page takes', () => {
+  const atLeast = (minimumRevision: number, text: string) => ({ ...answers(text), minimumRevision });
+
+  test('is refused by a browser that was never here', async () => {
+    const outcome = loadRegistry(atLeast(newer.revision, signed));
+    await expect(outcome).rejects.toThrow(RegistryUnavailableError);
+    await expect(outcome).rejects.toMatchObject({ cause: expect.any(RegistryOutdatedError) });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('is not used either where an earlier visit kept it', async () => {
+    await loadRegistry(answers(signed));
+    await expect(loadRegistry(atLeast(newer.revision, signed))).rejects.toThrow(RegistryUnavailableError);
+    await expect(loadRegistry({ ...atLeast(newer.revision, ''), url: '/away' })).rejects.toThrow(
+      RegistryUnavailableError,
+    );
+  });
+
+  test('one that is as old as that, or newer, serves', async () => {
+    await expect(loadRegistry(atLeast(registry.revision, signed))).resolves.toEqual({ registry });
+    await expect(loadRegistry(atLeast(registry.revision, signedNewer))).resolves.toEqual({ registry: newer });
+  });
+});

@@ -5,7 +5,10 @@ export class RegistryUnavailableError extends Error {
   override name = 'RegistryUnavailableError';
 }
 
-/** A registry is genuine, and older than one that this browser has seen: a cache, or somebody, plays it back. */
+/**
+ * A registry is genuine, and older than one that this browser has seen, or than the page takes: a cache, or somebody,
+ * plays it back.
+ */
 export class RegistryOutdatedError extends Error {
   override name = 'RegistryOutdatedError';
 }
@@ -13,6 +16,8 @@ export class RegistryOutdatedError extends Error {
 export interface RegistrySource {
   url: string;
   publicKey: JsonWebKey;
+  /** The oldest revision that the page takes, fetched or kept: so a browser that was never here knows an old one too. */
+  minimumRevision?: number | undefined;
   storage?: Pick<Storage, 'getItem' | 'setItem'>;
   fetch?: typeof fetch;
 }
@@ -60,10 +65,20 @@ function keep(storage: NonNullable<RegistrySource['storage']>, text: string): vo
   }
 }
 
+function requireRecent({ revision }: Registry, { minimumRevision = 0 }: RegistrySource): void {
+  if (revision >= minimumRevision) return;
+  throw new RegistryOutdatedError(
+    `The registry is revision ${revision}; this page takes revision ${minimumRevision} or a later one.`,
+  );
+}
+
 /** The registry that an earlier visit kept. It is checked like a fresh one: anything on this origin may have written it. */
-async function keptRegistry({ storage = localStorage, publicKey }: RegistrySource): Promise<Registry | undefined> {
+async function keptRegistry(source: RegistrySource): Promise<Registry | undefined> {
+  const { storage = localStorage, publicKey } = source;
   try {
-    return await verifyRegistry(JSON.parse(storage.getItem(lastGoodKey) ?? 'null'), publicKey);
+    const kept = await verifyRegistry(JSON.parse(storage.getItem(lastGoodKey) ?? 'null'), publicKey);
+    requireRecent(kept, source);
+    return kept;
   } catch {
     return undefined;
   }
@@ -72,10 +87,11 @@ async function keptRegistry({ storage = localStorage, publicKey }: RegistrySourc
 /**
  * Fetches the registry as it stands now, checks it, and keeps it for a visit on which it is away.
  * @throws when it is away, or not what its owner signed
- * @throws RegistryOutdatedError when it is older than the one that was kept
+ * @throws RegistryOutdatedError when it is older than the one that was kept, or than the page takes
  */
 export async function freshRegistry(source: RegistrySource): Promise<Registry> {
   const [{ registry, text }, kept] = await Promise.all([requestRegistry(source), keptRegistry(source)]);
+  requireRecent(registry, source);
   if (kept && registry.revision < kept.revision) {
     throw new RegistryOutdatedError(
       `The registry is revision ${registry.revision}; revision ${kept.revision} has been here before.`,

@@ -4,7 +4,7 @@ import { events } from '@harbour/events';
 import { exampleBuild, exampleRegistry, renderInHost } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { createShellVersion, type ShellVersion } from '../new-versions/shell-version.ts';
 import { inPortal } from '../testing/in-portal.tsx';
 import { RemotePages } from './remote-pages.tsx';
@@ -16,6 +16,8 @@ beforeEach(() => {
   // React writes every caught error to the console.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   stop = events.on('remote.failed', failed);
+  // The network is there, unless a test says otherwise.
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'));
 });
 afterEach(() => {
   stop();
@@ -64,6 +66,30 @@ const calculators = remoteOf([
   { path: 'calculators', page: page('Calculators') },
   { path: 'wealthplan', page: page('Wealthplan page') },
 ]);
+
+describe('[5.26] a page whose code cannot be had while the network is away', () => {
+  const gone = Object.assign(new Error('Loading chunk 7 failed.'), {
+    name: 'ChunkLoadError',
+    request: 'https://portal.example/remotes/mf-tools/1.4.0/7.js',
+  });
+
+  test('says so once, blames no remote, and comes by itself', async () => {
+    const get = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const load = jest.fn(() => Promise.reject<{ default: () => ReactNode }>(gone));
+    await showPages(() => Promise.resolve(remoteOf([{ path: 'calculators', page: load }])));
+    expect(
+      await screen.findByText('This page comes when your connection is back', {}, { timeout: 5_000 }),
+    ).toBeVisible();
+    expect(screen.queryByText(/is not available/)).not.toBeInTheDocument();
+    expect(failed).not.toHaveBeenCalled();
+
+    get.mockImplementation(async () => new Response('{}'));
+    load.mockResolvedValue({ default: () => <h1>Calculators</h1> });
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { name: 'Calculators' })).toBeVisible();
+    expect(failed).not.toHaveBeenCalled();
+  });
+});
 
 describe('a remote’s pages', () => {
   test('are loaded when one of them is opened, and shown', async () => {

@@ -6,12 +6,13 @@ import {
   type Remote,
   RemotePartProvider,
 } from '@harbour/contract';
-import { Card, Failure, Page, Skeleton } from '@harbour/ui';
+import { Card, Empty, Failure, Page, Skeleton } from '@harbour/ui';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { connection, useAway } from '../connection/connection.ts';
 import { useShellVersion } from '../new-versions/shell-version-context.tsx';
 import { PartLoading } from './parts-loading.tsx';
-import { RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
+import { OfflineError, RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
 import { useRemotes } from './remotes-context.tsx';
 
 interface RemoteBoundaryProps {
@@ -45,6 +46,30 @@ function Standing({ part, stood, children }: { part: string; stood: RefObject<St
   return children;
 }
 
+/**
+ * Whether a part is missing because the network is away, and tries again when that is back.
+ * @returns undefined until it is known
+ */
+function useOffline(error: unknown, onRetry: () => void): boolean | undefined {
+  const away = useAway();
+  const [offline, setOffline] = useState(
+    error instanceof OfflineError ? true : needsNetwork(error) ? undefined : false,
+  );
+  const retry = useRef(onRetry);
+  retry.current = onRetry;
+  useEffect(() => {
+    let left = false;
+    if (offline === undefined) void connection.check().then((found) => left || setOffline(found));
+    return () => {
+      left = true;
+    };
+  }, [offline]);
+  useEffect(() => {
+    if (offline && !away) retry.current();
+  }, [offline, away]);
+  return offline;
+}
+
 interface FailedPartProps {
   error: unknown;
   title: string;
@@ -59,7 +84,17 @@ interface FailedPartProps {
 function FailedPart({ error, title, page, onRetry, takesOver, loading }: FailedPartProps) {
   const [waits] = useState(takesOver);
   const { newer, reload } = useShellVersion();
-  if (waits) return loading;
+  const offline = useOffline(error, onRetry);
+  if (waits || offline === undefined || (offline && !page)) return loading;
+  if (offline) {
+    return (
+      <Page title={title}>
+        <Card>
+          <Empty title="This page comes when your connection is back">Nothing of yours is lost.</Empty>
+        </Card>
+      </Page>
+    );
+  }
   const failure = () => {
     if (error instanceof RemoteDisabledError) {
       return (
@@ -93,9 +128,15 @@ function needsNewerShell(error: unknown): boolean {
   return failedChunk(error) !== undefined || error instanceof RemoteUnavailableError;
 }
 
+/** What a network that is away can be the cause of. */
+function needsNetwork(error: unknown): boolean {
+  return failedChunk(error) !== undefined;
+}
+
 /** What the loader has reported already, and what is about code that is away, are no crashes. */
 function isCrash(error: unknown): boolean {
   return !(
+    error instanceof OfflineError ||
     error instanceof RemoteUnavailableError ||
     error instanceof RemoteDisabledError ||
     failedChunk(error) !== undefined
@@ -143,7 +184,7 @@ export function RemoteBoundary({ name, children, codeIn, page = false, loading, 
       onError={(error) => {
         const choice = state?.serving?.choice ?? loader.states()[name]?.serving?.choice;
         if (isCrash(error)) loader.crashed(name, { choice, error, early: early(error) });
-        else if (failedChunk(error) !== undefined) loader.partFailed(name, error);
+        else if (needsNetwork(error)) void connection.check().then((away) => away || loader.partFailed(name, error));
         if (needsNewerShell(error)) look().catch(() => undefined);
       }}
       fallbackRender={({ error, resetErrorBoundary }: FallbackProps) => (

@@ -8,6 +8,11 @@ export class RemoteUnavailableError extends Error {
   override name = 'RemoteUnavailableError';
 }
 
+/** A remote could not be loaded because the network is away: it is not at fault, and comes when the network is back. */
+export class OfflineError extends Error {
+  override name = 'OfflineError';
+}
+
 /** A remote entry had the whole time that it is given, and did not arrive. */
 export class EntryTimedOutError extends Error {
   override name = 'EntryTimedOutError';

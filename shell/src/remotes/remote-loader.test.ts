@@ -2,7 +2,7 @@ import type { RegistryBuild } from '@harbour/contract';
 import { exampleBuild } from '@harbour/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Choice } from './choose-build.ts';
-import { EntryTimedOutError, RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
+import { EntryTimedOutError, OfflineError, RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
 import { createRemoteLoader, type RemoteLoaderOptions } from './remote-loader.ts';
 import { remoteRecord } from './remote-records.ts';
 
@@ -24,9 +24,12 @@ beforeEach(() => {
   ending.mockClear();
   wait.mockClear();
   choices = () => [stable, previous];
+  away = false;
 });
 
-const newLoader = () => createRemoteLoader({ choices: () => choices(), loadBuild, onFailure, ending, wait });
+let away: boolean;
+const newLoader = () =>
+  createRemoteLoader({ choices: () => choices(), loadBuild, onFailure, ending, wait, isAway: async () => away });
 type Loader = ReturnType<typeof newLoader>;
 
 const serving = (loader: Loader) => loader.states()['mf-tools']?.serving?.choice.build.version;
@@ -314,6 +317,40 @@ describe('another build', () => {
     choices = () => [newer, stable];
     loader.reconsider('at once');
     await settled();
+    expect(serving(loader)).toBe('1.5.0');
+  });
+});
+
+describe('[5.26] while the network is away', () => {
+  test('no build counts as broken, none before it is tried, and nothing is reported', async () => {
+    away = true;
+    only();
+    const loader = newLoader();
+    await expect(loader.load('mf-tools')).rejects.toThrow(OfflineError);
+    expect(new Set(tried())).toEqual(new Set(['1.4.0']));
+    expect(onFailure).not.toHaveBeenCalled();
+    expect(remoteRecord('mf-tools')).toMatchObject({ state: 'not loaded' });
+
+    away = false;
+    only('1.4.0', '1.3.0');
+    loader.retry('mf-tools');
+    await loader.load('mf-tools');
+    expect(serving(loader)).toBe('1.4.0');
+    expect(onFailure).not.toHaveBeenCalled();
+  });
+
+  test('what serves goes on, where a newer build cannot be had', async () => {
+    only('1.4.0', '1.5.0');
+    const loader = await loaded();
+    choices = () => [newer, stable];
+    away = true;
+    only();
+    await loader.update('mf-tools');
+    expect(serving(loader)).toBe('1.4.0');
+    expect(onFailure).not.toHaveBeenCalled();
+    away = false;
+    only('1.5.0');
+    await loader.update('mf-tools');
     expect(serving(loader)).toBe('1.5.0');
   });
 });

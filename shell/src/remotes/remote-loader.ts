@@ -2,6 +2,7 @@ import type { Remote } from '@harbour/contract';
 import type { Choice } from './choose-build.ts';
 import {
   asMessage,
+  OfflineError,
   RemoteDisabledError,
   type RemoteFailure,
   RemoteUnavailableError,
@@ -19,6 +20,8 @@ export interface RemoteLoaderOptions extends TryBuildOptions {
    */
   choices: (name: string) => readonly Choice[];
   onFailure: (failure: RemoteFailure) => void;
+  /** Whether the network is away, asked when a build cannot be had: then no build is at fault. */
+  isAway?: () => Promise<boolean>;
   /** The parts of a remote that stand are about to be replaced; resolves when they have kept what they hold. */
   ending?: (name: string) => Promise<void>;
   /** Something about a remote is different: `states` says what. */
@@ -87,7 +90,7 @@ interface Entry {
  * before it stands is replaced like one that cannot be loaded; each is tried once, until somebody asks again.
  */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
-  const { ending = async () => undefined, onChange = () => undefined } = options;
+  const { ending = async () => undefined, onChange = () => undefined, isAway = async () => false } = options;
   const builds = createUsableBuilds(options.choices);
   const report = reportOnce(options.onFailure);
   const entries = new Map<string, Entry>();
@@ -103,7 +106,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     onChange();
   }
 
-  /** Loads the first of some builds that can be had, and reports those that cannot, and what failed before them. */
+  /**
+   * Loads the first of some builds that can be had, and reports those that cannot, and what failed before them.
+   * @throws OfflineError while the network is away: nothing is reported then, and no build counts as broken
+   */
   async function firstOf(name: string, candidates: readonly Choice[], before: RemoteFailure[] = []): Promise<Serving> {
     const failures = [...before];
     let cause: unknown;
@@ -118,6 +124,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
           recordRemote(name, { state: 'loaded', version, source: choice.source, loadMs });
           return { remote, choice };
         } catch (error) {
+          if (await isAway()) {
+            recordRemote(name, { state: 'not loaded' });
+            throw new OfflineError(`${name} could not be loaded: the network is away.`, { cause: error });
+          }
           cause = error;
           builds.markBroken(name, choice);
           failures.push({ remote: name, version, message: asMessage(error) });

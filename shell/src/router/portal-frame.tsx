@@ -4,6 +4,8 @@ import { events } from '@harbour/events';
 import { actingTargetFromAddress, session, useSession } from '@harbour/session';
 import { useEffect, useRef } from 'react';
 import { CompositionBanner } from '../composition/composition-banner.tsx';
+import { connection } from '../connection/connection.ts';
+import { OfflineNotice } from '../connection/offline-notice.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { Modals } from '../modals/modals.tsx';
 import { reportError } from '../monitoring/report-error.ts';
@@ -37,7 +39,9 @@ function useErrorPage(): void {
       // A page that gets no answer seldom gets none to one request alone.
       if (left) return;
       left = true;
-      reportError(new Error(message), { part: 'api', call: `${method} ${path}` });
+      const details = { part: 'api', call: `${method} ${path}` };
+      // A network that is away is nobody's fault.
+      void connection.check().then((away) => away || reportError(new Error(message), details));
       void navigate('/error', { state: { from: pathname + search } });
     });
   }, [navigate, pathname, search]);
@@ -78,6 +82,7 @@ export function PortalFrame() {
       </Layout>
       <Modals />
       <NewVersionNotice />
+      <OfflineNotice />
     </>
   );
 }

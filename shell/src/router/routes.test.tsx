@@ -83,6 +83,8 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  // The network is there, unless a test says otherwise.
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('{}'));
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -197,6 +199,23 @@ describe('[R418] a request without an answer', () => {
     expect(await heading('Something went wrong')).toBeVisible();
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(address()).toBe('/investments/valuation?po=all');
+  });
+
+  test('[5.26] says that the client is offline where the network is away, reports nothing, and goes back by itself', async () => {
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { address } = await open('/investments/valuation?po=all');
+    await heading('Page of mf-investments');
+    jest.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
+    await act(() => api.get(getPlans, {}).catch(() => undefined));
+    expect(await heading('You are offline')).toBeVisible();
+    expect(screen.getByText('What is on the page stays.', { exact: false })).toBeVisible();
+    expect(reported).not.toHaveBeenCalled();
+
+    jest.mocked(fetch).mockImplementation(async () => new Response('{}'));
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(await heading('Page of mf-investments')).toBeVisible();
+    expect(address()).toBe('/investments/valuation?po=all');
+    expect(screen.queryByText('What is on the page stays.', { exact: false })).not.toBeInTheDocument();
   });
 
   test('[R419] so does one that cannot be made', async () => {

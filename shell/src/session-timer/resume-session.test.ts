@@ -6,7 +6,8 @@ import { leftAlone, resumeSession } from './resume-session.ts';
 const minute = 60_000;
 
 test.each([
-  ['never used', 0, false],
+  ['of which no time is known [5.25]', undefined, true],
+  ['used in the future, by its time [5.25]', 101 * minute, true],
   ['used a minute ago', 100 * minute, false],
   ['left for less than both limits', 100 * minute - 29 * minute, false],
   ['left for half an hour', 100 * minute - 30 * minute, true],
@@ -34,3 +35,13 @@ test('a session that was used lately is taken up where it was', async () => {
   expect(session.store.getState().status).toBe('authenticated');
   expect(location.pathname).toBe('/investments/valuation');
 });
+
+test.each(['yesterday', 'NaN', '1e300', ''])(
+  '[5.25] a session whose last use is stored as %j is not taken up',
+  async (text) => {
+    provideIdentity(identityDouble(client));
+    localStorage.setItem('harbour.last-activity', text);
+    await resumeSession();
+    expect(session.store.getState().status).toBe('unauthenticated');
+  },
+);

@@ -1,9 +1,12 @@
 import { idleLimits, type SharedActivity, session, storedActivity } from '@harbour/session';
 
-/** Whether nobody has used the portal for longer than a session may be left alone; before any use, it was not. */
+/**
+ * Whether nobody has used the portal for longer than a session may be left alone. A session without a time that can be
+ * right may have been left for any length of time.
+ */
 export function leftAlone(activity: Pick<SharedActivity, 'read'>, now: number): boolean {
   const last = activity.read();
-  return last > 0 && now - last >= idleLimits.warnAfter + idleLimits.endAfter;
+  return last === undefined || last > now || now - last >= idleLimits.warnAfter + idleLimits.endAfter;
 }
 
 /**

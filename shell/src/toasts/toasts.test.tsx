@@ -57,6 +57,17 @@ describe('on screen', () => {
     expect(screen.getByText('Success').closest('.toast')).toHaveClass('success');
   });
 
+  test('[5.12] what several parts of a page say at once stands once, for as long as the last of them', async () => {
+    await raise();
+    await pass(2_000);
+    await raise();
+    expect(screen.getAllByText('Send Message')).toHaveLength(1);
+    await pass(2_000);
+    expect(screen.getByText('Send Message')).toBeVisible();
+    await pass(2_000);
+    expect(screen.queryByText('Send Message')).not.toBeInTheDocument();
+  });
+
   test('a toast can be closed before its time', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     await raise();

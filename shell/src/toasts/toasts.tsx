@@ -14,6 +14,8 @@ export function completeToast(toast: Toast, id: number): ShownToast {
   return { severity: 'error', life: defaultLife, ...toast, id };
 }
 
+const isSame = (one: Toast, other: Toast) => one.title === other.title && one.text === other.text;
+
 /** Short notices at the edge of the window, for whatever anybody says on the bus. */
 export function Toasts() {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
@@ -24,7 +26,8 @@ export function Toasts() {
     const off = events.on('toast', (toast) => {
       count += 1;
       const complete = completeToast(toast, count);
-      setShown((before) => [...before, complete]);
+      // What several parts of a page say at once is read once.
+      setShown((before) => [...before.filter((other) => !isSame(other, complete)), complete]);
       timers.add(setTimeout(() => setShown((before) => before.filter(({ id }) => id !== complete.id)), complete.life));
     });
     return () => {

@@ -1,5 +1,7 @@
-import { Editor } from '@tiptap/core';
+import { Editor, getSchema } from '@tiptap/core';
+import { DOMParser } from '@tiptap/pm/model';
 import { StarterKit } from '@tiptap/starter-kit';
+import { inertDocument } from '../../../mail/inert-document.ts';
 
 /** Where a link in a message may lead: the backend keeps no other. */
 const linkProtocols = ['http', 'https', 'mailto'];
@@ -21,35 +23,40 @@ interface EditorOptions {
   onChange: (html: string) => void;
 }
 
+/** What a message can hold. */
+const extensions = [
+  StarterKit.configure({
+    heading: false,
+    code: false,
+    codeBlock: false,
+    strike: false,
+    horizontalRule: false,
+    dropcursor: false,
+    gapcursor: false,
+    // It would add an empty line to what was quoted: text that nobody wrote, to be saved.
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      isAllowedUri: (url) => linkAddress(url) !== undefined,
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+];
+
 /**
  * The editor: bold, italic, underline, lists, quotes and links. Its schema is all that a message can hold: whatever
  * else is pasted or quoted, scripts and pictures and styles alike, does not get in.
  */
 export function createEditor({ element, html, attributes, onChange }: EditorOptions): Editor {
+  const schema = getSchema(extensions);
   return new Editor({
     element,
-    content: html,
+    // Parsed here: the editor would give the text to the browser's parser itself, which the page's policy refuses.
+    content: DOMParser.fromSchema(schema).parse(inertDocument(html).body).toJSON(),
     // Its style sheet is ours: the portal's security policy takes none that a script writes.
     injectCSS: false,
-    extensions: [
-      StarterKit.configure({
-        heading: false,
-        code: false,
-        codeBlock: false,
-        strike: false,
-        horizontalRule: false,
-        dropcursor: false,
-        gapcursor: false,
-        // It would add an empty line to what was quoted: text that nobody wrote, to be saved.
-        trailingNode: false,
-        link: {
-          openOnClick: false,
-          defaultProtocol: 'https',
-          isAllowedUri: (url) => linkAddress(url) !== undefined,
-          HTMLAttributes: { target: null, rel: null, class: null },
-        },
-      }),
-    ],
+    extensions,
     editorProps: {
       attributes: { role: 'textbox', 'aria-multiline': 'true', ...attributes },
       handleDOMEvents: {

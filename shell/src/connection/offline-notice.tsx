@@ -1,0 +1,17 @@
+import { useAway } from './connection.ts';
+import styles from './offline-notice.module.css';
+
+/** Says once for the whole page that the network is away; it goes when the network is back. */
+export function OfflineNotice() {
+  const away = useAway();
+  return (
+    <div className={styles.place} role="status">
+      {away && (
+        <div className={styles.notice}>
+          <p className={styles.title}>You are offline</p>
+          <p>What is on the page stays. Everything else comes by itself as soon as your connection is back.</p>
+        </div>
+      )}
+    </div>
+  );
+}
