@@ -21,7 +21,9 @@ test('[R169, R245] each feed says how it stands; those that fail come first and 
   await expect(failed).toContainText('Failed');
   await expect(failed).toContainText('NG0091846');
   await expect(failed).toContainText('Former employer pension');
-  await expect(failed).toContainText(/The provider’s own figures of these plans are as of \d+ \w{3} \d{4}, \d\d:\d\d\. We value what they hold at prices of /);
+  await expect(failed).toContainText(
+    /The provider’s own figures of these plans are as of \d+ \w{3} \d{4}, \d\d:\d\d\. We value what they hold at prices of /,
+  );
   await expect(failed).toContainText('The letter of authority that lets us ask for your figures has expired.');
   await expect(failed.getByRole('link', { name: 'Send us a message' })).toHaveAttribute(
     'href',

@@ -74,7 +74,7 @@ describe('pnpm release and status on a bucket', () => {
     });
     expect([...server.objects.values()].map(({ content }) => String(content)).join()).not.toContain('"d":');
     await server.close();
-  }, 300_000);
+  });
 
   test.each([
     [['canary', 'mf-small', '101'], /A share of the clients is a number from 0 to 100/],
@@ -114,7 +114,7 @@ describe('pnpm registry', () => {
       'There is no remote mf-nothing. There are: mf-auth, mf-ims, mf-investments, mf-messaging, mf-research, mf-settings, mf-tools.\n',
     );
     expect(filesIn(home)).toEqual({});
-  }, 60_000);
+  });
 
   test('status tells what is live, and refuses a registry that was tampered with in one line', async () => {
     const keys = await loadRegistryKeys(join(home, 'keys'));
@@ -146,5 +146,5 @@ describe('pnpm registry', () => {
       stdout: '',
       stderr: 'RegistrySignatureError: The signature of the registry is wrong.\n',
     });
-  }, 60_000);
+  });
 });

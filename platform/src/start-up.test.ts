@@ -68,13 +68,13 @@ describe('portal-main.ts', () => {
     const port = typeof address === 'object' && address ? address.port : 0;
     expect(refused('portal-main.ts', words, { PORT: String(port) })).toContain(`Port ${port} is in use.`);
     await new Promise((resolve) => server.close(resolve));
-  }, 120_000);
+  });
 
   test('says when it is started with another master key than the data was written with', () => {
     const words = ['--home', home, '--no-demonstration', '--data', join(place, 'data')];
     writeFiles(home, { 'keys/identity.master.key': Buffer.alloc(32, 7).toString('base64') });
     expect(refused('portal-main.ts', words)).toContain(`Put ${home}/keys/identity.master.key back from a backup`);
-  }, 60_000);
+  });
 });
 
 describe('dev/dev-main.ts', () => {
@@ -99,5 +99,5 @@ describe('dev/dev-main.ts', () => {
       `Port ${port} is in use. Stop what uses it, or choose another: pnpm dev mf-ims --port ${port + 1}`,
     );
     await new Promise((resolve) => server.close(resolve));
-  }, 120_000);
+  });
 });

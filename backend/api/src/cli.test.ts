@@ -40,14 +40,14 @@ describe('pnpm data', () => {
     expect(first.out).toContain('1  stored (1 new, 0 changed)');
     const second = await data('import', 'fx', 'good.csv', '--data', 'portal');
     expect(second.out).toContain('0  stored (0 new, 0 changed)\n           1  unchanged');
-  }, 60_000);
+  });
 
   test('stores nothing in a dry run', async () => {
     const dry = await data('import', 'fx', 'good.csv', '--data', 'dry', '--dry-run');
     expect(dry).toMatchObject({ code: 0 });
     expect(dry.out).toContain('dry run: nothing was stored');
     expect((await data('import', 'fx', 'good.csv', '--data', 'dry')).out).toContain('1 new');
-  }, 60_000);
+  });
 
   test('refuses a bad file with exit code 1 and the reasons, without a stack trace', async () => {
     expect(await data('import', 'fx', 'bad.csv', '--data', 'portal')).toEqual({
@@ -58,21 +58,21 @@ describe('pnpm data', () => {
         '  row 2, column USD: "x" is not a number. Write it as 1234.5, without signs, spaces or thousands separators.\n' +
         'Correct it, then import the file again.\n',
     });
-  }, 60_000);
+  });
 
   test("imports into the installation's own database by itself", async () => {
     const home = join(folder, 'home');
     expect(await dataOf({ HARBOUR_HOME: home }, 'import', 'fx', 'good.csv')).toMatchObject({ code: 0, errors: '' });
     const again = await data('import', 'fx', 'good.csv', '--data', 'home/data');
     expect(again.out).toContain('1  unchanged');
-  }, 60_000);
+  });
 
   test('[5.9] reconciles all plans, and prints where holdings and transactions differ', async () => {
     expect(await data('reconcile', '--data', 'portal')).toEqual({
       ...{ code: 0, errors: '' },
       out: 'Holdings and transactions of every plan agree.\n',
     });
-  }, 60_000);
+  });
 
   test('lists the kinds when there is no such one', async () => {
     const { code, errors } = await data('import', 'shares', 'good.csv');
@@ -80,14 +80,14 @@ describe('pnpm data', () => {
     expect(errors).toContain(
       "'shares' is invalid for argument 'kind'. Allowed choices are instruments, prices, fx, holdings, transactions.",
     );
-  }, 60_000);
+  });
 
   test('adds clients for tests of scale, once, and says what it did', async () => {
     const first = await data('seed', '--clients', '2', '--data', 'scale');
     expect(first).toEqual({ code: 0, errors: '', out: '0 small clients were there, 2 were added.\n' });
     const second = await data('seed', '--clients', '2', '--data', 'scale');
     expect(second.out).toBe('2 small clients were there, 0 were added.\n');
-  }, 120_000);
+  });
 
   test.each([
     [[], 'Say what to add: --large, --clients <n>, or both.'],
@@ -115,5 +115,5 @@ describe('pnpm data', () => {
     } finally {
       unlock();
     }
-  }, 60_000);
+  });
 });

@@ -16,7 +16,7 @@ describe.each(databaseKinds)('what grows by what clients do, on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 120_000);
+  });
   afterAll(() => portal.stop());
 
   beforeEach(() => portal.database.db.delete(firmFigure).where(eq(firmFigure.fromDate, fromDate)));

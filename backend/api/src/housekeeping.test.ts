@@ -48,7 +48,7 @@ describe.each(databaseKinds)('housekeeping on %s', (kind) => {
     database = await openEmptyDatabase(kind);
     await migratePortal(database);
     await seedSmallFirm(database);
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   beforeEach(async () => {

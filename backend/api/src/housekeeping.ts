@@ -1,4 +1,5 @@
 import { removeOldRecords } from './authorisation/record-audit.ts';
+import { forgetRemovedPlans } from './broker-import/removed-plans.ts';
 import { londonToday } from './calendar.ts';
 import { forgetCounts } from './http/call-limits.ts';
 import type { ObjectPlace } from './objects/keep-object.ts';
@@ -9,6 +10,7 @@ const chores: Readonly<Record<string, (place: ObjectPlace) => Promise<void>>> = 
   'expired objects': removeExpired,
   'old audit records': ({ database, now }) => removeOldRecords(database, londonToday(now()), now()),
   'counts of calls': ({ database }) => forgetCounts(database),
+  'removed plans': ({ database, now }) => forgetRemovedPlans(database, londonToday(now())),
 };
 
 /** Does every chore: one that fails keeps none of the others, and is done the next time. */

@@ -53,7 +53,7 @@ describe('the API as a process of its own', () => {
     // On an empty database, all at once: each has the tables to make and the firm to seed.
     started = await Promise.all([1, 2, 3].map(() => startProcess(program, env)));
     database = await openDatabase({ url: place.url, connections: 2 });
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const one of started ?? []) await one.kill();
     await database?.close();

@@ -69,9 +69,9 @@ describe('the OpenAPI document', () => {
     expect(listed.filter(({ addition }) => addition).map(({ call }) => call)).toContain(
       'GET /api/clientdirectory/actingclient',
     );
-  }, 60_000);
+  });
 
   test('is not served where it was not asked for', async () => {
     expect((await documented(false, '/api/docs/json')).statusCode).toBe(404);
-  }, 60_000);
+  });
 });

@@ -44,7 +44,7 @@ describe('the lock of a data folder', () => {
     await other.kill();
     expect(existsSync(file)).toBe(true);
     lock()();
-  }, 30_000);
+  });
 
   test('is refused a second time within the same process', () => {
     const unlock = lockDataFolder(folder);

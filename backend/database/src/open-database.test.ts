@@ -53,7 +53,7 @@ describe.each(databaseKinds)('a database on %s', (kind) => {
     }
     expect(await storedIds(database)).toEqual([7]);
     await database.close();
-  }, 60_000);
+  });
 
   test('undoes all of a transaction that fails', async () => {
     const database = await openEmptyDatabase(kind);
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('a database on %s', (kind) => {
     await expect(failing).rejects.toThrow();
     expect(await storedIds(database)).toEqual([]);
     await database.close();
-  }, 60_000);
+  });
 });
 
 describe('a database in a folder', () => {
@@ -87,7 +87,7 @@ describe('a database in a folder', () => {
     await expect(openDatabase({ folder })).rejects.toBeInstanceOf(DataFolderInUseError);
     await first.close();
     expect(await storedIds(await open({ folder }))).toEqual([1, 2]);
-  }, 60_000);
+  });
 
   test('has lost nothing that was acknowledged when its process is killed in the midst of writing', async () => {
     const folder = join(place, 'killed');
@@ -104,7 +104,7 @@ describe('a database in a folder', () => {
       // The one row on its way may have arrived or not.
       expect(stored.length - acknowledged).toBeLessThanOrEqual(1);
     }
-  }, 60_000);
+  });
 
   test('that cannot be written is refused in words that say what to do, and can be used once it can', async () => {
     const file = join(place, 'a-file');
@@ -122,7 +122,7 @@ describe('a database in a folder', () => {
     writeFileSync(join(folder, 'pglite/PG_VERSION'), 'nonsense');
     for (let attempt = 0; attempt < 2; attempt += 1)
       expect((await refusal({ folder })).message).toContain(`The database in ${folder} cannot be opened.`);
-  }, 60_000);
+  });
 
   test('can be dumped, and another be started from the dump', async () => {
     const first = await open({ memory: true });
@@ -133,7 +133,7 @@ describe('a database in a folder', () => {
     const copy = await open({ memory: true, template });
     await copy.db.execute(sql`insert into written values (6)`);
     expect([await storedIds(first), await storedIds(copy)]).toEqual([[5], [5, 6]]);
-  }, 60_000);
+  });
 });
 
 (server ? describe : describe.skip)('a connection that breaks within a transaction', () => {
@@ -174,7 +174,7 @@ describe('PostgreSQL that cannot be reached', () => {
       );
       expect(shown).not.toMatch(/s3cret/);
     }
-  }, 30_000);
+  });
 
   (server ? test : test.skip).each([
     ['a wrong password', { password: 's3cret' }, 'does not accept the user or the password of DATABASE_URL'],

@@ -17,7 +17,7 @@ describe.each(databaseKinds)('changes of an account on %s', (kind) => {
   beforeAll(async () => {
     database = await openTestDatabase(kind);
     service = await TestService.start(database);
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await service.stop();

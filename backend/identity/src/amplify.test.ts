@@ -41,7 +41,7 @@ describe.each(databaseKinds)('Amplify on %s', (kind) => {
     Amplify.configure({
       Auth: { Cognito: { ...pool, userPoolEndpoint: service.endpoint, loginWith: { email: true } } },
     });
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await service.stop();

@@ -32,7 +32,7 @@ describe.each(databaseKinds)('an attacker elsewhere on %s', (kind) => {
     database = await openTestDatabase(kind);
     // The limits as they are for everybody.
     service = await TestService.start(database, { rateLimits });
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await service.stop();

@@ -10,7 +10,7 @@ describe.each(databaseKinds)('the outbox on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(kind);
-  }, 60_000);
+  });
   afterAll(() => database.close());
 
   test('keeps messages and lists the newest first', async () => {

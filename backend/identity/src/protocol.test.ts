@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
   beforeAll(async () => {
     database = await openTestDatabase(kind);
     service = await TestService.start(database);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await service.stop();

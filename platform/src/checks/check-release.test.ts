@@ -68,7 +68,7 @@ async function refusalsOf(wrong: Candidate, registry = nothing, deployed = hosts
 let right: Candidate;
 beforeAll(async () => {
   right = await candidate();
-}, 60_000);
+});
 
 /** The right build with other words in its `remote.json`. */
 function described(changed: Partial<RemoteDescription>): Candidate {

@@ -37,7 +37,7 @@ describe('the demonstration portal', () => {
   let portal: ServedPortal;
   beforeAll(async () => {
     portal = await start(true);
-  }, 120_000);
+  });
   afterAll(() => portal.close());
 
   test.each([
@@ -106,14 +106,14 @@ describe('the demonstration portal with the large client in it', () => {
       await database.db.execute("select email from identity.user_account where email like 'large%'"),
     ).toMatchObject({ rows: [{ email: 'large@harbour.example' }] });
     await database.close();
-  }, 120_000);
+  });
 });
 
 describe('the same installation without the demonstration', () => {
   let portal: ServedPortal;
   beforeAll(async () => {
     portal = await start(false, firmsData);
-  }, 120_000);
+  });
   afterAll(() => portal.close());
 
   test('shows no mail, no documentation and no accounts', async () => {
@@ -139,7 +139,7 @@ describe('an installation that is not to be served', () => {
 
   test('because it holds the demonstration firm, and a firm is to be served', async () => {
     await expectRefused(() => start(false), DemonstrationRefusedError, 'whose passwords everybody knows');
-  }, 60_000);
+  });
 
   test('because it holds a firm, and the demonstration is to be served: no sign-in of it is made', async () => {
     const open = () => openDatabase({ folder: firmsData });
@@ -156,7 +156,7 @@ describe('an installation that is not to be served', () => {
     const database = await open();
     expect(await database.db.execute('select email from identity.user_account')).toMatchObject({ rows: [] });
     await database.close();
-  }, 60_000);
+  });
 
   test('because nothing is released in it', async () => {
     const empty = join(home, 'nothing released');

@@ -23,7 +23,7 @@ when(`a store in a bucket of a real server${radosgw ? '' : ' (skipped: there is 
       AWS_SECRET_ACCESS_KEY: account.secretAccessKey,
     });
     await ensureBucket(s3Client(), 'releases');
-  }, 120_000);
+  });
   afterAll(async () => {
     process.env = before;
     await ceph.close();

@@ -140,5 +140,5 @@ describe('a store in a bucket', () => {
     const log = await store.readLog();
     expect(log).toHaveLength(1_005);
     expect(log.at(-1)).toMatchObject({ revision: 1_005 });
-  }, 60_000);
+  });
 });

@@ -36,7 +36,7 @@ describe.each(databaseKinds)('the asset allocation on %s', (kind) => {
     await portal.database.db
       .insert(instrument)
       .values({ name: 'Carl’s find', isin: 'GB00HB000064', kind: 'fund', ownPlan: 'C-ISA-5', source: 'test' });
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   async function full(query = '', as: (typeof staffAndClients)[keyof typeof staffAndClients] = anna) {

@@ -15,7 +15,7 @@ describe.each(databaseKinds)('[5.18] the record of what was done on %s', (kind) 
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   const recorded = () => portal.database.db.select().from(auditRecord).orderBy(asc(auditRecord.id));

@@ -37,7 +37,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   const bearer = (accessToken: string, idToken: string) => ({

@@ -47,7 +47,7 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
         select id, 'FIRM', 'GBP', 'Test' from made returning id
       )
       insert into portal.price (listing_id, date, price) select id, '2025-06-02', 1.30 from listed`);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   const ask = (rest: string, body: object, as: Who = anna) =>

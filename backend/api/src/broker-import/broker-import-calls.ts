@@ -16,7 +16,7 @@ import { exportRefused, fieldOf } from './export-refused.ts';
 import { storedImports } from './import-runs.ts';
 import { importedPlans, requireClient } from './imported-plans.ts';
 import type { ReadExport } from './read-export.ts';
-import { forgetRemovedPlans, removedPlans, removePlan, restorePlan } from './removed-plans.ts';
+import { removedPlans, removePlan, restorePlan, termOfRemovedPlans } from './removed-plans.ts';
 import { type ExportFile, type StoredExport, storeExport, type Target } from './store-export.ts';
 import { undoStoredImport } from './undo-import.ts';
 
@@ -107,12 +107,6 @@ async function preview(database: Database, read: ReadExport, file: ExportFile, t
   return stored;
 }
 
-/** For how long removed plans are kept. */
-async function termOf({ database, today }: Context) {
-  const { 'removed-plan-days': days } = await firmFigures(database, ['removed-plan-days'], today());
-  return { today: today(), days };
-}
-
 export const brokerImportCalls = [
   bind(previewBrokerExport, async ({ caller, body, ...context }) => {
     const { read, file } = await understood(context, caller.clientUid, body);
@@ -137,7 +131,11 @@ export const brokerImportCalls = [
 
   bind(getImportedPlans, async ({ caller, ...context }) => ({
     plans: await importedPlans(context.database, caller.clientUid),
-    removed: await removedPlans(context.database, caller.clientUid, await termOf(context)),
+    removed: await removedPlans(
+      context.database,
+      caller.clientUid,
+      await termOfRemovedPlans(context.database, context.today()),
+    ),
   })),
 
   bind(getStoredImports, async ({ database, caller }) => ({
@@ -149,13 +147,17 @@ export const brokerImportCalls = [
   ),
 
   bind(removeImportedPlan, async ({ caller, params: { planstring }, ...context }) => {
-    await forgetRemovedPlans(context.database, await termOf(context));
     await removePlan(context.database, caller.clientUid, planstring);
     return { planstring };
   }),
 
   bind(restoreImportedPlan, async ({ caller, body: { planstring }, ...context }) => {
-    await restorePlan(context.database, caller.clientUid, planstring, await termOf(context));
+    await restorePlan(
+      context.database,
+      caller.clientUid,
+      planstring,
+      await termOfRemovedPlans(context.database, context.today()),
+    );
     return { planstring };
   }),
 ];

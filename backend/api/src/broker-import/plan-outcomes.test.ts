@@ -23,7 +23,7 @@ describe.each(databaseKinds)('what an import makes of a plan on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   const ask = (rest: string, body: object, as: Who) =>

@@ -59,7 +59,7 @@ describeWithFiles.each(databaseKinds)(`real exports on %s${note}`, (kind) => {
   beforeAll(async () => {
     portal = await startTestPortal(kind, { at: Date.UTC(2026, 10, 20, 12) });
     await importText(portal.database, 'fx', text(places.rates));
-  }, 180_000);
+  });
   afterAll(() => portal.stop());
 
   const ask = (rest: string, name: keyof typeof places, more: object = {}) =>

@@ -1,6 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { firmFigures } from '../firm-figures/firm-figures.ts';
 import { RefusedError } from '../http/refused-error.ts';
 import { checkPlans } from '../reconciliation/check-plans.ts';
 import { rows } from '../rows.ts';
@@ -33,6 +34,12 @@ const tablesOfPlan: readonly { table: string; of: (planstring: string) => SQL }[
 
 /** Tables by which the firm itself works with a plan: one that stands in them is not the client's alone to remove. */
 export const tablesOfFirm = ['ims_document', 'data_feed_plan'] as const;
+
+/** For how many days a removed plan is kept, and the day on which that is asked (ISO date). */
+interface Term {
+  today: string;
+  days: number;
+}
 
 const named = (table: string) => sql.raw(`portal.${table}`);
 
@@ -78,7 +85,7 @@ export async function removePlan(database: Database, clientUid: string, planstri
 export async function removedPlans(
   database: Database,
   clientUid: string,
-  { today, days }: { today: string; days: number },
+  { today, days }: Term,
 ): Promise<{ planstring: string; name: string; until: string }[]> {
   return rows(
     database,
@@ -100,7 +107,7 @@ export async function restorePlan(
   database: Database,
   clientUid: string,
   planstring: string,
-  term: { today: string; days: number },
+  term: Term,
 ): Promise<void> {
   await lockImports(database, clientUid);
   const kept = await removedPlans(database, clientUid, term);
@@ -122,9 +129,16 @@ export async function restorePlan(
   await checkPlans(database, [planstring], term.today);
 }
 
+/** How long removed plans are kept, counted to a day (ISO date). */
+export async function termOfRemovedPlans(database: Database, today: string): Promise<Term> {
+  const { 'removed-plan-days': days } = await firmFigures(database, ['removed-plan-days'], today);
+  return { today, days };
+}
+
 /** Forgets removed plans that can no longer be restored. */
-export async function forgetRemovedPlans(database: Database, term: { today: string; days: number }): Promise<void> {
+export async function forgetRemovedPlans(database: Database, today: string): Promise<void> {
+  const { days } = await termOfRemovedPlans(database, today);
   await database.db.execute(
-    sql`delete from portal.removed_plan where removed_at::date + ${term.days}::int < ${term.today}::date`,
+    sql`delete from portal.removed_plan where removed_at::date + ${days}::int < ${today}::date`,
   );
 }

@@ -51,5 +51,4 @@ test.each(databaseKinds)(
     ]);
     await database.close();
   },
-  180_000,
 );

@@ -32,7 +32,7 @@ describe.each(databaseKinds)('the client directory on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
   afterEach(async () => {
     const { db } = portal.database;

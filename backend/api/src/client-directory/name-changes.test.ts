@@ -17,7 +17,7 @@ describe.each(databaseKinds)('changes of names on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 180_000);
+  });
   afterAll(() => portal.stop());
   afterEach(async () => {
     const { db } = portal.database;

@@ -13,7 +13,7 @@ describe.each(databaseKinds)('the currencies on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   async function currencies(query = '') {

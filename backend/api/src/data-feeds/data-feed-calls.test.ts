@@ -11,7 +11,7 @@ describe.each(databaseKinds)('the data feeds on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   const feedsOf = async (as: typeof anna | typeof ben | typeof carl) => {

@@ -33,7 +33,7 @@ describe.each(databaseKinds)('a demonstration that an older release seeded, on %
     await portal.database.db
       .insert(instrument)
       .values(oldFunds.map(({ name, isin }) => ({ name, isin, kind: 'fund' as const, source: 'demonstration' })));
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   const mixesOf = async ({ isin }: DemonstrationFund) => {

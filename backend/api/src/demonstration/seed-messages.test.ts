@@ -32,7 +32,7 @@ describe.each(databaseKinds)('the demonstration’s messages on %s', (kind) => {
     await db.delete(messageBox);
     await db.delete(message);
     await seedDemonstration(portal.database, today, portal.objects.store);
-  }, 120_000);
+  });
   afterAll(() => portal.stop());
 
   type Account = keyof typeof demonstrationAccounts;

@@ -45,7 +45,7 @@ describe.each(databaseKinds)('clients for tests of scale on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind, { seed: (database) => seedScale(database, wanted, today), at: noon });
-  }, 120_000);
+  });
   afterAll(() => portal.stop());
 
   async function counted() {
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('clients for tests of scale on %s', (kind) => {
       };
       expect([address, await count(large)]).toEqual([address, await count(last)]);
     }
-  }, 60_000);
+  });
 
   test('are no firm of their own: the demonstration firm finds its place beside them', async () => {
     const { database } = portal;
@@ -213,7 +213,7 @@ describe.each(databaseKinds)('clients for tests of scale on %s', (kind) => {
     ]);
     expect(await seedScale(database, wanted, today)).toMatchObject({ large: false });
     expect(await planstringsOf(large)).toHaveLength(60);
-  }, 120_000);
+  });
 });
 
 describe('fictional clients are refused', () => {
@@ -230,7 +230,7 @@ describe('fictional clients are refused', () => {
     expect(await count()).toEqual(before);
     expect((await presentAccounts(database)).map(({ email }) => email)).not.toContain('large@harbour.example');
     await database.close();
-  }, 60_000);
+  });
 
   test.each([-1, 0.5, Number.NaN, 1_000_000])('in a number that there cannot be: %s', async (clients) => {
     const database = await openEmptyDatabase(kind);

@@ -28,7 +28,7 @@ describe.each(databaseKinds)('the seeded demonstration firm on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind, { seed: (database) => seedDemonstration(database, today), at: noon });
-  }, 120_000);
+  });
   afterAll(() => portal.stop());
 
   const as = (key: keyof typeof demonstrationAccounts) => {

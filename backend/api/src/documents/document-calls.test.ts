@@ -24,7 +24,7 @@ describe.each(databaseKinds)('the valuation document on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
   beforeEach(() => {
     portal.clock.time = now;

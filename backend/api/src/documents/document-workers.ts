@@ -4,7 +4,7 @@ import type renderValuation from './render-valuation.ts';
 import type { ValuationStatement } from './valuation-statement.ts';
 
 /** How long a document may take before it is given up; the largest client's takes seconds. Milliseconds. */
-const patience = 60_000;
+const documentTimeoutMs = 60_000;
 
 /** One core stays with the server; each thread takes some 150 MB while it works. */
 const mostThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
@@ -20,7 +20,7 @@ export interface DocumentWorkers {
  * which this thread goes on answering. A thread starts with the first document and ends when none was wanted for a
  * while; further documents wait their turn.
  */
-export function documentWorkers(): DocumentWorkers {
+export function documentWorkers({ timeoutMs = documentTimeoutMs } = {}): DocumentWorkers {
   const pool = new Piscina<ValuationStatement, Awaited<ReturnType<typeof renderValuation>>>({
     filename: import.meta.resolve('./render-valuation.ts'),
     minThreads: 0,
@@ -29,7 +29,7 @@ export function documentWorkers(): DocumentWorkers {
     idleTimeout: 30_000,
   });
   return {
-    valuation: (statement) => pool.run(statement, { signal: AbortSignal.timeout(patience) }),
+    valuation: (statement) => pool.run(statement, { signal: AbortSignal.timeout(timeoutMs) }),
     close: () => pool.destroy(),
   };
 }

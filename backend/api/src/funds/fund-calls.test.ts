@@ -81,7 +81,7 @@ describe.each(databaseKinds)('what funds are, on %s', (kind) => {
             .values(prices.map(([date, amount]) => ({ listingId: listed?.id ?? 0, date, price: amount })));
       }
     }
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   const tooltip = (isin: string) => portal.ask(`/morningstar/fundinfotooltipdata?isin=${isin}`, { as: nobody });

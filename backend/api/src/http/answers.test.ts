@@ -30,7 +30,7 @@ describe('[5.22] an answer has the fields of its definition and no others', () =
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   async function answerOf(call: (typeof everyCall)[number]['call'], answer: unknown) {

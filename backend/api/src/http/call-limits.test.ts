@@ -37,7 +37,7 @@ describe.each(databaseKinds)('[5.12] limits on %s', (kind) => {
         limits: { counting, classes },
         securityLog: { note: (event) => void noted.push(event), close: async () => undefined },
       });
-    }, 60_000);
+    });
     afterAll(() => portal.stop());
     beforeEach(() => {
       noted.length = 0;
@@ -110,5 +110,5 @@ describe.each(databaseKinds)('[5.12] limits on %s', (kind) => {
     for (let call = 0; call < 3; call += 1)
       expect((await portal.ask('/valuation/plans', { as: anna })).status).toBe(200);
     await portal.stop();
-  }, 60_000);
+  });
 });

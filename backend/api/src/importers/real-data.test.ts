@@ -49,7 +49,7 @@ describeWithFiles.each(databaseKinds)(`on %s, real data${note}`, (databaseKind) 
       ['fx', 'fx'],
     ];
     for (const [name, kind] of kinds) reports.set(name, await importText(database, kind, text(files[name])));
-  }, 180_000);
+  });
   afterAll(() => database.close());
 
   test.each([
@@ -124,7 +124,7 @@ describeWithFiles.each(databaseKinds)(`on %s, real data${note}`, (databaseKind) 
     const cut = text(files.equities).slice(0, -40);
     expect(await refusal(importText(database, 'instruments', cut))).toMatch(/row 3392 has \d+ cells/);
     expect(await marketState(database)).toBe(before);
-  }, 60_000);
+  });
 
   test('the same files again change nothing', async () => {
     const tables = sql`
@@ -142,7 +142,7 @@ describeWithFiles.each(databaseKinds)(`on %s, real data${note}`, (databaseKind) 
       });
     }
     expect(await texts(database, tables)).toEqual(before);
-  }, 120_000);
+  });
 
   describe('a valuation in another currency', () => {
     const planstring = 'REAL-DATA';

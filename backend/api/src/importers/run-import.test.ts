@@ -22,7 +22,7 @@ describe.each(databaseKinds)('on %s, an import', (kind) => {
 
   beforeAll(async () => {
     database = await openPortalDatabase(kind);
-  }, 60_000);
+  });
   beforeEach(() => emptyMarket(database));
   afterAll(() => database.close());
 

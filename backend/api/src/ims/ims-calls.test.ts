@@ -43,7 +43,7 @@ describe.each(databaseKinds)('IMS on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
   beforeEach(async () => {
     await portal.database.db.delete(imsDocument);

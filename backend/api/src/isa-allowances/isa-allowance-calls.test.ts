@@ -20,7 +20,7 @@ describe.each(databaseKinds)('the ISA allowances on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   const allowances = async (as: typeof anna | typeof carl | typeof nobody = anna) => {

@@ -19,7 +19,7 @@ describe.each(databaseKinds)('files of messages on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   const annas = () => mailboxOf(portal, anna);

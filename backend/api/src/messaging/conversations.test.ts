@@ -21,7 +21,7 @@ describe.each(databaseKinds)('conversations on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   const annas = () => mailboxOf(portal, anna);

@@ -166,4 +166,4 @@ test('[R473] [R481] kill −9 while messages are sent and files come: nothing ac
     if (row) expect(row).toMatchObject(row.sent ? { boxes: 2, files: 1, state: 'stored' } : { boxes: 1 });
   }
   expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
-}, 60_000);
+});

@@ -41,7 +41,7 @@ describe.each(databaseKinds)('mailboxes on %s', (kind) => {
       firms().send({ recipient: [ben.uid], subject: 'Investments', messagebody: '<p>Your investment grew</p>' }),
     );
     sent.draft = await at('2026-02-21T09:00:00Z', () => bens().save({ subject: 'Pensions draft', recipient: [team] }));
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   const named = (messages: readonly { message_id: string }[]) =>

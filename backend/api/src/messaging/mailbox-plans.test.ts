@@ -40,7 +40,7 @@ onServer('20,000 messages in each of two mailboxes', () => {
       where client_uid = ${nobody.uid}`);
     await db.update(client).set({ adviserUid: adviser.uid }).where(eq(client.uid, nobody.uid));
     await db.execute(sql`analyze`);
-  }, 120_000);
+  });
   afterAll(() => portal.stop());
 
   /** How a page comes about, by the database's own account. */

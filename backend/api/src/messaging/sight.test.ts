@@ -79,7 +79,7 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
       emailAddress: 'oda@firm.example',
       staffGroup: 'adviser',
     });
-  }, 180_000);
+  });
   afterAll(() => portal.stop());
 
   const firms = (who: typeof adviser | typeof admin | typeof other = adviser) => mailboxOf(portal, who, { firm: true });

@@ -18,7 +18,7 @@ describe.each(databaseKinds)('messages are written on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   const annas = () => mailboxOf(portal, anna);

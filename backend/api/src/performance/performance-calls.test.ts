@@ -22,7 +22,7 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   const ask = (query: string, as: Client = anna) => portal.ask(`/performance/plans${query}`, { as });

@@ -21,7 +21,7 @@ describe.each(databaseKinds)('the permissions on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   const peopleSeenBy = async (as: Client) =>

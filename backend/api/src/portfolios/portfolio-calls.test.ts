@@ -20,7 +20,7 @@ describe.each(databaseKinds)('portfolios on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
   beforeEach(async () => {
     const { db } = portal.database;

@@ -14,7 +14,7 @@ import {
   type Tokens,
   tokensOf,
 } from '@harbour/backend-identity/testing';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import autocannon from 'autocannon';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
@@ -23,7 +23,6 @@ import { startTwoOfEach, type TwoOfEach } from '../testing/two-of-each.ts';
 
 const anna = { email: 'anna@firm.example', password: 'quiet harbour' };
 // Five processes share the machine with whatever else runs there.
-jest.setTimeout(120_000);
 
 let all: TwoOfEach;
 let tokens: Tokens;
@@ -31,8 +30,8 @@ let tokens: Tokens;
 beforeAll(async () => {
   all = await startTwoOfEach(anna);
   tokens = await signIn(all.identityA, anna.email, anna.password);
-}, 180_000);
-afterAll(() => all?.stop(), 60_000);
+});
+afterAll(() => all?.stop());
 
 interface Api {
   address: string;

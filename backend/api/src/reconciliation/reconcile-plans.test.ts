@@ -12,7 +12,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
 
   beforeAll(async () => {
     database = await openPortalDatabase(kind);
-  }, 120_000);
+  });
   beforeEach(() => seedPlans(database));
   afterAll(() => database.close());
 

@@ -65,7 +65,7 @@ describe.each(databaseKinds)('plans that do not reconcile on %s', (kind) => {
     portal = await startTestPortal(kind, { seed: seedRecords });
     // Nobody's client, so that administrators alone see him.
     await portal.database.db.update(client).set({ teamId: null }).where(eq(client.uid, carl.uid));
-  }, 120_000);
+  });
   afterAll(() => portal.stop());
 
   const figures = async (query: string) => {

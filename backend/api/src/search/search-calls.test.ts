@@ -11,7 +11,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   test('[R464] answers news, faq and cta lists to whoever is signed in', async () => {

@@ -13,7 +13,7 @@ describe.each(databaseKinds)('the transactions on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   const ask = (plan: string, range: string, as: typeof anna | typeof ben | typeof carl = anna) =>

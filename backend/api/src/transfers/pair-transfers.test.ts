@@ -35,7 +35,7 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
   beforeAll(async () => {
     database = await openPortalDatabase(kind);
     await seedSmallFirm(database);
-  }, 120_000);
+  });
   afterAll(() => database.close());
 
   const dayOf = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10);

@@ -77,7 +77,7 @@ describe.each(databaseKinds)('transfers between own plans on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind, { seed: seedTransfers });
-  }, 120_000);
+  });
   afterAll(() => portal.stop());
 
   const ask = async (address: string) => (await portal.ask(address, { as: anna })).body;

@@ -18,7 +18,7 @@ describe.each(databaseKinds)('the charts’ calls on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   describe('the chart of a plan', () => {

@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   const refusedLike = async (

@@ -11,7 +11,7 @@ describe.each(databaseKinds)('what holdings are worth on %s', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-  }, 60_000);
+  });
   afterAll(() => portal.stop());
 
   test.each([

@@ -63,6 +63,15 @@ describe('assets and liabilities', () => {
     expect(call?.query).not.toHaveProperty('period');
   });
 
+  test('[R425] [5.28] in another currency no amount is left in pounds', async () => {
+    await page(backend, '/investments/valuation?cur=EUR');
+    const card = await region('Assets and liabilities');
+    expect(await within(card).findByText('€175,500.35')).toBeVisible();
+    expect(within(card).getByText('€117,000.12')).toBeVisible();
+    expect(within(card).getByText('€58,500.23')).toBeVisible();
+    expect(card).not.toHaveTextContent('£');
+  });
+
   test('in a portfolio no loan is counted, and it says so', async () => {
     await page(backend, `/investments/valuation?po=${retirement}`);
     expect(await screen.findByText(/belong to people/)).toBeVisible();

@@ -27,6 +27,7 @@ import {
 
 const uuid = '11111111-1111-4111-8111-111111111111';
 const day = '2026-11-20';
+const basis = { pricedOn: day, ratedOn: null, freshness: 'fresh' };
 const isin = 'US0378331005';
 
 describe('calls as the specification lists them (section 7)', () => {
@@ -192,23 +193,23 @@ describe('shapes', () => {
       units: 10,
       value: 12.5,
       reason: null,
-      pricedOn: day,
+      ...basis,
     };
     expect(holding.parse(example)).toEqual(example);
-    for (const field of ['name', 'isin', 'price', 'units', 'value']) {
+    for (const field of Object.keys(example)) {
       expect(holding.safeParse({ ...example, [field]: undefined }).success).toBe(false);
     }
     expect(getPlanHoldings.response.parse({ valuationDate: day, holdings: [example] }).holdings).toEqual([example]);
   });
 
   test('[R230] a plan’s summary is read for its total', () => {
-    const reply = { valuationDate: day, total: 12.5, reason: null, pricedOn: null };
+    const reply = { valuationDate: day, total: 12.5, reason: null, ...basis };
     expect(getPlanSummary.response.parse(reply).total).toBe(12.5);
     expect(getPlanSummary.response.safeParse({ ...reply, total: undefined }).success).toBe(false);
   });
 
   test('[R237] the chart is read for chartData', () => {
-    expect(getValuationChart.response.parse({ chartData: [{ date: day, value: 1 }] }).chartData).toHaveLength(1);
+    expect(getValuationChart.response.parse({ chartData: [{ date: day, value: 1, ...basis }] }).chartData).toHaveLength(1);
     expect(getValuationChart.response.safeParse({}).success).toBe(false);
   });
 
@@ -221,7 +222,7 @@ describe('shapes', () => {
   });
 
   test('[R427] [R428] currencies have code, symbol and conversion rate, and are read from data', () => {
-    const euro = { currencyCode: 'EUR', currencySymbol: '€', conversionrate: 1.17, rateDate: day };
+    const euro = { currencyCode: 'EUR', currencySymbol: '€', conversionrate: 1.17, rateDate: day, freshness: 'fresh' };
     expect(getCurrencies.response.parse({ data: [euro] })).toEqual({ data: [euro] });
     for (const field of ['currencyCode', 'currencySymbol', 'conversionrate']) {
       expect(getCurrencies.response.safeParse({ data: [{ ...euro, [field]: undefined }] }).success).toBe(false);
@@ -340,6 +341,7 @@ describe('shapes of allocation, transactions and feeds', () => {
           all: compared,
         },
         policyArray: [],
+        ...basis,
       }).success;
     expect(answer(byType)).toBe(true);
     for (const type of Object.keys(byType)) expect(answer({ ...byType, [type]: undefined })).toBe(false);
@@ -381,6 +383,7 @@ describe('shapes of allocation, transactions and feeds', () => {
       provider: 'Lodestar',
       updatedAt: null,
       problem: null,
+      freshness: 'fresh',
       plans: [],
     });
     expect(datafeed.shape.status.safeParse('broken').success).toBe(false);

@@ -9,7 +9,7 @@ describe.each(databaseKinds)('on %s, exchange rates', (kind) => {
 
   beforeAll(async () => {
     database = await openPortalDatabase(kind);
-  }, 60_000);
+  });
   beforeEach(() => emptyMarket(database));
   afterAll(() => database.close());
 

@@ -11,7 +11,7 @@ describe.each(databaseKinds)('on %s, holdings', (kind) => {
 
   beforeAll(async () => {
     database = await openPortalDatabase(kind);
-  }, 60_000);
+  });
   beforeEach(() => seedPlans(database));
   afterAll(() => database.close());
 

@@ -43,7 +43,7 @@ describe.each(databaseKinds)('on %s, instruments', (kind) => {
 
   beforeAll(async () => {
     database = await openPortalDatabase(kind);
-  }, 60_000);
+  });
   beforeEach(() => emptyMarket(database));
   afterAll(() => database.close());
 

@@ -15,7 +15,7 @@ describe.each(databaseKinds)('on %s, prices', (kind) => {
 
   beforeAll(async () => {
     database = await openPortalDatabase(kind);
-  }, 60_000);
+  });
   beforeEach(async () => {
     await emptyMarket(database);
     await importText(database, 'instruments', instruments);
