@@ -209,7 +209,9 @@ describe('shapes', () => {
   });
 
   test('[R237] the chart is read for chartData', () => {
-    expect(getValuationChart.response.parse({ chartData: [{ date: day, value: 1, ...basis }] }).chartData).toHaveLength(1);
+    expect(getValuationChart.response.parse({ chartData: [{ date: day, value: 1, ...basis }] }).chartData).toHaveLength(
+      1,
+    );
     expect(getValuationChart.response.safeParse({}).success).toBe(false);
   });
 
