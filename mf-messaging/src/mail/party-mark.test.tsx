@@ -28,8 +28,8 @@ test('[5.16] a client is told who is their adviser, of the firm, of their househ
 test('[5.16] the firm is told whose client somebody is, and who is a colleague', () => {
   expect(said(true)).toMatchObject({
     firm: 'The firm',
-    'your-client': 'Client of yours',
-    'others-client': 'Client of another adviser',
+    'your-client': 'Your client',
+    'others-client': 'Colleague’s client',
     client: 'Client',
   });
 });

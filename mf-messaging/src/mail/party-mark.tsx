@@ -7,8 +7,8 @@ const words: Readonly<Record<PartyRelation, { client: string; firm: string }>> =
   'your-adviser': { client: 'Your adviser', firm: '' },
   firm: { client: 'The firm', firm: 'The firm' },
   household: { client: 'Your household', firm: '' },
-  'your-client': { client: '', firm: 'Client of yours' },
-  'others-client': { client: '', firm: 'Client of another adviser' },
+  'your-client': { client: '', firm: 'Your client' },
+  'others-client': { client: '', firm: 'Colleague’s client' },
   client: { client: 'Another client', firm: 'Client' },
   unknown: { client: '', firm: '' },
 };

@@ -130,13 +130,13 @@ describe('the messages of all clients', () => {
     await page();
     expect((await rows()).map((row) => [...row.children].slice(1, -1).map(({ textContent }) => textContent))).toEqual([
       [
-        'Alex Morgan Client of another adviser',
+        'Alex Morgan Colleague’s client',
         'Unread: Subject 1UnansweredText of message 1',
         'Correspondence',
         'Alex Morgan',
         'Nobody yet',
       ],
-      ['Robin Morgan Client of yours', 'Subject 2Text of message 2', 'Correspondence', 'Robin Morgan', 'Ruth Hale'],
+      ['Robin Morgan Your client', 'Subject 2Text of message 2', 'Correspondence', 'Robin Morgan', 'Ruth Hale'],
     ]);
   });
 
