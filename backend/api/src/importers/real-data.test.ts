@@ -190,7 +190,10 @@ describeWithFiles.each(databaseKinds)(`on %s, real data${note}`, (databaseKind) 
 
     test('[R427] every reporting currency has code, symbol and rate, the pound among them at 1', async () => {
       const shown = await reportingRates(database, '2026-04-13');
-      expect(shown).toContainEqual({ currencyCode: 'GBP', currencySymbol: '£', conversionrate: 1, rateDate: null });
+      expect(shown).toContainEqual({
+        ...{ currencyCode: 'GBP', currencySymbol: '£', conversionrate: 1, rateDate: null },
+        freshness: 'fresh',
+      });
       expect(shown.map(({ currencyCode, currencySymbol }) => `${currencyCode} ${currencySymbol}`)).toEqual([
         ...['GBP £', 'EUR €', 'USD $', 'RUB ₽'],
       ]);
