@@ -132,6 +132,7 @@ describe('[5.8] the valuation document marks what is old', () => {
         ],
       },
     ],
+    inTransit: [],
     total: { value: 15, reason: null, ...stale, pricedOn: '2026-08-20' },
   };
   const text = textsOf(valuationDefinition(aged).content).join(' ').replaceAll(/\s+/g, ' ');
