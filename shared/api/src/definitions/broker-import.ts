@@ -113,7 +113,11 @@ export const storeBrokerExport = defineCall({
   path: '/transaction/import',
   summary: 'Stores a broker’s export in a plan of the client’s own; the same file again changes nothing',
   addition: true,
-  body: z.strictObject({ ...exportFile, target, accepted: z.optional(z.array(z.enum(importWarnings))) }),
+  body: z.strictObject({
+    ...exportFile,
+    target,
+    accepted: z.optional(z.array(z.enum(importWarnings)).check(z.maxLength(importWarnings.length))),
+  }),
   response: z.object({ planstring, added: z.number(), changed: z.number(), known: z.number() }),
 });
 
