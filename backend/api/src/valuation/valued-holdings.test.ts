@@ -80,7 +80,7 @@ describe.each(databaseKinds)('what holdings are worth on %s', (kind) => {
 
   test('is nothing in no plans, which is no pounds', async () => {
     expect(await totals(portal.database, [], [today])).toEqual([
-      { date: today, value: 0, reason: null, pricedOn: null, ratedOn: null, freshness: 'fresh' },
+      { date: today, value: 0, reason: null, inTransit: 0, pricedOn: null, ratedOn: null, freshness: 'fresh' },
     ]);
   });
 });
