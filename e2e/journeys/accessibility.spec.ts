@@ -63,18 +63,18 @@ for (const width of widths) {
   }
 }
 
-test('in the dark scheme axe finds nothing either', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  for (const [address, ready] of [
-    ['/', 'Value over time'] as const,
-    ['/about', 'Its parts'] as const,
-    ...investmentPages,
-  ]) {
+for (const [address, ready] of [
+  ['/', 'Value over time'] as const,
+  ['/about', 'Its parts'] as const,
+  ...investmentPages,
+]) {
+  test(`${address} in the dark scheme: axe finds nothing either`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
     await page.goto(address);
     await page.getByRole('heading', { name: ready }).waitFor();
     expect(await violations(page)).toEqual([]);
-  }
-});
+  });
+}
 
 test('panels, menus and modals are clean too', async ({ page, portal }) => {
   await portal.open('/');
