@@ -1,6 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { PortalFrame } from '../page-models/portal-frame.ts';
-import { type Prepared, sessionFile } from '../setup/accounts.ts';
+import type { Prepared } from '../setup/accounts.ts';
+import { keepSession, sessionFile } from '../setup/sessions.ts';
 
 export { expect } from '@playwright/test';
 
@@ -27,7 +28,17 @@ const journeys = base.extend<Fixtures>({
 
 /** Tests with the portal's frame at hand, by somebody who is signed in already. */
 export function as(who: Prepared) {
-  return journeys.extend<object>({ storageState: sessionFile(who) });
+  return journeys.extend<{ kept: undefined }>({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+    storageState: ({}, use) => use(sessionFile(who)),
+    kept: [
+      async ({ context }, use) => {
+        await use(undefined);
+        await keepSession(who, context);
+      },
+      { auto: true },
+    ],
+  });
 }
 
 /** Tests by somebody who is not signed in. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { ComposePage } from '../page-models/compose-page.ts';
-import { sessionFile } from '../setup/accounts.ts';
+import { closeBrowserOf, openBrowserOf } from '../setup/sessions.ts';
 import { as, expect } from './as.ts';
 
 const test = as('client');
@@ -29,13 +29,13 @@ test('[R270, R276, R281, R282, R289, R300] a message with a file goes to Admin T
   await expect(page.getByText('Your message has been sent.')).toBeVisible();
   await expect(listed(page, subject)).toBeVisible();
 
-  const office = await browser.newContext({ storageState: sessionFile('adviser') });
+  const office = await openBrowserOf(browser, 'adviser');
   const reader = await office.newPage();
   await reader.goto('/adminsecuremessaging/inbox');
   await listed(reader, subject).click();
   await expect(reader.getByText('This is important.')).toBeVisible();
   await expect(reader.getByText('plan.pdf')).toBeVisible();
-  await office.close();
+  await closeBrowserOf(office, 'adviser');
 });
 
 test('[R285, R289, R299] a draft is saved, gone on with, sent, and then no draft any more; another is discarded', async ({

@@ -13,7 +13,7 @@ import {
   withFaults,
 } from '../fault-matrix/visit.ts';
 import { PortalFrame } from '../page-models/portal-frame.ts';
-import { sessionFile } from '../setup/accounts.ts';
+import { closeBrowserOf, openBrowserOf } from '../setup/sessions.ts';
 import { as, asVisitor, expect } from './as.ts';
 
 const test = as('client');
@@ -169,12 +169,12 @@ for (const fault of faultNames) {
     await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toBeVisible();
     found(info, 'shell', 'contact is there');
 
-    const context = await browser.newContext({ storageState: sessionFile('client') });
+    const context = await openBrowserOf(browser, 'client');
     await withFaults(context, `${remote}=${fault}`);
     const inside = new PortalFrame(await context.newPage());
     await inside.open('/ims/imsfaqs');
     await expect(inside.title('Investment Management Service')).toBeVisible();
-    await context.close();
+    await closeBrowserOf(context, 'client');
     found(info, 'others', 'who is signed in meets nothing of it');
     seeReports(info, visit, survival[fault] === 'late' ? 0 : 1);
     seeNamed(visit, remote);

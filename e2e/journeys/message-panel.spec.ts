@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { ComposePage } from '../page-models/compose-page.ts';
-import { accounts, sessionFile } from '../setup/accounts.ts';
+import { accounts } from '../setup/accounts.ts';
+import { closeBrowserOf, openBrowserOf } from '../setup/sessions.ts';
 import { as, expect } from './as.ts';
 
 const test = as('newClient');
@@ -9,7 +10,7 @@ const asAdministrator = as('administrator');
 
 /** Somebody of the firm writes to the new client. */
 async function firmWrites(browser: Browser, subject: string, text: string): Promise<void> {
-  const office = await browser.newContext({ storageState: sessionFile('adviser') });
+  const office = await openBrowserOf(browser, 'adviser');
   const page = await office.newPage();
   const compose = new ComposePage(page);
   await compose.open('/adminsecuremessaging');
@@ -18,7 +19,7 @@ async function firmWrites(browser: Browser, subject: string, text: string): Prom
   await compose.write(subject, text);
   await compose.press('Send');
   await expect(page).toHaveURL('/adminsecuremessaging/sent');
-  await office.close();
+  await closeBrowserOf(office, 'adviser');
 }
 
 const button = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Messages/ });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accounts, sessionFile } from '../setup/accounts.ts';
+import { accounts } from '../setup/accounts.ts';
+import { closeBrowserOf, openBrowserOf } from '../setup/sessions.ts';
 import { as, expect } from './as.ts';
 
 const test = as('client');
@@ -30,7 +31,7 @@ test('[R165] who no longer sees the plans is told how to ask; allowed again, the
   browser,
 }) => {
   // James's own sign-in needs an authenticator: an administrator looks at his portal for him.
-  const other = await browser.newContext({ storageState: sessionFile('administrator') });
+  const other = await openBrowserOf(browser, 'administrator');
   const asJames = await other.newPage();
   const addressOfJames = `/investments/permissions?target=${accounts.partner.uid}`;
   await portal.open('/investments/permissions');
@@ -56,7 +57,7 @@ test('[R165] who no longer sees the plans is told how to ask; allowed again, the
   }
   await asJames.reload();
   await expect(asJames.getByText('You see the plans of Eleanor Hartley.')).toBeVisible();
-  await other.close();
+  await closeBrowserOf(other, 'administrator');
 });
 
 asSupport('[R165] support staff acting for a client change nothing, and are told so', async ({ portal, page }) => {

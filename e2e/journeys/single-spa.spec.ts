@@ -1,7 +1,8 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { SignInPage } from '../page-models/sign-in-page.ts';
 import { SingleSpaPage } from '../page-models/single-spa-page.ts';
 import { accounts } from '../setup/accounts.ts';
+import { newestSession, type Session } from '../setup/sessions.ts';
 import { startProgram } from '../setup/started-program.ts';
 
 /** Every remote: how its host calls it, and words of its own that its first page shows to whoever is signed in. */
@@ -17,10 +18,11 @@ const remotes = [
 
 interface OneTest {
   host: SingleSpaPage;
+  kept: undefined;
 }
 interface Served {
   address: string;
-  signedIn: Awaited<ReturnType<BrowserContext['storageState']>>;
+  signedIn: { session: Session };
 }
 
 const test = base.extend<OneTest, Served>({
@@ -42,12 +44,19 @@ const test = base.extend<OneTest, Served>({
       await signIn.open(`${address}/login`);
       await signIn.enter(accounts.client);
       await expect(page).toHaveURL(`${address}/`);
-      await use(await page.context().storageState());
+      await use({ session: await page.context().storageState() });
       await page.close();
     },
     { scope: 'worker' },
   ],
-  storageState: ({ signedIn }, use) => use(signedIn),
+  storageState: ({ signedIn }, use) => use(signedIn.session),
+  kept: [
+    async ({ signedIn, context }, use) => {
+      await use(undefined);
+      signedIn.session = await newestSession(signedIn.session, context);
+    },
+    { auto: true },
+  ],
   host: async ({ page, address }, use) => {
     await page.goto(address);
     await use(new SingleSpaPage(page));

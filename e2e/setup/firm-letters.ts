@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from '@playwright/test';
-import { sessionFile } from './accounts.ts';
+import { closeBrowserOf, openBrowserOf } from './sessions.ts';
 
 /**
  * Somebody of the firm writes to a client, by the calls that the portal makes, so that a journey reads messages of its
@@ -13,7 +13,7 @@ export async function firmWrites(
   subjects: readonly string[],
   messagebody = '<p>As we said on the telephone.</p>',
 ): Promise<string[]> {
-  const office = await browser.newContext({ storageState: sessionFile('adviser') });
+  const office = await openBrowserOf(browser, 'adviser');
   const page = await office.newPage();
   const listing = page.waitForRequest('**/adminsecuremessaging/loadMessages');
   await page.goto('/adminsecuremessaging/inbox');
@@ -39,7 +39,7 @@ export async function firmWrites(
     if (!answer.ok()) throw new Error(`The message was refused: ${answer.status()} ${await answer.text()}`);
     ids.push(messageID);
   }
-  await office.close();
+  await closeBrowserOf(office, 'adviser');
   return ids;
 }
 

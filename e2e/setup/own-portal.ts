@@ -3,17 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type Browser, type BrowserContextOptions, test as base } from '@playwright/test';
+import { type Browser, test as base } from '@playwright/test';
 import { PortalFrame } from '../page-models/portal-frame.ts';
 import { SignInPage } from '../page-models/sign-in-page.ts';
 import { accounts } from './accounts.ts';
 import { OwnReleases } from './own-releases.ts';
+import { newestSession, type Session } from './sessions.ts';
 
 interface OwnPortal {
   address: string;
   releases: OwnReleases;
   /** A client who is signed in there. */
-  session: Exclude<BrowserContextOptions['storageState'], undefined>;
+  session: Session;
 }
 
 async function signIn(browser: Browser, address: string): Promise<OwnPortal['session']> {
@@ -28,7 +29,7 @@ async function signIn(browser: Browser, address: string): Promise<OwnPortal['ses
 }
 
 /** Tests on a portal whose releases they may change: one for all tests of a worker, and as at first for each of them. */
-export const test = base.extend<{ releases: OwnReleases; portal: PortalFrame }, { own: OwnPortal }>({
+export const test = base.extend<{ releases: OwnReleases; portal: PortalFrame; kept: undefined }, { own: OwnPortal }>({
   own: [
     async ({ browser }, use) => {
       const home = mkdtempSync(join(tmpdir(), 'harbour-own-'));
@@ -52,6 +53,13 @@ export const test = base.extend<{ releases: OwnReleases; portal: PortalFrame }, 
   ],
   baseURL: ({ own }, use) => use(own.address),
   storageState: ({ own }, use) => use(own.session),
+  kept: [
+    async ({ own, context }, use) => {
+      await use(undefined);
+      own.session = await newestSession(own.session, context);
+    },
+    { auto: true },
+  ],
   releases: async ({ own }, use) => {
     await own.releases.reset();
     await use(own.releases);
