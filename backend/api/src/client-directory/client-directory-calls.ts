@@ -69,18 +69,17 @@ export const clientDirectoryCalls = [
   bind(patchPersonalDetails, async ({ database, caller, body, firm, now }) => {
     const { emailAddress, firstname, surname, ...rest } = body;
     const clientUid = caller.clientUid;
-    await database.db.transaction(async (db) => {
-      // Held, so that of two requests at the same moment the later one finds what the other has written.
-      await db.select({ uid: client.uid }).from(client).where(eq(client.uid, clientUid)).for('update');
-      const present = await requireClient({ db }, clientUid);
-      const changes = { ...rest, ...(emailAddress ? { emailAddress: emailAddress.toLowerCase() } : {}) };
-      if (changes.emailAddress) requireVerified(caller, present.emailAddress, changes.emailAddress);
-      if (firstname !== undefined || surname !== undefined) {
-        const wanted = { firstname: firstname ?? present.firstname, surname: surname ?? present.surname };
-        await askForName({ db }, { clientUid, present, wanted, byFirm: caller.target !== undefined, firm, now: now() });
-      }
-      if (Object.keys(changes).length > 0) await db.update(client).set(changes).where(eq(client.uid, clientUid));
-    });
+    const { db } = database;
+    // Held, so that of two requests at the same moment the later one finds what the other has written.
+    await db.select({ uid: client.uid }).from(client).where(eq(client.uid, clientUid)).for('update');
+    const present = await requireClient(database, clientUid);
+    const changes = { ...rest, ...(emailAddress ? { emailAddress: emailAddress.toLowerCase() } : {}) };
+    if (changes.emailAddress) requireVerified(caller, present.emailAddress, changes.emailAddress);
+    if (firstname !== undefined || surname !== undefined) {
+      const wanted = { firstname: firstname ?? present.firstname, surname: surname ?? present.surname };
+      await askForName(database, { clientUid, present, wanted, byFirm: caller.target !== undefined, firm, now: now() });
+    }
+    if (Object.keys(changes).length > 0) await db.update(client).set(changes).where(eq(client.uid, clientUid));
     return { success: true as const };
   }),
 

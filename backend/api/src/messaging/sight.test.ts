@@ -105,8 +105,7 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
     test('[5.17] tells another adviser nothing of a client, and changes nothing', async () => {
       const before = await tableContents(portal.database);
       const answer = await portal.ask(call.path + query, { method: call.method, as: other, ...asked });
-      const { audit_record: _, ...after } = await tableContents(portal.database);
-      expect(before).toMatchObject(after);
+      expect(await tableContents(portal.database)).toEqual(before);
       expect(answer.status).toBeLessThan(500);
       for (const secret of [anna.uid, 'Zander', 'anna@clients.example', 'allowance', 'Albers', 'Secretson']) {
         expect(answer.text).not.toContain(secret);
