@@ -32,15 +32,14 @@ export default {
       transform: { '\\.[cm]?tsx?$': typescript(true, 'commonjs'), '\\.[cm]?jsx?$': typescript(false, 'commonjs') },
       // Some packages ship ES modules only; jsdom's project runs CommonJS.
       transformIgnorePatterns: [
-        '/node_modules/\\.pnpm/(?!(antd|@ant-design|@rc-component|@antv|react-router|@remix-run|lucide-react|react-error-boundary|big\\.js|@babel|uuid|jose|otplib|@otplib|@scure|@noble|@tanstack\\+(?:react-table|table-core|react-store|store))[@+])',
+        '/node_modules/\\.pnpm/(?!(antd|@ant-design|@rc-component|@antv|lucide-react|react-error-boundary|big\\.js|@babel|uuid|jose|otplib|@otplib|@scure|@noble|@tanstack\\+(?:react-table|table-core|react-store|store))[@+])',
       ],
       moduleNameMapper: {
         '\\.module\\.css$': 'identity-obj-proxy',
         '\\.css$': '<rootDir>/shared/testing/src/no-styles.ts',
         // Charts need a canvas, which jsdom has none of; the table behind them is real.
-        '^@antv/g2/.*': '<rootDir>/shared/testing/src/chart-double.ts',
+        '^@ant-design/charts$': '<rootDir>/shared/testing/src/chart-double.tsx',
         '^antd/es/(.*)$': 'antd/lib/$1',
-        '/routeModules\\.js$|^cookie-es$': '<rootDir>/shared/testing/src/no-server-runtime.ts',
       },
       setupFiles: ['<rootDir>/shared/testing/src/jsdom-gaps.ts'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/src/jest-matchers.ts'],

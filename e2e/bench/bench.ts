@@ -1,6 +1,9 @@
+import { loadavg } from 'node:os';
 import { startBench } from './bench-portal.ts';
 import { type FirstLoad, firstLoad, median } from './first-load.ts';
+import { layoutShift, shiftedPages, shiftWidths } from './layout-shift.ts';
 import { buildOneBundle } from './one-bundle.ts';
+import { writeStaticPage } from './static-page.ts';
 
 /** Measures first loads, and prints one table: `pnpm bench [runs]`. Compare ratios within one run, not figures of two machines. */
 const runs = Number(process.argv[2] ?? 7);
@@ -13,13 +16,24 @@ const pages = [
 
 type Results = Map<string, FirstLoad[]>;
 
-/** Visits every page of every portal in turn, so that what else the machine does falls on all of them alike. */
-async function measure(addresses: readonly string[]): Promise<Results[]> {
-  const sessions = await Promise.all(addresses.map((address) => bench.session(address)));
-  const results = addresses.map((): Results => new Map());
+/** A build to be measured. */
+interface Build {
+  name: string;
+  address: string;
+  /** The hand-written page has nobody's dashboard. */
+  signInOnly?: true;
+}
+
+/** Visits every page of every build in turn, so that what else the machine does falls on all of them alike. */
+async function measure(builds: readonly Build[]): Promise<Results[]> {
+  const sessions = await Promise.all(
+    builds.map(({ address, signInOnly }) => (signInOnly ? undefined : bench.session(address))),
+  );
+  const results = builds.map((): Results => new Map());
   for (let run = 0; run < runs; run += 1) {
     for (const { name, path, usable, signedIn } of pages) {
-      for (const [index, address] of addresses.entries()) {
+      for (const [index, { address, signInOnly }] of builds.entries()) {
+        if (signedIn && signInOnly) continue;
         const storageState = signedIn ? sessions[index] : undefined;
         const visit = await firstLoad({
           browser: bench.browser,
@@ -34,38 +48,87 @@ async function measure(addresses: readonly string[]): Promise<Results[]> {
   return results;
 }
 
-function middle(visits: readonly FirstLoad[] | undefined, figure: keyof FirstLoad): number {
+function middle(visits: readonly FirstLoad[] | undefined, figure: 'codeKib' | 'requests' | 'usableMs'): number {
   return median((visits ?? []).map((visit) => visit[figure]));
 }
 
-try {
-  const oneBundle = await buildOneBundle(bench.folder);
-  const [ofFederated, ofOneBundle] = await measure([await bench.serve(), await bench.serve(oneBundle)]);
+const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
 
-  console.log(`\n${bench.machine()}`);
+/** How far each page's content moves while it loads, at three widths. */
+async function printShifts(address: string): Promise<void> {
+  const session = await bench.session(address);
+  console.log('\nhow far content moves while a page loads, CPU 4× slower; the bar is 0.02\n');
+  row('page', ...shiftWidths.map((width) => `${width} px`));
+  row('---', ...shiftWidths.map(() => '---:'));
+  for (const { name, path, title, signedIn } of shiftedPages) {
+    const scores: string[] = [];
+    for (const width of shiftWidths) {
+      const context = await bench.browser.newContext({
+        baseURL: address,
+        locale: 'en-GB',
+        viewport: { width, height: 900 },
+        ...(signedIn ? { storageState: session } : {}),
+      });
+      const page = await context.newPage();
+      const shown = () => page.getByRole('heading', { level: 1, name: title }).waitFor();
+      scores.push((await layoutShift(page, path, shown)).score.toFixed(4));
+      await context.close();
+    }
+    row(name, ...scores);
+  }
+}
+
+try {
+  const builds: Build[] = [
+    { name: 'federated', address: await bench.serve() },
+    { name: 'one bundle', address: await bench.serve(await buildOneBundle(bench.folder)) },
+    { name: 'static page', address: await bench.serve(await writeStaticPage(bench.folder)), signInOnly: true },
+  ];
+  const [federated] = builds;
+  const results = await measure(builds);
+  const [ofFederated, ofOneBundle, ofStatic] = results;
+
+  console.log(`\n${bench.machine()}, load ${loadavg()[0]?.toFixed(1)}`);
   console.log(`median of ${runs} visits, cache empty, 10 Mbit/s, 40 ms, CPU 4× slower, HTTP/1.1\n`);
-  const row = (...cells: (string | number)[]) => console.log(`| ${cells.join(' | ')} |`);
-  row('page', 'build', 'script and style KiB', 'requests', 'usable after ms', 'bytes ×', 'time ×');
-  row('---', '---', '---:', '---:', '---:', '---:', '---:');
+  row(
+    'page',
+    'build',
+    'script and style KiB',
+    'requests',
+    'usable after ms',
+    'bytes ×',
+    'time ×',
+    'time × static page',
+  );
+  row('---', '---', '---:', '---:', '---:', '---:', '---:', '---:');
   for (const { name } of pages) {
-    const base = ofOneBundle?.get(name);
-    for (const [build, results] of [
-      ['federated', ofFederated],
-      ['one bundle', ofOneBundle],
-    ] as const) {
-      const visits = results?.get(name);
-      const ratio = (figure: keyof FirstLoad) => (middle(visits, figure) / middle(base, figure)).toFixed(2);
+    for (const [index, build] of builds.entries()) {
+      const visits = results[index]?.get(name);
+      if (!visits) continue;
+      const ratio = (figure: 'codeKib' | 'usableMs', base: Results | undefined) => {
+        const of = middle(base?.get(name), figure);
+        return Number.isNaN(of) ? '–' : (middle(visits, figure) / of).toFixed(2);
+      };
       row(
         name,
-        build,
+        build.name,
         middle(visits, 'codeKib').toFixed(1),
         middle(visits, 'requests'),
         middle(visits, 'usableMs').toFixed(0),
-        ratio('codeKib'),
-        ratio('usableMs'),
+        ratio('codeKib', ofOneBundle),
+        ratio('usableMs', ofOneBundle),
+        ratio('usableMs', ofStatic),
       );
     }
   }
+
+  for (const { name } of pages) {
+    console.log(`\nscript and style of the ${name}, KiB\n`);
+    row('file', 'KiB');
+    row('---', '---:');
+    for (const [file, kib] of ofFederated?.get(name)?.[0]?.files ?? []) row(file, kib.toFixed(1));
+  }
+  if (federated) await printShifts(federated.address);
 } finally {
   await bench.close();
 }

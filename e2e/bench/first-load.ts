@@ -4,6 +4,8 @@ import type { Browser, BrowserContextOptions } from '@playwright/test';
 export interface FirstLoad {
   /** Script and style as they travelled, KiB. */
   codeKib: number;
+  /** The same file by file, the heaviest first. */
+  files: [file: string, kib: number][];
   requests: number;
   /** Milliseconds from the start of navigation. */
   usableMs: number;
@@ -39,18 +41,18 @@ export async function firstLoad({ browser, address, usable, storageState }: Visi
   await client.send('Network.emulateNetworkConditions', line);
   await client.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 
-  const types = new Map<string, string>();
-  let codeBytes = 0;
+  const types = new Map<string, { type: string; file: string }>();
+  const code = new Map<string, number>();
   let requests = 0;
   let counting = true;
   client.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
     if (!counting || request.url.startsWith('data:')) return;
-    types.set(requestId, type ?? '');
+    types.set(requestId, { type: type ?? '', file: new URL(request.url).pathname });
     requests += 1;
   });
   client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const type = types.get(requestId);
-    if (counting && (type === 'Script' || type === 'Stylesheet')) codeBytes += encodedDataLength;
+    const { type, file = '' } = types.get(requestId) ?? {};
+    if (counting && (type === 'Script' || type === 'Stylesheet')) code.set(file, encodedDataLength / 1024);
   });
 
   await page.goto(address, { waitUntil: 'commit' });
@@ -66,7 +68,8 @@ export async function firstLoad({ browser, address, usable, storageState }: Visi
   );
   counting = false;
   await context.close();
-  return { codeKib: codeBytes / 1024, requests, usableMs };
+  const files = [...code].sort(([, one], [, other]) => other - one);
+  return { codeKib: files.reduce((sum, [, kib]) => sum + kib, 0), files, requests, usableMs };
 }
 
 /** The middle one of some figures. */

@@ -1,12 +1,23 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostConfig } from '@harbour/build';
+import { hostFederation } from '@harbour/build/federation';
+import { sharedVersions } from '@harbour/build/shared-versions';
+import { federationRuntime } from '@harbour/contract/platform';
 import { precompress, remoteNames, root, runWebpack } from '@harbour/platform';
 
 /** Stands where the federation runtime would: the same remotes, imported like any other module. */
 function bundledRemotes(): string {
   const cases = remoteNames().map((name) => `  '${name}': () => import('${join(root, name, 'src/remote.ts')}'),`);
-  return `const remotes = {\n${cases.join('\n')}\n};\nexport const loadFederatedBuild = async (name) => (await remotes[name]()).default;\n`;
+  // The version that the registry's builds ask for, or the shell would refuse them.
+  const version = sharedVersions(join(root, 'shell'))[federationRuntime];
+  return [
+    'const remotes = {',
+    ...cases,
+    '};',
+    'export const loadFederatedBuild = async (name) => (await remotes[name]()).default;',
+    `export const federationVersion = '${version}';\n`,
+  ].join('\n');
 }
 
 /**
@@ -15,6 +26,7 @@ function bundledRemotes(): string {
  * @returns the folder to serve instead of the shell's `dist`
  */
 export async function buildOneBundle(folder: string): Promise<string> {
+  const federationPlugins = new Set(hostFederation({}).map((plugin) => plugin.constructor));
   const configuration = hostConfig({ folder: join(root, 'shell') });
   const remotes = join(folder, 'bundled-remotes.js');
   writeFileSync(remotes, bundledRemotes());
@@ -24,7 +36,7 @@ export async function buildOneBundle(folder: string): Promise<string> {
     cache: false,
     output: { ...configuration.output, path: join(folder, 'dist') },
     resolve: { ...configuration.resolve, alias: { ...configuration.resolve?.alias, [federation]: remotes } },
-    plugins: (configuration.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'SharePlugin'),
+    plugins: (configuration.plugins ?? []).filter((plugin) => !plugin || !federationPlugins.has(plugin.constructor)),
   });
   const page = join(folder, 'dist/index.html');
   // No entries of remotes to hint at; the registry is fetched all the same.

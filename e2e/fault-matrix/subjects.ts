@@ -5,8 +5,8 @@ import type { PortalFrame } from '../page-models/portal-frame.ts';
 export interface Subject {
   remote: string;
   title: string;
-  /** The entry of the sidebar that leads to one of its pages, and the group that it is in. */
-  entry: readonly [group: string, entry: string];
+  /** One of its addresses, or the entry of the sidebar that leads to one, with the group that it is in. */
+  entry: `/${string}` | readonly [group: string, entry: string];
   /** What shows that it works: something of its own, whatever figures it waits for. */
   content: (page: Page) => Locator;
   /** Another of its pages, by its title: who has been there has the remote, and not yet the code of the page above. */
@@ -17,7 +17,7 @@ export interface Subject {
 
 const level1 = (name: string) => (page: Page) => page.getByRole('heading', { level: 1, name });
 
-/** A remote that has no pages yet is there when it says so: the shell cannot know that before it is loaded. */
+/** A remote that has no pages yet is there when it says so; nothing in the portal leads to it until it has some. */
 const noPage = level1('Page not found');
 
 function panel(
@@ -61,9 +61,9 @@ export const signedIn: readonly Subject[] = [
     before: { address: '/ims/imshome', title: 'Investment Management Service' },
     elsewhere: panel('Notifications', (place) => place.getByRole('heading', { name: 'IMS Approval Centre' })),
   },
-  { remote: 'mf-research', title: 'Research', entry: ['Research', 'Research Library'], content: noPage },
-  { remote: 'mf-tools', title: 'Planning Tools', entry: ['Planning Tools', 'Calculators'], content: noPage },
-  { remote: 'mf-settings', title: 'Settings', entry: ['My Personal Info', 'Personal Details'], content: noPage },
+  { remote: 'mf-research', title: 'Research', entry: '/research/library', content: noPage },
+  { remote: 'mf-tools', title: 'Planning Tools', entry: '/tools/calculators', content: noPage },
+  { remote: 'mf-settings', title: 'Settings', entry: '/settings/personal', content: noPage },
 ];
 
 /** @throws when nobody who is signed in meets the remote */
@@ -76,8 +76,10 @@ export function subjectOf(remote: string): Subject {
 /** The one that somebody meets who is not. */
 export const signIn = { remote: 'mf-auth', title: 'Sign-in' } as const;
 
-/** Goes to a subject's page by the sidebar. */
-export async function goTo({ entry: [group, entry] }: Subject, portal: PortalFrame): Promise<void> {
+/** Goes to a subject's page, without loading the portal anew. */
+export async function goTo({ entry: way }: Subject, portal: PortalFrame): Promise<void> {
+  if (typeof way === 'string') return portal.goWithin(way);
+  const [group, entry] = way;
   await portal.unfold(group);
   await portal.sidebar.getByRole('link', { name: entry, exact: true }).click();
 }

@@ -81,7 +81,7 @@ export async function runAheadUntil(locator: Locator, step: number): Promise<voi
 /** Uses what surrounds a page. */
 export async function seeShell(portal: PortalFrame, info: TestInfo): Promise<void> {
   await portal.profile.click();
-  await expect(portal.header.getByRole('link', { name: 'Website Settings' })).toBeVisible();
+  await expect(portal.header.getByRole('button', { name: 'Logout' })).toBeVisible();
   await portal.profile.click();
   found(info, 'shell', 'header and menu work');
 }

@@ -1,4 +1,4 @@
-import { type Composition, readComposition } from '@harbour/contract/platform';
+import { type Composition, containerName, readComposition } from '@harbour/contract/platform';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { AboutPage } from '../page-models/about-page.ts';
 import { test as base } from '../setup/own-portal.ts';
@@ -37,12 +37,10 @@ async function openRemote(page: Page, query = ''): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** The versions of the remote whose scripts this page runs. */
-async function runningVersions(page: Page): Promise<string[]> {
-  const sources = await page
-    .locator(`script[src*="/remotes/${remote}/"]`)
-    .evaluateAll((scripts) => scripts.map((script) => (script instanceof HTMLScriptElement ? script.src : '')));
-  return [...new Set(sources.map((source) => source.split(`/${remote}/`)[1]?.split('/')[0] ?? ''))];
+/** The containers of the remote that the federation runtime of this page has begun; their names carry the version. */
+async function running(page: Page): Promise<string[]> {
+  const all = await page.evaluate<string[]>('__FEDERATION__.__INSTANCES__.map(({ name }) => name)');
+  return all.filter((name) => name.startsWith(containerName(remote, '')));
 }
 
 test('what /about says of a remote is what runs', async ({ page, about }) => {
@@ -50,7 +48,7 @@ test('what /about says of a remote is what runs', async ({ page, about }) => {
   await about.openFromFooter();
   const part = await about.part(remote);
   expect(part).toMatchObject({ from: 'Stable', state: 'Running', faults: 0 });
-  expect(await runningVersions(page)).toEqual([part.version]);
+  expect(await running(page)).toEqual([containerName(remote, part.version)]);
   await expect(about.row(remote)).toContainText(/\d ms/);
   await expect(about.row(remote)).toContainText(/\d KiB|From cache/);
 });
@@ -69,7 +67,7 @@ test('what was running is run again by its lockfile, after a newer version was r
 
   const later = await page.context().newPage();
   await openRemote(later);
-  expect(await runningVersions(later)).toEqual([version]);
+  expect(await running(later)).toEqual([containerName(remote, version)]);
 
   const pinned = await page.context().newPage();
   const aboutPinned = new AboutPage(pinned);
@@ -78,7 +76,7 @@ test('what was running is run again by its lockfile, after a newer version was r
   expect(readComposition(await aboutPinned.copied('Copy the lockfile'))).toEqual(composition);
   // Other addresses of the same tab, loaded anew, run it too.
   await openRemote(pinned);
-  expect(await runningVersions(pinned)).toEqual([before]);
+  expect(await running(pinned)).toEqual([containerName(remote, before)]);
   await expect(aboutPinned.banner).toContainText('runs a pinned composition');
   await aboutPinned.openFromFooter();
   expect(await aboutPinned.part(remote)).toMatchObject({ version: before, from: 'Pinned', state: 'Running' });
@@ -86,7 +84,7 @@ test('what was running is run again by its lockfile, after a newer version was r
   await aboutPinned.banner.getByRole('button', { name: 'End it' }).click();
   await expect(aboutPinned.banner).toHaveCount(0);
   await openRemote(pinned);
-  expect(await runningVersions(pinned)).toEqual([version]);
+  expect(await running(pinned)).toEqual([containerName(remote, version)]);
 });
 
 test('a version that was never released cannot be pinned: it is said, and everything else runs', async ({ about }) => {
@@ -100,7 +98,7 @@ test('a client of the firm is given no pinned version, whatever the address asks
   const { before, version } = await releaseAnother(releases);
   await openRemote(page, `?composition=${remote}@${before}`);
   await expect(page).toHaveURL('/ims/imsfaqs');
-  expect(await runningVersions(page)).toEqual([version]);
+  expect(await running(page)).toEqual([containerName(remote, version)]);
   await expect(new AboutPage(page).banner).toHaveCount(0);
 });
 

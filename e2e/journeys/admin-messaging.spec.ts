@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { choice, choose } from '../page-models/choices.ts';
 import { MailboxPage } from '../page-models/mailbox-page.ts';
 import { accounts } from '../setup/accounts.ts';
 import { firmWrites, subjectsOfOneJourney } from '../setup/firm-letters.ts';
@@ -53,14 +54,12 @@ test('[R271] [R272] messages of a client are found, assigned to oneself, and fou
   await mailbox.link(letter).click();
   await expect(page.getByRole('article', { name: letter })).toContainText('ClientEleanor Hartley');
   await page.getByRole('button', { name: 'Assign to me' }).click();
-  await expect(page.getByRole('combobox', { name: 'Looked after by' }).locator('option:checked')).toHaveText(
-    'Marcus Bell (you)',
-  );
+  await expect(choice(page, 'Looked after by')).toHaveText('Marcus Bell (you)');
   await page.getByRole('link', { name: 'Back to Sent' }).click();
   await expect(mailbox.row(letter)).toContainText('Marcus Bell');
-  await page.getByRole('combobox', { name: 'Looked after by' }).selectOption('Nobody yet');
+  await choose(page, 'Looked after by', 'Nobody yet');
   await expect(page.getByText('No message is like that')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Looked after by' }).selectOption('Marcus Bell (you)');
+  await choose(page, 'Looked after by', 'Marcus Bell (you)');
   await expect(mailbox.row(letter)).toHaveCount(1);
 });
 

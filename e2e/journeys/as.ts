@@ -9,6 +9,8 @@ interface Fixtures {
   portal: PortalFrame;
   /** What the pages' security policy refused in this test: nothing, unless the test provokes it and takes it out. */
   refusals: string[];
+  /** Nothing: the signed registry says where remotes are, and no page asks for the manifests beside their entries. */
+  noManifests: undefined;
 }
 
 const journeys = base.extend<Fixtures>({
@@ -21,6 +23,17 @@ const journeys = base.extend<Fixtures>({
       });
       await use(refusals);
       expect(refusals, 'the page’s security policy refused something').toEqual([]);
+    },
+    { auto: true },
+  ],
+  noManifests: [
+    async ({ context }, use) => {
+      const asked: string[] = [];
+      context.on('request', (request) => {
+        if (/\/mf-(manifest|stats)\.json/.test(request.url())) asked.push(request.url());
+      });
+      await use(undefined);
+      expect(asked, 'a page asked for a federation manifest').toEqual([]);
     },
     { auto: true },
   ],

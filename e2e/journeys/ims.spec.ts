@@ -106,9 +106,8 @@ asSupport(
   async ({ portal, page }) => {
     await portal.open(`/ims/imshome?target=${accounts.client.uid}`);
     await page.getByRole('region', { name: pensions }).getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Approve 2 documents…' }).click();
-    await portal.dialog.getByRole('button', { name: 'Approve', exact: true }).click();
-    await expect(page.getByRole('alert')).toHaveText('You may not do this for that client.');
+    await expect(page.getByRole('button', { name: 'Approve 2 documents…' })).toBeDisabled();
+    await expect(page.getByText(/read-only rights, so only the client can do this/).first()).toBeVisible();
   },
 );
 
@@ -131,7 +130,7 @@ asAdministrator(
     await expect(page.getByText('Nothing waits for your approval')).toBeVisible();
     await expect(bell).toHaveAccessibleName('Notifications');
     await page.reload();
-    const newest = page.getByRole('table', { name: 'Recent approvals' }).getByRole('row').nth(1);
+    const newest = page.getByRole('table', { name: 'Recent answers' }).getByRole('row').nth(1);
     await expect(newest).toContainText('James’s stocks and shares ISA');
     await expect(newest).toContainText('Ruth Adeyemi on behalf of James Hartley');
   },
@@ -142,7 +141,7 @@ asNewClient(
   async ({ portal, page }) => {
     await portal.open('/ims/imshome');
     await expect(page.getByText('Nothing waits for your approval')).toBeVisible();
-    await expect(page.getByText('You have approved nothing yet')).toBeVisible();
+    await expect(page.getByText('You have answered nothing yet')).toBeVisible();
     for (const method of ['By post', 'In the portal']) {
       // The choice is shown a moment after the click, when it is on its way.
       await page.getByRole('radio', { name: method }).click();
@@ -153,6 +152,84 @@ asNewClient(
     }
   },
 );
+
+/** A proposal of forty trades in the place of the first one's. */
+const forty = JSON.stringify({
+  sales: Array.from({ length: 20 }, (_, index) => ({
+    ...{ name: `Fund to sell, number ${index}`, isin: `GB00HS0000${String(index).padStart(2, '0')}` },
+    ...{ before: 1000.25, amount: 1000.25, after: 0 },
+  })),
+  purchases: Array.from({ length: 20 }, (_, index) => ({
+    ...{ name: `Fund to buy, number ${index}`, isin: `GB00HP0000${String(index).padStart(2, '0')}` },
+    ...{ before: 0, amount: 1000, after: 1000 },
+  })),
+});
+
+test('[6.C1] on a phone each of forty trades is seen by scrolling the page, and again on the way to Approve', async ({
+  portal,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route(records, async (route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    body.rebalances[0].documents[0].transactions = forty;
+    return route.fulfill({ response, json: body });
+  });
+  await portal.open('/ims/imshome');
+  const table = page.getByRole('table', { name: /^Changes: Fund switch/ });
+  const rows = table.getByRole('row').filter({ hasText: /, number \d+/ });
+  await expect(rows).toHaveCount(40);
+  /** Whether anything but the page or the dialog would have to be scrolled to see it. */
+  const boxesAround = (locator: typeof table) =>
+    locator.evaluate((element) => {
+      const boxes: string[] = [];
+      // A dialog's content scrolls as a whole.
+      for (let at = element.parentElement; at && at.parentElement?.localName !== 'dialog'; at = at.parentElement) {
+        const cut = at.scrollHeight > at.clientHeight + 1 && getComputedStyle(at).overflowY !== 'visible';
+        if (cut && at !== document.documentElement && at !== document.body) boxes.push(at.className);
+      }
+      return boxes;
+    });
+  expect(await boxesAround(table)).toEqual([]);
+  // What stands above it may still be on its way.
+  await expect(async () => {
+    await rows.nth(39).scrollIntoViewIfNeeded();
+    await expect(rows.nth(39)).toBeInViewport({ timeout: 1_000 });
+  }).toPass();
+
+  await page.getByRole('button', { name: /^Approve this proposal: Replace a European fund/ }).click();
+  const trades = portal.dialog
+    .getByRole('listitem')
+    .filter({ hasText: /, number \d+/ })
+    .filter({ hasText: /^Fund/ });
+  await expect(trades).toHaveCount(40);
+  expect(await boxesAround(trades.first())).toEqual([]);
+  const approve = portal.dialog.getByRole('button', { name: 'Approve', exact: true });
+  await expect(approve).not.toBeInViewport();
+  for (const index of [0, 13, 26, 39]) {
+    await trades.nth(index).scrollIntoViewIfNeeded();
+    await expect(trades.nth(index)).toBeInViewport({ ratio: 1 });
+    await expect(trades.nth(index)).toContainText(/(Sell|Buy) £1,000\.\d\d.*before.*after/);
+  }
+  await approve.scrollIntoViewIfNeeded();
+  await expect(approve).toBeInViewport({ ratio: 1 });
+  const below = await Promise.all([trades.nth(39).boundingBox(), approve.boundingBox()]);
+  expect(below[1]?.y).toBeGreaterThan(below[0]?.y ?? Number.POSITIVE_INFINITY);
+});
+
+test('[6.C8] a question about a proposal begins a message to the adviser that names it and leads back', async ({
+  portal,
+  page,
+}) => {
+  await portal.open('/ims/imshome');
+  await page.getByRole('link', { name: /^Ask about it: Bring both pensions/ }).click();
+  await expect(page).toHaveURL(/\/securemessaging\/message\?about=/);
+  await expect(page.getByLabel('Subject')).toHaveValue(/^About your proposal: Bring both pensions back/);
+  await expect(page.getByRole('link', { name: 'The proposal in the portal' })).toHaveAttribute('href', /proposal=/);
+  await page.goBack();
+  await expect(page).toHaveURL('/ims/imshome');
+});
 
 test('on a phone nothing is wider than the window', async ({ portal, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });

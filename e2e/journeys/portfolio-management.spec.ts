@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { choice, choose } from '../page-models/choices.ts';
 import { accounts } from '../setup/accounts.ts';
 import { as, expect } from './as.ts';
 
@@ -69,13 +70,13 @@ test('[R166, R244] a portfolio is made, renamed, filled otherwise, compared othe
   await expect(card(page, second)).toContainText('2 plans');
 
   await action(page, 'Change benchmark', second).click();
-  await page.getByLabel('Benchmark', { exact: true }).selectOption('Cautious');
+  await choose(page, 'Benchmark', 'Cautious');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(card(page, second)).toContainText('Cautious');
 
   // It is there to be chosen wherever portfolios are, after a reload too.
   await page.goto('/investments/valuation');
-  await page.getByLabel('Portfolio').selectOption(second);
+  await choose(page, 'Portfolio', second);
   await expect(page.getByRole('row', { name: /HB-GIA-3001/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Pension Holdings' })).toHaveCount(0);
 
@@ -112,7 +113,7 @@ asAdministrator(
     await expect(card(page, name)).toContainText('Default');
     await expect(card(page, 'All plans')).not.toContainText('Default');
     await page.goto('/investments/valuation');
-    await expect(page.getByLabel('Portfolio').locator('option:checked')).toHaveText(name);
+    await expect(choice(page, 'Portfolio')).toHaveText(name);
 
     await page.goto('/investments/portfolios');
     await remove(page, name);
@@ -120,7 +121,7 @@ asAdministrator(
 
     for (const benchmark of ['Adventurous', 'Balanced']) {
       await action(page, 'Change benchmark', 'All plans').click();
-      await page.getByLabel('Benchmark', { exact: true }).selectOption({ value: benchmark.toLowerCase() });
+      await choose(page, 'Benchmark', new RegExp(`^${benchmark}`));
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(card(page, 'All plans')).toContainText(benchmark);
     }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { generate } from 'otplib';
 import { SignInPage } from '../page-models/sign-in-page.ts';
 import { accounts } from '../setup/accounts.ts';
@@ -93,4 +94,65 @@ test('a link in a forged address does not lead to another site after sign-in', a
   await signIn.enter(accounts.newClient);
   await expect(portal.title('Dashboard')).toBeVisible();
   await expect(page).toHaveURL('/');
+});
+
+/** What a page asks for from now on, of the addresses that are meant. */
+function requestsOf(page: Page, pattern: RegExp): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (pattern.test(request.url())) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** Amplify, and what makes calls with axios. */
+const later = /\/assets\/(session|sign-in|api-transport)\.\w+\.js$/;
+
+test('[6.A] the sign-in page loads nothing of Amplify or axios before somebody is about to type a password', async ({
+  page,
+}) => {
+  const asked = requestsOf(page, later);
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.email.fill('alex@harbour.example');
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  const [first, second] = await Promise.all([
+    page.waitForResponse(/\/assets\/session\.\w+\.js$/),
+    page.waitForResponse(/\/assets\/sign-in\.\w+\.js$/),
+    signIn.password.focus(),
+  ]);
+  expect([first.status(), second.status()]).toEqual([200, 200]);
+});
+
+test('[6.A] a sign-in waits for its code while that is on its way', async ({ page, portal }) => {
+  let arrive: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/sign-in\./, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.enter(accounts.newClient);
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toHaveAttribute('aria-busy', 'true');
+  arrive();
+  await expect(portal.title('Dashboard')).toBeVisible();
+});
+
+test('[6.A] a sign-in whose code cannot be loaded says so, keeps what was typed, and works when tried again', async ({
+  page,
+  portal,
+}) => {
+  await page.route(/\/assets\/sign-in\./, (route) => route.fulfill({ status: 503 }));
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.enter(accounts.newClient);
+  await expect(signIn.alert).toHaveText(/We could not load what signing in needs/);
+  await expect(signIn.password).toHaveValue(accounts.newClient.password);
+  await page.unroute(/\/assets\/sign-in\./);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(portal.title('Dashboard')).toBeVisible();
 });

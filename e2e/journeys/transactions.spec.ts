@@ -31,7 +31,8 @@ test('[R164, R192, R246] the transactions of a year add up to what an independen
   const expected = await transactionTotalsBySql(dayAfter(yearBefore(today)), today);
   await portal.open('/investments/transactions');
   await expect(page.getByText(`${expected.count} transactions`)).toBeVisible();
-  const total = page.getByRole('row', { name: /^Total/ }).first();
+  const table = page.getByRole('table', { name: 'Transactions', exact: true });
+  const total = table.getByRole('row', { name: /^Total/ });
   await expect(total).toContainText(pounds(expected.credit));
   await expect(total).toContainText(pounds(expected.debit));
 });
@@ -88,6 +89,7 @@ test('[R164, R226, R228] the money-weighted return of a year is what another sol
   );
 
   await portal.open('/investments/transactions');
+  await page.getByRole('button', { name: 'Why this number: Time-weighted return' }).click();
   const row = page.getByRole('group', { name: 'Money-weighted return' });
   await expect(row).toContainText(`${(rate * 100).toFixed(2)}%`);
   await expect(page.getByRole('group', { name: 'Goal-seek return' })).toContainText('over one year');

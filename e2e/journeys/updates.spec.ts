@@ -153,8 +153,7 @@ test('a remote that was not needed yet simply has the version that is released w
   await releases.release('mf-tools', await releases.publish('mf-tools', (script) => script));
   await comeBack(page);
   const entry = page.waitForRequest(/\/remotes\/mf-tools\/9\.9\.\d+\/remoteEntry/);
-  await portal.unfold('Planning Tools');
-  await portal.sidebar.getByRole('link', { name: 'Calculators' }).click();
+  await portal.goWithin('/tools/calculators');
   await entry;
   await expect(page.getByRole('button', { name: 'Use it now' })).toBeHidden();
 });

@@ -1,4 +1,5 @@
 import { addGbp, convertGbp } from '@harbour/finance';
+import { choice, choose, typeDay } from '../page-models/choices.ts';
 import { figuresBySql, londonToday, seedIndependentFigures } from '../setup/independent-figures.ts';
 import { as, expect } from './as.ts';
 
@@ -18,7 +19,7 @@ test('[R002, R161, R162] the dashboard shows what an independent query of the sa
   const figures = await figuresBySql(today);
   await portal.open('/');
   await expect(page.getByTestId('total-valuation')).toHaveText(pounds(addGbp(Object.values(figures.groups))));
-  const groups = page.locator('dl > div');
+  const groups = page.locator('dl').filter({ hasText: 'Pension Holdings' }).locator('> div');
   await expect(groups).toHaveText([
     `Pension Holdings${pounds(figures.groups.pens)}`,
     `Non Pension Holding${pounds(figures.groups.nonpens)}`,
@@ -42,7 +43,7 @@ test('[R159, R160, R161, R162] the valuation tab shows each plan in its group, o
 
   const past = `${Number(today.slice(0, 4)) - 2}-03-14`;
   const figures = await figuresBySql(past);
-  await page.getByLabel('Valuation date').fill(past);
+  await typeDay(page, 'Valuation date', past);
   await expect(page).toHaveURL(`/investments/valuation?d=${past}`);
   for (const [title, key] of [
     ['Pension Holdings', 'pens'],
@@ -62,11 +63,11 @@ test('[R186, R188] portfolio and people narrow the plans, and stand in the addre
   page,
 }) => {
   await portal.open('/investments/valuation');
-  await expect(page.getByLabel('Portfolio')).toHaveValue('all');
-  await page.getByLabel('Portfolio').selectOption('Retirement');
+  await expect(choice(page, 'Portfolio')).toHaveText('All plans');
+  await choose(page, 'Portfolio', 'Retirement');
   await expect(page.getByRole('heading', { name: 'ISA', exact: true })).toHaveCount(0);
-  await page.getByRole('button', { name: /^People/ }).click();
-  await page.getByRole('checkbox', { name: 'Eleanor Hartley' }).uncheck();
+  await choose(page, 'People', 'Eleanor Hartley');
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('row', { name: /HB-PEN-1003/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /HB-PEN-1001/ })).toHaveCount(0);
 
@@ -82,7 +83,7 @@ test('[R424, R425] another reporting currency converts by its rate, and shows ra
   const figures = await figuresBySql(today);
   const rate = await figures.rate('USD');
   await portal.open('/investments/valuation');
-  await page.getByLabel('Currency').selectOption('USD');
+  await choose(page, 'Currency', /^USD/);
   const dollars = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'USD' });
   await expect(page.getByTestId('total-valuation')).toHaveText(
     dollars.format(convertGbp(addGbp(Object.values(figures.groups)), rate.perPound, 'USD')),
@@ -95,4 +96,30 @@ asNewClient('a client who holds nothing is told what to do first', async ({ port
   await expect(page.getByText('You hold nothing with us yet')).toBeVisible();
   await page.goto('/investments/valuation');
   await expect(page.getByText('There are no plans to value')).toBeVisible();
+});
+
+test('[6.C4] the chart is read by mouse and keys, over a range of the address, and the policy refuses nothing', async ({
+  portal,
+  page,
+  refusals,
+}) => {
+  await portal.open('/investments/valuation');
+  const chart = page.getByRole('slider', { name: /^Value over time/ });
+  await chart.scrollIntoViewIfNeeded();
+  const box = await chart.boundingBox();
+  if (!box) throw new Error('The chart has no room.');
+  await page.mouse.move(box.x + box.width / 2, box.y + 100);
+  await expect(chart.locator('dl')).toContainText(/\d{4}Value£[\d,.]+Paid in£[\d,.]+Growth/);
+  await chart.focus();
+  await page.keyboard.press('Home');
+  await expect(chart).toHaveAttribute('aria-valuenow', '1');
+
+  await page.getByRole('button', { name: 'All, since the beginning' }).click();
+  await expect(page).toHaveURL('/investments/valuation?chart=all');
+  await page.getByRole('button', { name: '1 month', exact: true }).click();
+  await expect(page).toHaveURL('/investments/valuation?period=1');
+  await expect(chart).toHaveAttribute('aria-valuemax', /^(29|30|31|32)$/);
+  await page.getByRole('button', { name: 'Show as a table' }).click();
+  await expect(page.getByRole('table', { name: 'Value over time' })).toBeVisible();
+  expect(refusals).toEqual([]);
 });

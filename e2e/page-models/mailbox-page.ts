@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choice } from './choices.ts';
 
 /** A mailbox, on either side. */
 export class MailboxPage {
@@ -21,7 +22,7 @@ export class MailboxPage {
   }
 
   get dates() {
-    return this.page.getByRole('combobox', { name: 'Date' });
+    return choice(this.page, 'Date');
   }
 
   row(subject: string) {

@@ -29,12 +29,12 @@ export class PortalFrame {
     return this.page.getByRole('region', { name: 'Your group' });
   }
 
-  get supportBanner() {
-    return this.page.getByText('TARGET UUID');
+  get actingBar() {
+    return this.page.getByRole('region', { name: 'Acting for a client' });
   }
 
   get profile() {
-    return this.header.getByRole('button', { name: /your account/i });
+    return this.header.getByRole('button', { name: /(your|the client’s) account/i });
   }
 
   get dialog() {
@@ -48,6 +48,14 @@ export class PortalFrame {
   async open(address = '/'): Promise<void> {
     await this.page.goto(address);
     await this.page.getByRole('heading', { level: 1 }).waitFor();
+  }
+
+  /** Goes to an address of the portal that no link leads to, without loading the portal anew. */
+  async goWithin(address: string): Promise<void> {
+    await this.page.evaluate((to) => {
+      history.pushState({}, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, address);
   }
 
   /** Opens a group of the sidebar, if it is not open. */

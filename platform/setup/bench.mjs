@@ -5,6 +5,7 @@ import { ensureInstalled, node, run } from './installed.mjs';
 ensureInstalled();
 const HARBOUR_CHROMIUM = ensureBrowser();
 run(node, ['platform/src/build-all.ts']);
+run(node, ['e2e/bench/code-weight.ts']);
 run(node, ['e2e/bench/bench.ts', ...process.argv.slice(2)], { env: { ...process.env, HARBOUR_CHROMIUM } });
 run(node, ['e2e/bench/mount-times.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } });
 run(node, ['e2e/bench/memory.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } });

@@ -1,5 +1,5 @@
 import { configureApi } from '@harbour/api';
-import { type RuntimeConfig, readPageConfig } from '@harbour/contract';
+import { type RuntimeConfig, readPageConfig, watchFailedCode } from '@harbour/contract';
 import { configureSession } from '@harbour/session';
 import { Failure, HarbourTheme } from '@harbour/ui';
 import { createRoot, type Root } from 'react-dom/client';
@@ -7,6 +7,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { askedComposition } from './composition/stored-composition.ts';
 import { connection } from './connection/connection.ts';
 import { reportError, startErrorReporting } from './monitoring/report-error.ts';
+import { rootErrors } from './monitoring/root-errors.ts';
 import { tellable } from './monitoring/tellable.ts';
 import { watchFaults } from './monitoring/watch-faults.ts';
 import { Portal } from './portal.tsx';
@@ -43,8 +44,8 @@ function StartFailure({ onRetry, offline = false }: { onRetry: () => void; offli
 /** Waits until the network is back. */
 function networkBack(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = connection.subscribe(() => {
-      if (connection.away()) return;
+    const stop = connection.store.subscribe(({ away }) => {
+      if (away) return;
       stop();
       resolve();
     });
@@ -82,9 +83,10 @@ async function open(root: Root, config: RuntimeConfig): Promise<void> {
 function start(): void {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root.');
-  const root = createRoot(container);
+  const root = createRoot(container, rootErrors);
   try {
     const config = readPageConfig();
+    watchFailedCode();
     // Before anything further is loaded: what nobody vouched for is refused.
     answerForIntegrity(config.services);
     void startErrorReporting(config.errorReporting);

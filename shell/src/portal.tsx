@@ -6,12 +6,14 @@ import { session } from '@harbour/session';
 import { HarbourTheme } from '@harbour/ui';
 import { useEffect, useState } from 'react';
 import { connection } from './connection/connection.ts';
+import { startRouteTracing } from './monitoring/report-error.ts';
 import { lookRegularly } from './new-versions/look-regularly.ts';
 import { createShellVersion, type ShellVersion } from './new-versions/shell-version.ts';
 import { ShellVersionProvider } from './new-versions/shell-version-context.tsx';
 import { PortalConfigProvider } from './portal-config.tsx';
 import { endParts } from './remotes/end-parts.ts';
-import { loadFederatedBuild } from './remotes/federation.ts';
+import { federationVersion, loadFederatedBuild } from './remotes/federation.ts';
+import { ShellPages } from './remotes/host-pages.tsx';
 import type { Pins } from './remotes/pinned-builds.ts';
 import { createPortalRemotes, type PortalRemotes } from './remotes/portal-remotes.ts';
 import { freshRegistry, type LoadedRegistry, registrySource } from './remotes/registry-source.ts';
@@ -35,7 +37,7 @@ function useNewVersions(config: RuntimeConfig, remotes: PortalRemotes, shell: Sh
     const ends = [
       lookRegularly(look),
       lookRegularly(shell.look),
-      connection.subscribe(() => void (connection.away() || look().catch(() => undefined))),
+      connection.store.subscribe(({ away }) => void (away || look().catch(() => undefined))),
     ];
     if (development) {
       void import('./remotes/development-changes.ts').then(({ followChanges }) =>
@@ -66,6 +68,7 @@ export function Portal({ config, loaded, pins }: PortalProps) {
       environment: config.environment,
       visitor: thisVisitor,
       loadBuild: (name, build) => loadFederatedBuild(name, build, config.registry.url),
+      federation: federationVersion,
       isAway: connection.check,
       onFailure: (failure) => void events.emit('remote.failed', failure),
       onEnding: endParts,
@@ -73,6 +76,7 @@ export function Portal({ config, loaded, pins }: PortalProps) {
   );
   const [shell] = useState(() => createShellVersion(config.shellBuild));
   useNewVersions(config, remotes, shell);
+  useEffect(() => void startRouteTracing(config.errorReporting, router), [config, router]);
 
   useEffect(() => {
     let owner = dataOwner();
@@ -92,9 +96,11 @@ export function Portal({ config, loaded, pins }: PortalProps) {
         <QueryClientProvider client={cache}>
           <ShellVersionProvider value={shell}>
             <RemotesProvider remotes={remotes}>
-              <SlotProvider value={RemoteSlots}>
-                <RouterProvider router={router} />
-              </SlotProvider>
+              <ShellPages>
+                <SlotProvider value={RemoteSlots}>
+                  <RouterProvider router={router} />
+                </SlotProvider>
+              </ShellPages>
             </RemotesProvider>
           </ShellVersionProvider>
           <Toasts />

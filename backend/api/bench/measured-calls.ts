@@ -23,6 +23,7 @@ export const measuredCalls: readonly { name: string; address: (subject: Subject)
   },
   { name: 'performance, 12 months', address: () => '/performance/plans?period=12' },
   { name: 'performance by month', address: () => '/performance/plans/monthly' },
+  { name: 'return headlines, 12 months', address: () => '/performance/plans/headlines?period=12' },
   { name: 'ISA allowances', address: () => '/isa_allowance/list' },
   { name: 'data feeds', address: () => '/valuation/datafeeds' },
   { name: 'currencies', address: () => '/rest/api/get/currencies' },

@@ -14,6 +14,12 @@ import 'react-dom/client';
 
 export const sharedOnDemand = Object.freeze({
   chart: () => import('@harbour/ui/chart'),
+  date: () => import('@harbour/ui/date'),
+  feedback: () => import('@harbour/ui/feedback'),
+  choice: () => import('@harbour/ui/choice'),
+  fields: () => import('@harbour/ui/fields'),
+  filters: () => import('@harbour/ui/filters'),
   form: () => import('@harbour/ui/form'),
+  overlay: () => import('@harbour/ui/overlay'),
   table: () => import('@harbour/ui/table'),
 });

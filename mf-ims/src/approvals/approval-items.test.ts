@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { document, isa, oldPension, pensions, sipp, switches, torn } from '../testing/example-approvals.ts';
 import { approvalItems, byPolicy, hasChanged, versionsOf } from './approval-items.ts';
 import { pendingDocuments, pendingWords } from './pending.ts';
-import { withApproved } from './with-approved.ts';
+import { withApproved, withDeclined } from './with-answer.ts';
 
 const idsOf = (records: Parameters<typeof approvalItems>[0]) =>
   approvalItems(records).map(({ documents }) => documents.map(({ id }) => id));
@@ -61,9 +61,41 @@ test('[R323] [R324] what a receipt names is at stage 1 and on top; a record with
   const old = { id: 'x', policy: '', approvedBy: '', approvalDate: '', rebalance: '', version: 1 };
   const approved = { ...old, id: isa.id };
   const { rebalances, recentApprovals } = withApproved(
-    { rebalances: [{ ...pensions, documents: [sipp] }, switches], recentApprovals: [old] },
+    { rebalances: [{ ...pensions, documents: [sipp] }, switches], recentApprovals: [old], recentDeclines: [] },
     [approved, { ...old, id: sipp.id }],
   );
   expect(rebalances.map(({ documents }) => documents.map(({ stage }) => stage))).toEqual([[1, 0]]);
   expect(recentApprovals.map(({ id }) => id)).toEqual([isa.id, sipp.id, 'x']);
+});
+
+test('[6.C8] what a receipt of noes names waits no longer, and is on top of what was declined', () => {
+  const declined = {
+    id: isa.id,
+    policy: '',
+    declinedBy: '',
+    declineDate: '',
+    rebalance: '',
+    version: 1,
+    reason: 'No.',
+  };
+  const earlier = { ...declined, version: 0 };
+  const after = withDeclined(
+    {
+      rebalances: [
+        { ...pensions, documents: [sipp] },
+        { ...switches, documents: [isa] },
+      ],
+      recentApprovals: [],
+      recentDeclines: [earlier],
+    },
+    [declined],
+  );
+  expect(after.rebalances.map(({ id }) => id)).toEqual([pensions.id]);
+  expect(after.recentDeclines).toEqual([declined, earlier]);
+});
+
+test('[6.C8] an item has the reasons of its records, each once, by paragraph', () => {
+  const [item] = approvalItems([pensions, { ...pensions, id: 'x', documents: [oldPension] }]);
+  expect(item?.reasons).toEqual(['Shares have grown faster than bonds.', 'This brings both pensions back.']);
+  expect(item?.proposedBy).toBe('Marcus Bell');
 });

@@ -1,5 +1,8 @@
 import type { ApprovalDocument, ApprovalRecord } from '@harbour/api/definitions/ims';
-import { type ReadTransactions, readTransactions } from './read-transactions.ts';
+import { type ReadTransactions, readTransactions } from '@harbour/api/definitions/proposed-transactions';
+
+/** What a document's text says, where it can be read. */
+export type ReadableChanges = Extract<ReadTransactions, { ok: true }>;
 
 /** A document with what its text says. */
 export interface ReadDocument extends ApprovalDocument {
@@ -11,6 +14,12 @@ export interface ApprovalItem {
   /** Its documents and their versions: it is another item as soon as one of them changes. */
   key: string;
   description: string;
+  /** Why the firm proposes it, each once; paragraphs. */
+  reasons: readonly string[];
+  /** Names of those who propose it; empty where that is not known. */
+  proposedBy: string;
+  /** The latest of its records' days, ISO. */
+  proposedOn: string;
   /** The earliest of its documents' days; null without one. */
   approvalBy: string | null;
   /** At least one; none of them approved. */
@@ -29,17 +38,32 @@ const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const listed = (texts: Iterable<string>) => names.format(new Set(texts));
 
+/** A plain text's paragraphs, which an empty line parts. */
+function paragraphs(text: string): string[] {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
+}
+
 /** What waits for approval, in the order of the records; siblings are one item, whichever record they stand in. */
 export function approvalItems(records: readonly ApprovalRecord[]): ApprovalItem[] {
-  const pending = records.flatMap(({ description, documents }) =>
-    documents.filter(({ stage }) => stage === 0).map((document) => ({ description, document })),
+  const pending = records.flatMap(({ documents, ...record }) =>
+    documents.filter(({ stage }) => stage === 0).map((document) => ({ record, document })),
   );
   const sets = Map.groupBy(pending, ({ document }) => document.sibling ?? document.id);
   return [...sets.values()].map((set) => {
     const documents = set.map(({ document }) => ({ ...document, proposed: readTransactions(document.transactions) }));
     return {
       key: documents.map(({ id, version }) => `${id}@${version}`).join(),
-      description: listed(set.map(({ description }) => description)),
+      description: listed(set.map(({ record }) => record.description)),
+      reasons: [...new Set(set.flatMap(({ record }) => record.reason ?? []))].flatMap(paragraphs),
+      proposedBy: listed(set.flatMap(({ record }) => record.proposedBy ?? [])),
+      proposedOn:
+        set
+          .map(({ record }) => record.proposedOn)
+          .sort()
+          .at(-1) ?? '',
       approvalBy: documents.flatMap(({ approvalBy }) => approvalBy ?? []).sort()[0] ?? null,
       documents,
       approvable: documents.every(({ proposed }) => proposed.ok),

@@ -1,3 +1,4 @@
+import { failureWords } from '@harbour/api';
 import { Link } from '@harbour/contract/router';
 import { Card, Failure, Skeleton } from '@harbour/ui';
 import { pendingDocuments, pendingWords } from '../approvals/pending.ts';
@@ -19,7 +20,7 @@ export default function ApprovalCard({ close }: { close: () => void }) {
         </div>
       ) : error ? (
         <Failure title="Your approvals are not available at the moment" onRetry={() => void refetch()}>
-          {error.message} Nothing was approved or lost.
+          {failureWords(error)} Nothing was approved or lost.
         </Failure>
       ) : (
         <Skeleton label="what waits for your approval" bars={[42, 21]} />

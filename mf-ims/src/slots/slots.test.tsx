@@ -18,7 +18,8 @@ import { pensions, switches } from '../testing/example-approvals.ts';
 import ApprovalCard from './approval-card.tsx';
 import PendingCount from './pending-count.tsx';
 
-const records = (rebalances = [pensions, switches]) => reply(getApprovalRecords, { rebalances, recentApprovals: [] });
+const records = (rebalances = [pensions, switches]) =>
+  reply(getApprovalRecords, { rebalances, recentApprovals: [], recentDeclines: [] });
 const reads = ({ requests }: { requests: { path: string }[] }) =>
   requests.filter(({ path }) => path === '/ims/approvalrecords').length;
 

@@ -1,9 +1,6 @@
-import type {
-  ApprovalDocument,
-  ApprovalRecord,
-  ProposedTransactions,
-  RecentApproval,
-} from '@harbour/api/definitions/ims';
+import type { ApprovalDocument, ApprovalRecord, RecentApproval, RecentDecline } from '@harbour/api/definitions/ims';
+import type { PlanSide, ProposalEffect } from '@harbour/api/definitions/proposal-effects';
+import type { ProposedTransactions } from '@harbour/api/definitions/proposed-transactions';
 
 const id = (tail: string) => `00000000-0000-4000-8000-0000000000${tail}`;
 
@@ -62,12 +59,16 @@ export const torn = document({
 export const pensions: ApprovalRecord = {
   id: id('a1'),
   description: 'Back to the agreed risk',
+  reason: 'Shares have grown faster than bonds.\n\nThis brings both pensions back.',
+  proposedBy: 'Marcus Bell',
   proposedOn: '2026-11-17',
   documents: [sipp, oldPension],
 };
 export const switches: ApprovalRecord = {
   id: id('a2'),
   description: 'Replace a fund',
+  reason: null,
+  proposedBy: null,
   proposedOn: '2026-11-16',
   documents: [isa, torn],
 };
@@ -95,4 +96,42 @@ export function receipt(documents: readonly ApprovalDocument[], rebalance: strin
       version,
     }),
   );
+}
+
+/** The same, once it was declined. */
+export function declineReceipt(documents: readonly ApprovalDocument[], rebalance: string): RecentDecline[] {
+  return documents.map(({ id: documentId, policyName, version }) => ({
+    id: documentId,
+    policy: policyName,
+    declinedBy: 'Alex Morgan',
+    declineDate: '2026-11-20T14:05:00.000Z',
+    rebalance,
+    version,
+    reason: 'Not this year.',
+  }));
+}
+
+/** A plan of £2,000.00 in equities and bonds. */
+function planSide(equity: number, charges: PlanSide['charges']): PlanSide {
+  return {
+    value: 2_000,
+    classes: [
+      { name: 'fixed_interest', amount: 2_000 - equity, percent: (2_000 - equity) / 20 },
+      { name: 'equity', amount: equity, percent: equity / 20 },
+      { name: 'property', amount: 0, percent: 0 },
+    ],
+    charges,
+  };
+}
+
+/** £100.10 of £1,500.00 in equities becomes bonds; the charge falls by £1.20. */
+export function effectOf({ id: documentId, version }: ApprovalDocument): ProposalEffect {
+  return {
+    id: documentId,
+    version,
+    valuationDate: '2026-11-17',
+    before: planSide(1_500, { amount: 15.4, percent: 0.77, reason: null }),
+    after: planSide(1_399.9, { amount: 14.2, percent: 0.71, reason: null }),
+    reason: null,
+  };
 }

@@ -1,7 +1,8 @@
 import { periodMonths } from '@harbour/api/definitions/filters';
+import { unknownInAddress } from '@harbour/contract/router';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type AddressFilters, readFilters, writeFilters } from './address-filters.ts';
+import { type AddressFilters, addressRules, readFilters, writeFilters } from './address-filters.ts';
 
 const day = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
@@ -57,4 +58,29 @@ test('what is not a filter stays in the address: a staff member goes on acting f
   expect(writeFilters({ ...readFilters(before), date: undefined, currency: 'EUR' }, before).toString()).toBe(
     'target=abc&cur=EUR',
   );
+});
+
+const known = {
+  portfolios: [{ uuid: 'p', name: 'P', portfolioplans: [], ims: false, dfm: false, benchmark: null }],
+  people: [{ uuid: 'a' }],
+  today: '2026-11-20',
+};
+const told = (query: string, from = known) => unknownInAddress(new URLSearchParams(query), addressRules(from));
+
+test.each([
+  ['po=nonsense', 'a portfolio that you do not have; all are shown.'],
+  ['po=q', 'a portfolio that you do not have; all are shown.'],
+  ['pe=a,b', 'people whose plans you do not see; all are shown.'],
+  ['d=2026-99-99', 'a day that does not exist; the newest values are shown.'],
+  ['d=2026-11-21', 'a day that has not come yet; the newest values are shown.'],
+  ['period=abc', 'a period that is not offered; the usual one is shown.'],
+  ['cur=pounds', 'a currency that does not exist; yours is shown.'],
+])('[6.C10] what is not there (%s) is said in one sentence', (query, words) => {
+  expect(told(query)).toBe(`The address names ${words}`);
+});
+
+test('[6.C10] nothing is said of what is there, nor of what is not known yet', () => {
+  expect(told('po=p&pe=a&d=2026-11-20&period=36&cur=EUR&target=x')).toBeUndefined();
+  const loading = { portfolios: undefined, people: undefined, today: known.today };
+  expect(unknownInAddress(new URLSearchParams('po=q&pe=b'), addressRules(loading))).toBeUndefined();
 });

@@ -1,5 +1,7 @@
 import { isoDate } from '@harbour/api/call';
 import { defaultPeriod, peopleSelection, periodMonths, portfolioSelection } from '@harbour/api/definitions/filters';
+import type { Portfolio } from '@harbour/api/definitions/portfolios';
+import type { AddressRule } from '@harbour/contract/router';
 import * as z from '@harbour/contract/schema';
 
 /** What the tabs of /investments show, as their address says (design, decision 12), so that a view can be shared. */
@@ -60,4 +62,49 @@ export function writeFilters(
     else after.delete(name);
   }
   return after;
+}
+
+interface Known {
+  /** Undefined until they are loaded. */
+  portfolios: readonly Portfolio[] | undefined;
+  people: readonly { uuid: string }[] | undefined;
+  /** ISO date. */
+  today: string;
+}
+
+const newest = 'the newest values are shown';
+
+/** What an address of these tabs may name. */
+export function addressRules({ portfolios, people, today }: Known): readonly AddressRule[] {
+  const isDay = (day: string) => isoDate.safeParse(day).success;
+  return [
+    {
+      name: 'po',
+      isKnown: (id) => id === 'all' || !portfolios || portfolios.some(({ uuid }) => uuid === id),
+      names: 'a portfolio that you do not have',
+      instead: 'all are shown',
+    },
+    {
+      name: 'pe',
+      isKnown: (ids) =>
+        ids === 'all' || !people || ids.split(',').every((id) => people.some(({ uuid }) => uuid === id)),
+      names: 'people whose plans you do not see',
+      instead: 'all are shown',
+    },
+    { name: 'd', isKnown: isDay, names: 'a day that does not exist', instead: newest },
+    { name: 'd', isKnown: (day) => !isDay(day) || day <= today, names: 'a day that has not come yet', instead: newest },
+    {
+      name: 'period',
+      isKnown: (text) => periodMonths.some((months) => String(months) === text),
+      names: 'a period that is not offered',
+      instead: 'the usual one is shown',
+    },
+    {
+      name: 'cur',
+      // Which of the world's currencies are offered is told once they are loaded (`useReportingCurrency`).
+      isKnown: (code) => currencyCode.safeParse(code).success,
+      names: 'a currency that does not exist',
+      instead: 'yours is shown',
+    },
+  ];
 }

@@ -2,13 +2,12 @@ import { getPeople } from '@harbour/api/definitions/permissions';
 import { getPortfolios, type Portfolio } from '@harbour/api/definitions/portfolios';
 import type { Currency } from '@harbour/api/definitions/valuation';
 import { useCall } from '@harbour/api/query';
-import { useAddressQuery } from '@harbour/contract/router';
+import { unknownInAddress, useAddressQuery } from '@harbour/contract/router';
 import { londonToday } from '@harbour/ui';
 import { useMemo } from 'react';
 import { useReportingCurrency } from '../valuation/reporting-currency.ts';
 import { useSettingsCurrency } from '../valuation/settings-currency.ts';
-import { namesUnknown } from '../valuation/visible-plans.ts';
-import { type AddressFilters, readFilters, writeFilters } from './address-filters.ts';
+import { type AddressFilters, addressRules, readFilters, writeFilters } from './address-filters.ts';
 
 /** The filters that apply: those of the address, as far as they are the client's, and the defaults. */
 export interface ShownFilters extends AddressFilters {
@@ -35,12 +34,6 @@ export interface InvestmentFilters {
   today: string;
 }
 
-function addressNotice(future: boolean, unknown: boolean): string | undefined {
-  if (future) return 'A valuation date cannot be in the future, so the newest values are shown.';
-  if (unknown) return 'This link names a portfolio or people that are not yours, so all of your plans are shown.';
-  return undefined;
-}
-
 /** What the tabs of /investments are about: one choice for all of them, kept in the address. */
 export function useInvestmentFilters(): InvestmentFilters {
   const [search, changeQuery] = useAddressQuery();
@@ -52,7 +45,12 @@ export function useInvestmentFilters(): InvestmentFilters {
   const portfolios = ownPortfolios.data?.portfolios;
   const people = ownPeople.data?.people;
   const byDefault = ownPortfolios.data?.defaultPortfolio ?? 'all';
-  const unknown = portfolios !== undefined && people !== undefined && namesUnknown(portfolios, people, asked);
+  const rules = addressRules({ portfolios, people, today });
+  const unknown =
+    unknownInAddress(
+      search,
+      rules.filter(({ name }) => name === 'po' || name === 'pe'),
+    ) !== undefined;
 
   const shown = useMemo<ShownFilters>(
     () => ({
@@ -80,24 +78,21 @@ export function useInvestmentFilters(): InvestmentFilters {
     query,
     ready: asked.portfolio !== undefined || !ownPortfolios.isPending,
     change(changed) {
-      changeQuery(
-        (newest) => {
-          const chosenSince = newest === search ? undefined : readFilters(newest);
-          const before = chosenSince ? { ...chosenSince, portfolio: chosenSince.portfolio ?? byDefault } : shown;
-          const next = { ...before, ...changed };
-          // The default needs no word in the address, and a link without one follows it when it changes.
-          const inAddress = { ...next, portfolio: next.portfolio === byDefault ? undefined : next.portfolio };
-          return writeFilters(inAddress, newest);
-        },
-        { replace: true },
-      );
+      changeQuery((latest) => {
+        const chosenSince = latest === search ? undefined : readFilters(latest);
+        const before = chosenSince ? { ...chosenSince, portfolio: chosenSince.portfolio ?? byDefault } : shown;
+        const next = { ...before, ...changed };
+        // The default needs no word in the address, and a link without one follows it when it changes.
+        const inAddress = { ...next, portfolio: next.portfolio === byDefault ? undefined : next.portfolio };
+        return writeFilters(inAddress, latest);
+      });
     },
     portfolios: portfolios ?? [],
     people: people ?? [],
     names: useMemo(() => new Map(people?.map(({ uuid, name }) => [uuid, name])), [people]),
     currency,
     offered,
-    notices: [addressNotice(future, unknown), notice].filter((text) => text !== undefined),
+    notices: [unknownInAddress(search, rules), notice].filter((text) => text !== undefined),
     today,
   };
 }

@@ -1,27 +1,32 @@
+import { failureWords } from '@harbour/api';
 import { assetClasses, equityRegions, getFundAllocation } from '@harbour/api/definitions/asset-allocation';
 import { useCall } from '@harbour/api/query';
 import { Failure, formatDate, formatPercent, Skeleton } from '@harbour/ui';
+import { type Column, DataTable } from '@harbour/ui/table';
 import { assetClassNames, regionNames } from './asset-names.ts';
 import styles from './funds.module.css';
 
-/** A list of shares: the bar is the figure beside it, for the eye. */
-function Shares({ title, shares }: { title: string; shares: readonly (readonly [name: string, percent: number])[] }) {
-  return (
-    <table className={styles.shares}>
-      <caption>{title}</caption>
-      <tbody>
-        {shares.map(([name, percent]) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td className={styles.barCell} aria-hidden="true">
-              <span className={styles.bar} style={{ width: `${percent}%` }} />
-            </td>
-            <td className={styles.figure}>{formatPercent(percent)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+interface Share {
+  name: string;
+  /** 0–100 scale. */
+  percent: number;
+}
+
+/** The bar is the figure beside it, for the eye. */
+const columns: readonly Column<Share>[] = [
+  { id: 'name', title: 'Part', width: '136px', namesRow: true, cell: ({ name }) => name },
+  {
+    id: 'bar',
+    title: 'Bar',
+    width: 'minmax(48px, 1fr)',
+    only: 'wide',
+    cell: ({ percent }) => <span aria-hidden="true" className={styles.bar} style={{ width: `${percent}%` }} />,
+  },
+  { id: 'share', title: 'Share', width: '80px', figure: true, cell: ({ percent }) => formatPercent(percent) },
+];
+
+function Shares({ title, shares }: { title: string; shares: readonly Share[] }) {
+  return <DataTable label={title} labelShown headHidden columns={columns} rows={shares} rowKey={({ name }) => name} />;
 }
 
 /** What a fund was made of on a day; a failed response marks the data as an error (specification, section 8). */
@@ -33,7 +38,7 @@ export function FundAllocation({ isin, date }: { isin: string; date: string }) {
       <h3 className={styles.heading}>What it is made of</h3>
       {error ? (
         <Failure title="What it is made of is not available" onRetry={() => void refetch()}>
-          {error.message}
+          {failureWords(error)}
         </Failure>
       ) : !data ? (
         <Skeleton label="what the fund is made of" bars={[16, 16, 16, 16, 16, 16]} />
@@ -41,14 +46,14 @@ export function FundAllocation({ isin, date }: { isin: string; date: string }) {
         <>
           <Shares
             title="Asset classes"
-            shares={assetClasses.map((key) => [assetClassNames[key], data.allocation[key]] as const)}
+            shares={assetClasses.map((key) => ({ name: assetClassNames[key], percent: data.allocation[key] }))}
           />
           {data.allocation.equity > 0 && (
             <Shares
               title="Regions of its equity"
               shares={equityRegions
-                .map((key) => [regionNames[key], data.allocation[`${key}_percent`]] as const)
-                .filter(([, percent]) => percent > 0)}
+                .map((key) => ({ name: regionNames[key], percent: data.allocation[`${key}_percent`] }))
+                .filter(({ percent }) => percent > 0)}
             />
           )}
           <p className={styles.note}>As published for {formatDate(data.asOf)}.</p>

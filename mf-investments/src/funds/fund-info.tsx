@@ -1,6 +1,6 @@
 import { getFundInfo } from '@harbour/api/definitions/funds';
 import { useCall } from '@harbour/api/query';
-import { Disclosure, formatDate, formatPercent, formatPrice, Skeleton } from '@harbour/ui';
+import { formatDate, formatPercent, formatPrice, MenuButton, Skeleton } from '@harbour/ui';
 import { Info } from 'lucide-react';
 import styles from './funds.module.css';
 
@@ -40,13 +40,13 @@ function Facts({ isin }: { isin: string }) {
 /** A few facts of a fund, beside its name; they are asked for when they are wanted. */
 export function FundInfo({ isin, name }: { isin: string; name: string }) {
   return (
-    <Disclosure
+    <MenuButton
       label={`About ${name}`}
       face={<Info size={16} aria-hidden="true" />}
       buttonClass={styles.infoButton}
       contentClass={styles.info}
     >
       {() => <Facts isin={isin} />}
-    </Disclosure>
+    </MenuButton>
   );
 }

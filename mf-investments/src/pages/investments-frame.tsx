@@ -21,8 +21,7 @@ export function InvestmentsFrame({ filters, children }: { filters: InvestmentFil
   const chosen = shown.people === 'all' ? people.map(({ uuid }) => uuid) : shown.people;
   const joint = plans && people.length > 0 ? jointNotice(plans, chosen, names) : undefined;
   return (
-    <Page title="Investments">
-      <TabNav label="Investments" tabs={investmentTabs} search={search} />
+    <Page title="Investments" tabs={<TabNav label="Investments" tabs={investmentTabs} search={search} />}>
       <FilterBar filters={filters} />
       {[...filters.notices, ...(joint ? [joint] : [])].map((text) => (
         <Notice key={text} severity="info">

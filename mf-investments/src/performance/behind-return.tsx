@@ -1,22 +1,14 @@
 import type { PerformanceFigures } from '@harbour/api/definitions/performance';
-import type { Plan } from '@harbour/api/definitions/valuation';
 import { formatDate, Money } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { type ReactNode, useMemo } from 'react';
+import type { PlanNames } from '../valuation/visible-plans.ts';
 import styles from './performance.module.css';
 
 type DatedValue = PerformanceFigures['values'][number];
 type Flow = PerformanceFigures['flows'][number];
 
-/** Names of plans by reference; one that is not known is called by its reference. */
-export type PlanNames = (planstring: string) => string;
-
-export function planNames(plans: readonly Plan[]): PlanNames {
-  const labels = new Map(plans.map(({ planstring, label }) => [planstring, label]));
-  return (planstring) => labels.get(planstring) ?? planstring;
-}
-
-function EndValue({ name, value }: { name: string; value: DatedValue | undefined }) {
+function EndValue({ name, value, currency }: { name: string; value: DatedValue | undefined; currency: string }) {
   if (!value) return null;
   return (
     <div className={styles.end}>
@@ -24,14 +16,20 @@ function EndValue({ name, value }: { name: string; value: DatedValue | undefined
         {name}, {formatDate(value.date)}
       </dt>
       <dd>
-        <Money amount={value.value} reason={value.reason} />
+        <Money amount={value.value} reason={value.reason} currency={currency} />
       </dd>
     </div>
   );
 }
 
+interface FlowsProps {
+  label: string;
+  figures: Pick<PerformanceFigures, 'flows' | 'currency'>;
+  nameOf: PlanNames;
+}
+
 /** Payments with their days and plans. */
-export function Flows({ label, flows, nameOf }: { label: string; flows: readonly Flow[]; nameOf: PlanNames }) {
+export function Flows({ label, figures: { flows, currency }, nameOf }: FlowsProps) {
   const rows = useMemo(() => flows.map((flow, index) => ({ ...flow, key: String(index) })), [flows]);
   const columns = useMemo<readonly Column<Flow & { key: string }>[]>(
     () => [
@@ -40,7 +38,6 @@ export function Flows({ label, flows, nameOf }: { label: string; flows: readonly
         id: 'plan',
         title: 'Plan',
         width: 'minmax(128px, 1fr)',
-        phoneWidth: 'minmax(0, 1fr)',
         namesRow: true,
         cell: ({ planstring }) => nameOf(planstring),
         sortBy: ({ planstring }) => nameOf(planstring),
@@ -51,7 +48,7 @@ export function Flows({ label, flows, nameOf }: { label: string; flows: readonly
         width: '120px',
         figure: true,
         belowOnPhone: true,
-        cell: ({ value }) => (value > 0 ? <Money amount={value} /> : null),
+        cell: ({ value }) => (value > 0 ? <Money amount={value} currency={currency} /> : null),
         sortBy: ({ value }) => (value > 0 ? value : null),
       },
       {
@@ -60,14 +57,14 @@ export function Flows({ label, flows, nameOf }: { label: string; flows: readonly
         width: '120px',
         figure: true,
         belowOnPhone: true,
-        cell: ({ value }) => (value < 0 ? <Money amount={-value} /> : null),
+        cell: ({ value }) => (value < 0 ? <Money amount={-value} currency={currency} /> : null),
         sortBy: ({ value }) => (value < 0 ? -value : null),
       },
     ],
-    [nameOf],
+    [nameOf, currency],
   );
   if (rows.length === 0) return <p>Nothing was paid in or taken out.</p>;
-  return <DataTable label={label} columns={columns} rows={rows} rowKey={({ key }) => key} height={320} />;
+  return <DataTable label={label} columns={columns} rows={rows} rowKey={({ key }) => key} />;
 }
 
 /** The plans that a figure does not count, each with the reason. */
@@ -104,6 +101,13 @@ export function CountedPlans({
   );
 }
 
+/** What amounts that belong to a return are in. */
+export function amountsIn(currency: string): string {
+  return currency === 'GBP'
+    ? 'All amounts are in pounds.'
+    : `All amounts are in ${currency}, each at the exchange rate of its own day.`;
+}
+
 interface BehindReturnProps {
   figures: PerformanceFigures;
   nameOf: PlanNames;
@@ -118,17 +122,17 @@ export function BehindReturn({ figures, nameOf, method, source, children }: Behi
   return (
     <>
       <dl>
-        <EndValue name="Opening value" value={figures.values[0]} />
+        <EndValue name="Opening value" value={figures.values[0]} currency={figures.currency} />
       </dl>
       {children}
       <dl>
-        <EndValue name="Closing value" value={figures.values.at(-1)} />
+        <EndValue name="Closing value" value={figures.values.at(-1)} currency={figures.currency} />
       </dl>
       <p>
         Method: {method}. {source}
       </p>
       <CountedPlans figures={figures} nameOf={nameOf} />
-      <p>All amounts are in pounds.</p>
+      <p>{amountsIn(figures.currency)}</p>
     </>
   );
 }

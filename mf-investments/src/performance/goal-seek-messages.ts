@@ -11,7 +11,7 @@ export function goalSeekMessages({ array, literal, nullable, number, object, str
   const datedValue = object({
     /** ISO date. */
     date: string(),
-    /** GBP; null when it is not known, and `reason` then says why. */
+    /** Null when it is not known, and `reason` then says why. */
     value: nullable(number()),
     reason: nullable(string()),
   });
@@ -32,8 +32,10 @@ export function goalSeekMessages({ array, literal, nullable, number, object, str
     question: object({
       opening: datedValue,
       closing: datedValue,
-      /** GBP; positive is paid in. */
+      /** Positive is paid in. */
       flows: array(object({ date: string(), value: number() })),
+      /** ISO code of what all amounts are in. */
+      currency: string(),
     }),
     answer: union([
       object({ ok: literal(true), result: rate, months: array(month), method: string() }),

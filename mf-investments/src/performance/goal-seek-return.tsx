@@ -1,18 +1,20 @@
 import type { PerformanceFigures } from '@harbour/api/definitions/performance';
 import { Button, formatDate, formatPercent, Money, NotAvailable, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
-import { BehindReturn, type PlanNames } from './behind-return.tsx';
+import { useMemo } from 'react';
+import type { PlanNames } from '../valuation/visible-plans.ts';
+import { BehindReturn } from './behind-return.tsx';
 import type { GoalSeekFigure } from './goal-seek-messages.ts';
 import styles from './performance.module.css';
 import { Rate } from './rate.tsx';
 import { ReturnRow } from './return-row.tsx';
 import { returnWords } from './return-words.ts';
-import { useGoalSeek } from './use-goal-seek.ts';
+import type { GoalSeekState } from './use-goal-seek.ts';
 import { WhyThisNumber } from './why-this-number.tsx';
 
 type MonthlyTotal = GoalSeekFigure['months'][number];
 
-const columns: readonly Column<MonthlyTotal>[] = [
+const columnsIn = (currency: string): readonly Column<MonthlyTotal>[] => [
   {
     id: 'month',
     title: 'Month up to',
@@ -27,7 +29,7 @@ const columns: readonly Column<MonthlyTotal>[] = [
     width: '120px',
     figure: true,
     belowOnPhone: true,
-    cell: ({ paidIn }) => <Money amount={paidIn} />,
+    cell: ({ paidIn }) => <Money amount={paidIn} currency={currency} />,
   },
   {
     id: 'out',
@@ -35,9 +37,15 @@ const columns: readonly Column<MonthlyTotal>[] = [
     width: '120px',
     figure: true,
     belowOnPhone: true,
-    cell: ({ paidOut }) => <Money amount={paidOut} />,
+    cell: ({ paidOut }) => <Money amount={paidOut} currency={currency} />,
   },
-  { id: 'total', title: 'Total', width: '120px', figure: true, cell: ({ total }) => <Money amount={total} /> },
+  {
+    id: 'total',
+    title: 'Total',
+    width: '120px',
+    figure: true,
+    cell: ({ total }) => <Money amount={total} currency={currency} />,
+  },
 ];
 
 function Found({ figure: { result } }: { figure: GoalSeekFigure }) {
@@ -58,8 +66,9 @@ function ambiguity({ result }: GoalSeekFigure): string | undefined {
 interface GoalSeekReturnProps {
   /** Over twelve months; undefined while they are not loaded. */
   figures: PerformanceFigures | undefined;
-  /** As they were loaded; undefined while they are not. */
-  transactions: object | undefined;
+  seek: GoalSeekState & { retry: () => void };
+  /** Why it is another figure than the money-weighted return; undefined where it is none. */
+  differs: string | undefined;
   /** Why it cannot begin, and what to do about it. */
   hindered: { reason: string; retry: () => void } | undefined;
   nameOf: PlanNames;
@@ -69,8 +78,9 @@ const { name, source } = returnWords.goalSeek;
 const method = 'Sought from monthly totals over the year to the valuation date';
 
 /** The return of one year, sought in the background once the transactions are there. */
-export function GoalSeekReturn({ figures, transactions, hindered, nameOf }: GoalSeekReturnProps) {
-  const seek = useGoalSeek(figures, transactions);
+export function GoalSeekReturn({ figures, seek, differs, hindered, nameOf }: GoalSeekReturnProps) {
+  const currency = figures?.currency ?? 'GBP';
+  const columns = useMemo(() => columnsIn(currency), [currency]);
   const failure = hindered ?? (seek.state === 'failed' ? seek : undefined);
   if (failure) {
     return (
@@ -98,18 +108,12 @@ export function GoalSeekReturn({ figures, transactions, hindered, nameOf }: Goal
       name={name}
       method={method}
       figure={<Found figure={figure} />}
-      note={ambiguity(figure)}
+      note={[ambiguity(figure), differs].filter(Boolean).join(' ')}
       why={
         <WhyThisNumber of={name}>
           {() => (
             <BehindReturn figures={figures} nameOf={nameOf} method={figure.method} source={source}>
-              <DataTable
-                label="Monthly totals"
-                columns={columns}
-                rows={figure.months}
-                rowKey={({ to }) => to}
-                height={640}
-              />
+              <DataTable label="Monthly totals" columns={columns} rows={figure.months} rowKey={({ to }) => to} />
             </BehindReturn>
           )}
         </WhyThisNumber>

@@ -8,8 +8,8 @@ const { question } = goalSeekMessages({ array, literal, nullable, number, object
 /** Answers a question, or says why it cannot be answered; never throws. */
 function answerTo(message: unknown): GoalSeekAnswer {
   try {
-    const { opening, closing, flows } = question.parse(message);
-    const { result, months, method } = goalSeek(opening, closing, flows);
+    const { opening, closing, flows, currency } = question.parse(message);
+    const { result, months, method } = goalSeek(opening, closing, flows, currency);
     return {
       ok: true,
       result: result.ok ? { ok: true, rate: result.rate, otherRates: result.others.map(({ rate }) => rate) } : result,

@@ -1,26 +1,30 @@
 import { getMonthlyPerformance, type PerformanceFigures } from '@harbour/api/definitions/performance';
+import type { Currency } from '@harbour/api/definitions/valuation';
 import { useCall } from '@harbour/api/query';
 import { type AnalysedMonth, type MonthlyAnalysis, monthlyAnalysis } from '@harbour/finance';
 import { Card, Failure, formatDate, Money, NotAvailable, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
-import { CountedPlans, Flows, type PlanNames } from './behind-return.tsx';
+import { pound } from '../valuation/reporting-currency.ts';
+import type { PlanNames } from '../valuation/visible-plans.ts';
+import { amountsIn, CountedPlans, Flows } from './behind-return.tsx';
 import { computed } from './computed.ts';
 import styles from './performance.module.css';
 import { Rate } from './rate.tsx';
 import { returnWords } from './return-words.ts';
+import { inCurrencyOf, type ValuationQuery } from './use-headlines.ts';
 import { ValuedDays } from './valued-days.tsx';
 import { WhyThisNumber } from './why-this-number.tsx';
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Rows of one month or of all: amounts in GBP that reconcile, and the return or why there is none. */
+/** Rows of one month or of all: amounts that reconcile, and the return or why there is none. */
 type Row = Pick<AnalysedMonth, 'from' | 'to' | 'opening' | 'paidIn' | 'paidOut' | 'growth' | 'closing'> & {
   result: { ok: true; rate: number } | { ok: false; message: string };
 };
 
-function amountOf(row: Row, name: 'opening' | 'paidIn' | 'paidOut' | 'growth' | 'closing') {
-  return <Money amount={row[name]} reason={row.result.ok ? null : row.result.message} />;
+function amountOf(row: Row, name: 'opening' | 'paidIn' | 'paidOut' | 'growth' | 'closing', currency: string) {
+  return <Money amount={row[name]} reason={row.result.ok ? null : row.result.message} currency={currency} />;
 }
 
 function returnOf({ result }: Row) {
@@ -28,22 +32,26 @@ function returnOf({ result }: Row) {
 }
 
 /** @param total the row of totals, where there is one */
-function columnsFor(title: string, nameOf: (row: Row) => string, total?: Row): readonly Column<Row>[] {
+function columnsFor(
+  title: string,
+  nameOf: (row: Row) => string,
+  currency: string,
+  total?: Row,
+): readonly Column<Row>[] {
   const amount = (name: Parameters<typeof amountOf>[1], heading: string, least = '96px'): Column<Row> => ({
     id: name,
     title: heading,
     width: `minmax(${least}, 1fr)`,
     figure: true,
     belowOnPhone: true,
-    cell: (row) => amountOf(row, name),
-    total: total && amountOf(total, name),
+    cell: (row) => amountOf(row, name, currency),
+    total: total && amountOf(total, name, currency),
   });
   return [
     {
       id: 'month',
       title,
       width: 'minmax(112px, 1.2fr)',
-      phoneWidth: 'minmax(0, 1fr)',
       namesRow: true,
       cell: nameOf,
       total: total && 'Twelve months',
@@ -59,13 +67,25 @@ function columnsFor(title: string, nameOf: (row: Row) => string, total?: Row): r
 
 const keyOf = ({ to }: Row) => to;
 
-function Analysis({ analysis: { months, total, monthToDate } }: { analysis: MonthlyAnalysis }) {
-  const columns = useMemo(() => columnsFor('Month', ({ to }) => monthName.format(new Date(to)), total), [total]);
-  const soFar = useMemo(() => columnsFor('This month so far', ({ to }) => `Up to ${formatDate(to)}`), []);
+function Analysis({
+  analysis: { months, total, monthToDate },
+  currency,
+}: {
+  analysis: MonthlyAnalysis;
+  currency: string;
+}) {
+  const columns = useMemo(
+    () => columnsFor('Month', ({ to }) => monthName.format(new Date(to)), currency, total),
+    [total, currency],
+  );
+  const soFar = useMemo(
+    () => columnsFor('This month so far', ({ to }) => `Up to ${formatDate(to)}`, currency),
+    [currency],
+  );
   const latest = useMemo(() => (monthToDate ? [monthToDate] : []), [monthToDate]);
   return (
     <>
-      <DataTable label="Monthly analysis" columns={columns} rows={months} rowKey={keyOf} height={2400} />
+      <DataTable label="Monthly analysis" columns={columns} rows={months} rowKey={keyOf} />
       {latest.length > 0 && (
         <div className={styles.soFar}>
           <DataTable label="This month so far" columns={soFar} rows={latest} rowKey={keyOf} />
@@ -76,7 +96,10 @@ function Analysis({ analysis: { months, total, monthToDate } }: { analysis: Mont
 }
 
 function LoadedAnalysis({ figures, nameOf }: { figures: PerformanceFigures; nameOf: PlanNames }) {
-  const analysis = useMemo(() => computed(() => monthlyAnalysis(figures.values, figures.flows)), [figures]);
+  const analysis = useMemo(
+    () => computed(() => monthlyAnalysis(figures.values, figures.flows, figures.currency)),
+    [figures],
+  );
   if (!analysis) {
     return (
       <Failure title="The monthly analysis cannot be computed">
@@ -87,16 +110,20 @@ function LoadedAnalysis({ figures, nameOf }: { figures: PerformanceFigures; name
   const { name, source } = returnWords.monthly;
   return (
     <>
-      <Analysis analysis={analysis} />
+      <p className={styles.soft}>
+        Always the twelve complete months to {formatDate(analysis.total.to)}, whatever the period: another time than
+        that of the return above, and so another figure.
+      </p>
+      <Analysis analysis={analysis} currency={figures.currency} />
       <WhyThisNumber of={name}>
         {() => (
           <>
             <p>Each row adds up: opening value, plus paid in, less taken out, plus growth, is the closing value.</p>
-            <Flows label="Payments by day" flows={figures.flows} nameOf={nameOf} />
+            <Flows label="Payments by day" figures={figures} nameOf={nameOf} />
             <p>Method: {source}</p>
             <ValuedDays figures={figures} />
             <CountedPlans figures={figures} nameOf={nameOf} />
-            <p>All amounts are in pounds.</p>
+            <p>{amountsIn(figures.currency)}</p>
           </>
         )}
       </WhyThisNumber>
@@ -105,16 +132,21 @@ function LoadedAnalysis({ figures, nameOf }: { figures: PerformanceFigures; name
 }
 
 interface MonthlyCardProps {
-  /** Filters of the call. */
-  query: { d?: string; po?: string; pe?: string };
+  query: ValuationQuery;
+  /** Undefined while it is not known. */
+  currency: Currency | undefined;
   nameOf: PlanNames;
 }
 
 /** The twelve complete months before the valuation date, and the month so far. */
-export function MonthlyCard({ query, nameOf }: MonthlyCardProps) {
-  const { data, isError, refetch } = useCall(getMonthlyPerformance, { query }, { background: true });
+export function MonthlyCard({ query, currency = pound, nameOf }: MonthlyCardProps) {
+  const { data, isError, refetch } = useCall(
+    getMonthlyPerformance,
+    { query: inCurrencyOf(query, currency) },
+    { background: true },
+  );
   return (
-    <Card title={returnWords.monthly.name} aside="In pounds">
+    <Card title={returnWords.monthly.name} aside={`In ${currency.currencyCode}`}>
       {isError ? (
         <Failure title="The monthly analysis is not available at the moment" onRetry={() => void refetch()}>
           Your investments are not affected.

@@ -1,28 +1,49 @@
-import { getPerformance } from '@harbour/api/definitions/performance';
+import { getPerformance, type PerformanceFigures } from '@harbour/api/definitions/performance';
+import type { Currency } from '@harbour/api/definitions/valuation';
 import { useCall } from '@harbour/api/query';
+import { performanceOf } from '@harbour/finance';
 import { Card, Failure, formatDate, Skeleton } from '@harbour/ui';
-import { FreshnessNote } from '../valuation/freshness.tsx';
-import type { PlanNames } from './behind-return.tsx';
+import { useMemo } from 'react';
+import { pound } from '../valuation/reporting-currency.ts';
+import type { PlanNames } from '../valuation/visible-plans.ts';
+import { Bridge } from './bridge.tsx';
+import { computed } from './computed.ts';
 import { GoalSeekReturn } from './goal-seek-return.tsx';
+import { Headline } from './headline.tsx';
 import { PeriodReturns } from './period-returns.tsx';
+import { returnWords, whyGoalSeekDiffers } from './return-words.ts';
+import { useGoalSeek } from './use-goal-seek.ts';
+import { inCurrencyOf, useHeadlines, type ValuationQuery } from './use-headlines.ts';
+import { WhyThisNumber } from './why-this-number.tsx';
 
 /** Months of the year that a goal seek looks at (specification, section 9). */
 const goalSeekMonths = 12;
 
+/** What returns over a span come to; null when the figures that arrived do not fit together. */
+function usePerformance(figures: PerformanceFigures | undefined) {
+  return useMemo(() => figures && (computed(() => performanceOf(figures)) ?? null), [figures]);
+}
+
 interface PerformanceCardProps {
-  /** Filters of the call. */
-  query: { d?: string; po?: string; pe?: string };
+  query: ValuationQuery;
   /** Months. */
   period: number;
+  /** Undefined while it is not known. */
+  currency: Currency | undefined;
   nameOf: PlanNames;
   /** The transactions, which a goal seek waits for; the other figures do not. */
   transactions: { data: object | undefined; isError: boolean; refetch: () => unknown };
 }
 
-/** How well the chosen plans have done, by three measures, each open to what it was computed from. */
-export function PerformanceCard({ query, period, nameOf, transactions }: PerformanceCardProps) {
-  const { data, isError, refetch } = useCall(getPerformance, { query: { ...query, period } }, { background: true });
-  const year = useCall(getPerformance, { query: { ...query, period: goalSeekMonths } }, { background: true });
+/** How the chosen plans have done: one return, how the value came about, and everything it was computed from. */
+export function PerformanceCard({ query, period, currency, nameOf, transactions }: PerformanceCardProps) {
+  const returns = useHeadlines(query, period, currency);
+  const filters = inCurrencyOf(query, currency ?? pound);
+  const known = { background: true, enabled: currency !== undefined } as const;
+  const whole = useCall(getPerformance, { query: { ...filters, period } }, known);
+  const year = useCall(getPerformance, { query: { ...filters, period: goalSeekMonths } }, known);
+  const performance = usePerformance(whole.data);
+  const seek = useGoalSeek(year.data, transactions.data);
 
   const hindered = transactions.isError
     ? {
@@ -32,21 +53,44 @@ export function PerformanceCard({ query, period, nameOf, transactions }: Perform
     : year.isError
       ? { reason: 'What it is computed from could not be loaded.', retry: () => void year.refetch() }
       : undefined;
+  const sought = seek.state === 'found' && seek.figure.result.ok ? seek.figure.result.rate : undefined;
+  const span = returns.state === 'ready' ? returns.headlines : undefined;
   return (
-    <Card title="Performance" aside={data && `${formatDate(data.from)} to ${formatDate(data.to)}`}>
-      {isError ? (
-        <Failure title="The returns over the period are not available at the moment" onRetry={() => void refetch()}>
-          Your investments are not affected.
-        </Failure>
-      ) : data ? (
-        <>
-          <FreshnessNote of={`the value of ${formatDate(data.oldest.date)}`} basis={data.oldest} />
-          <PeriodReturns figures={data} nameOf={nameOf} />
-        </>
-      ) : (
-        <Skeleton label="your returns" bars={[104, 104, 50]} />
-      )}
-      <GoalSeekReturn figures={year.data} transactions={transactions.data} hindered={hindered} nameOf={nameOf} />
+    <Card title="Performance" aside={span && `${formatDate(span.from)} to ${formatDate(span.to)}`}>
+      <Headline of={returns} nameOf={nameOf} />
+      {span ? <Bridge headlines={span} /> : returns.state === 'loading' && <Skeleton label="the steps" bars={[340]} />}
+      <WhyThisNumber of={returnWords.timeWeighted.name}>
+        {() => (
+          <>
+            {whole.isError ? (
+              <Failure
+                title="What stands behind it is not available at the moment"
+                onRetry={() => void whole.refetch()}
+              >
+                Your investments are not affected.
+              </Failure>
+            ) : performance === null ? (
+              <Failure title="The returns over the period cannot be computed">
+                What arrived for them does not fit together. We have to put this right; your investments are not
+                affected.
+              </Failure>
+            ) : whole.data && performance ? (
+              <PeriodReturns figures={whole.data} performance={performance} nameOf={nameOf} />
+            ) : (
+              <Skeleton label="what stands behind it" bars={[104, 104]} />
+            )}
+            <GoalSeekReturn
+              figures={year.data}
+              seek={seek}
+              differs={
+                sought !== undefined && performance ? whyGoalSeekDiffers(sought, performance, period) : undefined
+              }
+              hindered={hindered}
+              nameOf={nameOf}
+            />
+          </>
+        )}
+      </WhyThisNumber>
     </Card>
   );
 }

@@ -1,10 +1,10 @@
 import type { PerformanceFigures } from '@harbour/api/definitions/performance';
-import { type MoneyWeightedFigure, type Performance, performanceOf, type TimeWeightedFigure } from '@harbour/finance';
-import { Failure, formatDate, formatPercent, Money, NotAvailable } from '@harbour/ui';
+import type { MoneyWeightedFigure, Performance, TimeWeightedFigure } from '@harbour/finance';
+import { formatDate, formatPercent, Money, NotAvailable } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
-import { BehindReturn, Flows, LeftOutPlans, type PlanNames } from './behind-return.tsx';
-import { computed } from './computed.ts';
+import type { PlanNames } from '../valuation/visible-plans.ts';
+import { BehindReturn, Flows } from './behind-return.tsx';
 import styles from './performance.module.css';
 import { Rate } from './rate.tsx';
 import { ReturnRow } from './return-row.tsx';
@@ -14,6 +14,7 @@ import { WhyThisNumber } from './why-this-number.tsx';
 
 interface PeriodReturnsProps {
   figures: PerformanceFigures;
+  performance: Performance;
   nameOf: PlanNames;
 }
 
@@ -27,7 +28,7 @@ function spanOf(
   return `over the period in which something was invested, ${formatDate(invested.from)} to ${formatDate(invested.to)}`;
 }
 
-function Figure({ figure, whole }: { figure: MoneyWeightedFigure | TimeWeightedFigure; whole: Performance }) {
+function Figure({ figure, whole }: { figure: MoneyWeightedFigure; whole: Performance }) {
   if (!figure.ok) return <NotAvailable reason={figure.message} />;
   return (
     <>
@@ -43,14 +44,14 @@ interface LinkedRow {
   reason: string | null;
 }
 
-const linkedColumns: readonly Column<LinkedRow>[] = [
+const linkedColumns = (currency: string): readonly Column<LinkedRow>[] => [
   { id: 'to', title: 'Up to', width: 'minmax(88px, 1fr)', namesRow: true, cell: ({ to }) => formatDate(to) },
   {
     id: 'value',
     title: 'Value',
     width: 'minmax(96px, 128px)',
     figure: true,
-    cell: ({ value }) => <Money amount={value} />,
+    cell: ({ value }) => <Money amount={value} currency={currency} />,
   },
   {
     id: 'rate',
@@ -62,7 +63,14 @@ const linkedColumns: readonly Column<LinkedRow>[] = [
 ];
 
 /** The returns between the days that are valued, which a time-weighted return links. */
-function LinkedReturns({ figure, values }: { figure: TimeWeightedFigure; values: PerformanceFigures['values'] }) {
+function LinkedReturns({
+  figure,
+  figures: { values, currency },
+}: {
+  figure: TimeWeightedFigure;
+  figures: PerformanceFigures;
+}) {
+  const columns = useMemo(() => linkedColumns(currency), [currency]);
   const rows = useMemo<LinkedRow[]>(() => {
     if (!figure.ok) return [];
     const byDay = new Map(values.map(({ date, value }) => [date, value]));
@@ -74,15 +82,7 @@ function LinkedReturns({ figure, values }: { figure: TimeWeightedFigure; values:
     }));
   }, [figure, values]);
   if (rows.length === 0) return null;
-  return (
-    <DataTable
-      label="Returns between the days valued"
-      columns={linkedColumns}
-      rows={rows}
-      rowKey={({ to }) => to}
-      height={320}
-    />
-  );
+  return <DataTable label="Returns between the days valued" columns={columns} rows={rows} rowKey={({ to }) => to} />;
 }
 
 /** What else has to be said when more than one rate fits. */
@@ -92,38 +92,25 @@ function ambiguity(figure: MoneyWeightedFigure): string | undefined {
   return `More than one rate explains these payments (also ${others}), so look at the time-weighted return instead.`;
 }
 
-/** The returns over the chosen period: money-weighted, time-weighted beside it, and why they differ. */
-export function PeriodReturns({ figures, nameOf }: PeriodReturnsProps) {
-  const performance = useMemo(() => computed(() => performanceOf(figures)), [figures]);
-  if (!performance) {
-    return (
-      <Failure title="The returns over the period cannot be computed">
-        What arrived for them does not fit together. We have to put this right; your investments are not affected.
-      </Failure>
-    );
-  }
+/**
+ * What stands behind the time-weighted return of a period, and how the same period reads by another measure.
+ * @param performance as it was computed from the figures
+ */
+export function PeriodReturns({ figures, performance, nameOf }: PeriodReturnsProps) {
   const { moneyWeighted, timeWeighted } = performance;
   const words = returnWords;
-  const { included, excluded } = figures;
   return (
     <>
-      {excluded.length > 0 && included.length === 0 && (
-        <div className={styles.soft}>
-          <p>There is no return to show for these plans:</p>
-          <LeftOutPlans excluded={excluded} nameOf={nameOf} />
-        </div>
-      )}
-      {excluded.length > 0 && included.length > 0 && (
-        <p className={styles.soft}>
-          {included.length} of {included.length + excluded.length} plans are counted; “Why this number” says which, and
-          why the others are not.
-        </p>
-      )}
+      <BehindReturn figures={figures} nameOf={nameOf} method={timeWeighted.method} source={words.timeWeighted.source}>
+        <ValuedDays figures={figures} />
+        <LinkedReturns figure={timeWeighted} figures={figures} />
+        <p>What was paid in and taken out between these days is listed with the money-weighted return below.</p>
+      </BehindReturn>
       <ReturnRow
         name={words.moneyWeighted.name}
         method={moneyWeighted.method}
         figure={<Figure figure={moneyWeighted} whole={performance} />}
-        note={ambiguity(moneyWeighted)}
+        note={[ambiguity(moneyWeighted), whyTheyDiffer(performance)].filter(Boolean).join(' ')}
         why={
           <WhyThisNumber of={words.moneyWeighted.name}>
             {() => (
@@ -133,34 +120,12 @@ export function PeriodReturns({ figures, nameOf }: PeriodReturnsProps) {
                 method={moneyWeighted.method}
                 source={words.moneyWeighted.source}
               >
-                <Flows label="Payments" flows={figures.flows} nameOf={nameOf} />
+                <Flows label="Payments" figures={figures} nameOf={nameOf} />
               </BehindReturn>
             )}
           </WhyThisNumber>
         }
       />
-      <ReturnRow
-        name={words.timeWeighted.name}
-        method={timeWeighted.method}
-        figure={<Figure figure={timeWeighted} whole={performance} />}
-        why={
-          <WhyThisNumber of={words.timeWeighted.name}>
-            {() => (
-              <BehindReturn
-                figures={figures}
-                nameOf={nameOf}
-                method={timeWeighted.method}
-                source={words.timeWeighted.source}
-              >
-                <ValuedDays figures={figures} />
-                <LinkedReturns figure={timeWeighted} values={figures.values} />
-                <Flows label="Payments between the days valued" flows={figures.flows} nameOf={nameOf} />
-              </BehindReturn>
-            )}
-          </WhyThisNumber>
-        }
-      />
-      <p className={styles.differ}>{whyTheyDiffer}</p>
     </>
   );
 }

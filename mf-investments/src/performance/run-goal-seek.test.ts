@@ -6,6 +6,7 @@ import { longestSeek, runGoalSeek } from './run-goal-seek.ts';
 const question: GoalSeekQuestion = {
   opening: { date: '2025-11-20', value: 100_000, reason: null },
   closing: { date: '2026-11-20', value: 189_000, reason: null },
+  currency: 'GBP',
   flows: [{ date: '2026-05-31', value: 100_000 }],
 };
 const answer = {

@@ -17,10 +17,10 @@ const waiting: GoalSeekState = { state: 'waiting' };
  * The year of some figures as a goal seek takes it.
  * @param figures over twelve months
  */
-function questionOf({ values, flows }: PerformanceFigures): GoalSeekQuestion | undefined {
+function questionOf({ values, flows, currency }: PerformanceFigures): GoalSeekQuestion | undefined {
   const [opening] = values;
   const closing = values.at(-1);
-  return opening && closing && { opening, closing, flows: flows.map(({ date, value }) => ({ date, value })) };
+  return opening && closing && { opening, closing, currency, flows: flows.map(({ date, value }) => ({ date, value })) };
 }
 
 /** Whether `seekDelay` has passed since something arrived; another arrival starts anew. */

@@ -1,11 +1,11 @@
-import { isRefusal } from '@harbour/api';
+import { type CallRefusedError, isRefusal } from '@harbour/api';
 import { useMutation, useQueryClient } from '@harbour/api/query';
 import { events } from '@harbour/events';
 
 /** How a change ended: stored, refused by the backend for a named reason, or lost without a word on why. */
 export type Outcome =
   | { state: 'saved' }
-  | { state: 'refused'; name: string; message: string }
+  | { state: 'refused'; error: CallRefusedError; message: string }
   | { state: 'failed'; message: string };
 
 export interface Saving {
@@ -43,7 +43,7 @@ export function useSaving(title: string, domains: readonly string[]): Saving {
       try {
         await mutateAsync(send);
       } catch (error) {
-        if (isRefusal(error)) return { state: 'refused', name: error.body.error.name, message: error.message };
+        if (isRefusal(error)) return { state: 'refused', error, message: error.message };
         const message = `An unexpected error occurred, changes to your ${title} have not been saved.`;
         void events.emit('toast', { severity: 'error', title: 'Failed to save changes', text: message });
         return { state: 'failed', message };

@@ -1,18 +1,19 @@
 import { defaultPeriod } from '@harbour/api/definitions/filters';
+import { useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
-import { monthsAfter } from '@harbour/finance';
-import { useSession } from '@harbour/session';
+import { useTarget } from '@harbour/session';
 import { Card, Empty, Failure, Notice } from '@harbour/ui';
-import { useState } from 'react';
-import { changeSince } from '../valuation/change-over-period.ts';
+import { useMemo, useState } from 'react';
+import { useHeadlines } from '../performance/use-headlines.ts';
 import { grandTotal, groupPlans } from '../valuation/plan-groups.ts';
 import { RateNote } from '../valuation/rate-note.tsx';
 import { useReportingCurrency } from '../valuation/reporting-currency.ts';
 import { useSettingsCurrency } from '../valuation/settings-currency.ts';
 import { TotalValuation } from '../valuation/total-valuation.tsx';
-import { useEarlierTotals, useValuation } from '../valuation/use-valuation.ts';
+import { useValuation } from '../valuation/use-valuation.ts';
 import { ValuationSkeleton } from '../valuation/valuation-skeleton.tsx';
 import { pastValues, ValueOverTime } from '../valuation/value-over-time.tsx';
+import { planNames } from '../valuation/visible-plans.ts';
 
 const everything = { portfolio: 'all', people: 'all' } as const;
 
@@ -21,9 +22,10 @@ export default function DashboardValuation() {
   const [period, setPeriod] = useState<number>(defaultPeriod);
   const { data, error, retry } = useValuation(everything, undefined);
   const { currency, notice } = useReportingCurrency(useSettingsCurrency(), undefined);
-  const actsForClients = useSession(({ user, target }) => !target && (user?.groups.length ?? 0) > 0);
-  const since = data?.valuationDate ? monthsAfter(data.valuationDate, -period) : undefined;
-  const earlier = useEarlierTotals(data?.plans ?? [], since);
+  const acting = useTarget() !== undefined;
+  const { has } = useHostPages();
+  const returns = useHeadlines({}, period, currency);
+  const nameOf = useMemo(() => planNames(data?.plans ?? []), [data?.plans]);
 
   if (error) {
     return (
@@ -38,16 +40,14 @@ export default function DashboardValuation() {
   if (data.plans.length === 0) {
     return (
       <Card title="Total Valuation">
-        {actsForClients ? (
-          <Empty title="You have no plans of your own here">
-            To see a client’s valuation, open the portal with their id in the address: /?target=…
-          </Empty>
-        ) : (
-          <Empty title="You hold nothing with us yet">
-            Your valuation appears here with your first plan. <Link to="/investments/add/">Invest now</Link>, or write
-            to your adviser.
-          </Empty>
-        )}
+        <Empty title={acting ? 'The client holds nothing with the firm yet' : 'You hold nothing with us yet'}>
+          {acting ? 'Their' : 'Your'} valuation appears here with {acting ? 'their' : 'your'} first plan.{' '}
+          {has('/investments/add') && (
+            <>
+              <Link to="/investments/add/">Invest now</Link>.
+            </>
+          )}
+        </Empty>
       </Card>
     );
   }
@@ -62,8 +62,8 @@ export default function DashboardValuation() {
         inTransit={data.inTransit}
         valuationDate={data.valuationDate}
         currency={currency}
-        change={changeSince(total, data.plans, earlier)}
-        since={since ?? data.valuationDate}
+        returns={returns}
+        nameOf={nameOf}
       />
       <RateNote currency={currency} past={pastValues} />
       <ValueOverTime query={{}} period={period} onPeriod={setPeriod} currency={currency} />

@@ -1,5 +1,6 @@
 import { getWebsiteSettings } from '@harbour/api/definitions/client-directory';
 import { getIsaAllowances } from '@harbour/api/definitions/isa-allowances';
+import { getReturnHeadlines, type PerformanceFigures } from '@harbour/api/definitions/performance';
 import { getPeople } from '@harbour/api/definitions/permissions';
 import { getPortfolios } from '@harbour/api/definitions/portfolios';
 import {
@@ -14,6 +15,7 @@ import {
 } from '@harbour/api/definitions/valuation';
 import { type Answer, exampleSettings, reply } from '@harbour/testing';
 import { pound } from '../valuation/reporting-currency.ts';
+import { headlinesOf } from './example-headlines.ts';
 
 export const alex = '11111111-1111-4111-8111-111111111111';
 export const robin = '22222222-2222-4222-8222-222222222222';
@@ -56,6 +58,25 @@ export const euroOn = (day: string): Currency => ({
   freshness: 'fresh',
 });
 
+/** Half of today's value a year ago; £60,000 came in on the last day, £5,000 went out, and the rest was earned. */
+export const figures: PerformanceFigures = {
+  from: '2025-11-20',
+  to: pricedOn,
+  currency: 'GBP',
+  included: plans.map(({ planstring }) => planstring),
+  excluded: [],
+  values: [
+    { date: '2025-11-20', value: 75_000.15, reason: null },
+    { date: pricedOn, value: 150_000.3, reason: null },
+  ],
+  oldest: { date: pricedOn, ...fresh },
+  flows: [
+    { date: pricedOn, planstring: 'HB-ISA-1', value: 60_000 },
+    { date: pricedOn, planstring: 'HB-PEN-1', value: -5_000 },
+  ],
+  largeFlowPercent: 10,
+};
+
 /** Two people with three plans and a portfolio. */
 export const backend: Answer[] = [
   reply(getPlans, { plans }),
@@ -66,6 +87,7 @@ export const backend: Answer[] = [
     defaultPortfolio: 'all',
   }),
   totals,
+  reply(getReturnHeadlines, headlinesOf(figures)),
   reply(getPeople, {
     people: [
       { uuid: alex, name: 'Alex Morgan' },

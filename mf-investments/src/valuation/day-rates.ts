@@ -1,21 +1,8 @@
-import { type Currency, type DayRate, getCurrencies, getRates } from '@harbour/api/definitions/valuation';
+import { type Currency, getRates } from '@harbour/api/definitions/valuation';
 import { useCall } from '@harbour/api/query';
+import { rateOn } from '@harbour/finance';
 import { useMemo } from 'react';
 import { pound } from './reporting-currency.ts';
-
-/**
- * The rate of a day: the newest on or before it; undefined before the first.
- * @param rates oldest first
- */
-export function rateOn(rates: readonly DayRate[], day: string): number | undefined {
-  let [from, to] = [0, rates.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((rates[middle]?.rateDate ?? '') <= day) from = middle + 1;
-    else to = middle;
-  }
-  return rates[from - 1]?.conversionrate;
-}
 
 export interface DayRates {
   state: 'loading' | 'failed' | 'ready';
@@ -46,17 +33,4 @@ export function useDayRates(
       retry: () => void refetch(),
     };
   }, [inPounds, data, isError, refetch]);
-}
-
-/** The currency with its rate of another day. */
-export type CurrencyOnDay = { state: 'loading' | 'failed' | 'missing' } | { state: 'known'; currency: Currency };
-
-/** A currency as it was on an earlier day. */
-export function useCurrencyOn({ currencyCode }: Pick<Currency, 'currencyCode'>, day: string): CurrencyOnDay {
-  const inPounds = currencyCode === pound.currencyCode;
-  const { data, isError } = useCall(getCurrencies, { query: { d: day } }, { background: true, enabled: !inPounds });
-  if (inPounds) return { state: 'known', currency: pound };
-  if (!data) return { state: isError ? 'failed' : 'loading' };
-  const currency = data.data.find((offered) => offered.currencyCode === currencyCode);
-  return currency ? { state: 'known', currency } : { state: 'missing' };
 }

@@ -1,6 +1,7 @@
 import { type Basis, basisOf, type Currency, type Freshness } from '@harbour/api/definitions/valuation';
+import { Link } from '@harbour/contract/router';
 import { formatDate } from '@harbour/ui';
-import { CalendarClock, CalendarX } from 'lucide-react';
+import { CalendarCheck, CalendarClock, CalendarX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './freshness.module.css';
 
@@ -9,11 +10,46 @@ export function basisIn(basis: Basis, { rateDate, freshness }: Pick<Currency, 'r
   return basisOf([basis, { pricedOn: null, ratedOn: rateDate, freshness }]);
 }
 
-/** How each freshness reads that has to be said, with a shape for it, so that colour is not the only sign. */
+/** How each freshness reads, with a shape for it, so that colour is not the only sign. */
 const marks = {
+  fresh: { word: 'Up to date', Sign: CalendarCheck },
   old: { word: 'Old', Sign: CalendarClock },
   stale: { word: 'Out of date', Sign: CalendarX },
-} as const satisfies Record<Exclude<Freshness, 'fresh'>, object>;
+} as const satisfies Record<Freshness, object>;
+
+/** Where a client sees by which feed the figures of a plan come, and what to do when they do not. */
+function FeedsLink({ children }: { children: ReactNode }) {
+  return <Link to="/investments/datafeeds">{children}</Link>;
+}
+
+/**
+ * How recent a value is, in a word, a shape and a colour: with a way to the feeds where it is not, since there a client
+ * may do something about it.
+ */
+export function FreshnessState({ basis: { freshness } }: { basis: Pick<Basis, 'freshness'> }) {
+  const { word, Sign } = marks[freshness];
+  const state = (
+    <span className={`${styles.state} ${styles[freshness]}`}>
+      <Sign size={12} aria-hidden="true" />
+      {word}
+    </span>
+  );
+  return freshness === 'fresh' ? state : <FeedsLink>{state}</FeedsLink>;
+}
+
+/**
+ * The day that a value is as of, and how recent that is.
+ * @param valuationDate the day of what rests on no price: cash
+ */
+export function AsOf({ basis, valuationDate }: { basis: Basis; valuationDate: string }) {
+  const { pricedOn, ratedOn } = basis;
+  const oldest = [pricedOn, ratedOn].flatMap((day) => day ?? []).sort()[0] ?? valuationDate;
+  return (
+    <span className={styles.asOf}>
+      {formatDate(oldest)} <FreshnessState basis={basis} />
+    </span>
+  );
+}
 
 /** `price of 3 Nov 2026`: whichever of the two days is the older. */
 function olderDay({ pricedOn, ratedOn }: Basis): string {
@@ -24,7 +60,13 @@ function olderDay({ pricedOn, ratedOn }: Basis): string {
 }
 
 /** The word of a freshness that is not the best, and what is old about it, in words, shape and colour. */
-export function FreshnessBadge({ freshness, children }: { freshness: keyof typeof marks; children: ReactNode }) {
+export function FreshnessBadge({
+  freshness,
+  children,
+}: {
+  freshness: Exclude<Freshness, 'fresh'>;
+  children: ReactNode;
+}) {
   const { word, Sign } = marks[freshness];
   return (
     <span className={`${styles.mark} ${styles[freshness]}`}>
@@ -58,7 +100,8 @@ export function FreshnessNote({ of: whole, basis }: { of: string; basis: Basis }
     <p className={`${styles.note} ${styles[basis.freshness]}`}>
       <Sign size={16} aria-hidden="true" />
       <span>
-        <strong>{word}.</strong> Something in {whole} rests on data that is not recent: {days.join(', ')}.
+        <strong>{word}.</strong> Something in {whole} rests on data that is not recent: {days.join(', ')}.{' '}
+        <FeedsLink>See your data feeds</FeedsLink>
       </span>
     </p>
   );

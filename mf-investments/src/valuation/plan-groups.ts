@@ -100,3 +100,24 @@ export function betweenGroups(groups: readonly PlanGroup[], inTransit: readonly 
 export function grandTotal(groups: readonly PlanGroup[], inTransit: readonly Transit[] = []): ValuedFigure {
   return sumFigures([...groups.map(({ total }) => total), ...betweenGroups(groups, inTransit)]);
 }
+
+/**
+ * What part each figure is of a total, in percent with one decimal; undefined where either is not known or the total is
+ * not above zero. The parts of a total that are all known add up to 100: what rounding down leaves goes to those that
+ * lost the most by it (largest remainder).
+ */
+export function sharesOf(figures: readonly Figure[], total: Figure): (number | undefined)[] {
+  const whole = total.value;
+  if (whole === null || whole <= 0) return figures.map(() => undefined);
+  const exact = figures.map(({ value }) => (value === null ? undefined : (value / whole) * 1_000));
+  const down = exact.map((tenths) => tenths && Math.floor(tenths));
+  const sum = (tenths: readonly (number | undefined)[]) => tenths.reduce<number>((so, one) => so + (one ?? 0), 0);
+  const left = exact.includes(undefined) ? 0 : Math.round(sum(exact)) - sum(down);
+  const byLoss = exact
+    .map((tenths = 0, index) => ({ index, loss: tenths - (down[index] ?? 0) }))
+    .sort((one, other) => other.loss - one.loss)
+    .slice(0, Math.max(0, left))
+    .map(({ index }) => index);
+  const raised = new Set(byLoss);
+  return down.map((tenths, index) => (tenths === undefined ? undefined : (tenths + (raised.has(index) ? 1 : 0)) / 10));
+}

@@ -4,11 +4,6 @@ import { FreshnessMark } from './freshness.tsx';
 
 const rate = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6 });
 
-/** What one pound is in a currency: `1.31 USD`. */
-export function formatRate({ conversionrate, currencyCode }: Currency): string {
-  return `${rate.format(conversionrate)} ${currencyCode}`;
-}
-
 /** How amounts of past days were converted; nothing for the pound. */
 export function DayRateNote({ currency: { currencyCode, rateDate } }: { currency: Currency }) {
   if (!rateDate) return null;

@@ -1,12 +1,13 @@
 import type { Currency, Transit } from '@harbour/api/definitions/valuation';
 import { Card, formatDate, Money } from '@harbour/ui';
-import { ChangeLine } from './change-line.tsx';
-import type { ValueChange } from './change-over-period.ts';
-import { basisIn, FreshnessMark, FreshnessNote } from './freshness.tsx';
+import { Headline } from '../performance/headline.tsx';
+import type { HeadlinesState } from '../performance/use-headlines.ts';
+import { basisIn, FreshnessMark, FreshnessNote, FreshnessState } from './freshness.tsx';
 import { InTransitNotes } from './in-transit.tsx';
 import { betweenGroups, type PlanGroup, sumFigures, type ValuedFigure } from './plan-groups.ts';
 import { inCurrency } from './reporting-currency.ts';
 import styles from './valuation.module.css';
+import type { PlanNames } from './visible-plans.ts';
 
 interface TotalValuationProps {
   total: ValuedFigure;
@@ -15,8 +16,9 @@ interface TotalValuationProps {
   inTransit: readonly Transit[];
   valuationDate: string;
   currency: Currency;
-  change: ValueChange;
-  since: string;
+  /** What is said of the return of the same plans. */
+  returns: HeadlinesState;
+  nameOf: PlanNames;
 }
 
 /** The figure that a client comes for, what it is made of, how it has moved, and how recent what it rests on is. */
@@ -26,8 +28,8 @@ export function TotalValuation({
   inTransit,
   valuationDate,
   currency,
-  change,
-  since,
+  returns,
+  nameOf,
 }: TotalValuationProps) {
   const shown = inCurrency(total, currency);
   const { pricedOn } = total;
@@ -37,20 +39,22 @@ export function TotalValuation({
     ...(moving.length > 0 ? [{ key: 'transit', title: 'In transit between plans', figure: sumFigures(moving) }] : []),
   ];
   return (
-    <Card
-      title="Total Valuation"
-      aside={
-        <>
-          Valued on {formatDate(valuationDate)}
-          {pricedOn && pricedOn < valuationDate && `, prices from ${formatDate(pricedOn)} on`}
-        </>
-      }
-    >
+    <Card title="Total Valuation">
       <p className={styles.total} data-testid="total-valuation">
         <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />
       </p>
-      <ChangeLine change={change} since={since} currency={currency} />
+      <p className={styles.valued}>
+        Valued on {formatDate(valuationDate)}
+        {pricedOn && pricedOn < valuationDate && `, prices from ${formatDate(pricedOn)} on`}
+        {shown.value !== null && (
+          <>
+            {' '}
+            <FreshnessState basis={basisIn(total, currency)} />
+          </>
+        )}
+      </p>
       {shown.value !== null && <FreshnessNote of="this total" basis={basisIn(total, currency)} />}
+      <Headline of={returns} nameOf={nameOf} saidOf={valuationDate} />
       <dl className={styles.groups}>
         {parts.map(({ key, title, figure: gbp }) => {
           const figure = inCurrency(gbp, currency);

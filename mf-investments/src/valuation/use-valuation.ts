@@ -21,21 +21,12 @@ export interface ValuationState {
 }
 
 /**
- * The values of some plans; nothing is asked for while there are no plans, or while `wait` says so.
+ * The values of some plans; nothing is asked for while there are no plans.
  * @param date ISO date; the newest values without it
  */
-function usePlanTotals(
-  plans: readonly Plan[],
-  date: string | undefined,
-  options: { wait?: boolean; background?: true } = {},
-) {
+function usePlanTotals(plans: readonly Plan[], date: string | undefined) {
   const planIds = plans.map(({ planstring }) => planstring).join(',');
-  const { wait = false, ...rest } = options;
-  return useCall(
-    getPlanTotals,
-    { params: { planIds, ...(date ? { date } : {}) } },
-    { enabled: planIds !== '' && !wait, ...rest },
-  );
+  return useCall(getPlanTotals, { params: { planIds, ...(date ? { date } : {}) } }, { enabled: planIds !== '' });
 }
 
 /**
@@ -67,18 +58,4 @@ export function useValuation(choice: PlanChoice, date: string | undefined): Valu
       for (const query of [allPlans, portfolios, totals]) if (query.isError) void query.refetch();
     },
   };
-}
-
-/** The same plans' values on an earlier day, to compare with. */
-export interface EarlierTotals {
-  state: 'loading' | 'failed' | 'ready';
-  totals: readonly PlanTotal[];
-  inTransit?: readonly Transit[] | undefined;
-}
-
-/** Compares in the background: without the earlier value the present one is shown all the same. */
-export function useEarlierTotals(plans: readonly Plan[], date: string | undefined): EarlierTotals {
-  const { data, isError } = usePlanTotals(plans, date, { wait: date === undefined, background: true });
-  if (data) return { state: 'ready', totals: data.plantotals, inTransit: data.inTransit };
-  return { state: isError ? 'failed' : 'loading', totals: [] };
 }

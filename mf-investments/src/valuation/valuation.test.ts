@@ -1,14 +1,13 @@
 import type { Portfolio } from '@harbour/api/definitions/portfolios';
 import { basisOf, type Plan, type PlanTotal, restsOnNothing } from '@harbour/api/definitions/valuation';
+import { rateOn } from '@harbour/finance';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { changeSince } from './change-over-period.ts';
-import { rateOn } from './day-rates.ts';
 import { basisIn } from './freshness.tsx';
 import { jointNotice } from './joint-plans.ts';
-import { grandTotal, groupPlans, sumFigures } from './plan-groups.ts';
+import { grandTotal, groupPlans, sharesOf, sumFigures } from './plan-groups.ts';
 import { inCurrency, pound } from './reporting-currency.ts';
-import { choosePlans, namesUnknown } from './visible-plans.ts';
+import { choosePlans } from './visible-plans.ts';
 
 const alex = '11111111-1111-4111-8111-111111111111';
 const robin = '22222222-2222-4222-8222-222222222222';
@@ -126,6 +125,31 @@ describe('groups', () => {
   });
 });
 
+describe('[6.C7] shares of a total', () => {
+  const figures = (values: readonly (number | null)[]) => values.map((value) => ({ value, reason: null }));
+
+  test('add up to 100 with one decimal each, and are none less than a tenth from what they are', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1, maxLength: 12 }), (pence) => {
+        const whole = pence.reduce((sum, one) => sum + one, 0) / 100;
+        fc.pre(whole > 0);
+        const shares = sharesOf(figures(pence.map((one) => one / 100)), { value: whole, reason: null });
+        expect(Math.round(shares.reduce<number>((sum, share) => sum + (share ?? Number.NaN), 0) * 10)).toBe(1_000);
+        shares.forEach((share, index) => {
+          expect(Math.abs((share ?? Number.NaN) - (pence[index] ?? 0) / whole)).toBeLessThan(0.1 + 1e-9);
+        });
+      }),
+    );
+  });
+
+  test('are none of a total that is not known or not above zero; one that is missing has none, the others do', () => {
+    expect(sharesOf(figures([1, 2]), { value: null, reason: 'No price.' })).toEqual([undefined, undefined]);
+    expect(sharesOf(figures([0]), { value: 0, reason: null })).toEqual([undefined]);
+    expect(sharesOf(figures([25, null]), { value: 100, reason: null })).toEqual([25, undefined]);
+    expect(sharesOf(figures([150, -50]), { value: 100, reason: null })).toEqual([150, -50]);
+  });
+});
+
 describe('which plans are shown', () => {
   const portfolios: Portfolio[] = [
     {
@@ -233,62 +257,5 @@ describe('[5.7] joint plans', () => {
   test('need no word where all owners are chosen, or there is none', () => {
     expect(jointNotice(plans, [alex, robin], names)).toBeUndefined();
     expect(jointNotice([plan('X', 'isa')], [alex], names)).toBeUndefined();
-  });
-});
-
-describe('the change since an earlier day', () => {
-  const now = { value: 3000.85, reason: null };
-  const ready = (earlier: readonly PlanTotal[]) => ({ state: 'ready' as const, totals: earlier });
-
-  test('is the difference of the two totals', () => {
-    const earlier = [total('HB-ISA', 0), total('HB-GIA', 0), total('HB-PEN', 1000), total('HB-SIPP', 1500)];
-    expect(changeSince(now, plans, ready(earlier))).toMatchObject({
-      state: 'known',
-      opening: 2500,
-      closing: 3000.85,
-    });
-  });
-
-  test('counts plans that had not begun then as nothing', () => {
-    const earlier = [
-      total('HB-ISA', null, { begun: false }),
-      total('HB-GIA', 0),
-      total('HB-PEN', 1000),
-      total('HB-SIPP', 2000),
-    ];
-    expect(changeSince(now, plans, ready(earlier))).toMatchObject({ state: 'known', opening: 3000 });
-  });
-
-  test('is no gain where nothing had begun: there is nothing to compare with', () => {
-    const earlier = [total('HB-ISA', null, { begun: false }), total('HB-PEN', null, { begun: false })];
-    expect(changeSince(now, plans, ready(earlier))).toEqual({
-      state: 'missing',
-      reason: 'None of these plans had begun then.',
-    });
-  });
-
-  test('tells loading from missing, and why it is missing', () => {
-    expect(changeSince(now, plans, { state: 'loading', totals: [] })).toEqual({ state: 'loading' });
-    expect(changeSince(now, plans, { state: 'failed', totals: [] })).toMatchObject({
-      reason: 'The earlier value could not be loaded.',
-    });
-    expect(changeSince({ value: null, reason: 'No price.' }, plans, ready(totals))).toEqual({
-      state: 'missing',
-      reason: 'No price.',
-    });
-    expect(changeSince(now, plans, ready([total('HB-ISA', null)]))).toMatchObject({ state: 'missing' });
-  });
-});
-
-describe('a link that names what the client does not have', () => {
-  const people = [{ uuid: 'a' }];
-  const known = { uuid: 'p', name: 'P', portfolioplans: [], ims: false, dfm: false, benchmark: null };
-  test.each([
-    [{ portfolio: 'all', people: 'all' as const }, false],
-    [{ portfolio: 'p', people: ['a'] }, false],
-    [{ portfolio: 'q', people: 'all' as const }, true],
-    [{ portfolio: 'all', people: ['a', 'b'] }, true],
-  ])('%j: %s', (choice, unknown) => {
-    expect(namesUnknown([known], people, choice)).toBe(unknown);
   });
 });

@@ -1,4 +1,4 @@
-import type { Basis, Currency } from '@harbour/api/definitions/valuation';
+import type { Basis, ChartPayments, Currency } from '@harbour/api/definitions/valuation';
 import { LazyPart } from '@harbour/contract';
 import { convertGbp } from '@harbour/finance';
 import { Empty, Failure, formatDate, formatMoney, Skeleton } from '@harbour/ui';
@@ -20,7 +20,7 @@ interface ValueChartPanelProps {
   title: string;
   /** The call that brings the points, GBP. */
   chart: {
-    data: { chartData: readonly Point[] } | undefined;
+    data: { chartData: readonly Point[]; payments?: ChartPayments | undefined } | undefined;
     isError: boolean;
     refetch: () => unknown;
   };
@@ -54,20 +54,47 @@ function InTransitDays({
   );
 }
 
+/** What the line of payments is, and what it leaves out, as sentences. */
+function PaymentsNote({
+  payments: { paidIn, largeFlows, largeFlowPercent, notCounted },
+  currencyCode,
+}: {
+  payments: ChartPayments;
+  currencyCode: string;
+}) {
+  if (currencyCode !== 'GBP') return <p className={styles.soft}>What was paid in is drawn in pounds only.</p>;
+  if (paidIn.every(({ value }) => value === null)) {
+    return <p className={styles.soft}>What was paid in is not drawn, since it is not known in full.</p>;
+  }
+  return (
+    <p className={styles.soft}>
+      “Paid in” is the value at the beginning and all payments since; what the lines differ by is growth.
+      {largeFlows.length > 0 && ` A payment is large from ${largeFlowPercent}% of the value before it.`}
+      {notCounted.length > 0 &&
+        ` Payments of ${notCounted.join(', ')} are not known in full, so all of its value counts as paid in.`}
+    </p>
+  );
+}
+
 /** A value over time in each of its states, in the same room from the start; each day at its own exchange rate. */
 export function ValueChartPanel({ title, chart, currency }: ValueChartPanelProps) {
   const { data, isError, refetch } = chart;
   const { currencyCode } = currency;
   const [first, last] = [data?.chartData[0], data?.chartData.at(-1)];
   const { state, rateOn, retry } = useDayRates(currency, first && last && { from: first.date, to: last.date });
-  const points = useMemo(
-    () =>
-      data?.chartData.map(({ date, value }) => {
-        const rate = rateOn(date);
-        return { date, value: value === null || rate === undefined ? null : convertGbp(value, rate, currencyCode) };
-      }),
-    [data, rateOn, currencyCode],
-  );
+  // Payments are known by their sum up to each day, in pounds: which rate each had is not told.
+  const payments = currencyCode === 'GBP' ? data?.payments : undefined;
+  const points = useMemo(() => {
+    const paidIn = new Map(payments?.paidIn.map(({ date, value }) => [date, value]));
+    return data?.chartData.map(({ date, value }) => {
+      const rate = rateOn(date);
+      return {
+        date,
+        value: value === null || rate === undefined ? null : convertGbp(value, rate, currencyCode),
+        paidIn: paidIn.get(date) ?? null,
+      };
+    });
+  }, [data, payments, rateOn, currencyCode]);
   const shape = <Skeleton label="the value over time" bars={[280]} />;
   return (
     <div className={styles.chart}>
@@ -92,8 +119,12 @@ export function ValueChartPanel({ title, chart, currency }: ValueChartPanelProps
       ) : (
         <>
           <Suspense fallback={shape}>
-            <LazyPart load={loadChart} props={{ title, points, currency: currencyCode }} />
+            <LazyPart
+              load={loadChart}
+              props={{ title, points, currency: currencyCode, ...(payments ? { flows: payments.largeFlows } : {}) }}
+            />
           </Suspense>
+          {data?.payments && <PaymentsNote payments={data.payments} currencyCode={currencyCode} />}
           <InTransitDays points={data?.chartData ?? []} currencyCode={currencyCode} rateOn={rateOn} />
           {last && last.value !== null && <FreshnessNote of="the last value" basis={basisIn(last, currency)} />}
         </>

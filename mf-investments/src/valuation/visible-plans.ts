@@ -1,6 +1,14 @@
 import type { Portfolio } from '@harbour/api/definitions/portfolios';
 import type { Plan } from '@harbour/api/definitions/valuation';
 
+/** Names of plans by reference; one that is not known is called by its reference. */
+export type PlanNames = (planstring: string) => string;
+
+export function planNames(plans: readonly Plan[]): PlanNames {
+  const labels = new Map(plans.map(({ planstring, label }) => [planstring, label]));
+  return (planstring) => labels.get(planstring) ?? planstring;
+}
+
 /** Which plans are looked at: those of a portfolio, and of some people; `all` means every one. */
 export interface PlanChoice {
   portfolio: string;
@@ -19,15 +27,4 @@ export function choosePlans(
       (portfolio === 'all' || chosen?.portfolioplans.includes(planstring)) &&
       (people === 'all' || ownership.some((owner) => people.includes(owner))),
   );
-}
-
-/** Whether a choice names a portfolio or a person that the client does not have: an old or a foreign link. */
-export function namesUnknown(
-  portfolios: readonly Portfolio[],
-  knownPeople: readonly { uuid: string }[],
-  { portfolio = 'all', people }: { portfolio: string | undefined; people: PlanChoice['people'] },
-): boolean {
-  const unknownPortfolio = portfolio !== 'all' && portfolios.every(({ uuid }) => uuid !== portfolio);
-  const unknownPerson = people !== 'all' && people.some((person) => knownPeople.every(({ uuid }) => uuid !== person));
-  return unknownPortfolio || unknownPerson;
 }

@@ -1,3 +1,4 @@
+import { hasRight } from '@harbour/api/rights';
 import { readPageConfig, signOutOnArrival } from '@harbour/contract';
 import { Link, useNavigate } from '@harbour/contract/router';
 import { useSession } from '@harbour/session';
@@ -5,9 +6,6 @@ import { Button, Card, Empty, Page } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { useSide } from '../side.ts';
 import styles from './mail-frame.module.css';
-
-/** Whose groups see the firm's side; the backend decides by its own table, and refuses everybody else. */
-const firmGroups: readonly string[] = ['adviser', 'admin'];
 
 /** The firm's name as the deployment says it; another host than ours writes no configuration into its page. */
 function firmName(): string {
@@ -57,7 +55,7 @@ interface MailFrameProps {
  */
 export function MailFrame({ title, lead, children }: MailFrameProps) {
   const { isFirm } = useSide();
-  const allowed = useSession(({ user }) => user?.groups.some((group) => firmGroups.includes(group)) ?? false);
+  const allowed = useSession(({ user }) => hasRight(user?.groups ?? [], 'adviserScreens'));
   if (!isFirm) {
     return (
       <Page title={title} lead={lead}>

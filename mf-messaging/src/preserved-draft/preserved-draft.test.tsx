@@ -2,7 +2,7 @@ import { clientMessaging } from '@harbour/api/definitions/messaging';
 import { Navigate } from '@harbour/contract/router';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
-import { type Answer, client, type Host, renderInHost, reply, supportOfficer } from '@harbour/testing';
+import { type Answer, administrator, client, type Host, renderInHost, reply, supportOfficer } from '@harbour/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import ComposePage from '../pages/compose/compose-page.tsx';
@@ -126,14 +126,14 @@ describe('at the end of the session', () => {
   });
 
   test('[R290] whoever acts for a client keeps it as that client’s', async () => {
-    const host = await portal('/', { user: supportOfficer });
+    const host = await portal('/', { user: administrator });
     act(() => session.setTarget(stranger));
     await act(() => host.router.navigate('/securemessaging/message'));
     await screen.findByRole('toolbar', { name: 'Format' });
     await host.user.type(subject(), 'For a client');
     await act(() => events.emit('session.ending', { reason: 'idle' }));
     expect(preservedDraftsOf(stranger)[0]?.draft.content.subject).toBe('For a client');
-    expect(preservedDraftsOf(supportOfficer.attributes['custom:harbour_uid'])).toEqual([]);
+    expect(preservedDraftsOf(administrator.attributes['custom:harbour_uid'])).toEqual([]);
   });
 
   test('[R290] a session that ends in another tab keeps it too', async () => {

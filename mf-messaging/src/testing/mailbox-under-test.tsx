@@ -1,6 +1,6 @@
 import { type Answer, type Host, renderInHost, type SeenRequest } from '@harbour/testing';
 import { afterEach, beforeEach, jest } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import MailboxPage from '../pages/mailbox/mailbox-page.tsx';
 import { exampleMessage, mailBackend } from './example-mail.ts';
 import { onFixedDay } from './fixed-day.ts';
@@ -36,8 +36,5 @@ export const subjects = async (name?: string) =>
 /** What a call was asked with, in order. */
 export const bodies = ({ requests }: Host, call: { path: string }) =>
   requests.filter(({ path }) => path === call.path).map(({ body }: SeenRequest) => body);
-/** A choice is made in an asynchronous act, so that the page that it leads to is there afterwards. */
-export const choose = (label: string, value: string) =>
-  act(async () => void fireEvent.change(screen.getByRole('combobox', { name: label }), { target: { value } }));
 export const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 export const tick = (name: string) => act(async () => screen.getByRole('checkbox', { name }).click());

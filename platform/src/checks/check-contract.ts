@@ -20,8 +20,18 @@ async function loaded({ name, built, build }: Candidate, hosts: Hosts): Promise<
   );
 }
 
+/** The addresses of a build's pages, as it was found to load them. */
+const pagesOf = ({ loads }: Artefact) => loads.flatMap(({ what }) => /^page (.+)$/.exec(what)?.[1] ?? []);
+
 /** Whether the code does what `remote.json` says of it. */
-function compare({ description }: Candidate, { basePaths, slots }: Artefact): Refusal[] {
+function compare({ description }: Candidate, found: Artefact): Refusal[] {
+  const { basePaths, slots } = found;
+  const pages = pagesOf(found);
+  const published = description.pages.map(({ path }) => path);
+  const aboutPages = [
+    ...published.filter((path) => !pages.includes(path)).map((path) => `there is no page at ${path}`),
+    ...pages.filter((path) => !published.includes(path)).map((path) => `the page at ${path} is not published`),
+  ];
   const unnamed = basePaths.filter((path) => !description.basePaths.includes(path));
   const [missing, extra] = [
     description.slots.filter((slot) => !slots.includes(slot)),
@@ -33,6 +43,16 @@ function compare({ description }: Candidate, { basePaths, slots }: Artefact): Re
           {
             reason: 'routes',
             message: `src/remote.ts has routes at ${unnamed.join(', ')}, which remote.json does not name. Name them under basePaths.`,
+          },
+        ]
+      : []),
+    ...(aboutPages.length > 0
+      ? [
+          {
+            reason: 'pages',
+            message:
+              `remote.json and src/remote.ts differ: ${aboutPages.join(', ')}. ` +
+              'Publish under pages in remote.json, with its title, what src/remote.ts has, and nothing else.',
           },
         ]
       : []),

@@ -1,4 +1,11 @@
-import { hostApiSatisfies, type Registry, type RegistryBuild, reservedPaths } from '@harbour/contract/platform';
+import {
+  federationRuntime,
+  federationSatisfies,
+  hostApiSatisfies,
+  type Registry,
+  type RegistryBuild,
+  reservedPaths,
+} from '@harbour/contract/platform';
 import type { Hosts } from '../registry/hosts.ts';
 import type { Refusal } from '../registry/refusal.ts';
 
@@ -17,6 +24,11 @@ export function checkPlace(name: string, build: RegistryBuild, registry: Registr
     taken.filter(([other]) => meet(path, other)).map(([other, whose]) => `${path} meets ${other}, which is ${whose}`),
   );
   const unable = Object.keys(hosts).filter((version) => !hostApiSatisfies(build.hostApi, version));
+  const otherwise = Object.entries(hosts).flatMap(([version, { shared }]) =>
+    federationSatisfies(build.federation, shared[federationRuntime])
+      ? []
+      : [`host ${version} provides ${shared[federationRuntime] ?? 'none'}`],
+  );
   const slotless = Object.entries(hosts).flatMap(([version, { slots }]) =>
     build.slots.filter((slot) => !slots.includes(slot)).map((slot) => `${slot} is not there in host ${version}`),
   );
@@ -31,6 +43,17 @@ export function checkPlace(name: string, build: RegistryBuild, registry: Registr
             message:
               `It needs ${build.hostApi}, and host ${unable.join(', ')} is still deployed. Ask for less in remote.json, ` +
               'or retire that host once no page of it is open: pnpm registry retire-host <version>.',
+          },
+        ]
+      : []),
+    ...(otherwise.length > 0
+      ? [
+          {
+            reason: 'federation runtime',
+            message:
+              `It is built for federation runtime ${build.federation}, and ${otherwise.join('; ')}. Build it with the ` +
+              'runtime of the oldest host that is deployed, or retire that host once no page of it is open: ' +
+              'pnpm registry retire-host <version>.',
           },
         ]
       : []),

@@ -1,7 +1,12 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { Registry, RegistryBuild, RemoteDescription } from '@harbour/contract/platform';
+import {
+  federationRuntime,
+  type Registry,
+  type RegistryBuild,
+  type RemoteDescription,
+} from '@harbour/contract/platform';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Hosts } from '../registry/hosts.ts';
 import { describeBuild } from '../registry/publish.ts';
@@ -117,6 +122,7 @@ describe('refused by what it exposes is', () => {
     [
       'a remote with routes that remote.json does not name',
       {
+        description: { ...federatedDescription, pages: [] },
         changed: {
           'remote.js': `export default { routes: { '/small': [], '/more': [] }, slots: { 'dashboard.main': 1 } };`,
         },
@@ -127,6 +133,7 @@ describe('refused by what it exposes is', () => {
     [
       'a remote that fills a slot that remote.json does not name',
       {
+        description: { ...federatedDescription, pages: [] },
         changed: { 'remote.js': `export default { routes: {}, slots: { 'dashboard.main': 1, 'header.counts': 1 } };` },
       },
       'slots',
@@ -134,7 +141,10 @@ describe('refused by what it exposes is', () => {
     ],
     [
       'a remote that does not fill a slot that remote.json names',
-      { changed: { 'remote.js': 'export default { routes: {}, slots: {} };' } },
+      {
+        description: { ...federatedDescription, pages: [] },
+        changed: { 'remote.js': 'export default { routes: {}, slots: {} };' },
+      },
       'slots',
       /dashboard\.main is not filled/,
     ],
@@ -142,9 +152,23 @@ describe('refused by what it exposes is', () => {
     expect(await refusalsOf(await candidate(options))).toEqual({ [reason]: expect.stringMatching(words) });
   });
 
+  const [page, deep] = federatedDescription.pages;
+  test.each<[string, RemoteDescription['pages'], string]>([
+    [
+      'a page that src/remote.ts does not have',
+      [...federatedDescription.pages, { path: '/small/coming', title: 'Coming' }],
+      'there is no page at /small/coming',
+    ],
+    ['a page that is not published', page ? [page] : [], 'the page at /small/page/deep is not published'],
+    ['a page of another address', deep ? [deep] : [], 'the page at /small/page is not published'],
+  ])('[6.C11] %s', async (_, pages, words) => {
+    expect(await refusalsOf(described({ pages }))).toEqual({ pages: expect.stringContaining(words) });
+  });
+
   test('a build of another version', async () => {
     const other = { ...right, build: { ...right.build, version: '2.0.0' } };
     expect(await refusalsOf(other)).toEqual({
+      manifest: expect.stringContaining('describes mf_small_1_0_0, not mf_small_2_0_0.'),
       exposes: expect.stringMatching(/leaves no container mf_small_2_0_0 behind/),
     });
   });
@@ -190,19 +214,74 @@ describe('refused by what a host shares is', () => {
     [
       'an older version',
       { ...smallHost.shared, react: '19.2.0' },
-      /host 1\.3\.0: Unsatisfied version 19\.2\.0 .* react /,
+      /host 1\.3\.0: .*Version 19\.2\.0 from host of shared singleton module react .* needs \^19\.3\.1/,
     ],
-    ['a later major version', { ...smallHost.shared, react: '20.0.0' }, /Unsatisfied version 20\.0\.0/],
-    ['nothing of that name', { react: '19.3.1', '@harbour/contract': '1.0.0' }, /@harbour\/ui\/table/],
+    ['a later major version', { ...smallHost.shared, react: '20.0.0' }, /Version 20\.0\.0 from host/],
+    [
+      'nothing of that name',
+      { react: '19.3.1', '@harbour/contract': '1.0.0', [federationRuntime]: '2.9.2' },
+      /Can not get '@harbour\/ui\/table'/,
+    ],
     [
       'an older version of what one page alone needs',
       { ...smallHost.shared, '@harbour/ui/table': '0.9.0' },
-      /Unsatisfied version 0\.9\.0 .*@harbour\/ui\/table/,
+      /Version 0\.9\.0 from host of shared singleton module @harbour\/ui\/table /,
     ],
   ])('%s', async (_, shared, words) => {
     expect(await refusalsOf(right, nothing, sharing(shared))).toEqual({
       'shared modules': expect.stringMatching(words),
     });
+  });
+});
+
+describe('[6.A] refused by the federation runtime of a host is', () => {
+  const providing = (version: string | undefined): Hosts => {
+    const { [federationRuntime]: _, ...modules } = smallHost.shared;
+    const shared: Record<string, string> = version ? { ...modules, [federationRuntime]: version } : modules;
+    return { ...hosts, '1.3.0': { ...smallHost, shared } };
+  };
+
+  test.each([
+    ['another major version', '3.0.1', 'host 1.3.0 provides 3.0.1'],
+    ['none, as a host from before did', undefined, 'host 1.3.0 provides none'],
+  ])('%s', async (_, version, words) => {
+    expect(right.build.federation).toBe('2.9.2');
+    expect(await refusalsOf(right, nothing, providing(version))).toEqual({
+      'federation runtime': expect.stringContaining(`It is built for federation runtime 2.9.2, and ${words}.`),
+    });
+  });
+
+  test('no other minor version', async () => {
+    expect(await refusalsOf(right, nothing, providing('2.12.0'))).toEqual({});
+  });
+});
+
+describe('[6.A] refused by its federation manifest is', () => {
+  test.each<[string, Parameters<typeof spoiled>[0], RegExp]>([
+    ['a build without one', (built) => rmSync(join(built, 'mf-manifest.json')), /is missing, or is no federation/],
+    [
+      'one with something else',
+      (built) => writeFileSync(join(built, 'mf-manifest.json'), '[]'),
+      /is missing, or is no/,
+    ],
+    [
+      'one of another entry',
+      (built) => {
+        const file = join(built, 'mf-manifest.json');
+        writeFileSync(file, readFileSync(file, 'utf8').replace(/remoteEntry\.\w+\.js/, 'remoteEntry.other.js'));
+      },
+      /names the entry remoteEntry\.other\.js, which is not that of this build/,
+    ],
+  ])('%s', async (_, spoil, words) => {
+    expect(await refusalsOf(spoiled(spoil))).toMatchObject({ manifest: expect.stringMatching(words) });
+  });
+
+  test('one that was changed after it was built, by its hash', async () => {
+    const wrong = spoiled((built) => {
+      const file = join(built, 'mf-manifest.json');
+      writeFileSync(file, `${readFileSync(file, 'utf8')} `);
+    });
+    expect((await refusalsOf(wrong)).integrity).toContain('mf-manifest.json was changed after it was built');
   });
 });
 

@@ -5,21 +5,26 @@ import type { Candidate } from './candidate.ts';
 import { checkBudgets, weigh } from './check-budgets.ts';
 import { checkContract } from './check-contract.ts';
 import { checkIntegrity } from './check-integrity.ts';
+import { checkManifest } from './check-manifest.ts';
 import { checkPlace } from './check-place.ts';
+import type { FirstLoad } from './load-artefact.ts';
 
 /**
  * Everything that is asked of a build before it is released, each refusal by its name.
+ * @returns what a browser fetches until each page and slot shows
  * @throws ReleaseRefusedError with all of them
  */
-export async function checkRelease(candidate: Candidate, registry: Registry, hosts: Hosts): Promise<void> {
+export async function checkRelease(candidate: Candidate, registry: Registry, hosts: Hosts): Promise<FirstLoad[]> {
   const { name, built, build, description } = candidate;
   const integrity = checkIntegrity(candidate);
   const { refusals: contract, found } = await checkContract(candidate, hosts);
   const refusals = [
     ...integrity,
+    ...checkManifest(candidate),
     ...contract,
     ...checkPlace(name, build, registry, hosts),
     ...(found ? checkBudgets(description.budgets, weigh(built, found.loads)) : []),
   ];
   if (refusals.length > 0) throw new ReleaseRefusedError(name, build.version, refusals);
+  return found?.loads ?? [];
 }

@@ -8,6 +8,8 @@ const browserOnly = ['navigator', 'localStorage', 'sessionStorage', 'matchMedia'
 const sameInNode = ['URL', 'URLSearchParams', 'TextEncoder', 'TextDecoder', 'AbortController', 'structuredClone'];
 
 export interface FakePage {
+  /** Runs a script of the page itself. */
+  runText: (text: string) => void;
   /** Runs a file of the build as a script of the page. */
   run: (file: string) => void;
   /** The scripts and styles of the build that the page was made to fetch, in order. */
@@ -42,9 +44,11 @@ export function fakePage(files: Readonly<Record<string, string>>): FakePage {
   const fetched: string[] = [];
   const faults: string[] = [];
 
-  function run(file: string): void {
-    new Script(files[file] ?? '', { filename: file }).runInContext(context);
+  function runText(text: string, filename = 'page'): void {
+    new Script(text, { filename }).runInContext(context);
   }
+
+  const run = (file: string) => runText(files[file] ?? '', file);
 
   /** A script or style that is put into the page: webpack waits for its `onload` or `onerror`. */
   function append(added: Part): void {
@@ -88,5 +92,5 @@ export function fakePage(files: Readonly<Record<string, string>>): FakePage {
   const context = createContext(globals);
   globals.window = context;
   globals.self = context;
-  return { run, fetched, faults, global: (name) => globals[name] };
+  return { run, runText, fetched, faults, global: (name) => globals[name] };
 }

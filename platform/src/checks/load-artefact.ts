@@ -33,16 +33,21 @@ export interface Loading {
   container: string;
   /** The host's shared modules, version by request. */
   shared: Readonly<Record<string, string>>;
+  /** A script that provides the core of the federation runtime, as a host does. */
+  runtimeCore: string;
 }
 
 type Part = Record<string, unknown>;
 const isFunction = (value: unknown): value is (...words: unknown[]) => unknown => typeof value === 'function';
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
 
-/** webpack's words for a shared module that the host does not have, or has in a version that will not do. */
-const aboutSharing = /shared (singleton )?module|shared scope/i;
+/**
+ * The runtime's words for a shared module that the host has in a version that will not do, and those that its build plugin
+ * writes in the place of one that the host does not have. Neither has a code.
+ */
+const aboutSharing = /shared (singleton )?module|^Can not get '/i;
 
-/** webpack's share scope of a host: every module in its version, with a stand-in for what it exports. */
+/** The share scope of a host: every module in its version, with a stand-in for what it exports. */
 function shareScope(shared: Loading['shared']): Part {
   // The identity function, as in the contract: what a remote declares can be read.
   const contract = new Proxy(
@@ -52,7 +57,15 @@ function shareScope(shared: Loading['shared']): Part {
   return Object.fromEntries(
     Object.entries(shared).map(([request, version]) => {
       const module = request === '@harbour/contract' ? contract : anything;
-      return [request, { [version]: { get: async () => () => module, from: 'host', eager: false, loaded: 1 } }];
+      const factory = () => module;
+      const host = {
+        from: 'host',
+        useIn: [],
+        scope: ['default'],
+        strategy: 'loaded-first',
+        shareConfig: { singleton: true },
+      };
+      return [request, { [version]: { ...host, version, lib: factory, get: async () => factory, loaded: true } }];
     }),
   );
 }
@@ -75,8 +88,9 @@ function partsOf({ routes, slots }: { routes: Part; slots: Part }): [string, unk
 }
 
 /** The build in a page of its own, as far as its container. */
-async function opened({ files, entry, container: name, shared }: Loading) {
+async function opened({ files, entry, container: name, shared, runtimeCore }: Loading) {
   const page = fakePage(files);
+  page.runText(runtimeCore);
   page.run(entry);
   const container = page.global(name);
   const { init, get } = isPart(container) ? container : {};
@@ -130,7 +144,7 @@ async function loadPart(loading: Loading, index: number) {
 }
 
 /**
- * Loads a build as a host would, without a browser: webpack's own container decides whether the host's shared modules
+ * Loads a build as a host would, without a browser: its own federation runtime decides whether the host's shared modules
  * will do (`strictVersion`), and what every page and slot makes a browser fetch is seen. This runs the remote's code: in a
  * confined process only.
  * @throws ArtefactError when it leaves no container behind, or does not expose what a remote exposes

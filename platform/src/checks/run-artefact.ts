@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runtimeCoreScript } from '@harbour/build/runtime-core-script';
 import { z } from 'zod';
 import { ConfinedProcessError, runConfined } from './confined-process.ts';
 import { type Artefact, ArtefactError, type Loading } from './load-artefact.ts';
@@ -42,11 +43,11 @@ function parsed(text: string, files: Loading['files']): z.infer<typeof answer> {
  * @throws ConfinedProcessError when it does not end well
  */
 export async function runArtefact(
-  { folder, names, ...wanted }: Omit<Loading, 'files'> & { folder: string; names: readonly string[] },
+  { folder, names, ...wanted }: Omit<Loading, 'files' | 'runtimeCore'> & { folder: string; names: readonly string[] },
   longest = longestRun,
 ): Promise<Artefact> {
   const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
-  const loading: Loading = { ...wanted, files };
+  const loading: Loading = { ...wanted, files, runtimeCore: await runtimeCoreScript() };
   const main = join(import.meta.dirname, 'artefact-main.ts');
   const said = parsed(await runConfined(main, JSON.stringify(loading), longest), files);
   if ('found' in said) return said.found;

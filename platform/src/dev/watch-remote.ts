@@ -4,6 +4,7 @@ import { readRemoteDescription, remoteConfig } from '@harbour/build';
 import { integrityOf } from '@harbour/build/integrity-of';
 import type { RegistryBuild } from '@harbour/contract/platform';
 import webpack, { type Compiler, type Stats } from 'webpack';
+import { federationOf } from '../build/manifest.ts';
 import { BuildError } from '../build/run-webpack.ts';
 import type { DevelopmentBuild } from './development-registry.ts';
 
@@ -52,7 +53,7 @@ function configuration({ folder, version, into }: RemoteWatchOptions): webpack.C
 
 /** @throws RemoteDescriptionError when `remote.json` is wrong */
 function describe({ compilation }: Stats, { remote, folder, version, into }: RemoteWatchOptions): DevelopmentBuild {
-  const { title, hostApi, basePaths, slots } = readRemoteDescription(folder);
+  const { title, hostApi, basePaths, slots, pages } = readRemoteDescription(folder);
   const files = compilation
     .getAssets()
     .map(({ name }) => name)
@@ -64,8 +65,10 @@ function describe({ compilation }: Stats, { remote, folder, version, into }: Rem
     entry: `remotes/${remote}/${version}/${entry}`,
     integrity: Object.fromEntries(files.map((file) => [file, integrityOf(readFileSync(join(into, file)))])),
     hostApi,
+    ...federationOf(into),
     basePaths,
     slots,
+    pages,
   };
   return { remote, title, build, at: Date.now() };
 }

@@ -43,15 +43,32 @@ describe('the gateway', () => {
     const keys = await loadRegistryKeys(join(place, 'keys'));
     const folder = folderStore(store);
     const releases = [
-      { name: 'mf-investments', description: smallDescription },
-      { name: 'mf-auth', description: { ...smallDescription, basePaths: ['/login'], slots: [] } },
+      {
+        name: 'mf-investments',
+        description: smallDescription,
+        firstFiles: {
+          './remote': ['remoteEntry.investments.js'],
+          'page /investments/plans/:plan': ['remoteEntry.investments.js', 'style.css', 'page.investments.js'],
+          'slot dashboard.main': ['remoteEntry.investments.js', 'page.investments.js'],
+        },
+      },
+      {
+        name: 'mf-auth',
+        description: { ...smallDescription, basePaths: ['/login', '/logout'], slots: [] },
+        firstFiles: {
+          './remote': ['remoteEntry.auth.js'],
+          'page /login': ['remoteEntry.auth.js', 'page.auth.js'],
+        },
+      },
+      // Released before it was found out what its pages fetch.
+      { name: 'mf-ims', description: { ...smallDescription, basePaths: ['/ims'], slots: [] } },
     ];
-    for (const { name, description } of releases)
+    for (const { name, ...release } of releases)
       await publish(folder, keys, {
         name,
         version: '1.0.0',
         built: smallBuild(join(place, name), name.slice(3)),
-        description,
+        ...release,
       });
     config = {
       ...defaultConfig,
@@ -113,9 +130,9 @@ describe('the gateway', () => {
       const nonces = answers.map(({ headers, payload }) => {
         const nonce = nonceOf(headers['content-security-policy']);
         expect(nonce).toMatch(/^[A-Za-z0-9+/]{24}$/);
-        // The hint to the first remote's entry as well.
+        // The hints to scripts as well.
         const inPage = [...payload.matchAll(/<(?:style|script|link)[^>]* nonce="([^"]*)"/g)].map(([, found]) => found);
-        expect(inPage).toEqual([nonce, nonce, nonce]);
+        expect(inPage).toEqual([nonce, nonce, nonce, nonce]);
         return nonce;
       });
       expect(new Set(nonces).size).toBe(20);
@@ -178,32 +195,58 @@ describe('the gateway', () => {
       expect(runtimeConfig.parse(carried).contact.firm).toBe(nasty);
     });
 
-    const hints = async (url: string, from = app) =>
-      [...(await from.inject({ url, ...page })).payload.matchAll(/<link rel="preload" [^>]*>/g)].map(([hint]) =>
-        hint.replace(/nonce="[^"]+"/, 'nonce'),
-      );
+    const session = { cookie: 'theme=dark; harbour_session=1' };
+
+    /** The files that a page hints at, in order; a script or style without what lets it be used is told apart. */
+    async function hintedFiles(url: string, headers: Record<string, string> = {}): Promise<string[]> {
+      const { payload } = await app.inject({ url, headers: { ...page.headers, ...headers } });
+      const text = (await app.inject('/registry.json')).payload;
+      const [, nonce = ''] = /<style nonce="([^"]+)"/.exec(payload) ?? [];
+      return [...payload.matchAll(/<link rel="preload" href="([^"]+)" ([^>]*)>/g)].map(([, href = '', rest = '']) => {
+        const [, kind] = /^as="(\w+)"/.exec(rest) ?? [];
+        const isCode = kind === 'script' || kind === 'style';
+        const [, integrity = 'none'] = / integrity="([^"]+)"/.exec(rest) ?? [];
+        const fits =
+          rest.includes(' crossorigin') &&
+          (kind !== 'script' || rest.includes(`nonce="${nonce}"`)) &&
+          (!isCode || text.includes(integrity) || href.startsWith('/assets/'));
+        return `${fits ? '' : 'unfit: '}${href.replace(/^\/remotes\/(mf-\w+)\/1\.0\.0/, '$1')}`;
+      });
+    }
 
     test.each([
-      ['/', 'mf-investments'],
-      ['/investments', 'mf-investments'],
-      ['/investments/valuation', 'mf-investments'],
-      ['/login', 'mf-auth'],
-      ['/investmentsandmore', undefined],
-      ['/ims', undefined],
-    ])('hints at %s to the registry and, with its integrity, to the entry of %s', async (url, remote) => {
-      const text = (await app.inject('/registry.json')).json<{
-        registry: { remotes: Record<string, { stable: { integrity: Record<string, string> } }> };
-      }>();
-      const entry = `remoteEntry.${remote?.slice(3) ?? ''}.js`;
-      const integrity = text.registry.remotes[remote ?? '']?.stable.integrity[entry];
-      expect(await hints(url)).toEqual([
-        '<link rel="preload" href="/registry.json" as="fetch" crossorigin>',
-        ...(remote
-          ? [
-              `<link rel="preload" href="/remotes/${remote}/1.0.0/${entry}" as="script" nonce crossorigin integrity="${String(integrity)}">`,
-            ]
-          : []),
-      ]);
+      ['/', ['mf-investments/remoteEntry.investments.js', 'mf-investments/page.investments.js']],
+      ['/investments', ['mf-investments/remoteEntry.investments.js']],
+      [
+        '/investments/plans/7',
+        ['mf-investments/remoteEntry.investments.js', 'mf-investments/style.css', 'mf-investments/page.investments.js'],
+      ],
+      ['/investments/plans/7/more', ['mf-investments/remoteEntry.investments.js']],
+      ['/login', ['mf-auth/remoteEntry.auth.js', 'mf-auth/page.auth.js']],
+      ['/ims/imshome', ['mf-ims/remoteEntry.ims.js']],
+      ['/investmentsandmore', []],
+      ['/about', []],
+    ])(
+      '[6.A] at %s hints a visitor with a session to the registry, the session’s code and the page’s own',
+      async (url, files) => {
+        expect(await hintedFiles(url, session)).toEqual(['/registry.json', ...files, '/assets/session.0123456789.js']);
+      },
+    );
+
+    test.each(['/', '/investments/plans/7', '/ims', '/no/such/page'])(
+      '[6.A] at %s hints a visitor without a session to the sign-in page, which is where they are sent',
+      async (url) => {
+        expect(await hintedFiles(url)).toEqual([
+          '/registry.json',
+          'mf-auth/remoteEntry.auth.js',
+          'mf-auth/page.auth.js',
+        ]);
+        expect(await hintedFiles(url, { cookie: 'harbour_session=0; xharbour_session=1' })).toHaveLength(3);
+      },
+    );
+
+    test('[6.A] at another page of the sign-in hints a visitor without a session to that page', async () => {
+      expect(await hintedFiles('/logout')).toEqual(['/registry.json', 'mf-auth/remoteEntry.auth.js']);
     });
 
     test('answers HEAD with the headers of GET and no body', async () => {
@@ -345,7 +388,23 @@ describe('the gateway', () => {
         'cache-control': 'no-cache',
         'content-type': expect.stringContaining('application/json'),
       });
-      expect(answer.json()).toMatchObject({ registry: { schema: 1, revision: 2 }, signature: expect.any(String) });
+      expect(answer.json()).toMatchObject({ registry: { schema: 1, revision: 3 }, signature: expect.any(String) });
+    });
+
+    test('[6.A] the registry travels compressed to who takes that, and is the present one', async () => {
+      const file = join(store, 'registry.json');
+      const text = readFileSync(file, 'utf8');
+      const headers = { 'accept-encoding': 'gzip, br' };
+      const served = async () => {
+        const answer = await app.inject({ url: '/registry.json', headers });
+        expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+        return brotliDecompressSync(answer.rawPayload).toString();
+      };
+      expect(await served()).toBe(text);
+      writeFileSync(file, `${text}\n`);
+      expect(await served()).toBe(`${text}\n`);
+      writeFileSync(file, text);
+      expect((await app.inject('/registry.json')).headers).not.toHaveProperty('content-encoding');
     });
 
     test.each([

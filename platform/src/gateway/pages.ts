@@ -27,6 +27,9 @@ export interface PagesOptions {
 /** Addresses below these are files or calls: one that does not exist is not a page of the portal. */
 const notPages = /^\/(assets|remotes|api|idp|dev|\.well-known)(\/|$)|^\/((registry|shell)\.json|health)$/;
 
+/** The cookie by which the session says that it exists (shared/session). What it says is believed for hints alone. */
+const sessionMarker = /(^|;\s*)harbour_session=1(;|$)/;
+
 /** Serves the shell: its files, and its page at every address that is not a file or a call. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (
   app,
@@ -81,7 +84,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (
     const { html, nonce } = renderPage(page, {
       config,
       registry,
-      pathname,
+      visit: { pathname, hasSession: sessionMarker.test(request.headers.cookie ?? '') },
       minimumRevision: minimum.present(),
     });
     return reply

@@ -1,5 +1,7 @@
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { contentTypes } from '../registry/object-headers.ts';
 import { immutableFiles } from './immutable-files.ts';
 import { nothingHere } from './nothing-here.ts';
@@ -11,6 +13,17 @@ export interface ReleasedFilesOptions {
   /** The signed registry as it stands; undefined before the first release. */
   readRegistry: () => Promise<string | undefined>;
 }
+
+/** Compresses a text that is asked for again and again, once for as long as it stays the same. */
+function compressor(): (text: string) => Promise<Buffer> {
+  let last: { text: string; compressed: Promise<Buffer> } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, compressed: promisify(brotliCompress)(text) };
+    return last.compressed;
+  };
+}
+
+const takesBrotli = (request: FastifyRequest) => /\bbr\b/.test(String(request.headers['accept-encoding']));
 
 const released = new RegExp(`\\.(${Object.keys(contentTypes).join('|')})$`);
 const script = /\.js(\.(br|gz))?$/;
@@ -31,13 +44,17 @@ export const releasedFiles: FastifyPluginAsync<ReleasedFilesOptions> = async (ap
     },
   });
 
-  app.get('/registry.json', async (_, reply) => {
+  const compressed = compressor();
+  app.get('/registry.json', async (request, reply) => {
     const text = await readRegistry();
     if (text === undefined) return nothingHere(reply);
-    return reply
+    reply
       .header('cache-control', 'no-cache')
       .header('content-security-policy', nothingMayRun)
-      .type('application/json')
-      .send(text);
+      .header('vary', 'accept-encoding')
+      .type('application/json');
+    return takesBrotli(request)
+      ? reply.header('content-encoding', 'br').send(await compressed(text))
+      : reply.send(text);
   });
 };

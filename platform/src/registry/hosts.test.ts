@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { HOST_API_VERSION, verifyRegistry } from '@harbour/contract/platform';
+import { federationRuntime, HOST_API_VERSION, verifyRegistry } from '@harbour/contract/platform';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { root } from '../places.ts';
 import { smallHost } from '../testing/federated-build.ts';
 import { smallBuild, smallDescription } from '../testing/small-build.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { readRegistry } from './change-registry.ts';
 import { ChangeRefusedError } from './change-remote.ts';
 import { folderStore } from './folder-store.ts';
@@ -81,11 +81,25 @@ describe('deployed hosts', () => {
     expect(await recordHost(store, keys, host('2.0.0'))).toEqual(unable);
   });
 
+  test('[6.A] are told which remotes are built for another federation runtime', async () => {
+    const built = smallBuild(join(place, 'of another runtime'), 'abc');
+    const metaData = { globalName: 'x', remoteEntry: { name: 'x', path: '', type: 'var' }, pluginVersion: '3.0.1' };
+    writeFiles(built, { 'mf-manifest.json': JSON.stringify({ metaData }) });
+    await publish(store, keys, { name: 'mf-one', version: '1.0.0', built, description: smallDescription });
+    await expect(recordHost(store, keys, host('1.3.0'))).rejects.toThrow('mf-one 1.0.0 needs federation runtime 3.0.1');
+    expect(await recorded()).toEqual([]);
+  });
+
   test.each<[string, Record<string, string>, string]>([
     [
       'another major version',
       { ...smallHost.shared, react: '20.0.0' },
       'react is 19.3.1 in host 1.2.0, and 20.0.0 here',
+    ],
+    [
+      '[6.A] another major version of the federation runtime',
+      { ...smallHost.shared, [federationRuntime]: '3.0.0' },
+      '@module-federation/runtime-core is 2.9.2 in host 1.2.0, and 3.0.0 here',
     ],
     ['none any more', { react: '19.3.1', '@harbour/contract': '1.0.0' }, '@harbour/ui/table is 1.0.0 in host 1.2.0'],
   ])('of the same major version cannot share %s', async (_, shared, words) => {

@@ -1,6 +1,8 @@
 import { sharedVersions } from '@harbour/build/shared-versions';
 import {
   type DeployedHost,
+  federationRuntime,
+  federationSatisfies,
   HOST_API_VERSION,
   hostApiSatisfies,
   type Registry,
@@ -55,15 +57,19 @@ function notCompatible(hosts: Hosts, { version, shared }: BuiltHost): string[] {
   );
 }
 
-/** Live builds that ask for another host API, each with what it needs. */
-function notRunning({ remotes }: Registry, version: string): string[] {
+/** Live builds that ask for another host API or federation runtime, each with what it needs. */
+function notRunning({ remotes }: Registry, { version, shared }: BuiltHost): string[] {
   return Object.entries(remotes)
     .flatMap(([name, { stable, canary }]) => [
-      { words: `${name} ${stable.version}`, hostApi: stable.hostApi },
-      ...(canary ? [{ words: `${name} ${canary.build.version}, the canary,`, hostApi: canary.build.hostApi }] : []),
+      { words: `${name} ${stable.version}`, build: stable },
+      ...(canary ? [{ words: `${name} ${canary.build.version}, the canary,`, build: canary.build }] : []),
     ])
-    .filter(({ hostApi }) => !hostApiSatisfies(hostApi, version))
-    .map(({ words, hostApi }) => `${words} needs ${hostApi}`);
+    .flatMap(({ words, build }) => {
+      if (!hostApiSatisfies(build.hostApi, version)) return [`${words} needs ${build.hostApi}`];
+      return federationSatisfies(build.federation, shared[federationRuntime])
+        ? []
+        : [`${words} needs federation runtime ${build.federation}`];
+    });
 }
 
 /** Puts a host on the list, or makes it the only one on it. */
@@ -87,7 +93,7 @@ function withHost(registry: Registry, host: BuiltHost, { only, force }: { only: 
         'major version of HOST_API_VERSION in shared/contract/src/host-api.ts, and build the shell anew.',
     );
   }
-  const unable = only || force ? [] : notRunning(registry, version);
+  const unable = only || force ? [] : notRunning(registry, host);
   if (unable.length > 0) {
     throw new ChangeRefusedError(
       `Host ${version} cannot run what is live: ${unable.join('; ')}. Release that anew first, or let clients be without ` +
@@ -118,7 +124,7 @@ export async function recordHost(
     apply: (before) => withHost(before, host, { only, force }),
     inShort,
   });
-  return notRunning(registry, host.version);
+  return notRunning(registry, host);
 }
 
 /**

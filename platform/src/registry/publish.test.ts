@@ -72,6 +72,7 @@ describe('publishing', () => {
       hostApi: '^1.0',
       basePaths: ['/investments'],
       slots: ['dashboard.main'],
+      pages: [{ path: '/investments/valuation', title: 'Valuation' }],
     });
   });
 

@@ -8,6 +8,7 @@ import {
   verifyBuild,
 } from '@harbour/contract/platform';
 import { hashesOf } from '../build/hashes-of.ts';
+import { federationOf } from '../build/manifest.ts';
 import { type ReadRegistry, readRegistry } from './change-registry.ts';
 import { canaried, changeRemote, ofPresent, released } from './change-remote.ts';
 import type { RegistryKeys } from './keys.ts';
@@ -50,8 +51,10 @@ export function describeBuild(
     entry: `remotes/${name}/${version}/${entry}`,
     integrity,
     hostApi: description.hostApi,
+    ...federationOf(built),
     basePaths: description.basePaths,
     slots: description.slots,
+    pages: description.pages,
   };
 }
 
@@ -91,6 +94,8 @@ export interface Release {
   /** The folder of the build. */
   built: string;
   description: RemoteDescription;
+  /** What a browser fetches until each page and slot shows. */
+  firstFiles?: RegistryBuild['firstFiles'];
   /** The share of the clients who get it as a canary, instead of everybody. Percent. */
   canary?: number;
 }
@@ -105,14 +110,14 @@ export interface Release {
 export async function publish(
   store: Store,
   keys: RegistryKeys,
-  { name, version, built, description, canary }: Release,
+  { name, version, built, description, firstFiles, canary }: Release,
   seen?: ReadRegistry,
 ): Promise<Registry> {
   const start = seen ?? (await readRegistry(store, keys));
   const described: ReleasedBuild = {
     remote: name,
     title: description.title,
-    build: describeBuild(name, version, built, description),
+    build: { ...describeBuild(name, version, built, description), ...(firstFiles ? { firstFiles } : {}) },
   };
   const text = `${JSON.stringify(await signBuild(described, keys.privateKey, keys.keyId), null, 2)}\n`;
   await store.addVersion(name, version, built, text);

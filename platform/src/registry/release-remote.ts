@@ -67,9 +67,14 @@ export async function releaseBuild(
     const done = await isDone(store, seen.registry, name, version, options);
     if (done) return { version, outcome: done, registry: seen.registry };
     const hosts = deployedHosts(seen.registry, () => hostOfSources(join(root, 'shell')));
-    await checkRelease({ name, built, description, build, builtIntegrity: integrity }, seen.registry, hosts);
+    const loads = await checkRelease(
+      { name, built, description, build, builtIntegrity: integrity },
+      seen.registry,
+      hosts,
+    );
     const { canary } = options;
-    const release = { name, version, built, description, ...(canary === undefined ? {} : { canary }) };
+    const firstFiles = Object.fromEntries(loads.map(({ what, files }) => [what, files]));
+    const release = { name, version, built, description, firstFiles, ...(canary === undefined ? {} : { canary }) };
     return { version, outcome: 'released', registry: await publish(store, keys, release, seen) };
   });
 }

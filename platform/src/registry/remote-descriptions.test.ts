@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { hostConfig, RemoteDescriptionError, readRemoteDescription, remoteConfig } from '@harbour/build';
-import type { Remote } from '@harbour/contract';
+import type { Remote, RemoteRoute } from '@harbour/contract';
 import { HOST_API_VERSION, hostApiSatisfies } from '@harbour/contract/platform';
 import { describe, expect, jest, test } from '@jest/globals';
 import { remoteNames, root } from '../places.ts';
@@ -35,6 +35,10 @@ describe('remote.json', () => {
     ['basePaths[1]', { basePaths: ['/a', '/b/'] }],
     ['basePaths[0]', { basePaths: ['/A'] }],
     ['basePaths[0]', { basePaths: ['//evil'] }],
+    ['pages', { pages: undefined }],
+    ['pages[0].path', { pages: [{ path: 'valuation', title: 'Valuation' }] }],
+    ['pages[0].path', { pages: [{ path: '/investments/*', title: 'All' }] }],
+    ['pages[0].title', { pages: [{ path: '/investments', title: '' }] }],
     ['slots[0]', { slots: ['dashboard.elsewhere'] }],
     ['slots', { slots: undefined }],
     ['hostApi', { hostApi: '1.0' }],
@@ -78,6 +82,29 @@ describe('the remotes of this repository', () => {
     expect(Object.keys(routes).filter((basePath) => !description.basePaths.includes(basePath))).toEqual([]);
     expect([...description.slots].sort()).toEqual(Object.keys(slots).sort());
     expect(hostApiSatisfies(description.hostApi, HOST_API_VERSION)).toBe(true);
+  });
+
+  /** The addresses of all pages of a remote's routes. */
+  const addressesOf = (routes: readonly RemoteRoute[], above: string): string[] =>
+    routes.flatMap(({ path, page, children = [] }) => {
+      const address = path === undefined ? above : `${above}/${path}`;
+      return [...(page ? [address] : []), ...addressesOf(children, address)];
+    });
+
+  test.each(described)(
+    '[6.C11] $name publishes the pages of its routes, all and no others',
+    async ({ name, description }) => {
+      const { routes } = await modulesOf(name);
+      const pages = Object.entries(routes).flatMap(([basePath, below]) => addressesOf(below, basePath));
+      expect(description.pages.map(({ path }) => path).sort()).toEqual(pages.sort());
+    },
+  );
+
+  test('[6.C10] have no two pages of one title', () => {
+    const titles = described.flatMap(({ description: { title, pages } }) =>
+      pages.map((page) => `${page.title} · ${title}`),
+    );
+    expect(titles.filter((title, index) => titles.indexOf(title) < index)).toEqual([]);
   });
 
   test('have no base path in common, neither the same nor one below another’s', () => {

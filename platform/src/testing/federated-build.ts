@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { containerName, type RemoteDescription } from '@harbour/contract/platform';
-import webpack from 'webpack';
+import { remoteFederation } from '@harbour/build/federation';
+import { containerName, federationRuntime, type RemoteDescription } from '@harbour/contract/platform';
 import { type BuildReport, readBuildReport, writeBuildReport } from '../build/build-report.ts';
 import { precompress } from '../build/precompress.ts';
 import { runWebpack } from '../build/run-webpack.ts';
@@ -8,14 +8,17 @@ import { writeFiles } from './temporary-folder.ts';
 
 const needed = (version: string) => ({
   import: false as const,
-  singleton: true,
-  strictVersion: true,
+  singleton: true as const,
+  strictVersion: true as const,
   requiredVersion: `^${version}`,
 });
 
+/** The shared modules of which the small remote makes use. */
+const used = { react: '19.3.1', '@harbour/contract': '1.0.0', '@harbour/ui/table': '1.0.0' };
+
 /** What the small remote wants of a host. */
 export const smallHost = {
-  shared: { react: '19.3.1', '@harbour/contract': '1.0.0', '@harbour/ui/table': '1.0.0' },
+  shared: { ...used, [federationRuntime]: '2.9.2' },
   slots: ['dashboard.main', 'header.counts'],
   since: '2026-11-20T10:00:00.000Z',
 };
@@ -38,6 +41,10 @@ const sources = {
 export const federatedDescription: RemoteDescription = {
   title: 'Small',
   basePaths: ['/small'],
+  pages: [
+    { path: '/small/page', title: 'Page' },
+    { path: '/small/page/deep', title: 'Deep' },
+  ],
   slots: ['dashboard.main'],
   hostApi: '^1.0',
   budgets: { bytes: 20_000, requests: 4, mountMs: 500 },
@@ -73,6 +80,7 @@ export async function federatedBuild(
     target: ['web', 'es2022'],
     experiments: { css: true },
     optimization: { minimize: false },
+    infrastructureLogging: { level: 'error' },
     output: {
       path: built,
       publicPath: 'auto',
@@ -82,14 +90,9 @@ export async function federatedBuild(
       cssChunkFilename: '[name].[contenthash:10].css',
     },
     plugins: [
-      new webpack.container.ModuleFederationPlugin({
-        name: container,
-        library: { type: 'var', name: container },
-        filename: 'remoteEntry.[contenthash:10].js',
+      ...remoteFederation(container, {
         exposes,
-        shared: Object.fromEntries(
-          Object.entries(smallHost.shared).map(([request, version]) => [request, needed(version)]),
-        ),
+        shared: Object.fromEntries(Object.entries(used).map(([request, version]) => [request, needed(version)])),
       }),
     ],
   });

@@ -15,6 +15,7 @@ export function smallBuild(folder: string, text: string): string {
 export const smallDescription: RemoteDescription = {
   title: 'Investments',
   basePaths: ['/investments'],
+  pages: [{ path: '/investments/valuation', title: 'Valuation' }],
   slots: ['dashboard.main'],
   hostApi: '^1.0',
   budgets: { bytes: 1, requests: 1, mountMs: 1 },

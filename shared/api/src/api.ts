@@ -1,6 +1,6 @@
 import type { Toast } from '@harbour/contract';
 import { events } from '@harbour/events';
-import { session } from '@harbour/session';
+import { type SessionState, session } from '@harbour/session';
 import { type ApiClient, type ApiClientOptions, createApiClient } from './client.ts';
 
 /** What a client reads when the portal was asked too much at once. */
@@ -17,11 +17,18 @@ function tooManyCalls({ effect, retryAfter }: Parameters<ApiClientOptions['onToo
 
 let configured: ApiClient | undefined;
 
+/** Whoever is signed in will make calls: what makes them comes beside the code of the page, not after it. */
+function prepareForCalls({ status }: SessionState): void {
+  // What does not come is asked for again by the first call, which tells of it.
+  if (status === 'authenticated') configured?.prepare().catch(() => undefined);
+}
+
 /**
  * Points the portal's one client at its backend; the shell calls it once, before anything is shown.
  * @param fetch what answers instead of the network, in tests
  */
 export function configureApi(bases: { backend: string; client: string }, fetch?: typeof globalThis.fetch): void {
+  if (!configured) session.store.subscribe(prepareForCalls);
   configured = createApiClient({
     bases,
     ...(fetch ? { fetch } : {}),
@@ -43,4 +50,6 @@ function client(): ApiClient {
 export const api: ApiClient = {
   send: (...parameters) => client().send(...parameters),
   get: (...parameters) => client().get(...parameters),
+  put: (...parameters) => client().put(...parameters),
+  prepare: () => client().prepare(),
 };

@@ -10,8 +10,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, Respons
   summary: string;
   /** Which base address it goes to: the one for clients (the default), or the backend's own. */
   host: 'client' | 'backend';
-  /** Who may make it: any signed-in person for a client, or advisers and administrators only. */
-  access: 'client' | 'adviser';
+  /** Who may make it: any signed-in person for a client, anybody of the firm, or advisers and administrators only. */
+  access: 'client' | 'staff' | 'adviser';
   /** Whether it changes anything; some GET calls of the specification do. */
   effect: 'read' | 'write';
   /** True for a call that the specification does not list (design, section 4, decision 11). */

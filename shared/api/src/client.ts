@@ -1,7 +1,7 @@
 import type * as z from '@harbour/contract/schema';
-import { askAgain, retryAfter } from './ask-again.ts';
-import { type Call, type CallInput, type CallResponse, type Refusal, refusal, takesBody } from './call.ts';
+import type { Call, CallInput, CallResponse, Refusal } from './call.ts';
 import { CallRefusedError, FailedRequestError, TooManyCallsError, UnexpectedReplyError } from './errors.ts';
+import type { OnProgress, PutOptions, Transport } from './transport.ts';
 
 /** What came back: data, or the body with which the backend refused. */
 export type Reply<Data> =
@@ -46,6 +46,8 @@ export interface SendOptions {
   signal?: AbortSignal;
   /** For work in the background: a failed request is thrown, but nobody is sent to the error page. */
   background?: true;
+  /** For a call that sends a file. */
+  onProgress?: OnProgress;
 }
 
 export interface ApiClient {
@@ -58,144 +60,86 @@ export interface ApiClient {
   send<C extends Call>(call: C, input: CallInput<C>, options?: SendOptions): Promise<Reply<CallResponse<C>>>;
   /** Makes a call and gives its data; a refusal is thrown as CallRefusedError, 429 as TooManyCallsError. */
   get<C extends Call>(call: C, input: CallInput<C>, options?: SendOptions): Promise<CallResponse<C>>;
-}
-
-interface LooseInput {
-  params?: unknown;
-  query?: unknown;
-  body?: unknown;
-}
-
-/**
- * The address of a call below its base.
- * @throws TypeError when a parameter is missing
- */
-export function callPath(template: string, { params, query }: LooseInput): string {
-  const values = new Map<string, unknown>(Object.entries(params ?? {}));
-  const path = template.replace(/\/:(\w+)(\?)?/g, (_, name: string, optional?: string) => {
-    const value = values.get(name);
-    if (value === undefined && optional) return '';
-    if (value === undefined) throw new TypeError(`The call ${template} needs ${name}.`);
-    return `/${encodeURIComponent(String(value))}`;
-  });
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
-  return search.size > 0 ? `${path}?${search}` : path;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  /**
+   * Puts a file to its signed address, without the session's headers: the address itself is the permission.
+   * @throws CallRefusedError when it was not taken, and the store said why
+   * @throws FailedRequestError when it was not taken without a word, or there was no answer
+   */
+  put(url: string, file: Blob, options: PutOptions): Promise<void>;
+  /** Fetches the code that makes calls, which the first call does otherwise. */
+  prepare(): Promise<void>;
 }
 
 /** Makes a client for the calls of `definitions/`. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const {
-    bases,
-    credentials,
-    target,
-    onFailedRequest,
-    onFaultyReply,
-    onTooManyCalls,
-    onUnauthenticated,
-    timeout = 30_000,
-  } = options;
+  const { onFailedRequest, onFaultyReply, onTooManyCalls, onUnauthenticated } = options;
+  let transport: Promise<Transport> | undefined;
 
-  async function request(call: Call, input: LooseInput, signal?: AbortSignal): Promise<Response> {
-    const response = await attempt(call, input, await credentials(), signal);
-    if (response.status !== 401) return response;
-    // A token may be refused before its time (a clock that is off, a key that changed): a new one gets one more try.
-    const renewed = await credentials(true).catch(() => undefined);
-    if (!renewed) return response;
-    const again = await attempt(call, input, renewed, signal);
-    if (again.status === 401) faulty(call, 'got 401 with a session that was renewed just now.');
-    return again;
-  }
-
-  async function attempt(call: Call, input: LooseInput, signedIn: Credentials | undefined, signal?: AbortSignal) {
-    if (!signedIn) {
-      return Response.json(
-        { error: { name: 'NotSignedIn', message: 'Your session has ended. Please sign in again.' } },
-        { status: 401 },
-      );
-    }
-    const actingFor = target();
-    const hasBody = takesBody(call);
-    return (options.fetch ?? fetch)(bases[call.host] + callPath(call.path, input), {
-      method: call.method,
-      headers: {
-        accept: 'application/json',
-        authorization: `Bearer ${signedIn.accessToken}`,
-        'x-id-token': signedIn.idToken,
-        ...(actingFor ? { 'x-target-id': actingFor } : {}),
-        ...(hasBody ? { 'content-type': 'application/json' } : {}),
+  /** Code of its own: whoever signs in makes no call, and needs none of it. */
+  function loadTransport(): Promise<Transport> {
+    transport ??= import(/* webpackChunkName: "api-transport" */ './transport.ts').then(
+      ({ createTransport }) => createTransport(options),
+      (error) => {
+        transport = undefined;
+        throw error;
       },
-      ...(hasBody ? { body: JSON.stringify(input.body ?? {}) } : {}),
-      signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
-    });
+    );
+    return transport;
   }
 
-  function faulty({ method, path }: Call, what: string): void {
-    onFaultyReply({ method, path, message: `${method} ${path} ${what}` });
+  function faulty({ method, path }: Call, what: string): UnexpectedReplyError {
+    const message = `${method} ${path} ${what}`;
+    onFaultyReply({ method, path, message });
+    return new UnexpectedReplyError(message);
   }
 
-  async function read<Data>(
-    call: Call,
-    schema: z.ZodMiniType<Data>,
-    response: Response,
-    signal?: AbortSignal,
-  ): Promise<Reply<Data>> {
-    // A connection that is lost in the middle of an answer rejects here: a failed request, and no unknown shape.
-    const content = parsed(await response.text());
-    // Whoever no longer waits gets half an answer, which is nobody's fault.
-    signal?.throwIfAborted();
-    if (response.ok) {
-      const parsed = schema.safeParse(content);
-      if (parsed.success) return { ok: true, data: parsed.data };
-      const what = `answered in an unknown shape: ${parsed.error.message}`;
-      faulty(call, what);
-      throw new UnexpectedReplyError(`${call.method} ${call.path} ${what}`);
+  /** Tells whoever has to know of it, and gives what is thrown. */
+  function told(call: Call, error: unknown, background: boolean): unknown {
+    if (error instanceof UnexpectedReplyError) return error;
+    if (error instanceof CallRefusedError) {
+      const { status, body } = error;
+      if (status === 401) onUnauthenticated();
+      if (status >= 500) faulty(call, `got ${status} (${body.error.name}: ${body.error.message})`);
+      if (error instanceof TooManyCallsError && !background) {
+        onTooManyCalls({ effect: call.effect, retryAfter: error.retryAfter });
+      }
+      return error;
     }
-    if (response.status === 401) onUnauthenticated();
-    const refused = refusal.safeParse(content);
-    if (refused.success) {
-      const { name, message } = refused.data.error;
-      if (response.status >= 500) faulty(call, `got ${response.status} (${name}: ${message})`);
-      const wait = response.status === 429 ? retryAfter(response) : undefined;
-      return { ok: false, status: response.status, body: refused.data, ...(wait ? { retryAfter: wait } : {}) };
-    }
-    // A gateway's bare error page is no answer of the backend.
-    throw new FailedRequestError(`${call.method} ${call.path} got ${response.status} without a body.`);
+    const failure =
+      error instanceof FailedRequestError ? error : new FailedRequestError(String(error), { cause: error });
+    if (!background) onFailedRequest({ method: call.method, path: call.path, message: failure.message });
+    return failure;
   }
 
-  async function send<C extends Call>(call: C, input: CallInput<C>, { signal, background }: SendOptions = {}) {
-    try {
-      const ask = () => request(call, input, signal);
-      const mayRepeat = call.method === 'GET' && call.effect === 'read';
-      const response = mayRepeat ? await askAgain(ask, signal) : await ask();
-      const reply = await read(call, call.response as z.ZodMiniType<CallResponse<C>>, response, signal);
-      if (!reply.ok && reply.status === 429 && !background)
-        onTooManyCalls({ effect: call.effect, retryAfter: reply.retryAfter });
-      return reply;
-    } catch (error) {
-      if (error instanceof UnexpectedReplyError || signal?.aborted) throw error;
-      const failure =
-        error instanceof FailedRequestError ? error : new FailedRequestError(String(error), { cause: error });
-      if (!background) onFailedRequest({ method: call.method, path: call.path, message: failure.message });
-      throw failure;
-    }
-  }
-
-  return {
-    send,
-    async get(call, input, sendOptions) {
-      const reply = await send(call, input, sendOptions);
-      if (reply.ok) return reply.data;
-      if (reply.status === 429) throw new TooManyCallsError(reply.body, reply.retryAfter);
-      throw new CallRefusedError(reply.status, reply.body);
+  const client: ApiClient = {
+    async get<C extends Call>(call: C, input: CallInput<C>, sendOptions: SendOptions = {}) {
+      const { signal, background = false, ...rest } = sendOptions;
+      try {
+        const content = await (await loadTransport()).call(call, input, { ...rest, ...(signal ? { signal } : {}) });
+        const parsed = (call.response as z.ZodMiniType<CallResponse<C>>).safeParse(content);
+        if (parsed.success) return parsed.data;
+        throw faulty(call, `answered in an unknown shape: ${parsed.error.message}`);
+      } catch (error) {
+        // Whoever no longer waits is told of nothing: what came, or did not, is nobody's fault.
+        signal?.throwIfAborted();
+        throw told(call, error, background);
+      }
+    },
+    async send(call, input, sendOptions) {
+      try {
+        return { ok: true, data: await client.get(call, input, sendOptions) };
+      } catch (error) {
+        if (!(error instanceof CallRefusedError)) throw error;
+        const wait = error instanceof TooManyCallsError ? error.retryAfter : undefined;
+        return { ok: false, status: error.status, body: error.body, ...(wait ? { retryAfter: wait } : {}) };
+      }
+    },
+    async put(url, file, putOptions) {
+      await (await loadTransport()).put(url, file, putOptions);
+    },
+    async prepare() {
+      await loadTransport();
     },
   };
+  return client;
 }

@@ -31,6 +31,7 @@ function backend(answer: typeof fetch) {
   const get = jest.fn(answer);
   provideIdentity({
     currentUser: () => Promise.resolve(user),
+    prepareSignIn: () => undefined,
     signIn: () => Promise.resolve('done'),
     confirmTotp: () => Promise.resolve(),
     proveAgain: () => Promise.resolve(),

@@ -1,6 +1,8 @@
+import { useSession } from '@harbour/session';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import type { Call, CallInput, CallResponse } from './call.ts';
+import { refusedWhenActing } from './rights.ts';
 
 export {
   keepPreviousData,
@@ -34,6 +36,16 @@ export function useCall<C extends Call>(
 ) {
   const { enabled = true, background } = options;
   return useQuery({ ...callQuery(call, input, background ? { background } : {}), enabled });
+}
+
+/**
+ * Why whoever is signed in may not make a call now, in words; undefined where they may. Staff who act for a client may
+ * not change what their group's rights do not let them change.
+ */
+export function useRefusal(call: Pick<Call, 'access' | 'effect'>): string | undefined {
+  return useSession(({ user, target }) =>
+    target === undefined ? undefined : refusedWhenActing(user?.groups ?? [], call),
+  );
 }
 
 /**

@@ -17,14 +17,36 @@ export function withIntegrity(page: string, hashes: ReadonlyMap<string, string>)
       const hash = hashes.get(file);
       if (!hash) return element;
       later.delete(file);
-      // Whoever serves the page puts its nonce there, without which the policy runs no script.
-      const nonce = kind === 'script' ? ' nonce="__NONCE__"' : '';
+      // Whoever serves the page puts its nonce there, without which the policy runs no script. The page waits for these
+      // scripts and for nothing that it hints at.
+      const nonce = kind === 'script' ? ' nonce="__NONCE__" fetchpriority="high"' : '';
       return `${element} integrity="${hash}" crossorigin="anonymous"${nonce}`;
     })
     .replace('__INTEGRITY__', () => JSON.stringify(Object.fromEntries(later)));
 }
 
-/** Gives the host's page the hashes of the host's own files, which no registry knows. */
+/** Where the page asks for hints to a chunk, which only some visitors need: `<!--harbour:session session-->`, for one. */
+const chunkHints = /<!--harbour:(\w+) ([\w-]+)-->/g;
+
+/**
+ * Writes hints to the files of chunks into a page, as comments that whoever serves it opens for whom they are meant.
+ * @param filesOf the files of a chunk by its name, by address below the root
+ */
+export function withChunkHints(
+  page: string,
+  hashes: ReadonlyMap<string, string>,
+  filesOf: (chunk: string) => Iterable<string>,
+): string {
+  return page.replaceAll(chunkHints, (_, whom: string, chunk: string) => {
+    const hints = [...filesOf(chunk)].map((file) => {
+      const kind = file.endsWith('.css') ? 'as="style"' : 'as="script" nonce="__NONCE__"';
+      return `<link rel="preload" href="/${file}" ${kind} crossorigin integrity="${hashes.get(file)}">`;
+    });
+    return `<!--harbour:${whom} ${hints.join('')}-->`;
+  });
+}
+
+/** Gives the host's page the hashes of the host's own files, which no registry knows, and hints to its chunks. */
 export class PageIntegrityPlugin {
   apply(compiler: Compiler): void {
     const plugin = PageIntegrityPlugin.name;
@@ -39,7 +61,9 @@ export class PageIntegrityPlugin {
             .filter(([file]) => codeFile.test(file))
             .map(([file, source]) => [file, integrityOf(source.source())]),
         );
-        const html = withIntegrity(page.source().toString(), hashes);
+        const filesOf = (chunk: string) =>
+          [...(compilation.namedChunks.get(chunk)?.files ?? [])].filter((file) => codeFile.test(file));
+        const html = withChunkHints(withIntegrity(page.source().toString(), hashes), hashes, filesOf);
         compilation.updateAsset('index.html', new webpack.sources.RawSource(html));
       });
     });

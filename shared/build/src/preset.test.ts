@@ -1,8 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runtimeCoreVariable } from '@harbour/contract/platform';
 import { expect, test } from '@jest/globals';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { hostFederation, remoteFederation } from './federation.ts';
 import { hostConfig, remoteConfig } from './preset.ts';
 
 const house = join(import.meta.dirname, '../../..');
@@ -26,6 +28,73 @@ test('class names do not depend on the version: the persistent cache would mix t
   const rules = remoteConfig({ folder: join(house, 'mf-investments') }).module?.rules;
   expect(JSON.stringify(rules)).toContain('mf-investments-[path][name]-[local]');
   expect(JSON.stringify(rules)).not.toMatch(/localIdentName":"[^"]*hash/);
+});
+
+/** Builds a small remote or host with the preset's federation, its texts and the numbers of its modules to be read. */
+async function federated(plugins: Configuration['plugins']): Promise<{ texts: string[]; names: Map<string, unknown> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'harbour-federation-'));
+  await writeFile(join(folder, 'exposed.js'), 'export default 1;');
+  const names = new Map<string, unknown>();
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    const compiler = webpack({
+      context: folder,
+      mode: 'production',
+      entry: { main: './exposed.js' },
+      optimization: { moduleIds: 'deterministic', minimize: false },
+      output: { path: folder, uniqueName: 'small', publicPath: 'auto' },
+      infrastructureLogging: { level: 'error' },
+      module: { rules: remoteConfig({ folder: join(house, 'mf-tools') }).module?.rules ?? [] },
+      resolve: { extensions: ['.ts', '.js'] },
+      plugins: plugins ?? [],
+    });
+    compiler?.run((error, done) =>
+      error || !done || done.hasErrors() ? reject(error ?? new Error(done?.toString())) : resolve(done),
+    );
+  });
+  for (const { nameForCondition, id } of stats.toJson({ modules: true, ids: true, nestedModules: true }).modules ?? [])
+    names.set(String(nameForCondition), id);
+  const files = stats.compilation.getAssets().map(({ name }) => name);
+  const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+  await rm(folder, { recursive: true });
+  return { texts, names };
+}
+
+const exposes = { './remote': './exposed.js' };
+
+test.each([
+  ['a host', hostFederation({})],
+  ['a remote', remoteFederation('small_1_0_0', { exposes, shared: {} })],
+])(
+  '[6.A] %s begins with a module whose number comes from no path, so that every folder makes the same version',
+  async (_, plugins) => {
+    const { names } = await federated(plugins);
+    const [generated, ...more] = [...names].filter(([name]) => name.includes('.federation'));
+    expect(more).toEqual([]);
+    expect(generated?.[1]).toBe('federation');
+  },
+);
+
+test('[6.A] a remote brings no core of the federation runtime: it is the host that provides it', async () => {
+  const text = ({ texts }: { texts: string[] }) => texts.join('');
+  const host = text(await federated(hostFederation({})));
+  const remote = text(await federated(remoteFederation('small_1_0_0', { exposes, shared: {} })));
+  for (const built of [host, remote]) expect(built).toContain(runtimeCoreVariable);
+  expect([host.includes('RemoteHandler'), remote.includes('RemoteHandler')]).toEqual([true, false]);
+});
+
+test('[6.A] beside an entry lies a manifest that names it and what it exposes', async () => {
+  const { texts } = await federated(remoteFederation('small_1_0_0', { exposes, shared: {} }));
+  const manifests = texts.filter((text) => text.startsWith('{')).map((text) => JSON.parse(text));
+  expect(manifests).toContainEqual(
+    expect.objectContaining({
+      name: 'small_1_0_0',
+      metaData: expect.objectContaining({
+        globalName: 'small_1_0_0',
+        remoteEntry: { name: expect.stringMatching(/^remoteEntry\.\w{10}\.js$/), path: '', type: 'var' },
+      }),
+      exposes: [expect.objectContaining({ path: './remote' })],
+    }),
+  );
 });
 
 /** Builds a script that requires a module twice, by the rules of a host or a remote for what is written. */

@@ -4,7 +4,10 @@ import { containerName } from '@harbour/contract/platform';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
+import { hostFederation, remoteFederation } from './federation.ts';
+import { FirstScreenPlugin } from './first-screen.ts';
 import { PageIntegrityPlugin } from './page-integrity.ts';
+import { productionRouter } from './production-router.ts';
 import { readRemoteDescription } from './remote-description.ts';
 import { RuntimeIntegrityPlugin } from './runtime-integrity.ts';
 import { installedVersion } from './shared-versions.ts';
@@ -15,12 +18,15 @@ const chunkLoadTimeout = 120_000;
 
 const browsers = 'es2022';
 
+/** The part of G2 that the portal draws with. */
+const g2Core = join(import.meta.dirname, '../../ui/src/chart/g2-core.ts');
+
 function shared(folder: string, host: boolean) {
   return Object.fromEntries(
     sharedModules.map((module) => {
       const version = installedVersion(module.package, host ? folder : join(folder, '../shell'));
-      const rules = host ? { eager: module.eager, version } : { import: false as const, strictVersion: true };
-      return [module.request, { singleton: true, requiredVersion: `^${version}`, ...rules }];
+      const rules = host ? { eager: module.eager, version } : { import: false as const, strictVersion: true as const };
+      return [module.request, { singleton: true as const, requiredVersion: `^${version}`, ...rules }];
     }),
   );
 }
@@ -38,8 +44,12 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
-        // G2 imports it for a feature that the portal does not use.
+        // What @ant-design/charts brings besides: pictures of the page, network graphs, and all that G2 can draw.
         html2canvas: false,
+        '@ant-design/graphs': false,
+        '@antv/g2$': g2Core,
+        '@antv/g2-extension-plot': g2Core,
+        ...(production ? productionRouter() : {}),
       },
     },
     module: {
@@ -71,6 +81,8 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
         },
         { test: /(?<!\.module)\.css$/, type: 'css' },
         { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+        // Amplify imports them in passing where it does not use them, and they do not say that this does nothing.
+        { test: /node_modules\/(@aws-crypto\/|tslib\/)/, sideEffects: false },
       ],
     },
     output: {
@@ -83,9 +95,15 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
       cacheDirectory: join(folder, '.cache/webpack'),
       name: mode,
       buildDependencies: {
-        preset: ['preset.ts', 'sharing-policy.ts', 'runtime-integrity.ts', 'page-integrity.ts'].map((file) =>
-          join(import.meta.dirname, file),
-        ),
+        preset: [
+          'preset.ts',
+          'federation.ts',
+          'first-screen.ts',
+          'production-router.ts',
+          'sharing-policy.ts',
+          'runtime-integrity.ts',
+          'page-integrity.ts',
+        ].map((file) => join(import.meta.dirname, file)),
       },
     },
     optimization: {
@@ -98,6 +116,8 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
     },
     performance: false,
     stats: 'errors-warnings',
+    // The federation plugin tells at every build that a public path may be found at run time, which is what is meant.
+    infrastructureLogging: { level: 'error' },
   };
 }
 
@@ -129,11 +149,28 @@ export function hostConfig({ folder, mode = 'production' }: BuildOptions): Confi
       chunkLoadTimeout,
       clean: true,
     },
+    optimization: {
+      ...common.optimization,
+      // What one chunk alone needs of a package stays in it: apart it would be a request more, of the same bytes.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
+    },
     plugins: [
-      new webpack.sharing.SharePlugin({ shared: shared(folder, true), shareScope: 'default' }),
-      new HtmlWebpackPlugin({ template: join(folder, 'src/index.html'), scriptLoading: 'defer', minify: false }),
+      // Dates and choices speak British English alone: react-aria's words in 33 other languages are left out.
+      new webpack.NormalModuleReplacementPlugin(
+        /\/intl\/(?:\w+\/)?(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/,
+        'data:text/javascript,export default {}',
+      ),
+      ...hostFederation(shared(folder, true)),
+      new HtmlWebpackPlugin({
+        template: join(folder, 'src/index.html'),
+        // The page says where: before all hints, so that nothing that is wanted later is fetched before it.
+        inject: false,
+        scriptLoading: 'defer',
+        minify: false,
+      }),
       new RuntimeIntegrityPlugin(),
       new PageIntegrityPlugin(),
+      new FirstScreenPlugin(),
     ],
   };
 }
@@ -143,6 +180,9 @@ export function hostConfig({ folder, mode = 'production' }: BuildOptions): Confi
  * (webpack's default is 20,000): below that a request costs a client more than the bytes that two pages repeat.
  */
 const smallestSharedChunk = 30_000;
+
+/** How many scripts a page of a remote may be made of. Beyond that what several pages share is repeated in each. */
+const mostScriptsOfPage = 3;
 
 /** A remote's build: an entry that offers `./remote` and `./single-spa`, and chunks below wherever it is put. */
 export function remoteConfig({ folder, mode = 'production', version = 'development' }: BuildOptions): Configuration {
@@ -166,12 +206,12 @@ export function remoteConfig({ folder, mode = 'production', version = 'developme
       chunkLoadTimeout,
       clean: true,
     },
-    optimization: { ...common.optimization, splitChunks: { minSize: smallestSharedChunk } },
+    optimization: {
+      ...common.optimization,
+      splitChunks: { minSize: smallestSharedChunk, maxAsyncRequests: mostScriptsOfPage },
+    },
     plugins: [
-      new webpack.container.ModuleFederationPlugin({
-        name: container,
-        library: { type: 'var', name: container },
-        filename: 'remoteEntry.[contenthash:10].js',
+      ...remoteFederation(container, {
         exposes: { './remote': './src/remote.ts', './single-spa': './src/single-spa.tsx' },
         shared: shared(folder, false),
       }),

@@ -24,7 +24,7 @@ export class RuntimeIntegrityPlugin {
         plugin,
         (code) => `${code}\n${askFor('script', 'src')}`,
       );
-      webpack.css.CssLoadingRuntimeModule.getCompilationHooks(compilation).createStylesheet.tap(
+      webpack.web.CssLoadingRuntimeModule.getCompilationHooks(compilation).createStylesheet.tap(
         plugin,
         (code) => `${code}\n${askFor('link', 'href')}`,
       );

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { federationRuntime } from '@harbour/contract/platform';
 import { z } from 'zod/mini';
 import { sharedModules } from './sharing-policy.ts';
 
@@ -23,7 +24,13 @@ export function installedVersion(name: string, folder: string): string {
   throw new Error(`${name} is shared by the policy but not a dependency of ${folder}.`);
 }
 
-/** What a host built at `folder` shares: the version of each module of the sharing policy, by request. */
+/**
+ * What a host built at `folder` shares: the version of each module of the sharing policy, by request, and of the federation
+ * runtime, which the preset brings.
+ */
 export function sharedVersions(folder: string): Record<string, string> {
-  return Object.fromEntries(sharedModules.map((module) => [module.request, installedVersion(module.package, folder)]));
+  return {
+    ...Object.fromEntries(sharedModules.map((module) => [module.request, installedVersion(module.package, folder)])),
+    [federationRuntime]: installedVersion(federationRuntime, join(import.meta.dirname, '..')),
+  };
 }

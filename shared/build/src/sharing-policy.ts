@@ -25,7 +25,13 @@ export const sharedModules: readonly SharedModule[] = [
   { request: '@harbour/api', package: '@harbour/api', eager: true },
   { request: '@harbour/api/query', package: '@harbour/api', eager: true },
   { request: '@harbour/ui', package: '@harbour/ui', eager: true },
+  { request: '@harbour/ui/choice', package: '@harbour/ui', eager: false },
+  { request: '@harbour/ui/fields', package: '@harbour/ui', eager: false },
+  { request: '@harbour/ui/filters', package: '@harbour/ui', eager: false },
   { request: '@harbour/ui/form', package: '@harbour/ui', eager: false },
+  { request: '@harbour/ui/overlay', package: '@harbour/ui', eager: false },
+  { request: '@harbour/ui/date', package: '@harbour/ui', eager: false },
+  { request: '@harbour/ui/feedback', package: '@harbour/ui', eager: false },
   { request: '@harbour/ui/chart', package: '@harbour/ui', eager: false },
   { request: '@harbour/ui/table', package: '@harbour/ui', eager: false },
 ];

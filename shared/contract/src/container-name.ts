@@ -1,3 +1,6 @@
+/** The host's name in the federation runtime: its build makes the runtime's instance by it, and its code finds it. */
+export const federationHost = 'harbour';
+
 /**
  * The global variable in which a build of a remote leaves its container: the build writes it, the shell reads it.
  * It carries the version, since two builds of a remote may meet in one page.
@@ -5,3 +8,6 @@
 export function containerName(remote: string, version: string): string {
   return `${remote}_${version}`.replaceAll(/\W/g, '_');
 }
+
+/** The global variable in which the entries of remotes look for the core of the federation runtime (`externalRuntime`). */
+export const runtimeCoreVariable = '_FEDERATION_RUNTIME_CORE';

@@ -1,5 +1,5 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
-import { failedChunk, fetchAnew } from './failed-chunk.ts';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { codeOnDemand, failedChunk, fetchAnew, watchFailedCode } from './failed-chunk.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -35,4 +35,79 @@ test('a file is fetched past the cache, and that it cannot be is no matter', asy
     [address, 'reload'],
     [address, 'reload'],
   ]);
+});
+
+describe('code on demand', () => {
+  const fetched = () => jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(''));
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  test('is loaded when it is first wanted, and once', async () => {
+    const load = jest.fn(async () => 'code');
+    const wanted = codeOnDemand(load);
+    expect(load).not.toHaveBeenCalled();
+    await expect(Promise.all([wanted(), wanted()])).resolves.toEqual(['code', 'code']);
+    await wanted();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  test('[6.A] of several files that are refused, all are asked for past the cache, whatever the error names', async () => {
+    const asked = fetched();
+    watchFailedCode();
+    const refuse = (src: string) => {
+      const script = Object.assign(document.createElement('script'), { type: 'inert', src });
+      document.head.append(script);
+      script.dispatchEvent(new Event('error'));
+      script.remove();
+    };
+    const load = jest.fn<() => Promise<string>>().mockResolvedValue('code');
+    load.mockImplementationOnce(() => {
+      for (const file of ['1.js', '2.js']) refuse(`https://portal.example/assets/${file}`);
+      return Promise.reject(new Error('a shared module could not be loaded'));
+    });
+    const wanted = codeOnDemand(load)();
+    await jest.advanceTimersByTimeAsync(300);
+    await expect(wanted).resolves.toBe('code');
+    expect(asked.mock.calls.map(([address]) => address)).toEqual([
+      'https://portal.example/assets/1.js',
+      'https://portal.example/assets/2.js',
+    ]);
+  });
+
+  test('that is refused is asked for again after a pause, past the cache', async () => {
+    const asked = fetched();
+    const load = jest.fn(async () => 'code');
+    load.mockRejectedValueOnce(chunkError({ type: 'error', request: address }));
+    const wanted = codeOnDemand(load)();
+    await jest.advanceTimersByTimeAsync(300);
+    await expect(wanted).resolves.toBe('code');
+    expect(asked.mock.calls.map(([file]) => file)).toEqual([address]);
+  });
+
+  test('that cannot be had is asked for anew by whoever wants it next', async () => {
+    fetched();
+    const load = jest.fn(async () => 'code');
+    for (let tries = 0; tries < 3; tries += 1)
+      load.mockRejectedValueOnce(chunkError({ type: 'error', request: address }));
+    const wanted = codeOnDemand(load);
+    const first = expect(wanted()).rejects.toThrow('Loading chunk 12 failed.');
+    await jest.advanceTimersByTimeAsync(1_500);
+    await first;
+    await expect(wanted()).resolves.toBe('code');
+  });
+
+  test('that did not arrive in its time is not waited for twice; the next try asks past what may hang', async () => {
+    const asked = fetched();
+    const load = jest.fn(async () => 'code');
+    load.mockRejectedValueOnce(chunkError({ type: 'timeout', request: address }));
+    const wanted = codeOnDemand(load);
+    await expect(wanted()).rejects.toThrow('Loading chunk 12 failed.');
+    expect(asked).not.toHaveBeenCalled();
+    await expect(wanted()).resolves.toBe('code');
+    expect(asked.mock.calls.map(([file]) => file)).toEqual([address]);
+  });
 });

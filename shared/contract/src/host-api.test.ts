@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { HOST_API_VERSION, hostApiRange, hostApiSatisfies } from './host-api.ts';
+import { federationSatisfies, HOST_API_VERSION, hostApiRange, hostApiSatisfies } from './host-api.ts';
 
 test.each([
   ['^1.0', '1.0.0', true],
@@ -23,4 +23,17 @@ test('this host satisfies a remote that was built for its own minor version', ()
 
 test.each(['1.0', '^1', '^1.0.0', '~1.0', '>=1.0', '^1.x', ' ^1.0', ''])('%p is no range of host API', (range) => {
   expect(hostApiRange.safeParse(range).success).toBe(false);
+});
+
+test.each([
+  ['2.9.2', '2.9.2', true],
+  ['2.9.2', '2.12.0', true],
+  ['2.12.0', '2.9.2', true],
+  ['3.0.0', '2.9.2', false],
+  ['2.9.2', '3.0.0', false],
+  ['2.9.2', undefined, false],
+  [undefined, '2.9.2', true],
+  [undefined, undefined, true],
+])('[6.A] a build of federation runtime %s in a host that provides %s: %s', (built, provided, runs) => {
+  expect(federationSatisfies(built, provided)).toBe(runs);
 });

@@ -4,7 +4,13 @@ import * as z from './schema.ts';
  * The version of what the host offers to remotes: this package's remote definition, slots, topics and
  * shared modules. Semver: a minor version adds, a major version takes away or changes.
  */
-export const HOST_API_VERSION = '1.3.0';
+export const HOST_API_VERSION = '1.4.0';
+
+/**
+ * The module in which a host provides the core of the federation runtime. The entries of remotes are built without one,
+ * so its version stands among those of the modules that a host shares, and its major version is part of the host API.
+ */
+export const federationRuntime = '@module-federation/runtime-core';
 
 /** A host API version, `major.minor.patch`. */
 export const hostApiVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+$/, 'a host API version looks like 1.2.0'));
@@ -27,4 +33,15 @@ export function hostApiSatisfies(range: string, version: string): boolean {
     major === wantMajor &&
     minor >= wantMinor
   );
+}
+
+const majorOf = (version: string) => version.split('.')[0];
+
+/**
+ * Whether a remote that was built with one version of the federation runtime runs in a host that provides another.
+ * @param built undefined for a build that brings all it needs, such as one of webpack's own container
+ * @param provided undefined for a host that provides none
+ */
+export function federationSatisfies(built: string | undefined, provided: string | undefined): boolean {
+  return built === undefined || (provided !== undefined && majorOf(built) === majorOf(provided));
 }

@@ -7,15 +7,16 @@ export {
   lockfileText,
   readComposition,
 } from './composition.ts';
-export { containerName } from './container-name.ts';
+export { containerName, federationHost } from './container-name.ts';
 export {
   externalServices,
   type LoadedService,
   type ServiceName,
   ServiceUnavailableError,
 } from './external-services.ts';
-export { failedChunk, fetchAnew } from './failed-chunk.ts';
-export { HOST_API_VERSION, hostApiRange, hostApiSatisfies } from './host-api.ts';
+export { codeOnDemand, failedChunk, fetchAnew, watchFailedCode } from './failed-chunk.ts';
+export { federationSatisfies, HOST_API_VERSION, hostApiRange, hostApiSatisfies } from './host-api.ts';
+export { type HostPages, HostPagesProvider, useHostPages } from './host-pages.ts';
 export { integrityLookup, nothingHasThisHash } from './integrity-lookup.ts';
 export { forgetFailedParts, LazyPart, type PartLoader, prepareParts } from './lazy-part.tsx';
 export { readPageConfig } from './page-config.ts';

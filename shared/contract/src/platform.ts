@@ -7,8 +7,14 @@ export {
   lockfileText,
   readComposition,
 } from './composition.ts';
-export { containerName } from './container-name.ts';
-export { HOST_API_VERSION, hostApiSatisfies, hostApiVersion } from './host-api.ts';
+export { containerName, federationHost, runtimeCoreVariable } from './container-name.ts';
+export {
+  federationRuntime,
+  federationSatisfies,
+  HOST_API_VERSION,
+  hostApiSatisfies,
+  hostApiVersion,
+} from './host-api.ts';
 export { integrityLookup, nothingHasThisHash } from './integrity-lookup.ts';
 export {
   type DeployedHost,

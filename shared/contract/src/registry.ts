@@ -12,12 +12,22 @@ const build = z.object({
   version: buildVersion,
   /** Address of the remote entry, relative to the registry's own address. */
   entry: z.string().check(z.minLength(1)),
-  /** Subresource-integrity hash (`sha384-…`) of every script and style, by path relative to the version folder. */
+  /** Subresource-integrity hash (`sha384-…`) of every script, style and manifest, by path relative to the version folder. */
   integrity: z.record(z.string(), z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/))),
   hostApi: remoteDescription.shape.hostApi,
+  /** The version of the federation runtime that it was built with; none brings all that it needs. */
+  federation: z.optional(z.string().check(z.regex(/^\d+\.\d+\.\d+/, 'a runtime version looks like 2.9.2'))),
   basePaths: remoteDescription.shape.basePaths,
   /** Any words: a host that was opened before a slot was added has to read the registry all the same. */
   slots: z.array(z.string()),
+  /**
+   * What a browser fetches until something of the remote shows, as its release found out: the scripts and styles in order,
+   * the entry first, by `page /investments/valuation`, `slot dashboard.main`, or `./remote` for what all have in common.
+   * For hints, which a build that was released before has to do without.
+   */
+  firstFiles: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Absent in a build from before remotes published their pages: everything below its base paths is taken to be there. */
+  pages: z.optional(z.array(z.object({ path: z.string(), title: z.string() }))),
 });
 
 /** What the registry says of one remote. */

@@ -4,6 +4,7 @@ import { remoteDescription, remoteName } from './remote-description.ts';
 const valid = {
   title: 'Investments',
   basePaths: ['/investments', '/buylist/documents'],
+  pages: [{ path: '/investments/valuation', title: 'Valuation' }],
   slots: ['dashboard.main'],
   hostApi: '^1.0',
   budgets: { bytes: 40_960, requests: 8, mountMs: 500 },
@@ -19,6 +20,8 @@ test.each([
   ['a base path that ends in a slash', { basePaths: ['/investments/'] }],
   ['the root as a base path, which would take every address', { basePaths: ['/'] }],
   ['a base path with a parameter', { basePaths: ['/investments/:id'] }],
+  ['a page without a title', { pages: [{ path: '/investments/valuation', title: '' }] }],
+  ['a page of any address', { pages: [{ path: '/investments/*', title: 'All' }] }],
   ['a slot that the host does not have', { slots: ['dashboard.top'] }],
   ['a range of another form', { hostApi: '1.x' }],
   ['a budget of nothing', { budgets: { ...valid.budgets, bytes: 0 } }],

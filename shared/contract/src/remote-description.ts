@@ -5,6 +5,12 @@ import { slotNames } from './slots.ts';
 /** The name of a remote: its package folder, `mf-` and a lower-case word. */
 export const remoteName = z.string().check(z.regex(/^mf-[a-z]+$/, 'a remote is named mf-<word>'));
 
+/** An address or the pattern of several: `/investments/valuation`, `/securemessaging/message/:message_id`. */
+const pagePath = z.string().check(z.regex(/^(\/(:\w+|[a-z]+))+$/, 'a page looks like /investments/valuation'));
+
+/** A page that a remote has: what leads there, and its document's title, come from here. */
+export const remotePage = z.strictObject({ path: pagePath, title: z.string().check(z.minLength(1)) });
+
 const basePath = z.string().check(z.regex(/^\/[a-z]+(\/[a-z]+)*$/, 'a base path looks like /investments'));
 
 /** The schema of `remote.json`: what the host may know about a remote without loading its code. */
@@ -12,6 +18,8 @@ export const remoteDescription = z.strictObject({
   title: z.string().check(z.minLength(1)),
   /** Addresses at or below these belong to this remote. */
   basePaths: z.array(basePath),
+  /** Every page below them: nothing in the portal leads to one that is not named here. */
+  pages: z.array(remotePage),
   slots: z.array(z.enum(slotNames)),
   hostApi: hostApiRange,
   budgets: z.strictObject({

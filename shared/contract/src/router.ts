@@ -25,5 +25,5 @@ export {
   useRouteError,
   useRoutes,
   useSearchParams,
-} from 'react-router';
-export { useAddressQuery } from './address-query.ts';
+} from 'react-router-dom';
+export { type AddressRule, unknownInAddress, useAddressQuery } from './address-query.ts';

@@ -39,7 +39,14 @@ export const runtimeConfig = z.object({
     /** The oldest revision that this page takes: a genuine registry of before is somebody's who plays it back. */
     minimumRevision: z.optional(z.int().check(z.nonnegative())),
   }),
-  errorReporting: z.object({ dsn: z.optional(z.url()), sampleRate: z.number().check(z.gte(0), z.lte(1)) }),
+  errorReporting: z.object({
+    /** Where errors go (Sentry's address of the project); absent: to the browser's console alone, and nothing is loaded. */
+    dsn: z.optional(z.url()),
+    /** The share of errors that is sent, 0–1. */
+    sampleRate: z.number().check(z.gte(0), z.lte(1)),
+    /** The share of visits whose changes of page are timed and sent, 0–1; absent: none, and nothing of it is loaded. */
+    routesSampleRate: z.optional(z.number().check(z.gte(0), z.lte(1))),
+  }),
   services: z.object({
     financialReporting: externalService(['harbour', 'script']),
     captcha: externalService(['altcha', 'script']),

@@ -14,7 +14,7 @@ function Elsewhere({ mountedAt, children }: { mountedAt: string; children: React
 
 /**
  * A remote as a single-spa application, so that another host than ours can mount it. That host provides the shared
- * modules in its webpack share scope, and configures session and API as our shell does.
+ * modules and the core of the federation runtime, and configures session and API as our shell does.
  * The boundary is not optional: without one, a crash leaves the mount pending and blocks navigation.
  * @param Frame what the remote's pages expect around them (theme, query cache)
  */

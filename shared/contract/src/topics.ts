@@ -11,8 +11,10 @@ export interface Toast {
   severity?: 'error' | 'success' | 'info' | 'warning';
   title: string;
   text: string;
-  /** Milliseconds on screen; 4,000 when left out. */
+  /** Milliseconds on screen; 4,000 when left out, 10,000 with an action. */
   life?: number;
+  /** What can be done about it, such as taking it back; done once, and the toast is gone. */
+  action?: { label: string; run: () => void };
 }
 
 /** What can be said on the event bus: topic → payload. */

@@ -1,10 +1,10 @@
-import { addGbp, exactSum, roundGbp } from './money.ts';
+import { addMoney, exactSum, roundMoney } from './money.ts';
 
 /** What crossed the border of the plans, at the close of its day. */
 export interface ExternalFlow {
   /** ISO date. */
   date: string;
-  /** GBP; positive is paid in. */
+  /** GBP, or the currency that all of the figures are in; positive is paid in. */
   value: number;
 }
 
@@ -12,7 +12,7 @@ export interface ExternalFlow {
 export interface DatedValue {
   /** ISO date. */
   date: string;
-  /** GBP; null when it is not known. */
+  /** GBP, or the currency that all of the figures are in; null when it is not known. */
   value: number | null;
   /** Why it is not known, as a sentence for a client. */
   reason?: string | null;
@@ -30,13 +30,21 @@ export interface Span {
 }
 
 /**
- * GBP paid in and paid out as they are shown, both not below zero. Each flow is rounded to the penny, then summed: months
- * then add up to their year.
+ * What was paid in and paid out as it is shown, both not below zero. Each flow is rounded to the penny (to the minor unit
+ * of its currency), then summed: months then add up to their year.
  */
-export function paidInAndOut(flows: readonly ExternalFlow[]): { paidIn: number; paidOut: number } {
+export function paidInAndOut(
+  flows: readonly ExternalFlow[],
+  currency: string = 'GBP',
+): { paidIn: number; paidOut: number } {
+  const sum = (amounts: readonly number[]) =>
+    addMoney(
+      amounts.map((amount) => roundMoney(amount, currency)),
+      currency,
+    );
   return {
-    paidIn: addGbp(flows.filter(({ value }) => value > 0).map(({ value }) => roundGbp(value))),
-    paidOut: addGbp(flows.filter(({ value }) => value < 0).map(({ value }) => roundGbp(-value))),
+    paidIn: sum(flows.flatMap(({ value }) => (value > 0 ? value : []))),
+    paidOut: sum(flows.flatMap(({ value }) => (value < 0 ? -value : []))),
   };
 }
 

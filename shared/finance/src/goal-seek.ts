@@ -1,7 +1,7 @@
 import { type DatedFlow, withoutZeros } from './dated-flows.ts';
 import { daysBetween, wholeYearsBetween } from './day-count.ts';
 import { type DatedValue, type ExternalFlow, flowsWithin, paidInAndOut, requireWithin } from './external-flows.ts';
-import { addGbp, exactSum } from './money.ts';
+import { exactSum } from './money.ts';
 import { type MoneyWeightedReturn, moneyWeightedReturn, type SolvedRate } from './money-weighted-return.ts';
 import { middleOf, monthsAfter } from './month-ends.ts';
 import { notAvailable } from './not-available.ts';
@@ -37,12 +37,17 @@ export interface GoalSeek {
   flows: DatedFlow[];
 }
 
-function monthlyTotals(from: string, to: string, flows: readonly ExternalFlow[]): MonthlyTotal[] {
+function monthlyTotals(
+  from: string,
+  to: string,
+  flows: readonly ExternalFlow[],
+  currency: string | undefined,
+): MonthlyTotal[] {
   return Array.from({ length: monthsSought }, (_, index) => {
     const start = monthsAfter(from, index);
     const end = index === monthsSought - 1 ? to : monthsAfter(from, index + 1);
-    const { paidIn, paidOut } = paidInAndOut(flowsWithin(flows, start, end));
-    return { from: start, to: end, date: middleOf(start, end), paidIn, paidOut, total: addGbp([paidIn, -paidOut]) };
+    const { paidIn, paidOut } = paidInAndOut(flowsWithin(flows, start, end), currency);
+    return { from: start, to: end, date: middleOf(start, end), paidIn, paidOut, total: exactSum([paidIn, -paidOut]) };
   });
 }
 
@@ -56,16 +61,22 @@ function overYear(solved: SolvedRate, days: number): SolvedRate {
  * The return of one year sought from its opening value, twelve monthly totals and its closing value (design,
  * section 4, decision 21). A month's total is dated in the middle of its month, as if it had come in evenly.
  * @param flows external cash flows after `opening.date` up to and including `closing.date`, in any order
+ * @param currency ISO 4217 code of what all amounts are in; pounds without it
  * @throws RangeError when the two days are not twelve months apart or a flow lies outside them
  */
-export function goalSeek(opening: DatedValue, closing: DatedValue, flows: readonly ExternalFlow[]): GoalSeek {
+export function goalSeek(
+  opening: DatedValue,
+  closing: DatedValue,
+  flows: readonly ExternalFlow[],
+  currency?: string,
+): GoalSeek {
   if (wholeYearsBetween(opening.date, closing.date) !== 1) {
     throw new RangeError(
       `Goal seek needs twelve months: ${opening.date} to ${closing.date} is none; close on ${monthsAfter(opening.date, monthsSought)}.`,
     );
   }
   requireWithin(flows, opening.date, closing.date);
-  const months = monthlyTotals(opening.date, closing.date, flows);
+  const months = monthlyTotals(opening.date, closing.date, flows, currency);
   if (opening.value === null || closing.value === null) {
     const { reason } = opening.value === null ? opening : closing;
     return { method: goalSeekMethod, result: notAvailable('not-valued', reason), months, flows: [] };

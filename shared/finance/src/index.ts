@@ -1,5 +1,6 @@
 export type { DatedFlow } from './dated-flows.ts';
 export { daysBetween, yearsBetween } from './day-count.ts';
+export { rateOn } from './day-rates.ts';
 export type { DatedValue, ExternalFlow } from './external-flows.ts';
 export { type GoalSeek, goalSeek, type MonthlyTotal } from './goal-seek.ts';
 export { isIsin, isinCheckDigit } from './isin.ts';
@@ -8,12 +9,8 @@ export { type ModifiedDietz, modifiedDietz } from './modified-dietz.ts';
 export {
   addGbp,
   addMoney,
-  type ChangeInCurrency,
-  changeBetween,
-  changeInCurrency,
   convertGbp,
   minorUnitDecimals,
-  type RatedValue,
 } from './money.ts';
 export {
   type AnnualRate,
@@ -33,10 +30,13 @@ export { type AnalysedMonth, type MonthlyAnalysis, monthlyAnalysis } from './mon
 export type { Movements } from './movements.ts';
 export type { NotAvailable, NotAvailableReason } from './not-available.ts';
 export {
+  type Headline,
+  headlineOf,
   type MoneyWeightedFigure,
   type Performance,
   performanceMethods,
   performanceOf,
+  type ReturnFigures,
   type TimeWeightedFigure,
 } from './performance.ts';
 export { annualised, isAnnualised, linkReturns, periodReturn } from './returns.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { addGbp, addMoney, changeBetween, changeInCurrency, convertGbp, minorUnitDecimals } from './money.ts';
+import { addGbp, addMoney, convertGbp, minorUnitDecimals } from './money.ts';
 
 /** Amounts as they travel: pounds with two decimals. */
 const pence = fc.integer({ min: -1_000_000_000_00, max: 1_000_000_000_00 });
@@ -79,31 +79,6 @@ describe('[R425] conversion: amount × conversionrate', () => {
   });
 });
 
-describe('changes', () => {
-  test.each([
-    [100, 110, 10, 10],
-    [200, 150, -50, -25],
-    [3, 4, 1, 33.33],
-    [0.3, 0.1, -0.2, -66.67],
-    [100, 100, 0, 0],
-  ])('from £%d to £%d: £%d, %d%%', (opening, closing, amount, percent) => {
-    expect(changeBetween(opening, closing)).toEqual({ amount, percent });
-  });
-
-  test.each([0, -5])('from £%d there is no percentage', (opening) => {
-    expect(changeBetween(opening, 10).percent).toBeUndefined();
-  });
-
-  test('opening and change make closing, to the penny', () => {
-    fc.assert(
-      fc.property(pence, pence, (opening, closing) => {
-        const { amount } = changeBetween(opening / 100, closing / 100);
-        expect(addGbp([opening / 100, amount])).toBe(closing / 100);
-      }),
-    );
-  });
-});
-
 describe('[5.11] the decimals of a currency', () => {
   test.each([
     ['GBP', 2],
@@ -121,58 +96,4 @@ describe('[5.11] the decimals of a currency', () => {
   });
 
   test('of what is no currency there are none', () => expect(() => minorUnitDecimals('pounds')).toThrow(RangeError));
-});
-
-describe('[5.5] a change as it is seen in another currency', () => {
-  test('converts each value at the rate of its own day, and splits into market and currency', () => {
-    // £1,000 at 1.20 were $1,200; £1,100 at 1.30 are $1,430. £100 more at 1.30 are $130, £1,000 at 0.10 more $100.
-    expect(changeInCurrency({ gbp: 1000, conversionrate: 1.2 }, { gbp: 1100, conversionrate: 1.3 }, 'USD')).toEqual({
-      amount: 230,
-      percent: 19.17,
-      market: 130,
-      currency: 100,
-    });
-  });
-
-  test('moves with the rate alone where the pounds stood still, and with the pounds alone where the rate did', () => {
-    const [low, high] = [
-      { gbp: 2000, conversionrate: 180 },
-      { gbp: 2000, conversionrate: 200.5 },
-    ];
-    expect(changeInCurrency(low, high, 'JPY')).toEqual({ amount: 41_000, percent: 11.39, market: 0, currency: 41_000 });
-    expect(changeInCurrency(low, { ...low, gbp: 1999.99 }, 'JPY')).toEqual({
-      amount: -2,
-      percent: 0,
-      market: -2,
-      currency: 0,
-    });
-  });
-
-  test('is that in pounds where the rate is 1 on both days', () => {
-    expect(changeInCurrency({ gbp: 3, conversionrate: 1 }, { gbp: 4, conversionrate: 1 }, 'GBP')).toEqual({
-      ...changeBetween(3, 4),
-      market: 1,
-      currency: 0,
-    });
-    expect(
-      changeInCurrency({ gbp: 0, conversionrate: 1.2 }, { gbp: 4, conversionrate: 1.3 }, 'EUR').percent,
-    ).toBeUndefined();
-  });
-
-  const rate = fc.integer({ min: 1, max: 30_000_000 }).map((value) => value / 100_000);
-  test.each(['USD', 'JPY', 'KWD'])('in %s its parts make it, and it makes the closing value, exactly', (currency) => {
-    fc.assert(
-      fc.property(pence, pence, rate, rate, (opening, closing, before, after) => {
-        const [from, to] = [
-          { gbp: opening / 100, conversionrate: before },
-          { gbp: closing / 100, conversionrate: after },
-        ];
-        const change = changeInCurrency(from, to, currency);
-        expect(addMoney([change.market, change.currency], currency)).toBe(change.amount);
-        expect(addMoney([convertGbp(from.gbp, before, currency), change.amount], currency)).toBe(
-          convertGbp(to.gbp, after, currency),
-        );
-      }),
-    );
-  });
 });

@@ -53,9 +53,9 @@ export function exactSum(amounts: readonly number[]): number {
   return sumOf(amounts).toNumber();
 }
 
-/** An amount in GBP as it is shown: to the penny. */
-export function roundGbp(amount: number): number {
-  return toMinorUnit(new Big(amount), 'GBP');
+/** An amount as it is shown: to the minor unit of its currency. */
+export function roundMoney(amount: number, currency: string): number {
+  return toMinorUnit(new Big(amount), currency);
 }
 
 /**
@@ -66,55 +66,4 @@ export function roundGbp(amount: number): number {
  */
 export function convertGbp(gbp: number, conversionrate: number, currency: string): number {
   return toMinorUnit(new Big(gbp).times(conversionrate), currency);
-}
-
-/** What a change is of the value before it, on the 0–100 scale to two decimals; undefined of nothing. */
-function percentOf(amount: Big, opening: number): number | undefined {
-  return opening > 0 ? rounded(amount.div(opening).times(100), 2) : undefined;
-}
-
-/**
- * The change from one value to another.
- * @returns `amount` in GBP; `percent` (0–100 scale) to two decimals, undefined when there is nothing to compare with
- */
-export function changeBetween(opening: number, closing: number): { amount: number; percent: number | undefined } {
-  const amount = new Big(closing).minus(opening);
-  return { amount: toMinorUnit(amount, 'GBP'), percent: percentOf(amount, opening) };
-}
-
-/** A value in pounds, and the units of another currency that one pound was worth on its day. */
-export interface RatedValue {
-  gbp: number;
-  conversionrate: number;
-}
-
-export interface ChangeInCurrency {
-  /** From the opening value at the opening rate to the closing value at the closing rate. */
-  amount: number;
-  /** 0–100 scale, to two decimals; undefined when there is nothing to compare with. */
-  percent: number | undefined;
-  /** The change of the value in pounds, at the closing rate: markets, and money paid in and out. */
-  market: number;
-  /** What the opening value in pounds became worth more or less as the rate moved. */
-  currency: number;
-}
-
-/**
- * The change from one value to another as somebody sees it who counts in another currency, each at the rate of its own
- * day, and its two parts: C·s − O·r = (C − O)·s + O·(s − r) for the values O and C in pounds and the rates r and s. The
- * first part is what is left of the whole once the second is rounded, so that the parts always add up.
- * @param currency ISO 4217 code; amounts are to its minor unit
- */
-export function changeInCurrency(opening: RatedValue, closing: RatedValue, currency: string): ChangeInCurrency {
-  const before = convertGbp(opening.gbp, opening.conversionrate, currency);
-  const after = convertGbp(closing.gbp, closing.conversionrate, currency);
-  const amount = new Big(after).minus(before);
-  const moved = new Big(closing.conversionrate).minus(opening.conversionrate).times(opening.gbp);
-  const byCurrency = toMinorUnit(moved, currency);
-  return {
-    amount: toMinorUnit(amount, currency),
-    percent: percentOf(amount, before),
-    market: toMinorUnit(amount.minus(byCurrency), currency),
-    currency: byCurrency,
-  };
 }

@@ -24,6 +24,7 @@ function analysed(
   to: string,
   values: readonly DatedValue[],
   flows: readonly ExternalFlow[],
+  currency: string | undefined,
 ): AnalysedMonth {
   const worthOn = (day: string) => {
     const value = values.find(({ date }) => date === day);
@@ -31,7 +32,7 @@ function analysed(
     return value;
   };
   return {
-    ...movementsBetween(worthOn(from), worthOn(to), flows),
+    ...movementsBetween(worthOn(from), worthOn(to), flows, currency),
     result: timeWeightedReturn(
       values.filter(({ date }) => date >= from && date <= to),
       flowsWithin(flows, from, to),
@@ -46,18 +47,23 @@ function analysed(
  * @param values at the close of each of `monthlyWindow(date).days` and of each day of a large flow between them
  *   (`largeFlowDays`), oldest first
  * @param flows external cash flows after the first of these days up to and including the last, in any order
+ * @param currency ISO 4217 code of what all amounts are in; pounds without it
  * @throws RangeError when a value is missing or a flow lies outside these days
  */
-export function monthlyAnalysis(values: readonly DatedValue[], flows: readonly ExternalFlow[]): MonthlyAnalysis {
+export function monthlyAnalysis(
+  values: readonly DatedValue[],
+  flows: readonly ExternalFlow[],
+  currency?: string,
+): MonthlyAnalysis {
   const date = values.at(-1)?.date;
   if (date === undefined) throw new RangeError('There are no values: give one for each day of monthlyWindow.');
   const { from, lastMonthEnd, days } = monthlyWindow(date);
   requireWithin(flows, from, date);
 
-  const rows = days.slice(1).map((day, index) => analysed(days[index] ?? from, day, values, flows));
+  const rows = days.slice(1).map((day, index) => analysed(days[index] ?? from, day, values, flows, currency));
   return {
     months: rows.filter(({ to }) => to <= lastMonthEnd),
-    total: analysed(from, lastMonthEnd, values, flows),
+    total: analysed(from, lastMonthEnd, values, flows, currency),
     monthToDate: rows.find(({ to }) => to > lastMonthEnd) ?? null,
   };
 }

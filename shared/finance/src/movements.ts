@@ -1,10 +1,10 @@
 import { type DatedValue, type ExternalFlow, flowsWithin, netByDay, paidInAndOut } from './external-flows.ts';
 import { isLeftOver, type ModifiedDietz, modifiedDietz } from './modified-dietz.ts';
-import { addGbp, roundGbp } from './money.ts';
+import { addMoney, roundMoney } from './money.ts';
 import { notAvailable } from './not-available.ts';
 
 /**
- * What happened between two days as it is shown, GBP to the penny: opening + paid in − paid out + growth = closing.
+ * What happened between two days as it is shown, to the penny: opening + paid in − paid out + growth = closing.
  * Returns are not computed from these amounts, but from what they were before they were rounded.
  */
 export interface Movements {
@@ -20,16 +20,21 @@ export interface Movements {
   closing: number | null;
 }
 
-/** What happened between two valued days; `flows` may hold others than those between them. */
+/**
+ * What happened between two valued days; `flows` may hold others than those between them.
+ * @param currency ISO 4217 code of what all amounts are in; each is rounded to its minor unit
+ */
 export function movementsBetween(
   { date: from, value: before }: DatedValue,
   { date: to, value: after }: DatedValue,
   flows: readonly ExternalFlow[],
+  currency: string = 'GBP',
 ): Movements {
-  const opening = before === null ? null : roundGbp(before);
-  const closing = after === null ? null : roundGbp(after);
-  const { paidIn, paidOut } = paidInAndOut(flowsWithin(flows, from, to));
-  const growth = opening === null || closing === null ? null : addGbp([closing, -opening, -paidIn, paidOut]);
+  const opening = before === null ? null : roundMoney(before, currency);
+  const closing = after === null ? null : roundMoney(after, currency);
+  const { paidIn, paidOut } = paidInAndOut(flowsWithin(flows, from, to), currency);
+  const growth =
+    opening === null || closing === null ? null : addMoney([closing, -opening, -paidIn, paidOut], currency);
   return { from, to, opening, paidIn, paidOut, growth, closing };
 }
 

@@ -1,6 +1,7 @@
 import { type DatedFlow, withoutZeros } from './dated-flows.ts';
 import { dayNumber, daysBetween, yearsBetween } from './day-count.ts';
 import { type DatedValue, type ExternalFlow, investedSpan, requireWithin } from './external-flows.ts';
+import { exactSum } from './money.ts';
 import { type AnnualRate, moneyWeightedReturn } from './money-weighted-return.ts';
 import { type Movements, movementsBetween } from './movements.ts';
 import { type NotAvailable, notAvailable } from './not-available.ts';
@@ -34,9 +35,15 @@ export type MoneyWeightedFigure = Computed & ((ShownRate & { unique: boolean; ot
 export type TimeWeightedFigure = Computed &
   ((ShownRate & { spans: LinkedSpan[] }) | (NotAvailable & { from: string; to: string }));
 
-export interface Performance extends Movements {
-  moneyWeighted: MoneyWeightedFigure;
+/** What is said of a span wherever a return is shown (design, section 4, decision 31). */
+export interface Headline extends Movements {
+  /** Paid in less paid out. */
+  netPaidIn: number;
   timeWeighted: TimeWeightedFigure;
+}
+
+export interface Performance extends Headline {
+  moneyWeighted: MoneyWeightedFigure;
   /**
    * What the money-weighted return was computed from, oldest first, seen from the client's pocket: XIRR over it in
    * any spreadsheet gives the same yearly rate, but for a 29 February in whole years, which makes XIRR's years shorter
@@ -110,26 +117,56 @@ function timeWeighted(
   };
 }
 
-/**
- * The returns over a span and all that they were computed from. Both are yearly rates when something was invested
- * for a year or more, and otherwise the return over the days on which it was (design, section 4, decision 21).
- * @param figures `values` at the close of the first day, of each month end and each day of a large flow between
- *   (`largeFlowDays`), and of the last day, oldest first; `flows` after the first day up to and including the last,
- *   positive is paid in, in any order
- * @throws RangeError when there are no values, their days do not ascend or a flow lies outside them
- */
-export function performanceOf(figures: { values: readonly DatedValue[]; flows: readonly ExternalFlow[] }): Performance {
-  const { values, flows } = figures;
+/** Figures that a return is computed from. */
+export interface ReturnFigures {
+  /**
+   * At the close of the first day, of each month end and each day of a large flow between (`largeFlowDays`), and of the
+   * last day, oldest first.
+   */
+  values: readonly DatedValue[];
+  /** After the first day up to and including the last, positive is paid in, in any order. */
+  flows: readonly ExternalFlow[];
+  /** ISO 4217 code of what all amounts are in, each at the rate of its own day; pounds without it. */
+  currency?: string | undefined;
+}
+
+/** @throws RangeError when there are no values, their days do not ascend or a flow lies outside them */
+function requireSpan({ values, flows }: ReturnFigures): { opening: DatedValue; closing: DatedValue } {
   const opening = values[0];
   const closing = values.at(-1);
   if (!opening || !closing) throw new RangeError('There are no values: give those of the first and the last day.');
   requireWithin(flows, opening.date, closing.date);
-  const lines = linesOf(opening, closing, flows);
-  const invested = investedIn(opening, closing, flows);
+  return { opening, closing };
+}
+
+/**
+ * Growth, net paid in and time-weighted return over a span (design, section 4, decision 31). The return is a yearly rate
+ * when something was invested for a year or more, and otherwise the return over the days on which it was.
+ * @throws RangeError when there are no values, their days do not ascend or a flow lies outside them
+ */
+export function headlineOf(figures: ReturnFigures): Headline {
+  const { opening, closing } = requireSpan(figures);
+  const { values, flows, currency } = figures;
+  const movements = movementsBetween(opening, closing, flows, currency);
   return {
-    ...movementsBetween(opening, closing, flows),
-    moneyWeighted: moneyWeighted(opening, closing, lines, invested),
-    timeWeighted: timeWeighted(values, flows, invested),
+    ...movements,
+    netPaidIn: exactSum([movements.paidIn, -movements.paidOut]),
+    timeWeighted: timeWeighted(values, flows, investedIn(opening, closing, flows)),
+  };
+}
+
+/**
+ * The returns over a span and all that they were computed from. Both are yearly rates when something was invested
+ * for a year or more, and otherwise the return over the days on which it was (design, section 4, decision 21).
+ * @throws RangeError when there are no values, their days do not ascend or a flow lies outside them
+ */
+export function performanceOf(figures: ReturnFigures): Performance {
+  const { opening, closing } = requireSpan(figures);
+  const { flows } = figures;
+  const lines = linesOf(opening, closing, flows);
+  return {
+    ...headlineOf(figures),
+    moneyWeighted: moneyWeighted(opening, closing, lines, investedIn(opening, closing, flows)),
     flows: lines,
   };
 }

@@ -39,9 +39,15 @@ export function timeWeightedReturn(values: readonly DatedValue[], flows: readonl
   requireWithin(flows, days.from, days.to);
   if (later.length === 0) return { ...notAvailable('one-day'), ...days };
 
+  // Spans follow each other, so each looks only at the flows that come next, from its first day on.
+  let coming = flows.toSorted((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
   const spans = later.map((closing, index): LinkedSpan => {
     const opening = values[index] ?? first;
-    return { from: opening.date, to: closing.date, result: returnBetween(opening, closing, flows) };
+    const begin = coming.findIndex(({ date }) => date >= opening.date);
+    coming = begin < 0 ? [] : coming.slice(begin);
+    const end = coming.findIndex(({ date }) => date > closing.date);
+    const around = end < 0 ? coming : coming.slice(0, end);
+    return { from: opening.date, to: closing.date, result: returnBetween(opening, closing, around) };
   });
   for (const { from, to, result } of spans) {
     if (!result.ok && result.reason !== 'nothing-invested') return { ...result, from, to };

@@ -1,8 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { Amplify } from 'aws-amplify';
 import { decodeJWT } from 'aws-amplify/auth';
-import { accountError, amplifyClient, authUser } from './amplify.ts';
-import { RecentSignInNeededError } from './identity-client.ts';
+import { amplifyTokens, authUser } from './amplify.ts';
 
 function token(payload: object) {
   const part = (value: object) =>
@@ -48,7 +47,7 @@ test.each([
 });
 
 test('[R158] sign-in talks to the pool that is configured, in eu-west-1, with e-mail as the name', () => {
-  amplifyClient({ userPoolId: 'eu-west-1_Harbour01', userPoolClientId: 'portal' });
+  amplifyTokens({ userPoolId: 'eu-west-1_Harbour01', userPoolClientId: 'portal' });
   expect(Amplify.getConfig().Auth?.Cognito).toEqual({
     userPoolId: 'eu-west-1_Harbour01',
     userPoolClientId: 'portal',
@@ -59,14 +58,6 @@ test('[R158] sign-in talks to the pool that is configured, in eu-west-1, with e-
 test('[R158] a pool of the firm’s own is reached by an absolute address', () => {
   // Amplify warns of every endpoint that is not Amazon's.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  amplifyClient({ userPoolId: 'eu-west-1_Harbour01', userPoolClientId: 'portal', endpoint: '/idp/' });
+  amplifyTokens({ userPoolId: 'eu-west-1_Harbour01', userPoolClientId: 'portal', endpoint: '/idp/' });
   expect(Amplify.getConfig().Auth?.Cognito).toMatchObject({ userPoolEndpoint: `${location.origin}/idp/` });
-});
-
-test('[5.13] a change that needs a recent sign-in is refused by a name of its own, other refusals keep theirs', () => {
-  const refused = (message: string) => Object.assign(new Error(message), { name: 'NotAuthorizedException' });
-  const tooLongAgo = refused('A recent sign-in is needed: sign in again, or enter the code of your authenticator.');
-  expect(accountError(tooLongAgo)).toBeInstanceOf(RecentSignInNeededError);
-  const wrong = refused('Incorrect username or password.');
-  expect(accountError(wrong)).toBe(wrong);
 });

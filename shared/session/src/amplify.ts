@@ -1,16 +1,10 @@
 import * as z from '@harbour/contract/schema';
 import { Amplify } from 'aws-amplify';
-import { confirmSignIn, fetchAuthSession, type JWT, signIn, signOut, verifyTOTPSetup } from 'aws-amplify/auth';
+import { fetchAuthSession, type JWT, signOut } from 'aws-amplify/auth';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import { type IdentityClient, RecentSignInNeededError } from './identity-client.ts';
+import type { IdentityClient } from './identity-client.ts';
 import type { AuthUser } from './session-state.ts';
-
-/** Where the user pool is. `endpoint` is for a pool that is not Amazon's; without it the region finds it. */
-export interface UserPool {
-  userPoolId: string;
-  userPoolClientId: string;
-  endpoint?: string | undefined;
-}
+import type { UserPool } from './user-pool.ts';
 
 const idClaims = z.object({
   'custom:harbour_uid': z.uuid(),
@@ -36,14 +30,17 @@ export function authUser(accessToken: JWT, idToken: JWT): AuthUser {
   };
 }
 
-/** The error of an account's change as screens know it: what the identity service only words has a name of its own. */
-export function accountError(error: unknown): unknown {
-  const isRefused = error instanceof Error && error.name === 'NotAuthorizedException';
-  return isRefused && /recent sign-in/i.test(error.message) ? new RecentSignInNeededError({ cause: error }) : error;
-}
+/** What only a sign-in needs, most of Amplify's bytes. It is asked for from here, so that it repeats nothing of this chunk. */
+export const loadSignIn = () => import(/* webpackChunkName: "sign-in" */ './amplify-sign-in.ts');
 
-/** The identity client of the portal: Amplify, which keeps and renews the tokens. */
-export function amplifyClient({ userPoolId, userPoolClientId, endpoint }: UserPool): IdentityClient {
+/**
+ * What a session that exists needs of Amplify: it keeps and renews the tokens, and drops them. Points Amplify at its pool.
+ */
+export function amplifyTokens({
+  userPoolId,
+  userPoolClientId,
+  endpoint,
+}: UserPool): Pick<IdentityClient, 'currentUser' | 'signOut'> {
   // Amplify warns on every page that the pool is not Amazon's, which is how it is meant.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({
@@ -62,34 +59,6 @@ export function amplifyClient({ userPoolId, userPoolClientId, endpoint }: UserPo
       const { tokens } = await fetchAuthSession({ forceRefresh: renew });
       return tokens?.idToken ? authUser(tokens.accessToken, tokens.idToken) : undefined;
     },
-    async signIn(email, password) {
-      const { nextStep } = await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } });
-      switch (nextStep.signInStep) {
-        case 'DONE':
-          return 'done';
-        case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
-          return 'totp';
-        case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
-          const { sharedSecret, getSetupUri } = nextStep.totpSetupDetails;
-          return { secret: sharedSecret, link: getSetupUri('Harbour', email).href };
-        }
-        case 'CONFIRM_SIGN_UP':
-          throw Object.assign(new Error('This account has not been verified yet.'), {
-            name: 'UserNotConfirmedException',
-          });
-        default:
-          throw Object.assign(
-            new Error(`This account needs a step that the portal does not offer (${nextStep.signInStep}).`),
-            {
-              name: 'UnsupportedSignInStep',
-            },
-          );
-      }
-    },
-    async confirmTotp(code) {
-      await confirmSignIn({ challengeResponse: code });
-    },
-    proveAgain: (code) => verifyTOTPSetup({ code }),
     signOut: () => signOut(),
   };
 }

@@ -25,6 +25,7 @@ function stand(answers: Partial<IdentityClient> = {}, user?: AuthUser, tabStorag
   const provider = { user };
   const identity: IdentityClient = {
     currentUser: () => Promise.resolve(provider.user),
+    prepareSignIn: () => undefined,
     signIn() {
       provider.user = alex;
       return Promise.resolve('done');

@@ -16,6 +16,8 @@ export interface Session {
   /** Asks the identity provider who is signed in. A check that fails sets no user. */
   check(): Promise<void>;
   signIn(email: string, password: string): Promise<SignInResult>;
+  /** Loads what a sign-in needs; whoever begins to type a password is about to need it. */
+  prepareSignIn(): void;
   /** Completes a sign-in that waits for the authenticator's code. */
   confirmTotp(code: string): Promise<SignInResult>;
   /** Gives a code of the authenticator once more, after which changes of the account are accepted again. */
@@ -120,6 +122,7 @@ export function createSession({ identity, events, tabStorage }: SessionDependenc
     store,
     check,
     signIn: (email, password) => outcome(() => identity().signIn(email, password)),
+    prepareSignIn: () => identity().prepareSignIn(),
     confirmTotp: (code) =>
       outcome(async () => {
         await identity().confirmTotp(code);

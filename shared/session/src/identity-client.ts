@@ -17,13 +17,26 @@ export class RecentSignInNeededError extends Error {
   }
 }
 
-/** What the session needs of an identity provider; `amplify.ts` fulfils it, and so can a test. */
+/** The error of an account's change as screens know it: what the identity service only words has a name of its own. */
+export function accountError(error: unknown): unknown {
+  const isRefused = error instanceof Error && error.name === 'NotAuthorizedException';
+  return isRefused && /recent sign-in/i.test(error.message) ? new RecentSignInNeededError({ cause: error }) : error;
+}
+
+/** The code of the identity client could not be loaded: nothing was asked of the provider, and it can be tried again. */
+export class IdentityCodeMissingError extends Error {
+  override name = 'IdentityCodeMissingError';
+}
+
+/** What the session needs of an identity provider; `amplify-on-demand.ts` fulfils it, and so can a test. */
 export interface IdentityClient {
   /**
    * The signed-in user with tokens that are valid now, renewed when they have run out or when `renew` asks.
    * Undefined when nobody is signed in.
    */
   currentUser(renew?: boolean): Promise<AuthUser | undefined>;
+  /** Loads what a sign-in needs, before it is needed. What cannot be had is loaded again by whoever needs it. */
+  prepareSignIn(): void;
   /** @throws an Error that carries the provider's name for what is wrong */
   signIn(email: string, password: string): Promise<'done' | 'totp' | AuthenticatorSetUp>;
   /**

@@ -1,7 +1,12 @@
 export { type ActingTarget, actingTargetFromAddress } from './acting-target.ts';
-export { accountError } from './amplify.ts';
 export { createSession, type Session, type SignInResult } from './create-session.ts';
-export { type AuthenticatorSetUp, type IdentityClient, RecentSignInNeededError } from './identity-client.ts';
+export {
+  type AuthenticatorSetUp,
+  accountError,
+  type IdentityClient,
+  IdentityCodeMissingError,
+  RecentSignInNeededError,
+} from './identity-client.ts';
 export {
   createIdleClock,
   type IdleClock,

@@ -1,9 +1,10 @@
 import { events } from '@harbour/events';
 import { useStore } from 'zustand';
-import { amplifyClient, type UserPool } from './amplify.ts';
+import { amplifyOnDemand } from './amplify-on-demand.ts';
 import { createSession } from './create-session.ts';
 import type { IdentityClient } from './identity-client.ts';
 import type { SessionState } from './session-state.ts';
+import type { UserPool } from './user-pool.ts';
 
 let identity: IdentityClient | undefined;
 
@@ -14,7 +15,7 @@ export function provideIdentity(client: IdentityClient): void {
 
 /** Points the session at its user pool; the shell calls it once, before anything is shown. */
 export function configureSession(pool: UserPool): void {
-  provideIdentity(amplifyClient(pool));
+  provideIdentity(amplifyOnDemand(pool));
 }
 
 /** The portal's one session, shared by host and remotes. */

@@ -1,11 +1,11 @@
 import { configureApi } from '@harbour/api';
 import { createQueryClient, type QueryClient, QueryClientProvider } from '@harbour/api/query';
-import { type SlotName, type SlotProps, SlotProvider } from '@harbour/contract';
+import { type HostPages, HostPagesProvider, type SlotName, type SlotProps, SlotProvider } from '@harbour/contract';
 import { createMemoryRouter, type RouteObject, RouterProvider } from '@harbour/contract/router';
 import { events } from '@harbour/events';
 import { type AuthUser, provideIdentity, session } from '@harbour/session';
 import { HarbourTheme } from '@harbour/ui';
-import { act, type RenderResult, render } from '@testing-library/react';
+import { act, type RenderOptions, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { type Answer, backendBase, backendDouble, type SeenRequest } from './backend-double.ts';
@@ -26,10 +26,14 @@ export interface HostOptions {
   identity?: IdentityDouble;
   /** Routes instead of one page for every address. */
   routes?: RouteObject[];
+  /** The pages of the host; every page is there unless said otherwise. */
+  pages?: HostPages;
   /** What a host's own parts need around them besides what every remote finds. */
   around?: (inside: ReactNode) => ReactNode;
   /** Makes user-event walk with fake timers. */
   advanceTimers?: (milliseconds: number) => void;
+  /** What the root of the page is told of errors that a boundary caught. */
+  onCaughtError?: RenderOptions['onCaughtError'];
 }
 
 export interface Host extends RenderResult {
@@ -48,6 +52,8 @@ function slotComponent(slots: SlotFillings) {
     return slots[name]?.(props) ?? null;
   };
 }
+
+const everyPage: HostPages = { has: () => true, titleOf: () => undefined };
 
 /** Points session, API and bus at doubles, as the shell points them at the real ones; `renderInHost` does it too. */
 export async function startHost({ user = client, identity, replies = [] }: HostOptions = {}) {
@@ -68,21 +74,33 @@ export async function startHost({ user = client, identity, replies = [] }: HostO
 
 /** Renders a page or part as it stands in the portal: theme, query cache, slots, router, session, API. */
 export async function renderInHost(ui: ReactNode, options: HostOptions = {}): Promise<Host> {
-  const { path = '/', slots = {}, routes, around = (inside: ReactNode) => inside, advanceTimers } = options;
+  const {
+    path = '/',
+    slots = {},
+    routes,
+    pages = everyPage,
+    around = (inside: ReactNode) => inside,
+    advanceTimers,
+    onCaughtError,
+  } = options;
   const { identity, requests } = await startHost(options);
   const cache = createQueryClient();
   const router = createMemoryRouter(routes ?? [{ path: '*', element: <Suspense fallback={null}>{ui}</Suspense> }], {
     initialEntries: [path],
   });
+  const root: RenderOptions = onCaughtError ? { onCaughtError } : {};
   const user = userEvent.setup(advanceTimers ? { advanceTimers } : {});
   // Asynchronous, so that what is there at once (answers without delay, lazy parts) arrives.
   const result = await act(async () =>
     render(
       <HarbourTheme>
         <QueryClientProvider client={cache}>
-          <SlotProvider value={slotComponent(slots)}>{around(<RouterProvider router={router} />)}</SlotProvider>
+          <HostPagesProvider value={pages}>
+            <SlotProvider value={slotComponent(slots)}>{around(<RouterProvider router={router} />)}</SlotProvider>
+          </HostPagesProvider>
         </QueryClientProvider>
       </HarbourTheme>,
+      root,
     ),
   );
   const address = () => router.state.location.pathname + router.state.location.search + router.state.location.hash;

@@ -23,6 +23,10 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 
+window.reportError ??= (error: unknown) => {
+  window.dispatchEvent(new ErrorEvent('error', { error, message: `Uncaught ${error}`, cancelable: true }));
+};
+
 window.scrollTo = () => undefined;
 
 // No page is loaded, so there is nothing to be told of requests.

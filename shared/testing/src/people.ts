@@ -13,12 +13,20 @@ export const client: AuthUser = {
   groups: [],
 };
 
-/** A support officer, who may act for clients. */
+/** A support officer, who may look on behalf of clients. */
 export const supportOfficer: AuthUser = {
   accessToken: 'access-of-sam',
   idToken: 'id-of-sam',
   attributes: { 'custom:harbour_uid': '99999999-9999-4999-8999-999999999999', email: 'sam@example.com' },
   groups: ['support'],
+};
+
+/** An administrator, who may also write on behalf of clients. */
+export const administrator: AuthUser = {
+  accessToken: 'access-of-ruth',
+  idToken: 'id-of-ruth',
+  attributes: { 'custom:harbour_uid': '88888888-8888-4888-8888-888888888888', email: 'ruth@example.com' },
+  groups: ['admin'],
 };
 
 /** What an identity provider answers, step by step; each part can be replaced. */
@@ -29,6 +37,7 @@ export function identityDouble(user: AuthUser | undefined, answers: Partial<Iden
   const double: IdentityDouble = {
     user,
     currentUser: () => Promise.resolve(double.user),
+    prepareSignIn: () => undefined,
     signIn() {
       double.user ??= client;
       return Promise.resolve('done');

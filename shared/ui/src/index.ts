@@ -1,5 +1,4 @@
 export { Button } from './controls/button.tsx';
-export { SelectField, type SelectOption } from './controls/select-field.tsx';
 export { TextField } from './controls/text-field.tsx';
 export { daysAfter, londonToday } from './dates/calendar.ts';
 export { Card } from './layout/card.tsx';
@@ -18,11 +17,12 @@ export {
 export { Money } from './money/money.tsx';
 export { NotAvailable } from './money/not-available.tsx';
 export { Dialog } from './overlay/dialog.tsx';
-export { Disclosure } from './overlay/disclosure.tsx';
+export { MenuButton } from './overlay/menu-button.tsx';
 export { Empty } from './states/empty.tsx';
 export { Failure } from './states/failure.tsx';
 export { Notice } from './states/notice.tsx';
 export { Skeleton } from './states/skeleton.tsx';
+export { WriteGuard } from './states/write-guard.tsx';
 export { type Breakpoint, breakpointOf, useBreakpoint } from './theme/breakpoint.ts';
 export { usePalette } from './theme/colour-scheme.ts';
 export { HarbourTheme } from './theme/harbour-theme.tsx';

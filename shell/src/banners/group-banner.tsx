@@ -1,50 +1,82 @@
 import { getPersonalDetails, type WebsiteSettings } from '@harbour/api/definitions/client-directory';
 import { useCall } from '@harbour/api/query';
+import { useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import { clientUid, useSession, useTarget } from '@harbour/session';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useSignedInName } from '../acting/acting-bar.tsx';
 import { useSettings } from '../settings/use-settings.ts';
 import { rememberedRoom, useRememberedRoom } from './banner-room.ts';
 import styles from './banners.module.css';
 
-/** For whom checkpoint reporting is enabled, in words. */
-export function checkpointWords({ enabledForClient, othersIncluded }: WebsiteSettings['checkpoint']): string {
+/**
+ * For whom checkpoint reporting is enabled, in words.
+ * @param client the client's first name where somebody else reads it; what is theirs is not the reader's
+ */
+export function checkpointWords(
+  { enabledForClient, othersIncluded }: WebsiteSettings['checkpoint'],
+  client?: string,
+): string {
+  const whom = client ?? 'you';
   if (!enabledForClient) return 'Checkpoint reporting is not enabled';
-  if (othersIncluded === 0) return 'Checkpoint reporting is enabled for you';
-  if (othersIncluded === 1) return 'Checkpoint reporting is enabled for you and your partner';
-  return `Checkpoint reporting is enabled for you and ${othersIncluded} others`;
+  if (othersIncluded === 0) return `Checkpoint reporting is enabled for ${whom}`;
+  const others = othersIncluded > 1 ? `${othersIncluded} others` : client ? `${client}’s partner` : 'your partner';
+  return `Checkpoint reporting is enabled for ${whom} and ${others}`;
 }
 
-/** The name of whoever signed in, from their token; a client's own details are newer than their token. */
-function useSignedInName(): string | undefined {
-  const { data: person } = useCall(getPersonalDetails, {}, { background: true });
-  const acting = useTarget() !== undefined;
-  const staff = useSession(({ user }) => `${user?.attributes.given_name ?? ''} ${user?.attributes.family_name ?? ''}`);
-  if (acting) return staff.trim();
-  return person && `${person.firstname} ${person.surname}`;
+/** Where it is kept for this visit that a client has put the banner away: by the client, since a tab may see several. */
+const place = 'harbour.group-banner.put-away';
+
+/** Whether the banner was put away in this visit, and what puts it away. */
+function usePutAway(client: string | undefined): [putAway: boolean, putItAway: () => void] {
+  const [whose, setWhose] = useState(() => sessionStorage.getItem(place));
+  return [
+    client !== undefined && whose === client,
+    () => {
+      if (client === undefined) return;
+      sessionStorage.setItem(place, client);
+      setWhose(client);
+    },
+  ];
 }
 
 /** Shown to whoever's account belongs to a group: as whom they are signed in, and what the group shares. */
 export function GroupBanner() {
-  const { settings } = useSettings();
-  const name = useSignedInName();
+  const { settings, failed } = useSettings();
+  const { data: person, isError: noDetails } = useCall(getPersonalDetails, {}, { background: true });
+  const acting = useTarget() !== undefined;
+  const ownName = useSignedInName();
+  const { has } = useHostPages();
   const client = useSession(clientUid);
-  const element = useRememberedRoom(client, settings !== undefined && (!settings.group || name !== undefined));
-  if (!settings) {
-    // Its room is kept until it is known whether it is needed, so that the page below does not move.
+  const [putAway, putItAway] = usePutAway(client);
+  // A client's own details are newer than their token.
+  const name = acting || noDetails ? ownName : person && `${person.firstname} ${person.surname}`;
+  const known = settings !== undefined && (!settings.group || noDetails || person !== undefined);
+  const element = useRememberedRoom(client, known && !putAway);
+  if (putAway || failed) return null;
+  if (!known) {
+    // Its room is kept until all its words are known, or that it is not needed, so that the page below does not move.
     const height = rememberedRoom(client);
     if (height === 0) return null;
     return <div className={styles.group} style={{ minHeight: height }} aria-hidden="true" data-awaiting="group" />;
   }
   if (!settings.group) return null;
   return (
-    <section ref={element} className={styles.group} aria-label="Your group">
+    <section ref={element} className={styles.group} aria-label={acting ? 'The client’s group' : 'Your group'}>
       <p>
-        Logged in as <strong>{name}</strong>, associated with <strong>{settings.group.name}</strong>.{' '}
-        {checkpointWords(settings.checkpoint)}.
+        Logged in as <strong>{name}</strong>, {acting && 'for a client '}associated with{' '}
+        <strong>{settings.group.name}</strong>.{' '}
+        {checkpointWords(settings.checkpoint, acting ? (person?.firstname ?? 'the client') : undefined)}.
       </p>
-      <Link to="/settings/personal" className={styles.preferences ?? ''}>
-        Change your preferences
-      </Link>
+      {has('/settings/personal') && (
+        <Link to="/settings/personal" className={styles.preferences ?? ''}>
+          Change {acting ? 'the client’s' : 'your'} preferences
+        </Link>
+      )}
+      <button type="button" className={styles.close} aria-label="Hide this until your next visit" onClick={putItAway}>
+        <X size={16} aria-hidden="true" />
+      </button>
     </section>
   );
 }

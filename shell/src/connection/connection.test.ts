@@ -14,7 +14,7 @@ beforeEach(() => {
   page = new EventTarget();
   connection = createConnection({ probe, page, online: () => online });
   changes = [];
-  connection.subscribe(() => void changes.push(connection.away()));
+  connection.store.subscribe(({ away }) => void changes.push(away));
 });
 afterEach(() => {
   jest.useRealTimers();
@@ -63,7 +63,7 @@ test('[5.26] the browser’s own word is heard at once, and proved before it cou
   probe.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   page.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(0);
-  expect(connection.away()).toBe(true);
+  expect(connection.store.getState().away).toBe(true);
   page.dispatchEvent(new Event('online'));
   await jest.advanceTimersByTimeAsync(0);
   expect(changes).toEqual([true, false]);

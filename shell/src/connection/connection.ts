@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** A probe that takes longer than this found nobody. Milliseconds. */
 const patience = 5_000;
@@ -8,11 +9,9 @@ const backOff: readonly number[] = [2_000, 5_000, 10_000, 30_000];
 /** Whether this browser reaches the portal at all: what cannot be had while it does not is nobody's fault. */
 export interface Connection {
   /** As of the last look. */
-  away(): boolean;
+  store: Pick<StoreApi<{ away: boolean }>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** Looks anew, and gives whether the network is away; while it is, it goes on looking by itself until it is back. */
   check(): Promise<boolean>;
-  /** Calls back when the network goes away, and when it comes back. */
-  subscribe(tell: () => void): () => void;
 }
 
 interface ConnectionOptions {
@@ -29,8 +28,7 @@ export function createConnection({
   page = window,
   online = () => navigator.onLine,
 }: ConnectionOptions = {}): Connection {
-  const listening = new Set<() => void>();
-  let away = false;
+  const store = createStore(() => ({ away: false }));
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let looking: Promise<boolean> | undefined;
@@ -41,11 +39,8 @@ export function createConnection({
       timer = setTimeout(() => void check(), backOff[Math.min(tries, backOff.length - 1)]);
       tries += 1;
     } else tries = 0;
-    if (nowAway !== away) {
-      away = nowAway;
-      for (const tell of listening) tell();
-    }
-    return away;
+    if (nowAway !== store.getState().away) store.setState({ away: nowAway });
+    return nowAway;
   }
 
   async function look(): Promise<boolean> {
@@ -67,14 +62,7 @@ export function createConnection({
 
   page.addEventListener('offline', () => void found(true));
   page.addEventListener('online', () => void check());
-  return {
-    away: () => away,
-    check,
-    subscribe(tell) {
-      listening.add(tell);
-      return () => listening.delete(tell);
-    },
-  };
+  return { store, check };
 }
 
 /** This page's. */
@@ -82,5 +70,5 @@ export const connection = createConnection();
 
 /** Whether the network is away. */
 export function useAway(): boolean {
-  return useSyncExternalStore(connection.subscribe, connection.away);
+  return useStore(connection.store, (state) => state.away);
 }

@@ -1,55 +1,79 @@
-import type { Panel } from '@harbour/contract';
+import { type Panel, useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
+import { useBreakpoint } from '@harbour/ui';
 import { Bell, Mail, Menu, Plus } from 'lucide-react';
 import { useWaiting } from '../panels/waiting.ts';
 import styles from './header.module.css';
+import { Help } from './help.tsx';
 import { ProfileCard } from './profile-card.tsx';
-import { SearchBox } from './search-box.tsx';
+import { FoldedSearch, SearchBox } from './search-box.tsx';
 
 interface HeaderProps {
+  /** Whether a client's portal is shown; somebody of the firm at their own work has nothing to search or to be told. */
+  ofClient: boolean;
   onOpenPanel: (panel: Panel) => void;
   /** Present where the sidebar is replaced by the full-screen menu. */
   onOpenMenu?: () => void;
 }
 
-/** Search, the way to invest, what waits for the client, and the client. */
-export function Header({ onOpenPanel, onOpenMenu }: HeaderProps) {
+/** What waits for the client. */
+function Waiting({ onOpenPanel }: Pick<HeaderProps, 'onOpenPanel'>) {
   const { bell, mail } = useWaiting();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        onClick={() => onOpenPanel('notifications')}
+        aria-label={bell ? 'Notifications, something waits for you' : 'Notifications'}
+      >
+        <Bell size={20} aria-hidden="true" />
+        {bell && <span className={styles.badge} data-badge="notifications" />}
+      </button>
+      <button
+        type="button"
+        className={styles.button}
+        onClick={() => onOpenPanel('messages')}
+        aria-label={mail > 0 ? `Messages, ${mail} new` : 'Messages'}
+      >
+        <Mail size={20} aria-hidden="true" />
+        {mail > 0 && (
+          <span className={styles.badge} data-badge="messages">
+            {mail}
+          </span>
+        )}
+      </button>
+    </>
+  );
+}
+
+/** Search, the way to invest, help, what waits for the client, and the client. */
+export function Header({ ofClient, onOpenPanel, onOpenMenu }: HeaderProps) {
+  const { has } = useHostPages();
+  const mobile = useBreakpoint() === 'mobile';
   return (
     <header className={styles.header}>
       {onOpenMenu && (
-        <button type="button" className={styles.button} onClick={onOpenMenu} aria-label="Open the menu">
+        <button
+          type="button"
+          className={`${styles.button} ${styles.first}`}
+          onClick={onOpenMenu}
+          aria-label="Open the menu"
+        >
           <Menu size={22} aria-hidden="true" />
         </button>
       )}
-      <SearchBox />
+      {ofClient && !mobile && <SearchBox />}
       <div className={styles.actions}>
-        <Link to="/investments/add/" className={styles.invest ?? ''}>
-          <Plus size={16} aria-hidden="true" />
-          Invest Now
-        </Link>
-        <button
-          type="button"
-          className={styles.button}
-          onClick={() => onOpenPanel('notifications')}
-          aria-label={bell ? 'Notifications, something waits for you' : 'Notifications'}
-        >
-          <Bell size={20} aria-hidden="true" />
-          {bell && <span className={styles.badge} data-badge="notifications" />}
-        </button>
-        <button
-          type="button"
-          className={styles.button}
-          onClick={() => onOpenPanel('messages')}
-          aria-label={mail > 0 ? `Messages, ${mail} new` : 'Messages'}
-        >
-          <Mail size={20} aria-hidden="true" />
-          {mail > 0 && (
-            <span className={styles.badge} data-badge="messages">
-              {mail}
-            </span>
-          )}
-        </button>
+        {ofClient && mobile && <FoldedSearch />}
+        {ofClient && has('/investments/add') && (
+          <Link to="/investments/add/" className={styles.invest ?? ''} aria-label="Invest Now">
+            <Plus size={16} aria-hidden="true" />
+            <span className={styles.investWords}>Invest Now</span>
+          </Link>
+        )}
+        <Help ofClient={ofClient} />
+        {ofClient && <Waiting onOpenPanel={onOpenPanel} />}
         <ProfileCard />
       </div>
     </header>

@@ -1,8 +1,11 @@
 import { getPersonalDetails } from '@harbour/api/definitions/client-directory';
 import { useCall } from '@harbour/api/query';
-import { signOutOnArrival } from '@harbour/contract';
+import { signOutOnArrival, useHostPages } from '@harbour/contract';
 import { Link, useNavigate } from '@harbour/contract/router';
-import { Disclosure, Skeleton } from '@harbour/ui';
+import { useTarget } from '@harbour/session';
+import { MenuButton, Skeleton } from '@harbour/ui';
+import { useSignedInName } from '../acting/acting-bar.tsx';
+import { useStaffGroups } from '../staff/use-staff.ts';
 import styles from './header.module.css';
 
 const pages = [
@@ -13,25 +16,31 @@ const pages = [
 
 /** Who is signed in (or whom a staff member acts for), and the pages about them. */
 export function ProfileCard() {
-  const { data } = useCall(getPersonalDetails, {}, { background: true });
+  const staff = useStaffGroups() !== undefined;
+  const ownName = useSignedInName();
+  const { data, isError } = useCall(getPersonalDetails, {}, { background: true, enabled: !staff });
+  const acting = useTarget() !== undefined;
   const navigate = useNavigate();
+  const { has } = useHostPages();
+  // What cannot be known is not waited for: whoever signed in has a name in their token.
+  const name = data ? `${data.firstname} ${data.surname}` : staff || isError ? ownName : undefined;
+  const offered = staff ? [] : pages.filter(([, to]) => has(to));
+  const initials = name?.split(' ').flatMap((word) => word.charAt(0)) ?? [];
 
   return (
-    <Disclosure
-      label={data ? `${data.firstname} ${data.surname}, your account` : 'Your account'}
+    <MenuButton
+      label={name ? `${name}, ${acting ? 'the client’s' : 'your'} account` : 'Your account'}
       buttonClass={styles.profile}
-      contentClass={styles.profileMenu}
+      contentClass={styles.menu}
       face={
         <>
           {/* The letters are drawn by the style sheet: they are no part of the button's name. */}
           <span
             className={styles.initials}
-            data-initials={data ? data.firstname.charAt(0) + data.surname.charAt(0) : ''}
+            data-initials={`${initials.at(0) ?? ''}${initials.length > 1 ? initials.at(-1) : ''}`}
             aria-hidden="true"
           />
-          <span className={styles.profileName}>
-            {data ? `${data.firstname} ${data.surname}` : <Skeleton label="your name" bars={[16]} />}
-          </span>
+          <span className={styles.profileName}>{name ?? <Skeleton label="your name" bars={[16]} />}</span>
         </>
       }
     >
@@ -39,10 +48,11 @@ export function ProfileCard() {
         <ul>
           {data?.nameChange && (
             <li className={styles.waitingName}>
-              Your name will be {data.nameChange.firstname} {data.nameChange.surname} once we have approved it.
+              {acting ? 'The client’s' : 'Your'} name will be {data.nameChange.firstname} {data.nameChange.surname} once
+              {acting ? ' the firm has' : ' we have'} approved it.
             </li>
           )}
-          {pages.map(([name, to]) => (
+          {offered.map(([name, to]) => (
             <li key={name}>
               <Link to={to} onClick={close}>
                 {name}
@@ -56,6 +66,6 @@ export function ProfileCard() {
           </li>
         </ul>
       )}
-    </Disclosure>
+    </MenuButton>
   );
 }

@@ -1,11 +1,11 @@
 import { events } from '@harbour/events';
-import { Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
 import { startSearch } from '../search/search-state.ts';
 import styles from './header.module.css';
 
 /** Searches on Enter or on the icon; an empty term searches nothing. */
-export function SearchBox() {
+export function SearchBox({ focus = false, onSearch }: { focus?: boolean; onSearch?: () => void }) {
   const [term, setTerm] = useState('');
 
   function run(event: FormEvent): void {
@@ -16,6 +16,7 @@ export function SearchBox() {
     startSearch(wanted);
     void events.emit('modal.open', { modal: 'loadSearchResults' });
     setTerm('');
+    onSearch?.();
   }
 
   return (
@@ -25,6 +26,8 @@ export function SearchBox() {
         type="search"
         placeholder="Search..."
         aria-label="Search"
+        // biome-ignore lint/a11y/noAutofocus: on phones the field is opened by its own button, whose press asks for it.
+        autoFocus={focus}
         maxLength={200}
         value={term}
         onChange={({ target }) => setTerm(target.value)}
@@ -33,5 +36,40 @@ export function SearchBox() {
         <Search size={18} aria-hidden="true" />
       </button>
     </form>
+  );
+}
+
+/** The search of a phone: an icon, which lays the field over the header. */
+export function FoldedSearch() {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+
+  function close(): void {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label="Open the search"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
+        <Search size={20} aria-hidden="true" />
+      </button>
+      {open && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: only listens for the Escape key of what is inside it.
+        <div className={styles.openSearch} onKeyDown={({ key }) => key === 'Escape' && close()}>
+          <SearchBox focus onSearch={() => setOpen(false)} />
+          <button type="button" className={styles.button} aria-label="Close the search" onClick={close}>
+            <X size={20} aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import { usePortalConfig } from '../portal-config.tsx';
 import styles from './footer.module.css';
@@ -6,10 +7,11 @@ import { SocialIcon } from './social-icon.tsx';
 /** The firm's own pages, its contact, and where else it can be met. */
 export function Footer() {
   const { links, contact } = usePortalConfig();
+  const { has } = useHostPages();
   const pages = [
     ['What we Do', links.whatWeDo],
     ['Ethics', links.ethics],
-    ['FAQs', undefined],
+    ['FAQs', '/faqs'],
     ['Complaints', links.complaints],
     ['Privacy & Cookies', links.privacy],
     ['Terms of Business', links.terms],
@@ -18,17 +20,19 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <ul className={styles.links}>
-        {pages.map(([name, href]) => (
-          <li key={name}>
-            {href ? (
-              <a href={href} target="_blank" rel="noreferrer">
-                {name}
-              </a>
-            ) : (
-              <Link to="/faqs">{name}</Link>
-            )}
-          </li>
-        ))}
+        {pages
+          .filter(([, address]) => !address.startsWith('/') || has(address))
+          .map(([name, address]) => (
+            <li key={name}>
+              {address.startsWith('/') ? (
+                <Link to={address}>{name}</Link>
+              ) : (
+                <a href={address} target="_blank" rel="noreferrer">
+                  {name}
+                </a>
+              )}
+            </li>
+          ))}
         <li>
           <Link to="/about">About this portal</Link>
         </li>

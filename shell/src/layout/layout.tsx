@@ -1,9 +1,10 @@
 import { useLocation } from '@harbour/contract/router';
 import { useSession } from '@harbour/session';
 import type { ReactNode } from 'react';
-import { SupportBanner } from '../banners/support-banner.tsx';
+import { ActingBar, ActingEdge } from '../acting/acting-bar.tsx';
 import { routeRule } from '../router/route-rules.ts';
 import { LoginLayout } from './login-layout.tsx';
+import styles from './main-layout.module.css';
 import { MainLayout } from './main-layout.tsx';
 
 /** The frame that the address asks for. Signed out, no part of the main layout is drawn. */
@@ -14,13 +15,25 @@ export function Layout({ children }: { children: ReactNode }) {
   if (needsSignIn && !signedIn) return null;
   switch (layout) {
     case 'main':
-      return <MainLayout>{children}</MainLayout>;
+      return (
+        <>
+          <MainLayout>{children}</MainLayout>
+          <ActingEdge />
+        </>
+      );
     case 'login':
       return <LoginLayout background={background}>{children}</LoginLayout>;
     case 'none':
       return (
         <>
-          {signedIn && <SupportBanner />}
+          {signedIn && (
+            <>
+              <div className={styles.bare}>
+                <ActingBar />
+              </div>
+              <ActingEdge />
+            </>
+          )}
           <main id="content">{children}</main>
         </>
       );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePortalConfig } from '../portal-config.tsx';
+import { usePartsLoading } from '../remotes/parts-loading.tsx';
 import type { RouteRule } from '../router/route-rules.ts';
 import styles from './login-layout.module.css';
 
@@ -17,6 +18,7 @@ const words = {
 /** The frame of the pages before sign-in: a calm picture beside the form. */
 export function LoginLayout({ background, children }: LoginLayoutProps) {
   const { contact } = usePortalConfig();
+  const loading = usePartsLoading();
   const kind = background ?? 'sign-in';
   return (
     <div className={styles.frame} data-layout="login" data-background={kind}>
@@ -26,10 +28,13 @@ export function LoginLayout({ background, children }: LoginLayoutProps) {
       </aside>
       <main id="content" className={styles.form}>
         {children}
-        <p className={styles.contact}>
-          Need help? Call <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a> or write to{' '}
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>.
-        </p>
+        {/* With the form and not before it, which would push it down. */}
+        {!loading && (
+          <p className={styles.contact}>
+            Need help? Call <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a> or write to{' '}
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+          </p>
+        )}
       </main>
     </div>
   );

@@ -1,4 +1,5 @@
 import {
+  getActingClient,
   getPersonalDetails,
   getWebsiteSettings,
   patchWebsiteSettings,
@@ -13,13 +14,15 @@ import {
   examplePerson,
   exampleSettings,
   pending,
+  refuse,
   renderInHost,
   reply,
   supportOfficer,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { inPortal } from '../testing/in-portal.tsx';
+import { asksToStop } from '../acting/use-acting.ts';
+import { everyPage, inPortal } from '../testing/in-portal.tsx';
 import { MainLayout } from './main-layout.tsx';
 
 const initial = innerWidth;
@@ -38,7 +41,11 @@ const backend = (settings: Partial<WebsiteSettings> = {}) => [
 ];
 
 const show = (options: Parameters<typeof renderInHost>[1] = {}) =>
-  renderInHost(<MainLayout>The page</MainLayout>, { replies: backend(), around: inPortal(), ...options });
+  renderInHost(<MainLayout>The page</MainLayout>, {
+    replies: backend(),
+    around: inPortal({ registry: everyPage }),
+    ...options,
+  });
 
 const sidebar = () => screen.queryByRole('complementary');
 
@@ -242,19 +249,6 @@ describe('the group banner', () => {
     expect(await banner()).toHaveTextContent('Logged in as Alex Morgan, associated with The Morgan family.');
   });
 
-  test('[R107] acting for a client, it names whoever signed in, not the client', async () => {
-    const attributes = { ...supportOfficer.attributes, given_name: 'Sam', family_name: 'Okafor' };
-    await show({
-      replies: backend({ group }),
-      user: { ...supportOfficer, attributes },
-      around: (inside) => {
-        session.setTarget(client.attributes['custom:harbour_uid']);
-        return inPortal()(inside);
-      },
-    });
-    expect(await banner()).toHaveTextContent('Logged in as Sam Okafor, associated with The Morgan family.');
-  });
-
   test.each([
     [{ enabledForClient: true, othersIncluded: 1 }, 'Checkpoint reporting is enabled for you and your partner.'],
     [{ enabledForClient: true, othersIncluded: 3 }, 'Checkpoint reporting is enabled for you and 3 others.'],
@@ -280,19 +274,119 @@ describe('the group banner', () => {
   });
 });
 
-describe('the support banner', () => {
+describe('acting for a client', () => {
   const target = '22222222-2222-4222-8222-222222222222';
+  const named = (groups: readonly string[]) => ({
+    ...supportOfficer,
+    groups,
+    attributes: { ...supportOfficer.attributes, given_name: 'Sam', family_name: 'Okafor' },
+  });
+  const actFor = async (
+    groups: readonly string[],
+    replies = [...backend(), reply(getActingClient, { uuid: target, name: 'Alex Morgan' })],
+  ) => {
+    const host = await show({
+      user: named(groups),
+      replies,
+      path: '/faqs?x=1',
+      around: (inside) => {
+        session.setTarget(target);
+        return inPortal({ registry: everyPage })(inside);
+      },
+    });
+    return host;
+  };
+  const bar = () => screen.getByRole('region', { name: 'Acting for a client' });
 
-  test('[R113] [R114] shows the target while one is set, and its link clears it, in the address too', async () => {
-    const { user, address, router } = await show({ user: supportOfficer, path: `/faqs?target=${target}&x=1` });
-    expect(screen.queryByText(/TARGET UUID/)).not.toBeInTheDocument();
-    act(() => session.setTarget(target));
-    expect(screen.getByText(/TARGET UUID/)).toHaveTextContent(`TARGET UUID ${target}`);
-    await act(() => router.navigate('/faqs?target=x&x=1'));
-    await user.click(screen.getByRole('link', { name: 'Clear target' }));
-    await waitFor(() => expect(screen.queryByText(/TARGET UUID/)).not.toBeInTheDocument());
-    expect(session.target()).toBeUndefined();
-    expect(address()).toBe('/faqs?x=1');
+  test.each([
+    [['support'], 'Read only'],
+    [['adviser'], 'Read only'],
+    [['admin'], 'May change what they may'],
+  ])('[R113] [6.C2] as %j, it is said who acts for whom with which rights', async (groups, rights) => {
+    await actFor(groups);
+    expect(await screen.findByText('Alex Morgan', { selector: 'strong' })).toBeVisible();
+    expect(bar()).toHaveTextContent(`Sam Okafor acts for Alex Morgan${rights}TARGET UUID ${target}Stop`);
+  });
+
+  test('[R114] [6.C2] "Stop" leads to one’s own dashboard and asks to act for nobody there', async () => {
+    const { user, address, router } = await actFor(['support']);
+    await user.click(within(bar()).getByRole('link', { name: 'Stop' }));
+    expect(address()).toBe('/');
+    expect(asksToStop(router.state.location.state)).toBe(true);
+  });
+
+  test('[6.C2] without a target there is none', async () => {
+    await show({ user: named(['support']) });
+    expect(screen.queryByRole('region', { name: 'Acting for a client' })).not.toBeInTheDocument();
+  });
+
+  test('[6.C2] a refused target says why in the place of every page, and nothing waits any more', async () => {
+    const why = 'Nobody can act for a member of staff. Choose a client.';
+    const no = [getActingClient, getPersonalDetails, getWebsiteSettings].map((call) =>
+      refuse(call, 403, 'TargetIsStaff', why),
+    );
+    await actFor(['support'], no);
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(bar()).toHaveTextContent('Sam Okafor may not act for this client');
+    expect(screen.getByRole('main')).not.toHaveTextContent('The page');
+    expect(screen.queryByText(/^Loading/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Sam Okafor/ })).toBeVisible();
+  });
+
+  test('[6.C2] the group banner speaks of the client and their partner, not of the reader’s', async () => {
+    await actFor(
+      ['support'],
+      [
+        reply(getPersonalDetails, examplePerson),
+        reply(getWebsiteSettings, exampleSettings({ group: { name: 'The Morgan family' } })),
+        reply(getActingClient, { uuid: target, name: 'Alex Morgan' }),
+      ],
+    );
+    const banner = await screen.findByRole('region', { name: 'The client’s group' });
+    expect(banner).toHaveTextContent(
+      'Logged in as Sam Okafor, for a client associated with The Morgan family. Checkpoint reporting is enabled for Alex and Alex’s partner.',
+    );
+    expect(banner).not.toHaveTextContent(/you/i);
+  });
+});
+
+describe('[6.C2] somebody of the firm at their own work', () => {
+  test('has neither the client’s search, bell and mail nor their group banner, and nothing of a client is asked for', async () => {
+    const { requests } = await show({
+      user: supportOfficer,
+      replies: backend({ group: { name: 'The Morgan family' } }),
+    });
+    expect(screen.queryByRole('search')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^(Notifications|Messages)/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /group/ })).not.toBeInTheDocument();
+    expect(requests.map(({ path }) => path)).toEqual(['/clientdirectory/websitesettings']);
+  });
+});
+
+describe('[6.C6] on a phone', () => {
+  beforeEach(() => {
+    width(390);
+  });
+
+  test('the search is behind its icon, takes the focus, and Escape puts it away again', async () => {
+    const { user } = await show();
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Open the search' }));
+    expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open the search' })).toHaveFocus();
+  });
+});
+
+describe('[6.C6] the group banner is put away', () => {
+  const banner = () => screen.queryByRole('region', { name: 'Your group' });
+
+  test('for this visit, for this client alone', async () => {
+    const { user } = await show({ replies: backend({ group: { name: 'The Morgan family' } }) });
+    await user.click(await screen.findByRole('button', { name: 'Hide this until your next visit' }));
+    expect(banner()).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('harbour.group-banner.put-away')).toBe(client.attributes['custom:harbour_uid']);
   });
 });
 
@@ -328,9 +422,21 @@ describe('the footer', () => {
     );
   });
 
-  test('[R099] "Help" leads to /faqs/questions from everywhere', async () => {
+  test('[R099] [6.C10] "Help" in the header leads to /faqs/questions from everywhere', async () => {
     const { user, address } = await show();
     await user.click(screen.getByRole('link', { name: 'Help' }));
     expect(address()).toBe('/faqs/questions');
+  });
+
+  test('[6.C11] as long as there are no such pages, "Help" tells how to ask, and the links to them are not there', async () => {
+    const { user } = await show({ around: inPortal() });
+    await user.click(screen.getByRole('button', { name: 'Help' }));
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: 'Call 020 7946 0123' })).toHaveAttribute('href', 'tel:02079460123');
+    expect(header.getByRole('link', { name: 'help@firm.example' })).toBeVisible();
+    expect(header.queryByRole('link', { name: 'Invest Now' })).not.toBeInTheDocument();
+    expect(footer().queryByRole('link', { name: 'FAQs' })).not.toBeInTheDocument();
+    await user.click(await header.findByRole('button', { name: /^Alex Morgan/ }));
+    expect(header.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Logout']);
   });
 });

@@ -1,26 +1,33 @@
 import type { Panel } from '@harbour/contract';
-import { Link, useLocation } from '@harbour/contract/router';
+import { useLocation } from '@harbour/contract/router';
 import { useBreakpoint } from '@harbour/ui';
-import { CircleHelp } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ActingBar } from '../acting/acting-bar.tsx';
+import { TargetRefused } from '../acting/target-refused.tsx';
+import { useActing } from '../acting/use-acting.ts';
 import { GroupBanner } from '../banners/group-banner.tsx';
-import { SupportBanner } from '../banners/support-banner.tsx';
 import { Header } from '../header/header.tsx';
 import { BackgroundCounts } from '../panels/background-counts.tsx';
 import { Panels } from '../panels/panels.tsx';
 import { useSettings } from '../settings/use-settings.ts';
 import { MobileMenu } from '../sidebar/mobile-menu.tsx';
 import { Sidebar } from '../sidebar/sidebar.tsx';
+import { useStaffGroups } from '../staff/use-staff.ts';
 import { Footer } from './footer.tsx';
 import styles from './main-layout.module.css';
+import { PrintHead } from './print-head.tsx';
 
 /** The frame of the pages after sign-in: sidebar, header, banners, footer, panels. */
 export function MainLayout({ children }: { children: ReactNode }) {
   const breakpoint = useBreakpoint();
   const { pathname } = useLocation();
   const { settings, change } = useSettings();
+  const refused = useActing()?.refused;
+  // Where nobody's portal is shown, nothing of a client is asked for.
+  const ofClient = useStaffGroups() === undefined && refused === undefined;
   const [menuOpen, setMenuOpen] = useState(false);
   const [panel, setPanel] = useState<Panel | undefined>(undefined);
+  const top = useRef<HTMLDivElement>(null);
 
   const mobile = breakpoint === 'mobile';
   // Below 1024 px there is no room for the wide form, whatever the client prefers.
@@ -32,6 +39,17 @@ export function MainLayout({ children }: { children: ReactNode }) {
     setMenuOpen(false);
     setPanel(undefined);
   }, [pathname]);
+
+  // Heads of tables stay in view below what stands here, whose height depends on who acts and on the window.
+  useLayoutEffect(() => {
+    const element = top.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      element.parentElement?.style.setProperty('--sticky-top', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 
   return (
     <div className={styles.frame} data-layout="main">
@@ -45,23 +63,24 @@ export function MainLayout({ children }: { children: ReactNode }) {
         />
       )}
       <div className={styles.main}>
-        <SupportBanner />
-        <Header onOpenPanel={setPanel} {...(mobile ? { onOpenMenu: () => setMenuOpen(true) } : {})} />
-        <GroupBanner />
+        <div ref={top} className={styles.top}>
+          <ActingBar />
+          <Header
+            ofClient={ofClient}
+            onOpenPanel={setPanel}
+            {...(mobile ? { onOpenMenu: () => setMenuOpen(true) } : {})}
+          />
+        </div>
+        <PrintHead ofClient={ofClient} />
+        {ofClient && <GroupBanner />}
         <main id="content" className={styles.content} tabIndex={-1}>
-          {children}
+          {refused === undefined ? children : <TargetRefused reason={refused} />}
         </main>
         <Footer />
       </div>
       {menuOpen && <MobileMenu onClose={() => setMenuOpen(false)} />}
-      <BackgroundCounts />
+      {ofClient && <BackgroundCounts />}
       <Panels open={panel} onClose={() => setPanel(undefined)} />
-      <nav aria-label="Help">
-        <Link to="/faqs/questions" className={styles.help ?? ''}>
-          <CircleHelp size={20} aria-hidden="true" />
-          <span className={styles.helpWord}>Help</span>
-        </Link>
-      </nav>
     </div>
   );
 }

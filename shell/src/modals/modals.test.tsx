@@ -24,7 +24,12 @@ const ui = (
   </>
 );
 const show = (options: Parameters<typeof renderInHost>[1] = {}) =>
-  renderInHost(ui, { replies: [reply(search, found)], around: inPortal(), ...options });
+  renderInHost(ui, { replies: [reply(search, found)], around: inPortal({ registry }), ...options });
+
+/** Where what is found leads to. */
+const registry = exampleRegistry({
+  'mf-example': { title: 'Example', stable: exampleBuild({ basePaths: ['/investments', '/securemessaging'] }) },
+});
 
 const box = () => screen.getByRole('searchbox', { name: 'Search' });
 const open = (modal: Modal) => act(() => events.emit('modal.open', { modal }));
@@ -118,6 +123,13 @@ test('[R081] [R082] each suggested action has its name, leads to its link, and c
   await user.click(actions.getByRole('link', { name: /^Invest now/ }));
   expect(address()).toBe('/investments/add');
   expect(titles()).toEqual([]);
+});
+
+test('[6.C11] an action whose page no remote has published is not offered', async () => {
+  const { user } = await show({ around: inPortal() });
+  await user.type(box(), 'actions{Enter}');
+  expect(await screen.findByText('Nothing found')).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
 test('a search says that it loads', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 
-const sentry = { init: jest.fn(), captureException: jest.fn() };
+const sentry = { init: jest.fn(), captureError: jest.fn() };
 jest.mock('./sentry.ts', () => sentry);
 
 /** The module keeps whom it reports to: each test begins with a new one, and the bus that it hears. */
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
   sentry.init.mockReset();
-  sentry.captureException.mockReset();
+  sentry.captureError.mockReset();
 });
 
 const dsn = 'https://key@errors.example/1';
@@ -34,7 +34,7 @@ test('[R127] every error is one event with its details', async () => {
   await startErrorReporting({ dsn, sampleRate: 1 });
   const error = new Error('broken');
   reportError(error, { part: 'shell' });
-  expect(sentry.captureException.mock.calls).toEqual([[error, { tags: { part: 'shell' } }]]);
+  expect(sentry.captureError.mock.calls).toEqual([[error, { part: 'shell' }, undefined]]);
   expect(consoleError).not.toHaveBeenCalled();
 });
 
@@ -42,8 +42,8 @@ test('[R127] a remote’s fault is one event that names remote and version', asy
   const { startErrorReporting, events } = await fresh();
   await startErrorReporting({ dsn, sampleRate: 1 });
   await events.emit('remote.failed', { remote: 'mf-tools', version: '1.4.0', message: 'chunk gone' });
-  expect(sentry.captureException.mock.calls).toEqual([
-    [new Error('mf-tools 1.4.0: chunk gone'), { tags: { remote: 'mf-tools', version: '1.4.0' } }],
+  expect(sentry.captureError.mock.calls).toEqual([
+    [new Error('mf-tools 1.4.0: chunk gone'), { remote: 'mf-tools', version: '1.4.0' }, undefined],
   ]);
 });
 
@@ -72,9 +72,9 @@ test('an answer that is a fault is one event for each call, however often it is 
   await events.emit('reply.faulty', plans);
   await events.emit('reply.faulty', plans);
   await events.emit('reply.faulty', { ...plans, path: '/totals', message: 'GET /totals got 500' });
-  expect(sentry.captureException.mock.calls).toEqual([
-    [new Error('GET /plans got 500'), { tags: { part: 'api', call: 'GET /plans' } }],
-    [new Error('GET /totals got 500'), { tags: { part: 'api', call: 'GET /totals' } }],
+  expect(sentry.captureError.mock.calls).toEqual([
+    [new Error('GET /plans got 500'), { part: 'api', call: 'GET /plans' }, undefined],
+    [new Error('GET /totals got 500'), { part: 'api', call: 'GET /totals' }, undefined],
   ]);
   expect(remoteRecord(shellName).faults).toHaveLength(2);
 });
@@ -84,9 +84,9 @@ test('what is reported before the service’s code is there waits for it', async
   const starting = startErrorReporting({ dsn, sampleRate: 1 });
   const error = new Error('early');
   reportError(error, { part: 'shell' });
-  expect(sentry.captureException).not.toHaveBeenCalled();
+  expect(sentry.captureError).not.toHaveBeenCalled();
   await starting;
-  expect(sentry.captureException.mock.calls).toEqual([[error, { tags: { part: 'shell' } }]]);
+  expect(sentry.captureError.mock.calls).toEqual([[error, { part: 'shell' }, undefined]]);
   expect(consoleError).not.toHaveBeenCalled();
 });
 

@@ -1,18 +1,26 @@
 import type { RuntimeConfig } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { recordFault, shellName } from '../remotes/remote-records.ts';
+import { caughtAs, componentStackOf } from './caught-errors.ts';
+import type { TracedRouter } from './route-tracing.ts';
 import { tellable } from './tellable.ts';
 
 type Details = Record<string, string>;
-type Report = (error: unknown, details: Details) => void;
+type Report = (error: unknown, details: Details, componentStack: string | undefined) => void;
 
 const toConsole: Report = (error, details) => console.error(error, details);
 
 let report: Report = toConsole;
 
-/** Reports a fault to the error-reporting service, or to the console when none is configured. */
+/** The service's code, when its client runs; never where none is configured. */
+const running = Promise.withResolvers<typeof import('./sentry.ts')>();
+
+/**
+ * Reports a fault to the error-reporting service, or to the console when none is configured; one that a component threw
+ * with the components in which it was thrown.
+ */
 export function reportError(error: unknown, details: Details): void {
-  report(error, details);
+  report(error, details, componentStackOf(error));
 }
 
 /**
@@ -20,10 +28,13 @@ export function reportError(error: unknown, details: Details): void {
  * that names remote and version. The service's code is loaded only where an address for it is set; what is reported
  * until it is there waits for it.
  */
-export async function startErrorReporting({ dsn, sampleRate }: RuntimeConfig['errorReporting']): Promise<void> {
+export async function startErrorReporting(config: RuntimeConfig['errorReporting']): Promise<void> {
+  const { dsn, sampleRate, routesSampleRate } = config;
   events.on('remote.failed', ({ remote, version, message, serving }) => {
     recordFault(remote, 'error', tellable(`${version}: ${message}${serving ? ` (${serving} serves instead)` : ''}`));
-    reportError(new Error(`${remote} ${version}: ${message}`), { remote, version, ...(serving ? { serving } : {}) });
+    const cause = caughtAs(message);
+    const error = new Error(`${remote} ${version}: ${message}`, { cause });
+    report(error, { remote, version, ...(serving ? { serving } : {}) }, componentStackOf(cause));
   });
   // What is asked for every minute fails every minute; that is one fault.
   const told = new Set<string>();
@@ -38,12 +49,24 @@ export async function startErrorReporting({ dsn, sampleRate }: RuntimeConfig['er
   const waiting: Parameters<Report>[] = [];
   report = (...fault) => waiting.push(fault);
   try {
-    const { captureException, init } = await import('./sentry.ts');
-    init({ dsn, sampleRate });
-    report = (error, details) => void captureException(error, { tags: details });
+    const sentry = await import('./sentry.ts');
+    sentry.init({ dsn, sampleRate, ...(routesSampleRate ? { tracesSampleRate: routesSampleRate } : {}) });
+    report = sentry.captureError;
+    running.resolve(sentry);
   } catch (error) {
     report = toConsole;
     reportError(error, { part: 'error reporting' });
   }
-  for (const fault of waiting) reportError(...fault);
+  for (const fault of waiting) report(...fault);
+}
+
+/** Times changes of page where the configuration asks for it; its code is loaded only there. */
+export async function startRouteTracing(
+  { dsn, routesSampleRate = 0 }: RuntimeConfig['errorReporting'],
+  router: TracedRouter,
+): Promise<void> {
+  if (!dsn || routesSampleRate === 0) return;
+  const { loadRouteTracing } = await running.promise;
+  const { traceRoutes } = await loadRouteTracing();
+  traceRoutes(router);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { close, createTransport, flush } from '@sentry/browser';
-import { captureException, init } from './sentry.ts';
+import { close, createTransport, flush } from '@sentry/react';
+import { captureError, init } from './sentry.ts';
 
 /** What the service's client has sent, as it was to go over the wire. */
 const sent: string[] = [];
@@ -30,8 +30,9 @@ test('an event tells the error, its cause and whose it is, and nothing of whose 
   document.body.click();
   window.history.pushState(null, '', '/tools?target=sam-field');
   const cause = new Error('No account for alex@example.co.uk');
-  captureException(new Error('GET https://portal.example/api/plans?target=alex-morgan failed', { cause }), {
-    tags: { remote: 'mf-tools', version: '1.4.0' },
+  captureError(new Error('GET https://portal.example/api/plans?target=alex-morgan failed', { cause }), {
+    remote: 'mf-tools',
+    version: '1.4.0',
   });
   await flush();
 
@@ -51,7 +52,7 @@ test('an event tells the error, its cause and whose it is, and nothing of whose 
 });
 
 test('what is thrown and is no error tells none of its own fields', async () => {
-  captureException({ account: 'alex@example.co.uk' });
+  captureError({ account: 'alex@example.co.uk' }, {});
   await flush();
   expect(sent).toHaveLength(1);
   expect(sent[0]).not.toContain('alex');

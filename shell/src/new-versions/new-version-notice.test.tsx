@@ -2,6 +2,7 @@ import { events } from '@harbour/events';
 import { exampleBuild, exampleRegistry, renderInHost } from '@harbour/testing';
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { createStore } from 'zustand/vanilla';
 import { createPortalRemotes, type PortalRemotesOptions } from '../remotes/portal-remotes.ts';
 import { EntryTimedOutError } from '../remotes/remote-failures.ts';
 import { RemotesProvider } from '../remotes/remotes-context.tsx';
@@ -129,8 +130,7 @@ test('several are named together', () => {
 
 describe('a newer shell', () => {
   const shellOf = (newer: string | undefined) => ({
-    newer: () => newer,
-    subscribe: () => () => undefined,
+    store: createStore(() => ({ newer })),
     look: () => Promise.resolve(),
     reload: jest.fn(),
   });

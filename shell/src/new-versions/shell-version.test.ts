@@ -15,7 +15,7 @@ const served = (body: unknown) => get.mockResolvedValueOnce(new Response(JSON.st
 test('another build that the server serves is newer than this page’s, until that is served again', async () => {
   const shell = createShellVersion('one');
   const tell = jest.fn();
-  const stop = shell.subscribe(tell);
+  const stop = shell.store.subscribe(tell);
   for (const [build, newer] of [
     ['one', undefined],
     ['two', 'two'],
@@ -23,7 +23,7 @@ test('another build that the server serves is newer than this page’s, until th
   ]) {
     served({ build });
     await shell.look();
-    expect(shell.newer()).toBe(newer);
+    expect(shell.store.getState().newer).toBe(newer);
   }
   expect(tell).toHaveBeenCalledTimes(3);
   stop();
@@ -39,14 +39,14 @@ test('an answer in other words changes nothing', async () => {
   await shell.look();
   served({ error: 'none' });
   await expect(shell.look()).rejects.toThrow();
-  expect(shell.newer()).toBe('two');
+  expect(shell.store.getState().newer).toBe('two');
 });
 
 test('an answer that is a failure changes nothing, whatever it says', async () => {
   const shell = createShellVersion('one');
   get.mockResolvedValueOnce(new Response('{"build":"two"}', { status: 502 }));
   await expect(shell.look()).rejects.toThrow('/shell.json was answered with 502.');
-  expect(shell.newer()).toBeUndefined();
+  expect(shell.store.getState().newer).toBeUndefined();
 });
 
 test('a page that knows no build of its own asks nothing', async () => {

@@ -1,4 +1,5 @@
 import * as z from '@harbour/contract/schema';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** What the server says of the shell that it serves. */
 const servedShell = z.object({ build: z.string() });
@@ -8,8 +9,7 @@ const timeout = 5_000;
 /** Which shell this page is of, and which one a page that is loaded now would be of. */
 export interface ShellVersion {
   /** The build that has taken the place of this page's; undefined while that is still the one that is served. */
-  newer(): string | undefined;
-  subscribe(tell: () => void): () => void;
+  store: Pick<StoreApi<{ newer: string | undefined }>, 'getState' | 'getInitialState' | 'subscribe'>;
   /**
    * Asks the server what it serves.
    * @throws when it does not answer, or not in its own words
@@ -21,22 +21,16 @@ export interface ShellVersion {
 
 /** @param build this page's; undefined where whoever served it does not tell, and nothing is ever newer */
 export function createShellVersion(build: string | undefined, reload = () => window.location.reload()): ShellVersion {
-  const listening = new Set<() => void>();
-  let newer: string | undefined;
+  const store = createStore<{ newer: string | undefined }>(() => ({ newer: undefined }));
   return {
     reload,
-    newer: () => newer,
-    subscribe(tell) {
-      listening.add(tell);
-      return () => listening.delete(tell);
-    },
+    store,
     async look() {
       if (build === undefined) return;
       const response = await fetch('/shell.json', { cache: 'no-store', signal: AbortSignal.timeout(timeout) });
       if (!response.ok) throw new Error(`/shell.json was answered with ${response.status}.`);
       const served = servedShell.parse(await response.json()).build;
-      newer = served === build ? undefined : served;
-      for (const tell of listening) tell();
+      store.setState({ newer: served === build ? undefined : served });
     },
   };
 }

@@ -1,9 +1,15 @@
 import { Slot } from '@harbour/contract';
 import { Page } from '@harbour/ui';
+import { useStaffGroups } from '../staff/use-staff.ts';
+import { LazyPage } from './lazy-page.tsx';
 import styles from './pages.module.css';
 
-/** The client's first page: the shell gives the frame, the remotes fill it. */
+const loadStaffDashboard = () => import('../staff/staff-dashboard.tsx');
+
+/** The client's first page: the shell gives the frame, the remotes fill it. Staff who act for nobody have one of their own. */
 export function Dashboard() {
+  const staff = useStaffGroups() !== undefined;
+  if (staff) return <LazyPage title="Dashboard" part="staff dashboard" load={loadStaffDashboard} />;
   return (
     <Page title="Dashboard">
       <div className={styles.dashboard}>

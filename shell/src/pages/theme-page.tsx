@@ -3,7 +3,15 @@ import { Button, Card, Change, Empty, Failure, formatDate, Money, Page, Skeleton
 import { Suspense } from 'react';
 import styles from './pages.module.css';
 
-const loadFieldExamples = () => import('./field-examples.tsx');
+/** The sections of the kit, a file for each subpath of `@harbour/ui`. */
+const sections = [
+  { id: 'fields', title: 'Fields', load: () => import('./catalogue/fields-section.tsx') },
+  { id: 'dates', title: 'Dates', load: () => import('./catalogue/date-section.tsx') },
+  { id: 'form', title: 'A form', load: () => import('./catalogue/form-section.tsx') },
+  { id: 'filters', title: 'Filters', load: () => import('./catalogue/filters-section.tsx') },
+  { id: 'overlay', title: 'What opens', load: () => import('./catalogue/overlay-section.tsx') },
+  { id: 'feedback', title: 'How far, and how it ended', load: () => import('./catalogue/feedback-section.tsx') },
+];
 
 /** An example of every part of the design system, for whoever brands or extends the portal. */
 export function ThemePage() {
@@ -34,11 +42,13 @@ export function ThemePage() {
         <Card title="Actions">
           <Button variant="primary">Primary</Button> <Button>Secondary</Button> <Button variant="link">Link</Button>
         </Card>
-        <Card title="Fields">
-          <Suspense fallback={<Skeleton label="the fields" bars={[48, 48]} />}>
-            <LazyPart load={loadFieldExamples} props={{}} />
-          </Suspense>
-        </Card>
+        {sections.map(({ id, title, load }) => (
+          <Card key={id} id={id} title={title}>
+            <Suspense fallback={<Skeleton label={title} bars={[48, 48]} />}>
+              <LazyPart load={load} props={{}} />
+            </Suspense>
+          </Card>
+        ))}
         <Card id="states" title="States">
           <Skeleton label="an example" />
           <Empty title="No transactions yet">They appear here after your first payment.</Empty>
@@ -46,7 +56,20 @@ export function ThemePage() {
             Your figures above are up to date.
           </Failure>
         </Card>
+        {figures.map(({ id, title, load }) => (
+          <Card key={id} id={id} title={title}>
+            <Suspense fallback={<Skeleton label={title} bars={[48, 48]} />}>
+              <LazyPart load={load} props={{}} />
+            </Suspense>
+          </Card>
+        ))}
       </Page>
     </main>
   );
 }
+
+/** The sections of what shows figures. */
+const figures = [
+  { id: 'table', title: 'Tables', load: () => import('./catalogue/table-section.tsx') },
+  { id: 'chart', title: 'Charts', load: () => import('./catalogue/chart-section.tsx') },
+];

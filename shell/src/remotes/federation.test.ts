@@ -1,18 +1,20 @@
 import { containerName, nothingHasThisHash } from '@harbour/contract';
 import { exampleBuild } from '@harbour/testing';
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { createInstance, loadShare, registerShared } from '@module-federation/enhanced/runtime';
 import { waitFor } from '@testing-library/react';
-import { loadFederatedBuild } from './federation.ts';
+import { federationVersion, loadFederatedBuild } from './federation.ts';
 import { integrityOf } from './integrity.ts';
 import { EntryTimedOutError } from './remote-failures.ts';
 
-const shareScope = { react: {} };
-const initSharing = jest.fn<(scope: string) => Promise<void>>().mockResolvedValue(undefined);
-// webpack puts these two into every bundle of the host.
-Object.assign(globalThis, { __webpack_init_sharing__: initSharing, __webpack_share_scopes__: { default: shareScope } });
-
-const init = jest.fn<(shared: unknown) => void>();
+/** What an entry leaves behind: the runtime itself is the real one. */
+const init = jest.fn<(shared: Record<string, unknown>) => void>();
 const get = jest.fn<(exposed: string) => Promise<() => unknown>>();
+
+// As the host's build does it for every line of the sharing policy.
+registerShared({
+  react: { version: '19.3.1', lib: () => 'the host’s React', shareConfig: { requiredVersion: '^19' } },
+});
 
 let patch = 0;
 /** Each test has a version of its own: what was loaded stays loaded for as long as the page. */
@@ -26,57 +28,90 @@ type Build = ReturnType<typeof nextBuild>;
 
 const load = (build: Build) => loadFederatedBuild('mf-tools', build, '/registry/registry.json');
 const scripts = () => [...document.head.querySelectorAll('script')];
+const begun: string[] = [];
+
+async function theScript(): Promise<HTMLScriptElement> {
+  const script = await waitFor(() => {
+    const [only, ...more] = scripts();
+    if (!only || more.length > 0) throw new Error(`${scripts().length} scripts`);
+    return only;
+  });
+  begun.push(script.src);
+  return script;
+}
 
 /** The entry arrives and leaves its container behind. */
-function arrive({ version }: Build, container: unknown = { init, get }): void {
+async function arrive({ version }: Build, container: unknown = { init, get }): Promise<void> {
+  const script = await theScript();
   Reflect.set(globalThis, containerName('mf-tools', version), container);
-  scripts().at(-1)?.dispatchEvent(new Event('load'));
+  script.dispatchEvent(new Event('load'));
+}
+
+async function arriveNot(): Promise<void> {
+  (await theScript()).dispatchEvent(new Event('error'));
 }
 
 beforeEach(() => {
   get.mockReset().mockResolvedValue(() => ({ default: 'the remote' }));
   init.mockReset();
+  begun.length = 0;
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 afterEach(() => {
   jest.useRealTimers();
+  jest.restoreAllMocks();
   document.head.replaceChildren();
 });
 
-test('an entry is loaded from its address below the registry, with the hash that was signed', async () => {
-  const build = nextBuild();
-  const loaded = load(build);
-  const [script] = scripts();
-  expect(script?.src).toBe(`${location.origin}/registry/${build.entry}`);
-  expect(script?.integrity).toBe('sha384-abc');
-  expect(script?.crossOrigin).toBe('anonymous');
-  arrive(build);
-  await expect(loaded).resolves.toBe('the remote');
-});
+describe('[6.A] the federation runtime', () => {
+  test('loads an entry from its address below the registry, with the hash that was signed', async () => {
+    const build = nextBuild();
+    const loaded = load(build);
+    const script = await theScript();
+    expect(script.src).toBe(`${location.origin}/registry/${build.entry}`);
+    expect(script.integrity).toBe('sha384-abc');
+    expect(script.crossOrigin).toBe('anonymous');
+    await arrive(build);
+    await expect(loaded).resolves.toBe('the remote');
+  });
 
-test('its container gets the host’s shared modules before anything is taken from it', async () => {
-  const build = nextBuild();
-  const loaded = load(build);
-  arrive(build);
-  await loaded;
-  expect(initSharing).toHaveBeenCalledWith('default');
-  expect(init.mock.calls).toEqual([[shareScope]]);
-  expect(get.mock.calls).toEqual([['./remote']]);
-  expect(init.mock.invocationCallOrder[0]).toBeLessThan(get.mock.invocationCallOrder[0] ?? 0);
-});
+  test('gives a container the host’s shared modules before it takes anything from it', async () => {
+    const build = nextBuild();
+    const loaded = load(build);
+    await arrive(build);
+    await loaded;
+    expect(init).toHaveBeenCalledTimes(1);
+    expect(init.mock.calls[0]?.[0]).toMatchObject({ react: { '19.3.1': { version: '19.3.1' } } });
+    expect(get.mock.calls).toEqual([['./remote']]);
+    expect(init.mock.invocationCallOrder[0]).toBeLessThan(get.mock.invocationCallOrder[0] ?? 0);
+  });
 
-test('a build is started once, however often it is asked for', async () => {
-  const build = nextBuild();
-  const both = [load(build), load(build)];
-  arrive(build);
-  await Promise.all(both);
-  await load(build);
-  expect(init).toHaveBeenCalledTimes(1);
-  expect(scripts()).toHaveLength(1);
-});
+  test('starts a build once, however often it is asked for', async () => {
+    const build = nextBuild();
+    const both = [load(build), load(build)];
+    await arrive(build);
+    await Promise.all(both);
+    await load(build);
+    expect(init).toHaveBeenCalledTimes(1);
+    expect(begun).toHaveLength(1);
+  });
 
-test('two versions of a remote do not meet in one container', () => {
-  expect(containerName('mf-tools', '1.0.0')).not.toBe(containerName('mf-tools', '1.0.1'));
-  expect(containerName('mf-tools', '1.0.0-b1.2')).toMatch(/^\w+$/);
+  test('has two versions of a remote in one page, each with what it exposes', async () => {
+    const [one, other] = [nextBuild(), nextBuild()];
+    const first = load(one);
+    await arrive(one);
+    await expect(first).resolves.toBe('the remote');
+    const newer = { init, get: async () => () => ({ default: 'the newer one' }) };
+    const second = load(other);
+    await arrive(other, newer);
+    await expect(second).resolves.toBe('the newer one');
+    await expect(load(one)).resolves.toBe('the remote');
+    expect(containerName('mf-tools', '1.0.0-b1.2')).toMatch(/^\w+$/);
+  });
+
+  test('tells its version, by which builds of another major version are refused', () => {
+    expect(federationVersion).toMatch(/^2\.\d+\.\d+$/);
+  });
 });
 
 test('an entry without a hash in the registry is not loaded', async () => {
@@ -84,29 +119,90 @@ test('an entry without a hash in the registry is not loaded', async () => {
   expect(scripts()).toEqual([]);
 });
 
-test('an entry that is refused or is not what was signed fails, and the next try loads it anew', async () => {
-  const build = nextBuild();
-  const first = load(build);
-  scripts()[0]?.dispatchEvent(new Event('error'));
-  await expect(first).rejects.toThrow('could not be loaded, or is not what was signed');
-  expect(scripts()).toEqual([]);
+/** Answers every fetch, and tells which asked past the cache. */
+function pastTheCache(answer: () => Promise<Response>): () => string[] {
+  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
+  return () => fetched.mock.calls.flatMap(([url, how]) => (how?.cache === 'reload' ? [String(url)] : []));
+}
 
-  // What is in the cache may be what was refused.
-  const fetched = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('away'));
-  const second = load(build);
-  await waitFor(() => expect(scripts()).toHaveLength(1));
-  expect(fetched).toHaveBeenCalledWith(
-    `${location.origin}/registry/${build.entry}`,
-    expect.objectContaining({ cache: 'reload' }),
-  );
-  arrive(build);
-  await expect(second).resolves.toBe('the remote');
+describe('[6.A] what broke is forgotten:', () => {
+  test('an entry that is refused or is not what was signed is loaded anew, past the cache', async () => {
+    const build = nextBuild();
+    const first = load(build);
+    const failed = expect(first).rejects.toThrow('#RUNTIME-008');
+    await arriveNot();
+    await failed;
+    expect(scripts()).toEqual([]);
+
+    // What is in the cache may be what was refused.
+    const reloaded = pastTheCache(() => Promise.reject(new Error('away')));
+    const second = load(build);
+    await arrive(build);
+    await expect(second).resolves.toBe('the remote');
+    expect(reloaded()).toEqual([`${location.origin}/registry/${build.entry}`]);
+  });
+
+  test('an entry that hangs has failed after ten seconds, and the next try does not share its request', async () => {
+    const build = nextBuild();
+    jest.useFakeTimers({ advanceTimers: true });
+    const failed = expect(load(build)).rejects.toBeInstanceOf(EntryTimedOutError);
+    await theScript();
+    jest.advanceTimersByTime(10_000);
+    await failed;
+    expect(scripts()).toEqual([]);
+
+    jest.useRealTimers();
+    const reloaded = pastTheCache(async () => new Response(''));
+    const second = load(build);
+    await arrive(build);
+    await expect(second).resolves.toBe('the remote');
+    expect(reloaded()).toHaveLength(1);
+  });
+
+  test.each([
+    ['nothing', null, '#RUNTIME-001'],
+    ['something else', { other: 'no container' }, '#RUNTIME-002'],
+    ['a container that cannot begin', { init: () => Promise.reject(new Error('not today')), get }, '#RUNTIME-015'],
+  ])('a script that leaves %s behind is no entry, and is loaded anew at the next try', async (_, left, code) => {
+    pastTheCache(async () => new Response(''));
+    const build = nextBuild();
+    const failed = expect(load(build)).rejects.toThrow(code);
+    await arrive(build, left);
+    await failed;
+    const second = load(build);
+    await arrive(build);
+    await expect(second).resolves.toBe('the remote');
+  });
+
+  test('a chunk that could not be loaded leaves the entry as it is, and is asked for again', async () => {
+    const build = nextBuild();
+    get.mockRejectedValueOnce(new Error('a chunk did not arrive'));
+    const failed = expect(load(build)).rejects.toThrow('a chunk did not arrive');
+    await arrive(build);
+    await failed;
+    await expect(load(build)).resolves.toBe('the remote');
+    expect(begun).toHaveLength(1);
+  });
+
+  test('a shared module that could not be loaded for one remote is asked for again', async () => {
+    const tries = jest.fn(async () => () => 'charts');
+    tries.mockRejectedValueOnce(new Error('its chunk did not arrive'));
+    const shareConfig = { requiredVersion: '^1', singleton: true };
+    registerShared({ '@harbour/ui/chart': { version: '1.0.0', get: tries, shareConfig } });
+    const wanted = { customShareInfo: { shareConfig } };
+    await expect(loadShare('@harbour/ui/chart', wanted)).rejects.toThrow('its chunk did not arrive');
+    await expect(loadShare('@harbour/ui/chart', wanted)).resolves.toBeInstanceOf(Function);
+    expect(tries).toHaveBeenCalledTimes(2);
+    // Remotes have instances of their own, which load what the host shares.
+    const ofRemote = createInstance({ name: 'a_remote', remotes: [] });
+    expect(ofRemote.options.plugins.map(({ name }) => name)).toContain('harbour-rules');
+  });
 });
 
-test('a build of a version that runs already gets a runtime of its own, as a development server needs it', async () => {
+test('[6.A] a build of a version that runs already gets a runtime of its own, as a development server needs it', async () => {
   const build = nextBuild();
   const first = load(build);
-  arrive(build);
+  await arrive(build);
   await first;
   const container = containerName('mf-tools', build.version);
   Reflect.set(globalThis, `webpackChunk${container}`, [['a chunk of the first']]);
@@ -118,56 +214,27 @@ test('a build of a version that runs already gets a runtime of its own, as a dev
   const again = { ...build, entry, integrity: { 'remoteEntry.def.js': 'sha384-def' } };
   get.mockResolvedValue(() => ({ default: 'the remote, changed' }));
   const second = load(again);
+  await arrive(again);
   expect(Reflect.get(globalThis, `webpackChunk${container}`)).toBeUndefined();
   expect(style.isConnected).toBe(false);
-  arrive(again);
   await expect(second).resolves.toBe('the remote, changed');
+  expect(init).toHaveBeenCalledTimes(2);
 });
 
 test('a chunk is loaded with the hash of the registry; nothing else of the build’s folder is', async () => {
   const build = nextBuild();
   const loaded = load({ ...build, integrity: { ...build.integrity, '12.ab.js': 'sha384-chunk' } });
-  arrive(build);
+  await arrive(build);
   await loaded;
   const folder = `${location.origin}/registry/remotes/mf-tools/${build.version}/`;
   expect(integrityOf(`${folder}12.ab.js`)).toBe('sha384-chunk');
   expect(integrityOf(`${folder}13.cd.js`)).toBe(nothingHasThisHash);
 });
 
-test('an entry that hangs has failed after ten seconds, and the next try does not share its request', async () => {
-  jest.useFakeTimers();
-  const build = nextBuild();
-  const failed = expect(load(build)).rejects.toBeInstanceOf(EntryTimedOutError);
-  jest.advanceTimersByTime(10_000);
-  await failed;
-  expect(scripts()).toEqual([]);
-
-  jest.useRealTimers();
-  const fetched = jest.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(''));
-  const second = load(build);
-  await waitFor(() => expect(scripts()).toHaveLength(1));
-  expect(fetched).toHaveBeenCalledWith(
-    `${location.origin}/registry/${build.entry}`,
-    expect.objectContaining({ cache: 'reload' }),
-  );
-  arrive(build);
-  await expect(second).resolves.toBe('the remote');
-});
-
-test.each([
-  ['nothing', null],
-  ['something else', { init: 'no' }],
-])('a script that leaves %s behind is no entry', async (_, left) => {
-  const build = nextBuild();
-  const loaded = load(build);
-  arrive(build, left);
-  await expect(loaded).rejects.toThrow('left no container behind');
-});
-
 test('a module without a default export gives nothing, which the loader refuses', async () => {
   get.mockResolvedValue(() => null);
   const build = nextBuild();
   const loaded = load(build);
-  arrive(build);
+  await arrive(build);
   await expect(loaded).resolves.toBeUndefined();
 });

@@ -1,103 +1,62 @@
-import { containerName, fetchAnew, type RegistryBuild } from '@harbour/contract';
-import { integrityOf, knowIntegrity } from './integrity.ts';
+import { containerName, federationHost, type RegistryBuild } from '@harbour/contract';
+import { init, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
+import { federationRules } from './federation-rules.ts';
+import { knowIntegrity } from './integrity.ts';
 import { EntryTimedOutError } from './remote-failures.ts';
 
-/** What a remote entry leaves behind: webpack's container, which takes the host's shared modules and gives exposed ones. */
-interface Container {
-  init: (shared: unknown) => unknown;
-  get: (exposed: string) => Promise<() => unknown>;
-}
+const rules = federationRules();
+// For the instances of remotes as well: they load shared modules by themselves.
+registerGlobalPlugins([rules.plugin]);
+/** The instance that the build has made, with the shared modules. */
+const runtime = init({ name: federationHost, remotes: [] });
 
-/** webpack's own names for the modules that this host shares. */
-declare const __webpack_init_sharing__: (scope: string) => Promise<void>;
-declare const __webpack_share_scopes__: { default: unknown };
-
-/** Design, section 2: a remote entry that takes longer than ten seconds is not coming. Milliseconds. */
-const entryTimeout = 10_000;
-
-function isContainer(value: unknown): value is Container {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'init' in value &&
-    typeof value.init === 'function' &&
-    'get' in value &&
-    typeof value.get === 'function'
-  );
-}
+/** The version of the federation runtime that this page runs. */
+export const federationVersion: string = runtime.version;
 
 /**
- * Addresses of entries that were refused or did not arrive. The next try asks for them past the cache: what it has of
- * them may be what was wrong, and a request that never ends would be shared by every further script of its address.
+ * The runtime's codes for an entry that is of no use: it left nothing behind, nothing that could be begun, could not be
+ * loaded, or could not begin. The next try registers it anew.
  */
-const failed = new Set<string>();
+const entryFailures: ReadonlySet<string | undefined> = new Set([
+  'RUNTIME-001',
+  'RUNTIME-002',
+  'RUNTIME-008',
+  'RUNTIME-015',
+]);
 
-/** Runs a script, which the browser refuses unless it is exactly what was signed. */
-function runScript(source: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    const fail = (error: Error) => {
-      clearTimeout(timer);
-      script.remove();
-      failed.add(source);
-      reject(error);
-    };
-    const timer = setTimeout(
-      () => fail(new EntryTimedOutError(`${source} did not arrive within ${entryTimeout / 1000} s.`)),
-      entryTimeout,
-    );
-    script.async = true;
-    script.crossOrigin = 'anonymous';
-    script.integrity = integrityOf(source);
-    script.onload = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    script.onerror = () => fail(new Error(`${source} could not be loaded, or is not what was signed.`));
-    script.src = source;
-    document.head.append(script);
-  });
+/** The code that the runtime gives an error; undefined for errors of other origin. */
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error ? /#(RUNTIME-\d{3})\b/.exec(error.message)?.[1] : undefined;
 }
 
-/** Which entry made the runtime of a container's name; a development server builds one version again and again. */
-const runtimes = new Map<string, string>();
-
-/** webpack keeps chunks and styles by the container's name: those of another build of that name are not for this one. */
-function clearRuntime(container: string): void {
-  Reflect.deleteProperty(globalThis, `webpackChunk${container}`);
-  for (const style of document.head.querySelectorAll(`link[data-webpack^="${container}:"]`)) style.remove();
-}
-
-async function startContainer(name: string, build: RegistryBuild, entry: string): Promise<Container> {
-  const file = entry.slice(entry.lastIndexOf('/') + 1);
-  if (!build.integrity[file]) throw new Error(`The registry has no integrity hash for ${file}.`);
-  knowIntegrity(entry.slice(0, -file.length), build.integrity);
-  const global = containerName(name, build.version);
-  if (runtimes.has(global) && runtimes.get(global) !== entry) clearRuntime(global);
-  runtimes.set(global, entry);
-  if (failed.delete(entry)) await fetchAnew(entry);
-  await runScript(entry);
-  const container: unknown = Reflect.get(globalThis, global);
-  if (!isContainer(container)) throw new Error(`${file} left no container behind.`);
-  await __webpack_init_sharing__('default');
-  await container.init(__webpack_share_scopes__.default);
-  return container;
-}
-
-/** Containers by the address of their entry. */
-const containers = new Map<string, Promise<Container>>();
+/** The entry that each container's name stands for: a development server builds one version again and again. */
+const registered = new Map<string, string>();
 
 /**
  * Loads one build of a remote: its entry by the address and hash of the registry, then what it exposes as `./remote`.
  * No federation manifest is fetched: one request less, and none that answers with the wrong JSON can poison a remote.
  * @param registryUrl what the build's addresses are relative to
+ * @throws EntryTimedOutError when the entry did not arrive in time
  */
 export async function loadFederatedBuild(name: string, build: RegistryBuild, registryUrl: string): Promise<unknown> {
   const entry = new URL(build.entry, new URL(registryUrl, location.origin)).href;
-  const starting = containers.get(entry) ?? startContainer(name, build, entry);
-  containers.set(entry, starting);
-  starting.catch(() => containers.delete(entry));
-  const factory = await (await starting).get('./remote');
-  const exposed = factory();
-  return typeof exposed === 'object' && exposed !== null && 'default' in exposed ? exposed.default : undefined;
+  const file = entry.slice(entry.lastIndexOf('/') + 1);
+  if (!build.integrity[file]) throw new Error(`The registry has no integrity hash for ${file}.`);
+  knowIntegrity(entry.slice(0, -file.length), build.integrity);
+  const container = containerName(name, build.version);
+  if (registered.get(container) !== entry) {
+    runtime.registerRemotes([{ name: container, entry, type: 'var', version: build.version }], { force: true });
+    registered.set(container, entry);
+  }
+  try {
+    const exposed = await runtime.loadRemote<{ default?: unknown }>(`${container}/remote`);
+    return exposed?.default;
+  } catch (error) {
+    const code = codeOf(error);
+    if (entryFailures.has(code) && registered.get(container) === entry) registered.delete(container);
+    if (code === 'RUNTIME-008' && rules.isLate(entry)) {
+      throw new EntryTimedOutError(`${entry} did not arrive in time.`, { cause: error });
+    }
+    throw error;
+  }
 }

@@ -1,16 +1,12 @@
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-let loading = 0;
-const listening = new Set<() => void>();
+/** How many parts of the page have their code on the way. */
+const parts = createStore(() => ({ loading: 0 }));
 
 function change(by: 1 | -1): void {
-  loading += by;
-  for (const tell of listening) tell();
-}
-
-function subscribe(tell: () => void): () => void {
-  listening.add(tell);
-  return () => listening.delete(tell);
+  parts.setState(({ loading }) => ({ loading: loading + by }));
 }
 
 /** Stands where a remote's part will be, while its code is on the way. */
@@ -24,5 +20,5 @@ export function PartLoading({ children }: { children: ReactNode }) {
 
 /** Whether the code of some part of the page is on the way. */
 export function usePartsLoading(): boolean {
-  return useSyncExternalStore(subscribe, () => loading > 0);
+  return useStore(parts, ({ loading }) => loading > 0);
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
 /** Why a build was chosen: what everybody gets, a share of the clients, what failed before it, or a pinned composition. */
 export type BuildSource = 'stable' | 'canary' | 'previous' | 'pinned';
@@ -34,27 +35,16 @@ const unknown: RemoteRecord = { state: 'not loaded', faults: [] };
 /** Different faults that are kept of each remote, the newest: an old one in a flood tells nothing new. */
 const mostFaults = 50;
 
-let records: Readonly<Record<string, RemoteRecord>> = {};
-const listening = new Set<() => void>();
-
-function replace(name: string, record: RemoteRecord): void {
-  records = { ...records, [name]: record };
-  for (const tell of listening) tell();
-}
-
-function subscribe(tell: () => void): () => void {
-  listening.add(tell);
-  return () => listening.delete(tell);
-}
+const records = createStore<Readonly<Record<string, RemoteRecord>>>(() => ({}));
 
 /** What is known of one remote. */
 export function remoteRecord(name: string): RemoteRecord {
-  return records[name] ?? unknown;
+  return records.getState()[name] ?? unknown;
 }
 
 /** Notes what became of a remote; its faults stay. */
 export function recordRemote(name: string, change: Omit<RemoteRecord, 'faults'>): void {
-  replace(name, { ...change, faults: remoteRecord(name).faults });
+  records.setState({ [name]: { ...change, faults: remoteRecord(name).faults } });
 }
 
 /** Notes what went wrong with a remote, or with the shell; the same again is counted. */
@@ -63,10 +53,10 @@ export function recordFault(name: string, kind: RemoteFault['kind'], message: st
   const same = faults.find((fault) => fault.kind === kind && fault.message === message);
   const others = faults.filter((fault) => fault !== same);
   const fault: RemoteFault = { at: new Date().toISOString(), kind, message, times: (same?.times ?? 0) + 1 };
-  replace(name, { ...known, faults: [...others, fault].slice(-mostFaults) });
+  records.setState({ [name]: { ...known, faults: [...others, fault].slice(-mostFaults) } });
 }
 
 /** Every record of this visit, by remote. */
 export function useRemoteRecords(): Readonly<Record<string, RemoteRecord>> {
-  return useSyncExternalStore(subscribe, () => records);
+  return useStore(records);
 }

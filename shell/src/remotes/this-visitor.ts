@@ -1,3 +1,4 @@
+import { isStaff } from '@harbour/api/rights';
 import { clientUid, session } from '@harbour/session';
 
 /** Whose side of a canary counts, and what they may do with builds. */
@@ -9,7 +10,6 @@ export interface Visitor {
   staff: boolean;
 }
 
-const staffGroups = ['support', 'admin', 'adviser'];
 const browserKey = 'harbour.browser';
 
 /** An id of this browser, which says nothing about anybody; one for this page where it cannot be kept. */
@@ -31,6 +31,6 @@ export function thisVisitor(storage: Storage = localStorage): Visitor {
   return {
     client: clientUid(state) ?? browserId(storage),
     signedIn: state.status === 'authenticated',
-    staff: state.user?.groups.some((group) => staffGroups.includes(group)) ?? false,
+    staff: isStaff(state.user?.groups ?? []),
   };
 }

@@ -1,5 +1,6 @@
 import {
   failedChunk,
+  federationSatisfies,
   fetchAnew,
   HOST_API_VERSION,
   hostApiSatisfies,
@@ -11,6 +12,8 @@ import { EntryTimedOutError } from './remote-failures.ts';
 export interface TryBuildOptions {
   /** Fetches and starts one build, and gives what its `./remote` exports. */
   loadBuild: (name: string, build: RegistryBuild) => Promise<unknown>;
+  /** The version of this page's federation runtime. */
+  federation?: string;
   /** Milliseconds before each further try of the same build. */
   backOff?: readonly number[];
   wait?: (milliseconds: number) => Promise<void>;
@@ -36,10 +39,15 @@ const pass = (milliseconds: number) => new Promise<void>((done) => setTimeout(do
 export async function tryBuild(
   name: string,
   build: RegistryBuild,
-  { loadBuild, backOff = [300, 1_200], wait = pass }: TryBuildOptions,
+  { loadBuild, federation, backOff = [300, 1_200], wait = pass }: TryBuildOptions,
 ): Promise<Remote> {
   if (!hostApiSatisfies(build.hostApi, HOST_API_VERSION)) {
     throw new Error(`${name} ${build.version} needs host API ${build.hostApi}; this portal has ${HOST_API_VERSION}.`);
+  }
+  if (!federationSatisfies(build.federation, federation)) {
+    throw new Error(
+      `${name} ${build.version} is built for federation runtime ${build.federation}; this portal has ${federation ?? 'none'}.`,
+    );
   }
   for (const pause of [...backOff, undefined]) {
     try {

@@ -1,8 +1,9 @@
-import { asksToSignOut } from '@harbour/contract';
+import { asksToSignOut, useHostPages } from '@harbour/contract';
 import { Navigate, Outlet, useLocation, useNavigate, useNavigationType } from '@harbour/contract/router';
 import { events } from '@harbour/events';
 import { actingTargetFromAddress, session, useSession } from '@harbour/session';
 import { useEffect, useRef } from 'react';
+import { asksToStop } from '../acting/use-acting.ts';
 import { CompositionBanner } from '../composition/composition-banner.tsx';
 import { connection } from '../connection/connection.ts';
 import { OfflineNotice } from '../connection/offline-notice.tsx';
@@ -27,6 +28,15 @@ function useNavigationEffects(): void {
   }, [pathname, back]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page scrolls even where the hash is the same.
   useEffect(() => scrollAfterNavigation(hash), [pathname, hash]);
+}
+
+/** The document is called by its address from the moment that it is opened, before the page's code is there. */
+function useDocumentTitle(): void {
+  const { pathname } = useLocation();
+  const title = useHostPages().titleOf(pathname);
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
 }
 
 /** A request that got no answer leads to the error page, which knows where the client came from. */
@@ -58,14 +68,25 @@ function useSignOutOnArrival(): void {
   }, [key]);
 }
 
+/** Acts for nobody any more, once the page is reached that it was asked for on the way to. */
+function useStopOnArrival(): void {
+  const { state, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a new key, and nothing else is.
+  useEffect(() => {
+    if (asksToStop(state)) session.clearTarget();
+  }, [key]);
+}
+
 /** What surrounds every page: who may see it, in which layout, and what happens on the way there. */
 export function PortalFrame() {
   const location = useLocation();
   const status = useSession((state) => state.status);
   const target = actingTargetFromAddress(location.search);
   useNavigationEffects();
+  useDocumentTitle();
   useErrorPage();
   useSignOutOnArrival();
+  useStopOnArrival();
 
   useEffect(() => {
     if (target && target !== session.target()) session.setTarget(target);

@@ -181,7 +181,7 @@ describe('[R021] a target in the address', () => {
 
   test('[R114] after it was cleared it stays cleared, and no header is sent', async () => {
     const { requests, user, address } = await open(`/?target=${target}`, { user: supportOfficer });
-    await user.click(await screen.findByRole('link', { name: 'Clear target' }));
+    await user.click(await screen.findByRole('link', { name: 'Stop' }));
     expect(session.target()).toBeUndefined();
     expect(address()).toBe('/');
     const before = requests.length;

@@ -1,5 +1,6 @@
 import { search } from '@harbour/api/definitions/search';
 import { useCall } from '@harbour/api/query';
+import { useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import { Empty, Failure, Skeleton } from '@harbour/ui';
 import styles from './search-results.module.css';
@@ -8,6 +9,7 @@ import { useSearchTerm } from './search-state.ts';
 /** What a search found: suggested actions first. */
 export function SearchResults({ close }: { close: () => void }) {
   const term = useSearchTerm() ?? '';
+  const { has } = useHostPages();
   const { data, isError, refetch } = useCall(search, { params: { term } }, { enabled: term !== '', background: true });
 
   if (isError) {
@@ -18,11 +20,13 @@ export function SearchResults({ close }: { close: () => void }) {
     );
   }
   if (!data) return <Skeleton label="search results" />;
-  if (data.cta.length === 0) return <Empty title="Nothing found">Try another word, or ask us by secure message.</Empty>;
+  // What the backend suggests may be a page of a remote that is not released here.
+  const actions = data.cta.filter(({ link }) => has(link));
+  if (actions.length === 0) return <Empty title="Nothing found">Try another word, or ask us by secure message.</Empty>;
   return (
     <section aria-label="Suggested actions">
       <ul className={styles.actions}>
-        {data.cta.map(({ id, name, link, category }) => (
+        {actions.map(({ id, name, link, category }) => (
           <li key={id}>
             <Link className={styles.action ?? ''} to={link} onClick={close}>
               {name}

@@ -1,21 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 
-let term: string | undefined;
-const listeners = new Set<() => void>();
+const searched = createStore<{ term: string | undefined }>(() => ({ term: undefined }));
 
 /** Sets the term whose results the search modal shows. */
-export function startSearch(wanted: string): void {
-  term = wanted;
-  for (const listener of listeners) listener();
+export function startSearch(term: string): void {
+  searched.setState({ term });
 }
 
 /** The term that was searched for last. */
 export function useSearchTerm(): string | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => term,
-  );
+  return useStore(searched, (state) => state.term);
 }

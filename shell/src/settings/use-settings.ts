@@ -13,11 +13,16 @@ type Change = Pick<WebsiteSettings, 'collapsedLeftNav'>;
  * The client's website settings, and a way to change what the shell itself offers to change. While a staff member acts
  * for a client, a change is for this visit only: how they like their sidebar is no setting of the client's.
  */
-export function useSettings(): { settings: WebsiteSettings | undefined; change: (change: Change) => void } {
+export function useSettings(): {
+  settings: WebsiteSettings | undefined;
+  /** Whether they cannot be had: what waits for them waits no longer. */
+  failed: boolean;
+  change: (change: Change) => void;
+} {
   const cache = useQueryClient();
   const acting = useTarget() !== undefined;
   const key = callKey(getWebsiteSettings, {});
-  const { data } = useCall(getWebsiteSettings, {}, { background: true });
+  const { data, isError } = useCall(getWebsiteSettings, {}, { background: true });
   const show = (change: Change) =>
     void cache.setQueryData<WebsiteSettings>(key, (settings) => settings && { ...settings, ...change });
   const save = useMutation({
@@ -28,5 +33,5 @@ export function useSettings(): { settings: WebsiteSettings | undefined; change: 
     // The sidebar moves at once; should the change not be stored, it comes back as it was at the next visit.
     onMutate: show,
   });
-  return { settings: data, change: acting ? show : save.mutate };
+  return { settings: data, failed: isError, change: acting ? show : save.mutate };
 }

@@ -1,3 +1,4 @@
+import { hasRight } from '@harbour/api/rights';
 import type { Modal, RuntimeConfig } from '@harbour/contract';
 
 /** An entry of the sidebar: a page, an external link, a modal, or a group of entries. */
@@ -9,12 +10,12 @@ export type Entry = { label: string } & (
 );
 
 /** Names of the icons of the top level. */
-export type TopIcon = 'dashboard' | 'investments' | 'messaging' | 'tools' | 'research' | 'personal' | 'more';
+export type TopIcon = 'dashboard' | 'investments' | 'messaging' | 'tools' | 'research' | 'personal' | 'more' | 'about';
 
 export type TopEntry = Entry & { icon: TopIcon };
 
-/** Every entry of the sidebar, in the specification's order (section 2). */
-export function sidebarEntries(links: RuntimeConfig['links']): readonly TopEntry[] {
+/** Every entry of a client's sidebar, in the specification's order (section 2). */
+export function clientEntries(links: RuntimeConfig['links']): readonly TopEntry[] {
   return [
     { label: 'Dashboard', icon: 'dashboard', to: '/' },
     {
@@ -94,6 +95,49 @@ export function sidebarEntries(links: RuntimeConfig['links']): readonly TopEntry
       ],
     },
   ];
+}
+
+/**
+ * Every entry for somebody of the firm who acts for nobody: what they do for the firm.
+ * @param groups theirs
+ */
+export function staffEntries(groups: readonly string[]): readonly TopEntry[] {
+  const messages: TopEntry = {
+    label: 'Clients’ messages',
+    icon: 'messaging',
+    entries: [
+      { label: 'Inbox', to: '/adminsecuremessaging/inbox' },
+      { label: 'Drafts', to: '/adminsecuremessaging/drafts' },
+      { label: 'Sent Items', to: '/adminsecuremessaging/sent' },
+      { label: 'Archive', to: '/adminsecuremessaging/archived' },
+    ],
+  };
+  return [
+    { label: 'Dashboard', icon: 'dashboard', to: '/' },
+    ...(hasRight(groups, 'adviserScreens') ? [messages] : []),
+    { label: 'About this portal', icon: 'about', to: '/about' },
+  ];
+}
+
+/** What there is to lead to. */
+export interface Offer {
+  hasPage: (address: string) => boolean;
+  hasModal: (modal: Modal) => boolean;
+}
+
+/**
+ * The entries that lead somewhere, in the same order: an entry appears by itself when a remote publishes its page, and a
+ * group with its first entry. What leads out of the portal is always there.
+ */
+export function offeredEntries<Kind extends Entry>(entries: readonly Kind[], offer: Offer): Kind[] {
+  return entries.flatMap((entry) => {
+    if ('entries' in entry) {
+      const inside = offeredEntries(entry.entries, offer);
+      return inside.length > 0 ? [{ ...entry, entries: inside }] : [];
+    }
+    const leads = 'to' in entry ? offer.hasPage(entry.to) : 'modal' in entry ? offer.hasModal(entry.modal) : true;
+    return leads ? [entry] : [];
+  });
 }
 
 /** Whether the page at `pathname` is below an entry, so that its group opens by itself. */

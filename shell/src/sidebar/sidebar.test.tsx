@@ -1,9 +1,16 @@
 import { events } from '@harbour/events';
-import { exampleConfig, type Host, renderInHost } from '@harbour/testing';
+import {
+  exampleBuild,
+  exampleConfig,
+  exampleRegistry,
+  type Host,
+  renderInHost,
+  supportOfficer,
+} from '@harbour/testing';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { inPortal } from '../testing/in-portal.tsx';
-import { type Entry, leadsTo, sidebarEntries } from './entries.ts';
+import { everyPage, inPortal } from '../testing/in-portal.tsx';
+import { clientEntries, type Entry, leadsTo } from './entries.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -59,7 +66,7 @@ function labels(entries: readonly Entry[]): unknown[] {
 }
 
 test('[R030] [R031] [R032] [R033] [R040] [R046] [R050] [R061] every entry stands where the specification has it', () => {
-  expect(labels(sidebarEntries(links))).toEqual([
+  expect(labels(clientEntries(links))).toEqual([
     'Dashboard',
     [
       'Investments',
@@ -103,7 +110,7 @@ test.each([
   ['/somewhere', []],
   ['/investments/addresses', []],
 ])('the page %s is below %j', (pathname, tops) => {
-  const above = sidebarEntries(links).filter((entry) => leadsTo(entry, pathname));
+  const above = clientEntries(links).filter((entry) => leadsTo(entry, pathname));
   expect(above.map(({ label }) => label)).toEqual(tops);
 });
 
@@ -126,7 +133,7 @@ describe.each([
   ['narrow', <Sidebar key="n" collapsed />],
   ['full-screen', <MobileMenu key="m" onClose={() => undefined} />],
 ])('the %s form', (form, ui) => {
-  const show = () => renderInHost(ui, { path: '/nowhere', around: inPortal() });
+  const show = () => renderInHost(ui, { path: '/nowhere', around: inPortal({ registry: everyPage }) });
 
   test('[R030] has the top level in order', async () => {
     await show();
@@ -173,7 +180,67 @@ describe.each([
 });
 
 test('the wide form opens the group of the page that is shown', async () => {
-  await renderInHost(<Sidebar collapsed={false} />, { path: '/securemessaging/sent', around: inPortal() });
+  await renderInHost(<Sidebar collapsed={false} />, {
+    path: '/securemessaging/sent',
+    around: inPortal({ registry: everyPage }),
+  });
   expect(navigation().getByRole('link', { name: 'Sent Items' })).toHaveAttribute('aria-current', 'page');
   expect(navigation().queryByRole('link', { name: 'Glossary' })).not.toBeInTheDocument();
+});
+
+describe('[6.C11] what no remote has published', () => {
+  const linked = () =>
+    navigation()
+      .queryAllByRole('link', { hidden: true })
+      .map((link) => link.getAttribute('href'))
+      .filter((href) => href?.startsWith('/'));
+  const publishing = (pages: readonly string[], slots: string[] = []) =>
+    inPortal({
+      registry: exampleRegistry({
+        'mf-example': {
+          title: 'Example',
+          stable: exampleBuild({
+            basePaths: ['/investments', '/faqs'],
+            slots,
+            pages: pages.map((path) => ({ path, title: path })),
+          }),
+        },
+      }),
+    });
+  const show = (around: ReturnType<typeof inPortal>) =>
+    renderInHost(<Sidebar collapsed={false} />, { path: '/nowhere', around });
+
+  test('is offered by no entry, and a group without entries is not there', async () => {
+    await show(inPortal());
+    expect(linked()).toEqual(['/']);
+    expect(
+      navigation()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Research']);
+  });
+
+  test('appears by itself as soon as a remote publishes it, in its place', async () => {
+    await show(publishing(['/investments/selfmanaged', '/investments/add', '/investments/valuation']));
+    expect(linked()).toEqual(['/', '/investments/valuation', '/investments/selfmanaged', '/investments/add']);
+  });
+
+  test('a base path counts once a page stands below it, and the tour once a remote fills it', async () => {
+    await show(publishing(['/faqs/questions'], ['modal.welcome-tour']));
+    expect(linked()).toEqual(['/', '/faqs']);
+    expect(navigation().getByRole('button', { name: 'Welcome Tour', hidden: true })).toBeInTheDocument();
+  });
+});
+
+test.each([
+  [['support'], ['Dashboard', 'About this portal']],
+  [['adviser'], ['Dashboard', 'Clients’ messages', 'About this portal']],
+])('[6.C2] somebody of %j who acts for nobody has the firm’s entries', async (groups, names) => {
+  await renderInHost(<Sidebar collapsed={false} />, {
+    path: '/nowhere',
+    user: { ...supportOfficer, groups },
+    around: inPortal({ registry: everyPage }),
+  });
+  const tops = [...navigation().getAllByRole('link'), ...navigation().queryAllByRole('button')];
+  expect(tops.map(({ textContent }) => textContent).sort()).toEqual([...names].sort());
 });

@@ -1,11 +1,12 @@
 import { NavLink, useLocation } from '@harbour/contract/router';
-import { Disclosure } from '@harbour/ui';
+import { MenuButton } from '@harbour/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { usePortalConfig } from '../portal-config.tsx';
-import { leadsTo, sidebarEntries, type TopEntry } from './entries.ts';
+import { leadsTo, type TopEntry } from './entries.ts';
 import { EntryList, WideEntry } from './navigation.tsx';
 import styles from './sidebar.module.css';
 import { EntryIcon } from './top-icon.tsx';
+import { useEntries } from './use-entries.ts';
 
 interface SidebarProps {
   collapsed: boolean;
@@ -26,21 +27,22 @@ function NarrowEntry({ entry }: { entry: TopEntry }) {
   }
   return (
     <div className={leadsTo(entry, pathname) ? styles.current : undefined}>
-      <Disclosure label={entry.label} face={icon} buttonClass={styles.iconOnly} contentClass={styles.flyout}>
+      <MenuButton label={entry.label} face={icon} buttonClass={styles.iconOnly} contentClass={styles.flyout}>
         {(close) => (
           <>
             <p className={styles.flyoutName}>{entry.label}</p>
             <EntryList entries={entry.entries} onLeave={close} />
           </>
         )}
-      </Disclosure>
+      </MenuButton>
     </div>
   );
 }
 
 /** The portal's navigation at the left edge, wide or narrow. */
 export function Sidebar({ collapsed, onToggle }: SidebarProps) {
-  const { links, contact } = usePortalConfig();
+  const { contact } = usePortalConfig();
+  const entries = useEntries();
   return (
     <aside
       className={`${styles.sidebar} ${collapsed ? styles.narrow : styles.wide}`}
@@ -49,7 +51,7 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
       <p className={styles.brand}>{collapsed ? contact.firm.charAt(0) : contact.firm}</p>
       <nav aria-label="Main">
         <ul className={styles.list}>
-          {sidebarEntries(links).map((entry) => (
+          {entries.map((entry) => (
             <li key={entry.label}>
               {collapsed ? (
                 <NarrowEntry entry={entry} />

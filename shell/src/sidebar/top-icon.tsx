@@ -1,4 +1,4 @@
-import { BookOpen, Calculator, Ellipsis, House, LineChart, type LucideIcon, Mail, UserRound } from 'lucide-react';
+import { BookOpen, Calculator, Ellipsis, House, Info, LineChart, type LucideIcon, Mail, UserRound } from 'lucide-react';
 import type { TopIcon } from './entries.ts';
 
 const icons: Record<TopIcon, LucideIcon> = {
@@ -9,6 +9,7 @@ const icons: Record<TopIcon, LucideIcon> = {
   research: BookOpen,
   personal: UserRound,
   more: Ellipsis,
+  about: Info,
 };
 
 export function EntryIcon({ name }: { name: TopIcon }) {

@@ -75,6 +75,29 @@ describe('on screen', () => {
     expect(screen.queryByText('Send Message')).not.toBeInTheDocument();
   });
 
+  test('[6.C10] what can be taken back stays for 10 seconds, and while it has the focus', async () => {
+    const run = jest.fn<() => void>();
+    await raise({ text: '2 messages have been archived.', action: { label: 'Undo', run } });
+    await pass(9_999);
+    act(() => screen.getByRole('button', { name: 'Undo: 2 messages have been archived.' }).focus());
+    await pass(10_001);
+    const undo = screen.getByRole('button', { name: 'Undo: 2 messages have been archived.' });
+    act(() => undo.blur());
+    await pass(10_000);
+    expect(undo).not.toBeInTheDocument();
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  test('[6.C10] taking it back does so once, and the toast is gone', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const run = jest.fn<() => void>();
+    await raise({ action: { label: 'Undo', run } });
+    await user.tab();
+    await user.keyboard('{Enter}');
+    expect(run).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Send Message')).not.toBeInTheDocument();
+  });
+
   test('closing one leaves the others', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     for (const title of ['First', 'Second', 'Third']) await raise({ title });

@@ -1,4 +1,5 @@
 import { defineCall, refusal } from '@harbour/api/call';
+import { refusedWhenActing } from '@harbour/api/rights';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { asc } from 'drizzle-orm';
@@ -157,7 +158,9 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
     'a client for another client': { as: anna, target: carl.uid },
     'a client for a partner whose plans they see': { as: anna, target: ben.uid },
     'a client for themselves': { as: anna, target: anna.uid },
-    'an adviser': { as: adviser, target: anna.uid },
+    'an adviser for a client who is not assigned to them': { as: adviser, target: staffAndClients.nobody.uid },
+    'an adviser for nobody there is': { as: adviser, target: unknownUid },
+    'an adviser for an administrator': { as: adviser, target: admin.uid },
     'somebody of an unknown group': {
       as: { ...anna, groups: ['Support', 'constructor', '__proto__', 'administrators'] },
       target: carl.uid,
@@ -243,6 +246,13 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
         }
       });
 
+      test('[R431] [6.C2] answers an adviser for a client who is assigned to them, as it answers support', async () => {
+        for (const who of [anna, carl]) {
+          const acting = await ask({ as: adviser, target: who.uid });
+          expect(said(acting)).toBe(said(await ask({ as: support, target: who.uid })));
+        }
+      });
+
       test('[R431] answers an administrator for a client', async () => {
         expect(withoutDrafts(said(await ask({ as: admin, target: anna.uid })))).toBe(
           said(await ask({ as: support, target: anna.uid })),
@@ -254,6 +264,14 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
       test('[R431] is refused to support, who may only look', async () => {
         expectDenied(await ask({ as: support, target: anna.uid }), 403);
       });
+
+      if (call.access === 'client') {
+        test.each([support, adviser])('[6.C2] says to $first by the words of their screen why not', async (who) => {
+          const answer = await ask({ as: who, target: anna.uid });
+          const message = refusedWhenActing(who.groups, call);
+          expect(answer).toMatchObject({ status: 403, body: { error: { name: 'ReadOnlyRights', message } } });
+        });
+      }
 
       test('[R431] is allowed to an administrator', async () => {
         expect(await ask({ as: admin, target: anna.uid })).toMatchObject(allowedAnswer(call));
@@ -301,6 +319,19 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
       expect(all.slice(before)).toMatchObject([{ actorUid: who.uid, subjectUid: adviser.uid, status: 403 }]);
     },
   );
+
+  test.each<[string, Asked, string]>([
+    ['a client', { as: anna, target: carl.uid }, 'ActingNotAllowed'],
+    ['support, of an id that is nobody’s', { as: support, target: unknownUid }, 'TargetUnknown'],
+    ['support, of what is no id', { as: support, target: 'nonsense' }, 'TargetUnknown'],
+    ['support, of an adviser', { as: support, target: adviser.uid }, 'TargetIsStaff'],
+    ['an adviser, of somebody else’s client', { as: adviser, target: staffAndClients.nobody.uid }, 'TargetNotAssigned'],
+    // They do not learn that there is nobody.
+    ['an adviser, of an id that is nobody’s', { as: adviser, target: unknownUid }, 'TargetNotAssigned'],
+  ])('[6.C2] a refused target says why: %s', async (_, asked, name) => {
+    const answer = await portal.ask('/clientdirectory/actingclient', asked);
+    expect(answer).toMatchObject({ status: 403, body: { error: { name } } });
+  });
 
   test('[R434] an adviser’s call is answered for advisers and administrators only', async () => {
     const screens = bind(

@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Call } from '@harbour/api/call';
+import { actsFor, hasRight, isStaff, refusedWhenActing } from '@harbour/api/rights';
 import type { Database } from '@harbour/backend-database';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { RefusedError } from '../http/refused-error.ts';
 import { client } from '../schema/clients.ts';
-import { hasRight } from './group-policy.ts';
+import { isAssignedTo } from './clients-seen.ts';
 import { type Actor, type TokenRules, verifyTokens } from './tokens.ts';
 
 /** Who makes a call, and whose data it is about. */
@@ -27,17 +28,50 @@ function single(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' ? header : undefined;
 }
 
-/** What somebody is who is named as target: nobody may act for people of the firm. */
-async function targetKind(database: Database, uid: string): Promise<'client' | 'staff' | 'nobody'> {
-  const [found] = await database.db.select({ staffGroup: client.staffGroup }).from(client).where(eq(client.uid, uid));
-  if (!found) return 'nobody';
-  return found.staffGroup === null ? 'client' : 'staff';
+interface Target {
+  /** The group of somebody of the firm; nobody may act for them. */
+  staffGroup: string | null;
+  /** Whether they are assigned to whoever asks, or to a team of theirs. */
+  assigned: boolean;
 }
 
-function mayAct(actor: Actor, call: Attempt['call']): boolean {
-  return (
-    hasRight(actor.groups, 'actsForClients') && (call.effect === 'read' || hasRight(actor.groups, 'writesForClients'))
-  );
+async function targetOf({ db }: Database, uid: string, actor: Actor): Promise<Target | undefined> {
+  const [found] = await db
+    .select({ staffGroup: client.staffGroup, assigned: sql<boolean>`${isAssignedTo(sql`${client.uid}`, actor.uid)}` })
+    .from(client)
+    .where(eq(client.uid, uid));
+  return found;
+}
+
+/**
+ * The client whom somebody names as target, if they may act for them.
+ * @throws RefusedError 403 that says why they may not
+ */
+async function allowedTarget(database: Database, actor: Actor, named: string): Promise<string> {
+  const whom = actsFor(actor.groups);
+  if (whom === 'nobody') {
+    throw new RefusedError(403, 'ActingNotAllowed', 'Only staff of the firm act for clients. This account does not.');
+  }
+  const id = z.uuid().safeParse(named);
+  const target = id.success ? await targetOf(database, id.data, actor) : undefined;
+  if (target && target.staffGroup !== null) {
+    throw new RefusedError(403, 'TargetIsStaff', 'Nobody can act for a member of staff. Choose a client.');
+  }
+  // Whoever sees their own clients alone does not learn whether there is another one by this id.
+  if (whom === 'assigned' && !target?.assigned) {
+    throw new RefusedError(
+      403,
+      'TargetNotAssigned',
+      'No client of yours has this id. You act for clients who are assigned to you or to a team of yours.',
+    );
+  }
+  if (!id.success || !target)
+    throw new RefusedError(403, 'TargetUnknown', 'No client has this id. Choose a client by name.');
+  return id.data;
+}
+
+function mayMake({ groups }: Actor, { access }: Attempt['call']): boolean {
+  return access === 'client' || (access === 'staff' ? isStaff(groups) : hasRight(groups, 'adviserScreens'));
 }
 
 /**
@@ -63,20 +97,19 @@ export function subjectOf(actor: Actor, headers: IncomingHttpHeaders): { subject
 
 /**
  * The one place where it is decided whether a call may be made, and for whom. What is not allowed here is denied.
- * @throws RefusedError 403 without the right to act or to use an adviser's call, or for a target who works for the firm
+ * @throws RefusedError 403 without the right to make the call or to act for the client who is named, and for a change
+ * with read-only rights; it says why
  */
 export async function authorise(database: Database, { actor, headers, call }: Attempt): Promise<Caller> {
-  const sees = call.access === 'client' || hasRight(actor.groups, 'adviserScreens');
-  if (!sees) throw new RefusedError(403, 'AdvisersOnly', 'This part of the portal is for advisers.');
+  if (!mayMake(actor, call)) {
+    throw call.access === 'staff'
+      ? new RefusedError(403, 'StaffOnly', 'This part of the portal is for staff of the firm.')
+      : new RefusedError(403, 'AdvisersOnly', 'This part of the portal is for advisers.');
+  }
   const { subject, acting } = subjectOf(actor, headers);
   if (!acting) return { actor, clientUid: actor.uid, target: undefined };
-  const targetUid = z.uuid().safeParse(subject);
-  const kind = targetUid.success && mayAct(actor, call) ? await targetKind(database, targetUid.data) : 'nobody';
-  if (kind === 'staff') {
-    throw new RefusedError(403, 'TargetIsStaff', 'Nobody can act for a member of staff. Choose a client.');
-  }
-  if (!targetUid.success || kind !== 'client') {
-    throw new RefusedError(403, 'TargetNotAllowed', 'You may not do this for that client.');
-  }
-  return { actor, clientUid: targetUid.data, target: targetUid.data };
+  const target = await allowedTarget(database, actor, subject);
+  const refused = refusedWhenActing(actor.groups, call);
+  if (refused) throw new RefusedError(403, 'ReadOnlyRights', refused);
+  return { actor, clientUid: target, target };
 }

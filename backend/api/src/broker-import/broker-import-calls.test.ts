@@ -340,9 +340,12 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
       });
     });
 
-    test('a cell that is wrong: ExportRefused, with row, column and value', async () => {
+    test('[6.C10] a cell that is wrong: ExportRefused, saying whose export it is, with row, column and value', async () => {
       const content = freetradeExport({ ...buyAlliance, Quantity: 'ten', ISIN: 'GB00B11V7W99' });
       expect(await refused({ content }, 400, 'ExportRefused')).toMatchObject({
+        message:
+          'This was recognised as an export of Freetrade with 1 row, but row 2 cannot be read. Nothing was stored: export' +
+          ' it again, or correct what is named.',
         fields: [
           { path: 'row 2, column ISIN', message: expect.stringMatching(/^“GB00B11V7W99” is not an ISIN/) },
           { path: 'row 2, column Quantity', message: '“ten” is not a number.' },

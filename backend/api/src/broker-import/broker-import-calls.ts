@@ -12,7 +12,7 @@ import type { Database } from '@harbour/backend-database';
 import { firmFigures } from '../firm-figures/firm-figures.ts';
 import { bind, bindPrepared, type Context } from '../http/bind-call.ts';
 import { RefusedError } from '../http/refused-error.ts';
-import { exportRefused, fieldOf } from './export-refused.ts';
+import { exportRefused } from './export-refused.ts';
 import { storedImports } from './import-runs.ts';
 import { importedPlans, requireClient } from './imported-plans.ts';
 import type { ReadExport } from './read-export.ts';
@@ -68,7 +68,7 @@ async function understood(
     },
     limits['import-reading-seconds'],
   );
-  if ('problems' in outcome) throw exportRefused(outcome.problems.map(fieldOf));
+  if ('problems' in outcome) throw exportRefused(outcome.problems, outcome.recognised);
   const file = { clientUid, fileName, content, today, exchangePercent: limits['import-exchange-percent'] };
   if (outcome.read.entries.length > 0) return { read: outcome.read, file };
   throw new RefusedError(

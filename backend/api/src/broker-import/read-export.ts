@@ -3,6 +3,7 @@ import { ImportFindings } from '../importers/import-findings.ts';
 import { ImportRefusedError } from '../importers/import-refused-error.ts';
 import { type Csv, readCsv } from '../importers/read-csv.ts';
 import type { Broker, BrokerExport, ReadingContext } from './broker-export.ts';
+import { RecognisedExportError } from './export-refused.ts';
 import { figureReadings, readFigure } from './figures.ts';
 import { requireShape, type ShapeLimits } from './file-shape.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
@@ -130,6 +131,16 @@ function readInSomeManner(broker: BrokerExport, csv: Csv, text: ExportText): Und
   throw refused ?? new Error(`There is no way of writing for ${broker.broker}.`);
 }
 
+/** @throws RecognisedExportError saying whose export it is that cannot be read */
+function recognisedAs(broker: BrokerExport, csv: Csv, text: ExportText): Understood[] {
+  try {
+    return readInSomeManner(broker, csv, text);
+  } catch (error) {
+    if (!(error instanceof ImportRefusedError)) throw error;
+    throw new RecognisedExportError(text.fileName, error, { broker: broker.broker, rows: csv.rows.length });
+  }
+}
+
 /**
  * Understands a broker's export: which broker's it is, how it writes figures and dates, and what it says happened.
  * @throws ImportRefusedError when it goes beyond a limit, its header is not known, or anything that moves money or
@@ -141,7 +152,7 @@ export function readExport(text: ExportText): ReadExport {
   const csv = readCsv(new TextEncoder().encode(text.content), findings);
   const broker = recogniseBroker(csv, findings);
   findings.refuseIfProblems();
-  const understood = readInSomeManner(broker, csv, text);
+  const understood = recognisedAs(broker, csv, text);
   const [read] = understood;
   if (!read) throw new Error('A file was understood in no way.');
   return {

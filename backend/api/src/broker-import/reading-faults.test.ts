@@ -262,7 +262,12 @@ describe('[5.10] a wrong file is refused by what it is', () => {
     [
       'an export that lacks a column',
       freetradeHeader.replace('Quantity,', ''),
-      /looks like an export of Freetrade, and lacks the column “Quantity”/,
+      /looks like an export of Freetrade: the columns “Title”, “Type”.* were recognised, and “Quantity” is missing/,
+    ],
+    [
+      '[6.C10] a file that has something of two kinds',
+      'ISIN,Ticker,Quantity,Order ID,Note\nX,Y,1,2,3\n',
+      /no export of .*Of Freetrade’s it has “Ticker”, “ISIN”, “Quantity”, “Order ID” and lacks “Title”.*Of Trading 212’s it has “ISIN”, “Ticker” and lacks “Action”/,
     ],
     ['semicolons', 'Action;Time;ISIN;Total\nDeposit;2025-01-01;;5\n', /separated by semicolons/],
     ['a PDF', '%PDF-1.7\n', /a PDF document/],

@@ -1,6 +1,8 @@
 import {
+  clientsOfPage,
   decideNameChange as decideNameChangeCall,
   elementVisibility,
+  findClients,
   getActingClient,
   getNameChanges,
   getPersonalDetails,
@@ -8,13 +10,15 @@ import {
   patchPersonalDetails,
   patchWebsiteSettings,
 } from '@harbour/api/definitions/client-directory';
+import { actsFor, hasRight } from '@harbour/api/rights';
 import type { Database } from '@harbour/backend-database';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Caller } from '../authorisation/authorise.ts';
-import { hasRight } from '../authorisation/group-policy.ts';
 import { bind } from '../http/bind-call.ts';
 import { RefusedError } from '../http/refused-error.ts';
+import { searchedClients } from '../messaging/parties.ts';
+import { firmSide } from '../messaging/sides.ts';
 import { checkpointPerson, client, clientGroup, websiteSettings } from '../schema/clients.ts';
 import { reportingCurrency } from '../schema/market.ts';
 import { askForName, decideNameChange, waitingNameChange, waitingNameChanges } from './name-changes.ts';
@@ -143,6 +147,18 @@ export const clientDirectoryCalls = [
     if (!caller.target) throw new RefusedError(404, 'NoTarget', 'You are not acting for anybody.');
     const found = await requireClient(database, caller.clientUid);
     return { uuid: found.uid, name: `${found.firstname} ${found.surname}` };
+  }),
+
+  bind(findClients, async ({ database, caller, query: { text, page } }) => {
+    const { uid, groups } = caller.actor;
+    const side = { ...firmSide(caller), assignedTo: actsFor(groups) === 'everybody' ? undefined : uid };
+    const skipped = (Number(page) - 1) * clientsOfPage;
+    // One more than is shown tells whether there is another page.
+    const found = await searchedClients(database, side, text, clientsOfPage + 1, skipped);
+    return {
+      clients: found.slice(0, clientsOfPage).map(({ id, name, email }) => ({ uuid: id, name, email })),
+      more: found.length > clientsOfPage,
+    };
   }),
 
   bind(getNameChanges, async ({ database, caller: { actor }, firm }) => ({

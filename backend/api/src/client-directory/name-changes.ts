@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { hasRight } from '@harbour/api/rights';
 import type { Database } from '@harbour/backend-database';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isAssignedTo } from '../authorisation/clients-seen.ts';
-import { hasRight } from '../authorisation/group-policy.ts';
 import type { Actor } from '../authorisation/tokens.ts';
 import type { CallContext } from '../http/bind-call.ts';
 import { RefusedError } from '../http/refused-error.ts';

@@ -15,6 +15,8 @@ export interface Proposal {
   id: string;
   account: Extract<PersonKey, 'client' | 'partner'>;
   description: string;
+  /** Why, in the adviser's words: paragraphs parted by an empty line. */
+  reason: string;
   /** Days ago. */
   proposed: number;
   /** Days after it was proposed. */
@@ -34,6 +36,10 @@ export const proposals: readonly Proposal[] = [
     id: id('e01'),
     account: 'client',
     description: 'Bring both pensions back to the risk agreed at your last review',
+    reason: [
+      'American shares have done well, and now make up more of both pensions than the mix that we agreed when we last met. A fall in them would cost you more than you told me you are comfortable with.',
+      'I propose to sell a part of what has grown and to put it into bonds. Both pensions are changed together, since it is their mix as a whole that counts. Nothing is taxed inside a pension, and the yearly charges fall a little.',
+    ].join('\n\n'),
     proposed: 3,
     approvalBy: 10,
     approved: null,
@@ -65,6 +71,10 @@ export const proposals: readonly Proposal[] = [
     id: id('e02'),
     account: 'client',
     description: 'Replace a European fund whose manager is leaving',
+    reason: [
+      'The manager who has run this fund for eleven years leaves at the end of the month, and the house has named nobody to follow. I do not want to wait and see with your money.',
+      'The fund that I propose instead invests in the same kind of companies, has been run by the same two people for nine years, and costs the same.',
+    ].join('\n\n'),
     proposed: 2,
     approvalBy: 9,
     approved: null,
@@ -75,6 +85,9 @@ export const proposals: readonly Proposal[] = [
     id: id('e03'),
     account: 'partner',
     description: 'Move a part of your ISA into bonds',
+    reason: [
+      'You plan to draw on your ISA from the summer after next. Money that is needed that soon should not depend on how shares do until then, so I propose to move a quarter of this fund into bonds now.',
+    ].join('\n\n'),
     proposed: 1,
     approvalBy: 8,
     approved: null,
@@ -93,6 +106,9 @@ export const proposals: readonly Proposal[] = [
     id: id('e04'),
     account: 'client',
     description: 'Half-yearly rebalance of your ISA',
+    reason: ['Shares have grown faster than the rest of your ISA. This brings it back to the mix that we agreed.'].join(
+      '\n\n',
+    ),
     proposed: 78,
     approvalBy: 10,
     approved: 74,
@@ -105,6 +121,9 @@ export const proposals: readonly Proposal[] = [
     id: id('e05'),
     account: 'client',
     description: 'Take profits in American shares',
+    reason: [
+      'American shares stand high against their earnings. I propose to sell a tenth of what you hold in them and to keep the proceeds in bonds until prices are kinder.',
+    ].join('\n\n'),
     proposed: 171,
     approvalBy: 14,
     approved: 166,
@@ -115,6 +134,9 @@ export const proposals: readonly Proposal[] = [
     id: id('e06'),
     account: 'client',
     description: 'Yearly rebalance of both pensions',
+    reason: [
+      'Once a year we bring your pensions back to the agreed mix, so that the risk you take is the one that you have chosen.',
+    ].join('\n\n'),
     proposed: 318,
     approvalBy: 14,
     approved: 309,
@@ -128,6 +150,9 @@ export const proposals: readonly Proposal[] = [
     id: id('e07'),
     account: 'partner',
     description: 'Yearly rebalance of your pension',
+    reason: [
+      'Once a year we bring your pension back to the agreed mix, so that the risk you take is the one that you have chosen.',
+    ].join('\n\n'),
     proposed: 240,
     approvalBy: 14,
     approved: 233,

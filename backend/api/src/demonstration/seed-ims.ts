@@ -1,5 +1,5 @@
 import type { Transaction } from '@harbour/backend-database';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { addDays } from '../calendar.ts';
 import { rows } from '../rows.ts';
@@ -41,11 +41,26 @@ async function heldThen(tx: Transaction, lacking: readonly Proposal[], dayOf: (p
  */
 export async function seedIms(tx: Transaction, today: string): Promise<void> {
   const known = await tx
-    .select({ uid: client.uid })
+    .select({ uid: client.uid, adviserUid: client.adviserUid })
     .from(client)
     .where(inArray(client.uid, [...new Set(proposals.map(uidOf))]));
   const ids = proposals.map(({ id }) => id);
-  const there = await tx.select({ id: imsRebalance.id }).from(imsRebalance).where(inArray(imsRebalance.id, ids));
+  const adviserOf = (proposal: Proposal) => known.find(({ uid }) => uid === uidOf(proposal))?.adviserUid ?? null;
+  const there = await tx
+    .select({ id: imsRebalance.id, reason: imsRebalance.reason })
+    .from(imsRebalance)
+    .where(inArray(imsRebalance.id, ids));
+  // Those of a release that knew no reasons.
+  for (const { id } of there.filter(({ reason }) => reason === null)) {
+    const proposal = proposals.find((each) => each.id === id);
+    if (proposal) {
+      const { reason } = proposal;
+      await tx
+        .update(imsRebalance)
+        .set({ reason, proposedBy: adviserOf(proposal) })
+        .where(eq(imsRebalance.id, id));
+    }
+  }
   const lacking = proposals.filter(
     (proposal) => known.some(({ uid }) => uid === uidOf(proposal)) && !there.some(({ id }) => id === proposal.id),
   );
@@ -55,7 +70,7 @@ export async function seedIms(tx: Transaction, today: string): Promise<void> {
   const held = await heldThen(tx, lacking, dayOf);
   const funds = demonstrationFunds();
   for (const proposal of lacking) {
-    const { id, description, approvalBy, approved, together } = proposal;
+    const { id, description, reason, approvalBy, approved, together } = proposal;
     const proposedOn = dayOf(proposal);
     const documentOf = (plan: ProposedPlan, position: number) => {
       const transactions = proposedTransactions(plan, funds, held(plan.planstring, proposedOn));
@@ -85,7 +100,7 @@ export async function seedIms(tx: Transaction, today: string): Promise<void> {
     if (documents.length < proposal.plans.length) continue;
     const made = await tx
       .insert(imsRebalance)
-      .values({ id, clientUid: uidOf(proposal), description, proposedOn })
+      .values({ id, clientUid: uidOf(proposal), description, reason, proposedBy: adviserOf(proposal), proposedOn })
       // Another process may start on the same database at this moment.
       .onConflictDoNothing()
       .returning({ id: imsRebalance.id });

@@ -1,6 +1,8 @@
 import { getAssetAllocation } from '@harbour/api/definitions/asset-allocation';
 import { getDataFeeds } from '@harbour/api/definitions/data-feeds';
-import { getApprovalRecords, proposedTransactions } from '@harbour/api/definitions/ims';
+import { getApprovalRecords } from '@harbour/api/definitions/ims';
+import { getProposalEffects } from '@harbour/api/definitions/proposal-effects';
+import { proposedTransactions } from '@harbour/api/definitions/proposed-transactions';
 import { getChartTotals, getPlanHoldings } from '@harbour/api/definitions/valuation';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -181,7 +183,7 @@ describe.each(databaseKinds)('the seeded demonstration firm on %s', (kind) => {
       expect(waiting.map(({ sibling }) => sibling !== null)).toEqual([false, true, true, false]);
       expect(waiting[1]?.sibling).toBe(waiting[2]?.sibling);
       for (const { stage, approvalBy } of waiting) expect([stage, approvalBy]).toEqual([0, '2026-11-27']);
-      expect(await recordsOf('newClient')).toEqual({ rebalances: [], recentApprovals: [] });
+      expect(await recordsOf('newClient')).toEqual({ rebalances: [], recentApprovals: [], recentDeclines: [] });
     });
 
     test('[R322] were approved over the last year, the newest first', async () => {
@@ -214,6 +216,22 @@ describe.each(databaseKinds)('the seeded demonstration firm on %s', (kind) => {
           expect(sum(purchases.map(({ amount }) => amount))).toBe(sum(sales.map(({ amount }) => amount)));
           expect(sum(sales.map(({ amount }) => amount))).toBeGreaterThan(0);
         }
+      }
+    });
+
+    test('[6.C8] say why and by whom, and reconcile with the valuation of their day', async () => {
+      const { rebalances } = await recordsOf('client');
+      for (const { reason, proposedBy } of rebalances) {
+        expect(reason?.length).toBeGreaterThan(100);
+        expect(proposedBy).toBe('Marcus Bell');
+      }
+      const answer = await portal.ask('/ims/approvalrecords/effects', { as: as('client') });
+      const { effects } = getProposalEffects.response.parse(answer.body);
+      expect(effects).toHaveLength(3);
+      for (const { reason, before, after } of effects) {
+        expect(reason).toBeNull();
+        expect(after?.value).toBe(before?.value);
+        for (const side of [before, after]) expect(side?.charges.amount).toBeGreaterThan(0);
       }
     });
 

@@ -79,7 +79,7 @@ describe.each(databaseKinds)('[5.12] limits on %s', (kind) => {
         call: 'PATCH /ims/sendmethod',
         reason: 'write',
       });
-      expect(noted.slice(0, -1).map(({ event }) => event)).toEqual(Array(3).fill('target-refused'));
+      expect(noted.slice(0, -1).map(({ event }) => event)).toEqual(Array(3).fill('right-refused'));
       const recorded = await portal.database.db.select().from(auditRecord);
       expect(recorded.map(({ status }) => status)).toEqual([403, 403, 403]);
     });

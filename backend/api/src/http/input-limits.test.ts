@@ -1,5 +1,5 @@
 import { patchWebsiteSettings } from '@harbour/api/definitions/client-directory';
-import { approveDocuments } from '@harbour/api/definitions/ims';
+import { approveDocuments, declineDocuments } from '@harbour/api/definitions/ims';
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod/mini';
 import { everyCall } from '../testing/call-addresses.ts';
@@ -64,7 +64,10 @@ function endless(schema: unknown, path: string): string[] {
 }
 
 /** Records whose limit JSON Schema does not know: each is tried below. */
-const limitedRecords: Readonly<Record<string, string[]>> = { 'PATCH /ims/approvalrecords': ['body.versions{}'] };
+const limitedRecords: Readonly<Record<string, string[]>> = {
+  'PATCH /ims/approvalrecords': ['body.versions{}'],
+  'POST /ims/approvalrecords/decline': ['body.versions{}'],
+};
 
 describe('[5.12] nothing in a request may be as large as somebody likes', () => {
   test.each(everyCall)('$name', ({ name, call }) => {
@@ -74,7 +77,7 @@ describe('[5.12] nothing in a request may be as large as somebody likes', () => 
     );
   });
 
-  test('a record of versions has as many entries as documents may be approved at a time', () => {
+  test('a record of versions has as many entries as documents may be answered at a time', () => {
     const versions = (count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, at) => [`0b5f3a52-6c1d-4e7f-9a10-${String(at).padStart(12, '0')}`, 1]),
@@ -82,6 +85,9 @@ describe('[5.12] nothing in a request may be as large as somebody likes', () => 
     const approve = ['0b5f3a52-6c1d-4e7f-9a10-000000000001'];
     expect(approveDocuments.body.safeParse({ approve, versions: versions(200) }).success).toBe(true);
     expect(approveDocuments.body.safeParse({ approve, versions: versions(201) }).success).toBe(false);
+    const reason = 'Not this year.';
+    expect(declineDocuments.body.safeParse({ decline: approve, reason, versions: versions(200) }).success).toBe(true);
+    expect(declineDocuments.body.safeParse({ decline: approve, reason, versions: versions(201) }).success).toBe(false);
   });
 
   test('element visibility names so many elements, of so many characters', () => {

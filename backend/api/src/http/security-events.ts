@@ -6,7 +6,12 @@ import { RefusedError } from './refused-error.ts';
 const events: Readonly<Record<string, SecurityEventName>> = {
   NotSignedIn: 'token-refused',
   AdvisersOnly: 'right-refused',
-  TargetNotAllowed: 'target-refused',
+  StaffOnly: 'right-refused',
+  ReadOnlyRights: 'right-refused',
+  ActingNotAllowed: 'target-refused',
+  TargetUnknown: 'target-refused',
+  TargetIsStaff: 'target-refused',
+  TargetNotAssigned: 'target-refused',
   AddressNotValid: 'address-refused',
   AttachmentRefused: 'file-refused',
 };

@@ -3,6 +3,7 @@ import { holdingsImporter } from './holdings/holdings-importer.ts';
 import type { Importer } from './importer.ts';
 import { instrumentsImporter } from './instruments/instruments-importer.ts';
 import { pricesImporter } from './prices/prices-importer.ts';
+import { proposalsImporter } from './proposals/proposals-importer.ts';
 import { transactionsImporter } from './transactions/transactions-importer.ts';
 
 /** Every kind of file that can be imported. A new kind is a file of its own and a line here. */
@@ -12,6 +13,7 @@ export const importers = {
   fx: fxImporter,
   holdings: holdingsImporter,
   transactions: transactionsImporter,
+  proposals: proposalsImporter,
 } as const satisfies Record<string, Importer>;
 
 export type ImporterKind = keyof typeof importers;

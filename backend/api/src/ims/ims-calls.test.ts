@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { rows } from '../rows.ts';
 import { client } from '../schema/clients.ts';
-import { imsDocument, imsRebalance } from '../schema/ims.ts';
+import { imsDecline, imsDocument, imsRebalance } from '../schema/ims.ts';
 import { countStatements } from '../testing/count-statements.ts';
 import { staffAndClients } from '../testing/small-firm.ts';
 import { rebalances, seedProposals, siblings } from '../testing/small-firm-ims.ts';
@@ -46,6 +46,7 @@ describe.each(databaseKinds)('IMS on %s', (kind) => {
   });
   afterAll(() => portal.stop());
   beforeEach(async () => {
+    await portal.database.db.delete(imsDecline);
     await portal.database.db.delete(imsDocument);
     await portal.database.db.delete(imsRebalance);
     await seedProposals(portal.database, staffAndClients);
@@ -81,6 +82,8 @@ describe.each(databaseKinds)('IMS on %s', (kind) => {
         {
           id: agreed.id,
           description: 'Back to the agreed mix',
+          reason: 'Shares have grown.\n\nThis brings the mix back.',
+          proposedBy: null,
           proposedOn: '2026-03-10',
           documents: [
             {
@@ -120,11 +123,12 @@ describe.each(databaseKinds)('IMS on %s', (kind) => {
         },
       ],
       recentApprovals: [earlier],
+      recentDeclines: [],
     });
   });
 
   test('[R433] [R491] they are nobody else’s, not even of somebody who sees the plans', async () => {
-    expect(await recordsOf(ben)).toEqual({ rebalances: [], recentApprovals: [] });
+    expect(await recordsOf(ben)).toEqual({ rebalances: [], recentApprovals: [], recentDeclines: [] });
     const [only, ...others] = (await recordsOf(carl)).rebalances;
     expect([only?.id, others]).toEqual([carls.id, []]);
   });

@@ -1,19 +1,39 @@
-import { approveDocuments, changeSendMethod, getApprovalRecords, getSendMethod } from '@harbour/api/definitions/ims';
+import {
+  approveDocuments,
+  changeSendMethod,
+  declineDocuments,
+  getApprovalRecords,
+  getSendMethod,
+} from '@harbour/api/definitions/ims';
+import { getProposalEffects } from '@harbour/api/definitions/proposal-effects';
 import { bind } from '../http/bind-call.ts';
 import { recentApprovals } from './approvals.ts';
 import { approve } from './approve.ts';
+import { decline } from './decline.ts';
+import { recentDeclines } from './declines.ts';
 import { pendingRecords } from './pending-records.ts';
+import { proposalEffects } from './proposal-effects.ts';
 import { changeMethod, sendMethodOf } from './send-method.ts';
 
 export const imsCalls = [
   bind(getApprovalRecords, async ({ database, caller }) => ({
     rebalances: await pendingRecords(database, caller.clientUid),
     recentApprovals: await recentApprovals(database, caller.clientUid),
+    recentDeclines: await recentDeclines(database, caller.clientUid),
+  })),
+
+  bind(getProposalEffects, async ({ database, caller, today }) => ({
+    effects: await proposalEffects(database, caller.clientUid, today()),
   })),
 
   bind(approveDocuments, async ({ database, caller, body }) => ({
     success: true as const,
     receipt: await approve(database, caller, body),
+  })),
+
+  bind(declineDocuments, async ({ caller, body, ...context }) => ({
+    success: true as const,
+    receipt: await decline(context, caller, body),
   })),
 
   bind(getSendMethod, async ({ database, caller }) => ({ method: await sendMethodOf(database, caller.clientUid) })),

@@ -1,8 +1,8 @@
+import { groupRights, hasRight } from '@harbour/api/rights';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { isAssignedTo } from '../authorisation/clients-seen.ts';
-import { groupPolicy, hasRight } from '../authorisation/group-policy.ts';
 import type { CallContext } from '../http/bind-call.ts';
 import { RefusedError } from '../http/refused-error.ts';
 import { expireObjects, removeObjects } from '../objects/remove-objects.ts';
@@ -92,7 +92,7 @@ export async function removeDraft(
 }
 
 /** Groups whose people see every client, and so every message of the firm's mailbox. */
-const seeingAll = Object.keys(groupPolicy).filter((group) => hasRight([group], 'seesAllClients'));
+const seeingAll = Object.keys(groupRights).filter((group) => hasRight([group], 'seesAllClients'));
 
 /**
  * Says who of the firm looks after a message: somebody who sees the client whom it is about.

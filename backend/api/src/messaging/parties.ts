@@ -1,9 +1,9 @@
 import type { MailParty } from '@harbour/api/definitions/messaging';
 import { mailParty } from '@harbour/api/definitions/messaging';
+import { groupRights, hasRight } from '@harbour/api/rights';
 import type { Database } from '@harbour/backend-database';
 import { type SQL, sql } from 'drizzle-orm';
 import { isAssignedTo } from '../authorisation/clients-seen.ts';
-import { groupPolicy, hasRight } from '../authorisation/group-policy.ts';
 import { commaList, rows } from '../rows.ts';
 import { andInSight, type Side } from './sides.ts';
 
@@ -44,12 +44,12 @@ function relationTo(side: Side): SQL {
     else 'client' end`;
 }
 
-const listed = (database: Database, side: Side, where: SQL, most: number) =>
+const listed = (database: Database, side: Side, where: SQL, most: number, skipped = 0) =>
   rows(
     database,
     mailParty,
     sql`select id::text as id, name, email, image, kind, ${relationTo(side)} as relation
-      from ${everybody} p where ${where} order by rank, name, id limit ${most}`,
+      from ${everybody} p where ${where} order by rank, name, id limit ${most} offset ${skipped}`,
   );
 
 export const idList = (ids: Iterable<string>): SQL => sql`string_to_array(${commaList([...ids])}, ',')::uuid[]`;
@@ -127,7 +127,7 @@ export function formerSenders(database: Database, side: Side): Promise<MailParty
 }
 
 /** Groups whose people see the firm's mailbox. */
-const mailGroups = Object.keys(groupPolicy).filter((group) => hasRight([group], 'adviserScreens'));
+const mailGroups = Object.keys(groupRights).filter((group) => hasRight([group], 'adviserScreens'));
 
 /**
  * People of the firm who can look after messages. Whoever asks is one of them, even where nobody noted their group.
@@ -149,6 +149,7 @@ export function searchedClients(
   side: Side,
   text: string,
   most = foundClients,
+  skipped = 0,
 ): Promise<MailParty[]> {
   const part = text.trim();
   return listed(
@@ -157,5 +158,6 @@ export function searchedClients(
     sql`rank = 1 and staff_group is null ${andInSight(side, sql`p.id`)}
       and (position(lower(${part}) in lower(name)) > 0 or position(lower(${part}) in lower(email)) > 0)`,
     most,
+    skipped,
   );
 }

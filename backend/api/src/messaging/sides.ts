@@ -1,8 +1,8 @@
 import { defaultRecipient } from '@harbour/api/definitions/messaging';
+import { hasRight } from '@harbour/api/rights';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../authorisation/authorise.ts';
 import { isAssignedTo } from '../authorisation/clients-seen.ts';
-import { hasRight } from '../authorisation/group-policy.ts';
 
 /** Who reads and writes, and in which mailbox. Which side a call is on comes from its definition alone. */
 export interface Side {

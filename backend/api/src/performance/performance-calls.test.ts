@@ -42,6 +42,7 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
     expect(await figures('?period=3')).toEqual({
       from: '2025-12-18',
       to: today,
+      currency: 'GBP',
       included: everyPlan,
       excluded: [],
       // Prices and rates of June are too old on four of the five days: the first of them is named.

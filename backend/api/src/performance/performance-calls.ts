@@ -1,22 +1,37 @@
 import { defaultPeriod } from '@harbour/api/definitions/filters';
-import { getMonthlyPerformance, getPerformance } from '@harbour/api/definitions/performance';
+import { getMonthlyPerformance, getPerformance, getReturnHeadlines } from '@harbour/api/definitions/performance';
 import { monthlyWindow, monthsAfter, valuationDays } from '@harbour/finance';
 import { bind } from '../http/bind-call.ts';
 import { valuationDay } from '../valuation/valuation-day.ts';
 import { visiblePlans } from '../valuation/visible-plans.ts';
 import { performanceFigures } from './performance-figures.ts';
+import { returnHeadlines } from './return-headlines.ts';
+
+/** The days to value over a period of some months to the valuation date. */
+function daysOfPeriod(
+  { d, period = defaultPeriod }: { d?: string | undefined; period?: number | undefined },
+  today: string,
+) {
+  const to = valuationDay(d, today);
+  return valuationDays(monthsAfter(to, -period), to);
+}
 
 export const performanceCalls = [
   bind(getPerformance, async ({ database, caller, query, today }) => {
-    const to = valuationDay(query.d, today());
-    const from = monthsAfter(to, -(query.period ?? defaultPeriod));
+    const days = daysOfPeriod(query, today());
     const plans = await visiblePlans(database, caller.clientUid, { portfolio: query.po, people: query.pe });
-    return performanceFigures(database, plans, valuationDays(from, to), today());
+    return performanceFigures(database, plans, { days, currency: query.cur, today: today() });
+  }),
+
+  bind(getReturnHeadlines, async ({ database, caller, query, today }) => {
+    const days = daysOfPeriod(query, today());
+    const plans = await visiblePlans(database, caller.clientUid, { portfolio: query.po, people: query.pe });
+    return returnHeadlines(database, plans, { days, currency: query.cur, today: today() });
   }),
 
   bind(getMonthlyPerformance, async ({ database, caller, query, today }) => {
-    const to = valuationDay(query.d, today());
+    const { days } = monthlyWindow(valuationDay(query.d, today()));
     const plans = await visiblePlans(database, caller.clientUid, { portfolio: query.po, people: query.pe });
-    return performanceFigures(database, plans, monthlyWindow(to).days, today());
+    return performanceFigures(database, plans, { days, currency: query.cur, today: today() });
   }),
 ];

@@ -1,7 +1,7 @@
 import { getReconciliation } from '@harbour/api/definitions/reconciliation';
+import { hasRight } from '@harbour/api/rights';
 import { type SQL, sql } from 'drizzle-orm';
 import { isAssignedTo } from '../authorisation/clients-seen.ts';
-import { hasRight } from '../authorisation/group-policy.ts';
 import type { Actor } from '../authorisation/tokens.ts';
 import { bind } from '../http/bind-call.ts';
 import { reconciliationReport } from './reconciliation-report.ts';

@@ -58,7 +58,7 @@ export const client = portal.table(
     adviserUid: uuid('adviser_uid').references((): AnyPgColumn => client.uid),
     /** The team that looks after them: its members see what their adviser sees. */
     teamId: uuid('team_id').references(() => mailTeam.id),
-    /** The group of somebody of the firm (`groupPolicy`), whom clients can write to; null for a client. Their own calls never change it. */
+    /** The group of somebody of the firm (`groupRights` in `@harbour/api`), whom clients can write to; null for a client. Their own calls never change it. */
     staffGroup: text('staff_group'),
     investmentService: boolean('investment_service').notNull().default(false),
     adviceService: boolean('advice_service').notNull().default(false),

@@ -1,4 +1,4 @@
-import { date, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { client } from './clients.ts';
 import { plan } from './holdings.ts';
 import { portal } from './portal.ts';
@@ -12,6 +12,10 @@ export const imsRebalance = portal.table(
       .notNull()
       .references(() => client.uid),
     description: text('description').notNull(),
+    /** Why, for the client to read: plain text, paragraphs parted by an empty line. */
+    reason: text('reason'),
+    /** Who of the firm proposes it. */
+    proposedBy: uuid('proposed_by').references(() => client.uid),
     proposedOn: date('proposed_on', { mode: 'string' }).notNull(),
   },
   (table) => [index().on(table.clientUid)],
@@ -45,4 +49,22 @@ export const imsDocument = portal.table(
     approvedVersion: integer('approved_version'),
   },
   (table) => [index().on(table.rebalanceId)],
+);
+
+/** A client's no to a version of a document. Another version of it waits for an answer of its own. */
+export const imsDecline = portal.table(
+  'ims_decline',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => imsDocument.id),
+    version: integer('version').notNull(),
+    reason: text('reason').notNull(),
+    declinedAt: timestamp('declined_at', { withTimezone: true }).notNull(),
+    /** The client, or who of the firm declined it on the client's behalf. */
+    declinedBy: uuid('declined_by')
+      .notNull()
+      .references(() => client.uid),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.version] })],
 );

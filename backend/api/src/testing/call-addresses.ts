@@ -28,6 +28,7 @@ const queries: Readonly<Record<string, string>> = {
   '/securemessaging/loadMessageWithID': `?messageID=${smallMessages.answer}`,
   '/adminsecuremessaging/loadMessageWithID': `?messageID=${smallMessages.question}`,
   '/adminsecuremessaging/clients': '?text=zan',
+  '/clientdirectory/clients': '?text=zan&page=1',
 };
 
 /** Right bodies for the calls of one side of messaging, who has these drafts. */
@@ -87,6 +88,11 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /transaction/import/undo': { importID: 1 },
   'POST /transaction/import/plans/restore': { planstring: 'A-ISA-1' },
   'PATCH /ims/approvalrecords': { approve: [rebalances[0].documents[0].id] },
+  'POST /ims/approvalrecords/decline': {
+    decline: [rebalances[0].documents[2].id],
+    versions: { [rebalances[0].documents[2].id]: 1 },
+    reason: 'Not this year.',
+  },
   'PATCH /ims/sendmethod': { method: 'email' },
   'PATCH /permissions/household/:person': { seesMine: true },
   'POST /valuation/portfolios': { name: 'New', portfolioplans: ['A-ISA-1'] },
@@ -123,7 +129,7 @@ export function allowedAnswer({ method, path }: Pick<Call, 'method' | 'path'>): 
 
 /** Somebody who may make a call: Anna, or the firm's adviser where it is for advisers. */
 export function callerOf({ access }: Pick<Call, 'access'>) {
-  return access === 'adviser' ? staffAndClients.adviser : staffAndClients.anna;
+  return access !== 'client' ? staffAndClients.adviser : staffAndClients.anna;
 }
 
 /** Every call under a name for a table of tests. */

@@ -26,6 +26,7 @@ export const rebalances = [
     id: id('dd01'),
     owner: 'anna',
     description: 'Back to the agreed mix',
+    reason: 'Shares have grown.\n\nThis brings the mix back.',
     proposedOn: '2026-03-10',
     documents: [
       {
@@ -136,6 +137,7 @@ export const rebalances = [
   id: string;
   owner: string;
   description: string;
+  reason?: string;
   proposedOn: string;
   documents: readonly Document[];
 }[];

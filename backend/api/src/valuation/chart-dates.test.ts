@@ -1,7 +1,7 @@
 import { periodMonths } from '@harbour/api/definitions/filters';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { chartDates } from './chart-dates.ts';
+import { chartDates, chartDatesSince } from './chart-dates.ts';
 
 const day = 86_400_000;
 const ends = fc
@@ -12,11 +12,34 @@ const gaps = (dates: string[]) =>
 
 describe('the days of a chart', () => {
   test.each([
-    ['2026-03-18', 1, ['2026-02-18', '2026-02-25', '2026-03-04', '2026-03-11', '2026-03-18']],
-    ['2026-03-31', 1, ['2026-02-28', '2026-03-03', '2026-03-10', '2026-03-17', '2026-03-24', '2026-03-31']],
-  ])('up to %s over %s month are every week', (end, months, dates) => {
-    expect(chartDates(end, months)).toEqual(dates);
+    ['2026-03-18', 1, 29, '2026-02-18'],
+    ['2026-03-31', 3, 91, '2025-12-31'],
+  ])('[6.C4] up to %s over %s months are every day', (end, months, count, first) => {
+    const dates = chartDates(end, months);
+    expect(dates).toHaveLength(count);
+    expect([dates[0], new Set(gaps(dates))]).toEqual([first, new Set([1])]);
   });
+
+  test('over half a year are every week, the first span shorter', () => {
+    const dates = chartDates('2026-03-18', 6);
+    expect(dates.slice(0, 3)).toEqual(['2025-09-18', '2025-09-24', '2025-10-01']);
+    expect(new Set(gaps(dates).slice(1))).toEqual(new Set([7]));
+  });
+
+  test.each([
+    ['2026-01-05', '2026-03-18', 73, 1],
+    ['2025-06-02', '2026-03-18', 42, 7],
+    ['2023-01-10', '2026-03-18', 40, 31],
+    ['1990-01-10', '2026-03-18', 64, 250],
+  ])(
+    '[6.C4] since %s up to %s are %d, as far apart as a period of that length has them',
+    (start, end, count, apart) => {
+      const dates = chartDatesSince(start, end);
+      expect([dates[0], dates.at(-1)]).toEqual([start, end]);
+      expect(Math.abs(dates.length - count)).toBeLessThanOrEqual(2);
+      expect(Math.max(...gaps(dates))).toBeLessThanOrEqual(apart);
+    },
+  );
 
   test('over more than a year are every month, at the end of the month where it is shorter', () => {
     const dates = chartDates('2026-03-31', 18);
@@ -48,7 +71,7 @@ describe('the days of a chart', () => {
     expect(chartDates('2024-02-29', 12).at(0)).toBe('2023-02-28');
   });
 
-  test('begin and end with the period, rise, leave no gap, and are never more than 62', () => {
+  test('begin and end with the period, rise, leave no gap, and are never more than 93', () => {
     fc.assert(
       fc.property(ends, fc.constantFrom(...periodMonths), (end, months) => {
         const dates = chartDates(end, months);
@@ -59,10 +82,10 @@ describe('the days of a chart', () => {
           Number(end.slice(5, 7)) -
           Number(start.slice(5, 7));
         expect(monthsBetween).toBe(months);
-        expect(dates.length).toBeLessThanOrEqual(62);
+        expect(dates.length).toBeLessThanOrEqual(93);
         for (const gap of gaps(dates)) {
           expect(gap).toBeGreaterThan(0);
-          expect(gap).toBeLessThanOrEqual(months <= 12 ? 7 : 31);
+          expect(gap).toBeLessThanOrEqual(months <= 3 ? 1 : months <= 12 ? 7 : 31);
         }
       }),
       { seed: 20_261_120 },

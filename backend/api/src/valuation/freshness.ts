@@ -19,10 +19,15 @@ function limitOn(name: FirmFigureName, day: SQL): SQL {
  * @param day SQL of the valuation date: a parameter where there is only one, so that the limits are read once
  * @param pricedOn SQL of the oldest price's day
  * @param ratedOn SQL of the oldest rate's day
+ * @param limits SQL of the firm's two limits on the day, where they are at hand
  */
-export function freshnessOn(day: SQL, pricedOn: SQL, ratedOn: SQL): SQL {
+export function freshnessOn(
+  day: SQL,
+  pricedOn: SQL,
+  ratedOn: SQL,
+  { old, stale } = { old: limitOn('old-after-days', day), stale: limitOn('stale-after-days', day) },
+): SQL {
   const age = sql`(${day} - coalesce(least(${pricedOn}, ${ratedOn}), ${day}))`;
-  const [old, stale] = [limitOn('old-after-days', day), limitOn('stale-after-days', day)];
   return sql`
     case
       when ${age} <= ${old} then 'fresh'
@@ -32,10 +37,21 @@ export function freshnessOn(day: SQL, pricedOn: SQL, ratedOn: SQL): SQL {
 }
 
 /** The columns of `Basis`, of the oldest days that an SQL expression gives each. */
-export function basisOn(day: SQL, pricedOn: SQL, ratedOn: SQL): SQL {
+export function basisOn(day: SQL, pricedOn: SQL, ratedOn: SQL, limits?: { old: SQL; stale: SQL }): SQL {
   return sql`
-    ${pricedOn}::text as "pricedOn", ${ratedOn}::text as "ratedOn", ${freshnessOn(day, pricedOn, ratedOn)} as freshness`;
+    ${pricedOn}::text as "pricedOn", ${ratedOn}::text as "ratedOn",
+    ${freshnessOn(day, pricedOn, ratedOn, limits)} as freshness`;
 }
+
+/** The common table `day_limit`: the firm's limits on each row of the table `day`, for statements of many rows a day. */
+export const dayLimits = sql`
+  day_limit as materialized (
+    select
+      day.day,
+      ${limitOn('old-after-days', sql`day.day`)} as old,
+      ${limitOn('stale-after-days', sql`day.day`)} as stale
+    from day
+  )`;
 
 /** The same columns as rows give them. */
 export const basisRow = {

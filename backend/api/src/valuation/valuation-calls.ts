@@ -11,9 +11,11 @@ import {
   getValuationChart,
 } from '@harbour/api/definitions/valuation';
 import { addGbp } from '@harbour/finance';
+import { addDays } from '../calendar.ts';
 import { bind } from '../http/bind-call.ts';
+import { chartPayments } from '../performance/chart-payments.ts';
 import { transitOn } from '../transfers/transit-on.ts';
-import { chartDates } from './chart-dates.ts';
+import { chartDates, chartDatesSince } from './chart-dates.ts';
 import { owedBy } from './liabilities.ts';
 import { policyChartDates } from './policy-chart.ts';
 import { valuationDay } from './valuation-day.ts';
@@ -86,7 +88,10 @@ export const valuationCalls = [
   bind(getValuationChart, async ({ database, caller, query, today }) => {
     const end = valuationDay(query.d, today());
     const plans = await visiblePlans(database, caller.clientUid, { portfolio: query.po, people: query.pe });
-    const days = chartDates(end, query.period ?? defaultPeriod);
+    const { period = defaultPeriod } = query;
+    const began = plans.map(({ openedOn }) => openedOn).sort()[0] ?? end;
+    const days =
+      period === 'all' ? chartDatesSince(began < end ? began : addDays(end, -1), end) : chartDates(end, period);
     const points = await totals(
       database,
       plans.map(({ planstring }) => planstring),
@@ -94,6 +99,7 @@ export const valuationCalls = [
     );
     return {
       chartData: points.map(({ reason: _, inTransit, ...point }) => ({ ...point, ...transitOf({ inTransit }) })),
+      payments: await chartPayments(database, plans, points, today()),
     };
   }),
 
@@ -103,12 +109,11 @@ export const valuationCalls = [
     const points = await totals(database, [params.plan], days);
     // Together with others a plan that had not begun counts for nothing; alone it had no value at all.
     const begun = (date: string) => plan !== undefined && plan.openedOn <= date;
-    return {
-      chartData: points.map(({ reason: _, inTransit: __, ...point }) => ({
-        ...point,
-        value: begun(point.date) ? point.value : null,
-      })),
-    };
+    const chartData = points.map(({ reason: _, inTransit: __, ...point }) => ({
+      ...point,
+      value: begun(point.date) ? point.value : null,
+    }));
+    return { chartData, payments: await chartPayments(database, plan ? [plan] : [], chartData, today()) };
   }),
 
   bind(getChartTotals, async ({ database, caller, query, today }) => {

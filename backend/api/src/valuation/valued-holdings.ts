@@ -226,6 +226,7 @@ const holdingRow = z.object({
   isin: z.nullable(z.string()),
   price: z.nullable(z.number()),
   units: z.number(),
+  cash: z.boolean(),
   value: z.nullable(z.number()),
   reason: z.nullable(z.string()),
   ...basisRow,
@@ -239,8 +240,8 @@ export function holdingsOf(database: Database, planstring: string, day: string):
     sql`
     with ${valuedHoldings([planstring], [day])}
     select
-      name, isin, round(price, 8)::float8 as price, units::float8 as units, value::float8 as value,
-      case when value is null then ${noValueReason}::text end as reason,
+      name, isin, round(price, 8)::float8 as price, units::float8 as units, kind = 'cash' as cash,
+      value::float8 as value, case when value is null then ${noValueReason}::text end as reason,
       ${basisOn(sql`${day}::date`, sql`priced_on`, sql`rated_on`)}
     from valued
     order by value desc nulls last, name`,

@@ -1,8 +1,8 @@
 import { RemotePartProvider, workDone } from '@harbour/contract';
-import { type IdentityClient, session } from '@harbour/session';
+import { type IdentityClient, IdentityCodeMissingError, session } from '@harbour/session';
 import { client, exampleConfig, type Host, identityDouble, renderInHost, writePageConfig } from '@harbour/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import LoginPage from './login-page.tsx';
 
 beforeEach(() => {
@@ -39,6 +39,36 @@ describe('e-mail and password', () => {
     expect(answer.mock.calls).toEqual([['alex@example.com', 'correct horse']]);
     expect(status()).toBe('authenticated');
     expect(host.address()).toBe('/');
+  });
+
+  test('[6.A] what a sign-in needs is loaded when a password is about to be typed, and not for the email address', async () => {
+    const prepareSignIn = jest.fn();
+    const { user } = await open({ prepareSignIn });
+    await user.type(screen.getByLabelText('Email address'), 'alex@example.com');
+    expect(prepareSignIn).not.toHaveBeenCalled();
+    await user.tab();
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(prepareSignIn).toHaveBeenCalledTimes(1);
+  });
+
+  test('[6.A] a password that is filled in without a focus loads it too', async () => {
+    const prepareSignIn = jest.fn();
+    await open({ prepareSignIn });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'correct horse' } });
+    expect(prepareSignIn).toHaveBeenCalled();
+  });
+
+  test('[6.A] a sign-in whose code cannot be loaded says so, keeps what was typed, and works when tried again', async () => {
+    const answer = jest
+      .fn<IdentityClient['signIn']>()
+      .mockRejectedValueOnce(new IdentityCodeMissingError('away'))
+      .mockResolvedValue('totp');
+    const host = await open({ signIn: answer });
+    await signIn(host);
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not load what signing in needs');
+    expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
+    await host.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(screen.getByRole('heading', { name: 'One more step' })).toBeVisible();
   });
 
   test('[5.28] leave no sign-in page behind: going back leads to what was before it', async () => {

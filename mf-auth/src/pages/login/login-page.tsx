@@ -1,7 +1,7 @@
 import { readPageConfig } from '@harbour/contract';
 import { Link, useLocation, useNavigate } from '@harbour/contract/router';
 import { type AuthenticatorSetUp, type SignInResult, session, useSession } from '@harbour/session';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DemonstrationAccounts } from './demonstration-accounts.tsx';
 import { destinationAfterSignIn } from './destination.ts';
 import styles from './login.module.css';
@@ -20,10 +20,6 @@ export default function LoginPage() {
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const [chosen, setChosen] = useState<Credentials>({ email: '', password: '' });
   const destination = destinationAfterSignIn(search, location.origin);
-
-  useEffect(() => {
-    document.title = 'Sign in · Harbour';
-  }, []);
 
   async function run(attempt: () => Promise<SignInResult>): Promise<void> {
     setBusy(true);
@@ -63,6 +59,7 @@ export default function LoginPage() {
           busy={busy}
           failure={failure}
           initial={chosen}
+          onPassword={session.prepareSignIn}
           onSubmit={({ email, password }) => void run(() => session.signIn(email, password))}
         />
       ) : (

@@ -23,6 +23,8 @@ export function credentialProblems({ email, password }: Credentials): Problems {
 }
 
 interface PasswordFormProps {
+  /** A password is about to be given: somebody is in its field, or it was filled in for them. */
+  onPassword: () => void;
   onSubmit: (credentials: Credentials) => void;
   busy: boolean;
   failure: string | undefined;
@@ -31,7 +33,7 @@ interface PasswordFormProps {
 }
 
 /** The first step of signing in: a plain form, so that password managers know what it is. */
-export function PasswordForm({ onSubmit, busy, failure, initial }: PasswordFormProps) {
+export function PasswordForm({ onPassword, onSubmit, busy, failure, initial }: PasswordFormProps) {
   const [credentials, setCredentials] = useState(initial);
   const [problems, setProblems] = useState<Problems>({});
   useWorkInHand(busy || credentials.email !== initial.email || credentials.password !== initial.password);
@@ -62,7 +64,11 @@ export function PasswordForm({ onSubmit, busy, failure, initial }: PasswordFormP
         autoComplete="current-password"
         value={credentials.password}
         problem={problems.password}
-        onChange={({ target }) => setCredentials({ ...credentials, password: target.value })}
+        onFocus={onPassword}
+        onChange={({ target }) => {
+          onPassword();
+          setCredentials({ ...credentials, password: target.value });
+        }}
       />
       <Button variant="primary" type="submit" block busy={busy}>
         Sign in

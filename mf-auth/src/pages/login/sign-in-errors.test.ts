@@ -13,6 +13,7 @@ test.each([
   ['ExpiredCodeException', '', /used already/],
   ['LimitExceededException', '', /too many attempts/],
   ['TooManyFailedAttemptsException', '', /too many attempts/],
+  ['IdentityCodeMissingError', '', /could not load what signing in needs.*try again/],
   ['NetworkError', '', /could not reach/],
   ['SomethingNobodyKnows', 'stack trace', /our side/],
 ])('[R154] %s "%s" is told in words', (name, message, words) => {

@@ -8,6 +8,8 @@ const words: Record<string, string> = {
   ExpiredCodeException: 'That code has been used already. Please wait for the next one.',
   TooManyFailedAttemptsException: tooMany,
   LimitExceededException: tooMany,
+  IdentityCodeMissingError:
+    'We could not load what signing in needs. Nothing was sent. Please check your connection and try again.',
   NetworkError: 'We could not reach Harbour. Please check your connection and try again.',
 };
 

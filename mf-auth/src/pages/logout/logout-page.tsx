@@ -13,7 +13,6 @@ export default function LogoutPage() {
   const automatic = new URLSearchParams(search).get('s') === 'autologout';
 
   useEffect(() => {
-    document.title = 'Signed out · Harbour';
     const { status } = session.store.getState();
     const done = status === 'authenticated' ? session.signOut(automatic ? 'idle' : 'manual') : Promise.resolve();
     void done.then(() => {

@@ -1,9 +1,10 @@
 import { useTarget } from '@harbour/session';
-import { Button, Dialog, formatMoney, Notice } from '@harbour/ui';
+import { Button, Dialog, Notice } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { ApprovalItem, ReadDocument } from '../../approvals/approval-items.ts';
+import type { ApprovalItem } from '../../approvals/approval-items.ts';
 import styles from './approval-centre.module.css';
 import { documentCount, documentName } from './document-words.ts';
+import { TradeList } from './trade-list.tsx';
 
 interface ApproveDialogProps {
   /** As they were when the client went on: what is approved is what was read. */
@@ -14,12 +15,10 @@ interface ApproveDialogProps {
   onClose: () => void;
 }
 
-function amounts({ proposed }: ReadDocument): string {
-  if (!proposed.ok || proposed.changes.length === 0) return 'no purchases and no sales';
-  return `${formatMoney(proposed.total.sold)} sold, ${formatMoney(proposed.total.bought)} bought`;
-}
-
-/** Repeats what will be done before it is. */
+/**
+ * Repeats what will be done before it is: every trade, on the way to the button that agrees. It scrolls as a whole, so
+ * that nothing of it is hidden in a box.
+ */
 export function ApproveDialog({ items, busy, onApprove, onClose }: ApproveDialogProps) {
   const acting = useTarget() !== undefined;
   const [failure, setFailure] = useState<string | undefined>(undefined);
@@ -43,14 +42,16 @@ export function ApproveDialog({ items, busy, onApprove, onClose }: ApproveDialog
           {items.map((item) => (
             <li key={item.key}>
               <p className={styles.description}>{item.description}</p>
-              <ul>
-                {item.documents.map((document) => (
-                  <li key={document.id}>
-                    {documentName(document)}: {amounts(document)}{' '}
-                    <span className={styles.soft}>version {document.version}</span>
-                  </li>
-                ))}
-              </ul>
+              {item.documents.map((document) => (
+                <section key={document.id} className={styles.document} aria-label={documentName(document)}>
+                  <h3 className={styles.name}>
+                    {documentName(document)} <span className={styles.soft}>version {document.version}</span>
+                  </h3>
+                  {document.proposed.ok && (
+                    <TradeList changes={document.proposed.changes} total={document.proposed.total} />
+                  )}
+                </section>
+              ))}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
-import { Button } from '@harbour/ui';
+import { approveDocuments } from '@harbour/api/definitions/ims';
+import { Button, WriteGuard } from '@harbour/ui';
 import type { ApprovalItem } from '../../approvals/approval-items.ts';
 import styles from './approval-centre.module.css';
 import { documentCount } from './document-words.ts';
@@ -15,21 +16,23 @@ interface ChoiceBarProps {
 export function ChoiceBar({ all, chosen, onAll, onApprove }: ChoiceBarProps) {
   const some = chosen.length > 0 && chosen.length < all;
   return (
-    <div className={styles.bar}>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          checked={chosen.length === all}
-          ref={(box) => {
-            if (box) box.indeterminate = some;
-          }}
-          onChange={({ target }) => onAll(target.checked)}
-        />
-        Choose everything that can be approved
-      </label>
-      <Button variant="primary" disabled={chosen.length === 0} onClick={onApprove}>
-        {chosen.length === 0 ? 'Approve' : `Approve ${documentCount(chosen)}…`}
-      </Button>
-    </div>
+    <WriteGuard call={approveDocuments}>
+      <div className={styles.bar}>
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={chosen.length === all}
+            ref={(box) => {
+              if (box) box.indeterminate = some;
+            }}
+            onChange={({ target }) => onAll(target.checked)}
+          />
+          Choose everything that can be approved
+        </label>
+        <Button variant="primary" disabled={chosen.length === 0} onClick={onApprove}>
+          {chosen.length === 0 ? 'Approve' : `Approve ${documentCount(chosen)}…`}
+        </Button>
+      </div>
+    </WriteGuard>
   );
 }

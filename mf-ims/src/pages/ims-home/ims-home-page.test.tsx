@@ -2,11 +2,15 @@ import {
   type ApprovalRecord,
   approveDocuments,
   changeSendMethod,
+  declineDocuments,
   getApprovalRecords,
   getSendMethod,
   type RecentApproval,
 } from '@harbour/api/definitions/ims';
+import { getProposalEffects } from '@harbour/api/definitions/proposal-effects';
+import type { ProposedTransactions } from '@harbour/api/definitions/proposed-transactions';
 import { RemotePartProvider, routeObjects, type Toast, workDone } from '@harbour/contract';
+import { readMessageStart } from '@harbour/contract/message-start';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import {
@@ -25,17 +29,31 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import remote from '../../remote.ts';
-import { approval, isa, oldPension, pensions, receipt, sipp, switches, torn } from '../../testing/example-approvals.ts';
+import {
+  approval,
+  declineReceipt,
+  document as documentWith,
+  effectOf,
+  isa,
+  oldPension,
+  pensions,
+  receipt,
+  sipp,
+  switches,
+  torn,
+} from '../../testing/example-approvals.ts';
 import ImsHomePage from './ims-home-page.tsx';
 
 const records = (
   rebalances: ApprovalRecord[] = [pensions, switches],
   recentApprovals: RecentApproval[] = [approval()],
-) => reply(getApprovalRecords, { rebalances, recentApprovals });
+) => reply(getApprovalRecords, { rebalances, recentApprovals, recentDeclines: [] });
 const approved = receipt([sipp, oldPension], 'Back to the agreed risk');
 const backend: Answer[] = [
   records(),
+  reply(getProposalEffects, { effects: [sipp, oldPension, isa].map(effectOf) }),
   reply(approveDocuments, { success: true, receipt: approved }),
+  reply(declineDocuments, { success: true, receipt: declineReceipt([sipp, oldPension], 'Back to the agreed risk') }),
   reply(getSendMethod, { method: 'portal' }),
   reply(changeSendMethod, { success: true }),
 ];
@@ -75,7 +93,7 @@ const cells = (table: HTMLElement) =>
 const sent = ({ requests }: Host) => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 const reads = ({ requests }: Host) =>
   requests.filter(({ method, path }) => method === 'GET' && path === '/ims/approvalrecords').length;
-const recent = () => cells(screen.getByRole('table', { name: 'Recent approvals' })).slice(1);
+const recent = () => cells(screen.getByRole('table', { name: 'Recent answers' })).slice(1);
 
 /** Goes as far as the question: two documents that belong together. */
 async function ask(host: Host): Promise<void> {
@@ -105,7 +123,7 @@ describe('[R316] the approval centre', () => {
       together,
       'Alex’s ISA',
       'Joint account',
-      'Recent approvals',
+      'Recent answers',
       'Send method',
     ]);
   });
@@ -115,10 +133,11 @@ describe('[R316] the approval centre', () => {
     const item = policy(together);
     expect(item.getByText('Back to the agreed risk')).toBeVisible();
     expect(item.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Why we propose it',
       'Rebalance proposal for Alex’s SIPPHB-PEN-1, version 1',
       'Rebalance proposal for Old pensionHB-PEN-2, version 4',
     ]);
-    expect(item.getByText('Please approve by 25 Nov 2026.')).toBeVisible();
+    expect(item.getByText('Proposed by Marcus Bell on 17 Nov 2026. Please approve by 25 Nov 2026.')).toBeVisible();
     expect(policy('Alex’s ISA').queryByText(/approve by/)).not.toBeInTheDocument();
   });
 
@@ -128,7 +147,7 @@ describe('[R316] the approval centre', () => {
       ['Holding', 'Before', 'Sold', 'Bought', 'After'],
       ['Growth Fund GB00HB000015', '£750.05', '£100.10', '', '£649.95'],
       ['Bond Fund GB00HB000023', '£249.95', '', '£100.10', '£350.05'],
-      ['Total', '£1,000.00', '£100.10', '£100.10', '£1,000.00'],
+      ['These 2 holdings', '£1,000.00', '£100.10', '£100.10', '£1,000.00'],
     ]);
   });
 
@@ -138,7 +157,7 @@ describe('[R316] the approval centre', () => {
     expect(box).toBeDisabled();
     expect(box).toHaveAccessibleDescription(/cannot be approved here until all of it can be read/);
     expect(policy('Joint account').getByText(/What it proposes cannot be read/)).toBeVisible();
-    expect(policy('Alex’s ISA').getByRole('table')).toBeVisible();
+    expect(policy('Alex’s ISA').getByRole('table', { name: /^Changes/ })).toBeVisible();
     await user.click(choose('Choose everything that can be approved'));
     expect(screen.getByRole('button', { name: 'Approve 3 documents…' })).toBeEnabled();
   });
@@ -172,8 +191,8 @@ describe('approving', () => {
     await ask(host);
     const words = dialog('Approve 2 documents?');
     expect(words.getByText('Back to the agreed risk')).toBeVisible();
-    expect(words.getByText(/Rebalance proposal for Alex’s SIPP: £100.10 sold, £100.10 bought/)).toBeVisible();
-    expect(words.getByText(/Rebalance proposal for Old pension: £10.00 sold, £10.00 bought/)).toBeVisible();
+    for (const name of ['Rebalance proposal for Alex’s SIPP', 'Rebalance proposal for Old pension'])
+      expect(words.getByRole('region', { name })).toBeVisible();
     expect(words.getByText(/Your name, the time and the version are recorded/)).toBeVisible();
     await press('Not now');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -199,14 +218,14 @@ describe('approving', () => {
   test('[R324] [R322] the approved ones are at the top of the recent approvals, and wait no longer', async () => {
     // What is read again never comes: the receipt alone is enough.
     const host = await page(but(inTurn(records(), pending(getApprovalRecords))));
-    expect(recent()).toEqual([['Alex’s ISA', 'Yearly rebalance', '2', 'Alex Morgan', '3 Jun 2026, 10:15']]);
+    expect(recent()).toEqual([['Alex’s ISA', 'Yearly rebalance', 'Approved', '2', 'Alex Morgan', '3 Jun 2026, 10:15']]);
     await ask(host);
     await press('Approve');
     await press('Done');
     expect(recent()).toEqual([
-      ['Alex’s SIPP', 'Back to the agreed risk', '1', 'Alex Morgan', '20 Nov 2026, 14:05'],
-      ['Old pension', 'Back to the agreed risk', '4', 'Alex Morgan', '20 Nov 2026, 14:05'],
-      ['Alex’s ISA', 'Yearly rebalance', '2', 'Alex Morgan', '3 Jun 2026, 10:15'],
+      ['Alex’s SIPP', 'Back to the agreed risk', 'Approved', '1', 'Alex Morgan', '20 Nov 2026, 14:05'],
+      ['Old pension', 'Back to the agreed risk', 'Approved', '4', 'Alex Morgan', '20 Nov 2026, 14:05'],
+      ['Alex’s ISA', 'Yearly rebalance', 'Approved', '2', 'Alex Morgan', '3 Jun 2026, 10:15'],
     ]);
     expect(screen.queryByText('Back to the agreed risk', { selector: 'label *' })).not.toBeInTheDocument();
     expect(centre().getByText(/You have 2 applications/)).toBeVisible();
@@ -302,9 +321,23 @@ describe('approving', () => {
     expect(screen.getByRole('button', { name: 'Approve 2 documents…' })).toBeEnabled();
   });
 
-  test('for a client is said to be, and support staff are told that they may not', async () => {
+  test('[6.C2] is disabled for staff with read-only rights, and it is said why', async () => {
+    await page(backend, { user: supportOfficer });
+    act(() => session.setTarget('22222222-2222-4222-8222-222222222222'));
+    expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
+    expect(choose('Choose everything that can be approved')).toBeDisabled();
+    expect(centre().getByText(/read-only rights, so only the client can do this/)).toBeVisible();
+    for (const option of screen.getAllByRole('radio')) expect(option).toBeDisabled();
+    for (const answer of screen.getAllByRole('button', { name: /^(Approve this proposal|Decline):/ })) {
+      expect(answer).toBeDisabled();
+    }
+  });
+
+  test('for a client is said to be, and staff are told when they may not', async () => {
     const words = 'You may not do this for that client.';
-    const host = await page(but(refuse(approveDocuments, 403, 'TargetNotAllowed', words)), { user: supportOfficer });
+    const host = await page(but(refuse(approveDocuments, 403, 'TargetNotAllowed', words)), {
+      user: { ...supportOfficer, groups: ['admin'] },
+    });
     act(() => session.setTarget('22222222-2222-4222-8222-222222222222'));
     await ask(host);
     expect(dialog('Approve 2 documents?').getByText(/recorded that you approved on their behalf/)).toBeVisible();
@@ -314,17 +347,207 @@ describe('approving', () => {
   });
 });
 
+describe('[6.C1] consent is never cut', () => {
+  const forty: ProposedTransactions = {
+    sales: Array.from({ length: 20 }, (_, index) => ({
+      ...{ name: `Sold fund ${index}`, isin: `GB00HS0000${String(index).padStart(2, '0')}` },
+      ...{ before: 100.25, amount: 10.25, after: 90 },
+    })),
+    purchases: Array.from({ length: 20 }, (_, index) => ({
+      ...{ name: `Bought fund ${index}`, isin: `GB00HP0000${String(index).padStart(2, '0')}` },
+      ...{ before: 0, amount: 10, after: 10 },
+    })),
+  };
+  const large = documentWith({ transactions: JSON.stringify(forty) });
+  const proposal = { ...pensions, documents: [large] };
+
+  test('the question repeats all of forty trades, sell or buy, before and after, ahead of the button that agrees', async () => {
+    await page(but(records([proposal])));
+    await press('Approve this proposal: Back to the agreed risk');
+    const words = dialog('Approve 1 document?');
+    const trades = words.getAllByRole('listitem').filter((item) => !item.querySelector('li'));
+    expect(trades).toHaveLength(40);
+    expect(trades[0]).toHaveTextContent('Sold fund 0 GB00HS000000Sell £10.25£100.25 before, £90.00 after');
+    expect(trades[39]).toHaveTextContent('Bought fund 19 GB00HP000019Buy £10.00£0.00 before, £10.00 after');
+    const agree = words.getByRole('button', { name: 'Approve' });
+    for (const trade of trades) {
+      expect(trade.compareDocumentPosition(agree) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    }
+    const sums = [...words.getAllByRole('term')].map((term) => term.parentElement?.textContent);
+    expect(sums).toEqual(['Sold in this proposal£205.00', 'Bought in this proposal£200.00', 'Cash left over£5.00']);
+  });
+
+  test('the page lists all of forty trades too', async () => {
+    await page(but(records([proposal])));
+    const table = screen.getByRole('table', { name: 'Changes: Rebalance proposal for Alex’s SIPP' });
+    expect(cells(table)).toHaveLength(42);
+  });
+});
+
+describe('[6.C8] a proposal worth signing', () => {
+  test('says why, and by whom', async () => {
+    await page();
+    const why = within(screen.getByRole('region', { name: 'Why: Back to the agreed risk' }));
+    expect(why.getByText('Shares have grown faster than bonds.')).toBeVisible();
+    expect(why.getByText('This brings both pensions back.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Why: Replace a fund' })).not.toBeInTheDocument();
+  });
+
+  test('shows the plan before and after by asset class, dated, and what its funds charge', async () => {
+    await page();
+    const sipps = within(screen.getByRole('region', { name: 'Rebalance proposal for Alex’s SIPP' }));
+    expect(sipps.getByText('Values of 17 Nov 2026')).toBeVisible();
+    const table = sipps.getByRole('table', { name: /^Before and after/ });
+    expect(cells(table)).toEqual([
+      ['Asset class', 'Before', 'After', 'Value before', 'Value after'],
+      ['Fixed interest', '25.00%', '30.00%', '£500.00', '£600.10'],
+      ['Equities', '75.00%', '70.00%', '£1,500.00', '£1,399.90'],
+      ['The whole plan', '', '', '£2,000.00', '£2,000.00'],
+    ]);
+    expect(sipps.getByText('£15.40 a year, 0.77%')).toBeVisible();
+    expect(sipps.getByText('£14.20 a year, 0.71%')).toBeVisible();
+    expect(sipps.getByText(/That is £1\.20 a year less\./)).toBeVisible();
+  });
+
+  test('says why there are no charges, and why nothing can be compared', async () => {
+    const unknown = { amount: null, percent: null, reason: 'The yearly charge of Tracker is not known' };
+    const effects = [sipp, oldPension].map(effectOf);
+    const [one, other] = effects;
+    const told = [
+      { ...one, after: one?.after ? { ...one.after, charges: unknown } : null },
+      { ...other, before: null, after: null, reason: 'What it says of Tracker before is not right' },
+    ];
+    await page(but(reply(getProposalEffects, getProposalEffects.response.parse({ effects: told }))));
+    const item = policy(together);
+    expect(item.getByText(/^The yearly charge of Tracker is not known\./)).toBeVisible();
+    expect(
+      item.getByText(/before and after is not available: What it says of Tracker before is not right\./),
+    ).toBeVisible();
+    expect(item.getAllByRole('table', { name: /^Changes/ })).toHaveLength(2);
+  });
+
+  test('can be read and approved while before and after cannot be had; trying again brings it', async () => {
+    const busy = refuse(getProposalEffects, 503, 'Unavailable', 'We are busy.');
+    const { user } = await page(but(inTurn(busy, reply(getProposalEffects, { effects: [effectOf(isa)] }))));
+    const isas = policy('Alex’s ISA');
+    expect(isas.getByText(/not available at the moment\. We are busy\./)).toBeVisible();
+    expect(isas.getByRole('button', { name: 'Approve this proposal: Replace a fund' })).toBeEnabled();
+    await user.click(isas.getByRole('button', { name: 'Try again' }));
+    expect(await isas.findByText('Values of 17 Nov 2026')).toBeVisible();
+  });
+
+  test('is approved by itself, whatever else is chosen', async () => {
+    const host = await page();
+    await host.user.click(choose('Choose everything that can be approved'));
+    await press('Approve this proposal: Back to the agreed risk');
+    await press('Approve');
+    expect(sent(host)).toEqual([{ approve: [sipp.id, oldPension.id], versions: { [sipp.id]: 1, [oldPension.id]: 4 } }]);
+  });
+
+  test('can be asked about: a message to the adviser begins with what it is about and leads back', async () => {
+    const host = await page();
+    const link = screen.getByRole('link', { name: 'Ask about it: Back to the agreed risk' });
+    await host.user.click(link);
+    expect(host.address()).toBe(`/securemessaging/message?about=${sipp.id}`);
+    expect(readMessageStart(host.router.state.location.state)).toEqual({
+      subject: 'About your proposal: Back to the agreed risk',
+      category: 'IMS',
+      paragraphs: [
+        'About the proposal “Back to the agreed risk” (Rebalance proposal for Alex’s SIPP, version 1; Rebalance proposal' +
+          ' for Old pension, version 4):',
+      ],
+      link: { words: 'The proposal in the portal', to: `/ims/imshome?proposal=${sipp.id}` },
+    });
+  });
+});
+
+describe('[6.C8] an address that names a proposal', () => {
+  test('leads to it, whichever of its documents it names', async () => {
+    await page(backend, { path: `/ims/imshome?proposal=${oldPension.id}` });
+    expect(document.activeElement).toHaveTextContent(/^Back to the agreed risk/);
+    expect(screen.queryByText(/The address names/)).not.toBeInTheDocument();
+  });
+
+  test('[6.C10] that does not wait says so, and shows all', async () => {
+    await page(backend, { path: '/ims/imshome?proposal=nonsense' });
+    const words = 'The address names a proposal that does not wait for your answer; all that do are shown.';
+    expect(centre().getByText(words)).toBeVisible();
+    expect(choose('Back to the agreed risk')).toBeVisible();
+  });
+});
+
+describe('[6.C8] declining', () => {
+  const declining = ({ requests }: Host) =>
+    requests.filter(({ path }) => path.endsWith('/decline')).map(({ body }) => body);
+  async function answer(host: Host, reason: string): Promise<void> {
+    await press('Decline: Back to the agreed risk');
+    const field = screen.getByRole('textbox', { name: 'Why do you decline it?' });
+    await host.user.type(field, reason);
+  }
+
+  test('asks why, sends it once with the versions that were read, and gives a receipt', async () => {
+    const changed = jest.fn<(payload: unknown) => void>();
+    const stopChanged = events.on('messages.changed', changed);
+    const host = await page(but(inTurn(records(), pending(getApprovalRecords))));
+    await answer(host, ' Not  this{Enter}year. ');
+    await act(async () => {
+      const button = screen.getByRole('button', { name: 'Decline' });
+      button.click();
+      button.click();
+    });
+    const words = dialog('Declined');
+    expect(words.getByText('Version 1, declined by Alex Morgan on 20 Nov 2026, 14:05')).toBeVisible();
+    expect(words.getByRole('link', { name: 'sent messages' })).toHaveAttribute('href', '/securemessaging/sent');
+    expect(declining(host)).toEqual([
+      { decline: [sipp.id, oldPension.id], versions: { [sipp.id]: 1, [oldPension.id]: 4 }, reason: 'Not this year.' },
+    ]);
+    expect(changed).toHaveBeenCalledTimes(1);
+    await press('Done');
+    expect(recent().slice(0, 2)).toEqual([
+      ['Alex’s SIPP', 'Back to the agreed risk“Not this year.”', 'Declined', '1', 'Alex Morgan', '20 Nov 2026, 14:05'],
+      ['Old pension', 'Back to the agreed risk“Not this year.”', 'Declined', '4', 'Alex Morgan', '20 Nov 2026, 14:05'],
+    ]);
+    expect(centre().getByText(/You have 2 applications/)).toBeVisible();
+    stopChanged();
+  });
+
+  test('without a reason is not sent, and says so at the field', async () => {
+    const host = await page();
+    await answer(host, '   ');
+    await press('Decline');
+    const field = screen.getByRole('textbox', { name: 'Why do you decline it?' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveAccessibleDescription(/Please say why/);
+    expect(declining(host)).toEqual([]);
+  });
+
+  test('that fails loses nothing that was typed; that is refused is explained, and the list read again', async () => {
+    const words = '“Rebalance proposal” for Alex’s SIPP has changed since you read it.';
+    const host = await page(
+      but(inTurn(unanswered(declineDocuments), refuse(declineDocuments, 409, 'ProposalChanged', words))),
+    );
+    await answer(host, 'Not this year.');
+    await press('Decline');
+    expect(toasts.map(({ title }) => title)).toEqual(['Decline Proposal']);
+    expect(screen.getByRole('textbox')).toHaveValue('Not this year.');
+    await press('Decline');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(centre().getByRole('alert')).toHaveTextContent(words);
+    expect(reads(host)).toBe(2);
+  });
+});
+
 describe('its states', () => {
   test('loading has the shape of what comes', async () => {
     await render(but(pending(getApprovalRecords), pending(getSendMethod)));
-    for (const what of ['what waits for your approval', 'your recent approvals', 'your send method'])
+    for (const what of ['what waits for your approval', 'your recent answers', 'your send method'])
       expect(screen.getByText(`Loading ${what}…`)).toBeInTheDocument();
   });
 
   test('empty says what comes here', async () => {
     await page(but(records([], [])));
     expect(centre().getByText('Nothing waits for your approval')).toBeVisible();
-    expect(screen.getByText('You have approved nothing yet')).toBeVisible();
+    expect(screen.getByText('You have answered nothing yet')).toBeVisible();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
@@ -341,7 +564,7 @@ describe('its states', () => {
       approval({ id: `00000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`, policy: `Plan ${index}` }),
     );
     await page(but(records([], many)));
-    expect(screen.getByRole('table', { name: 'Recent approvals' })).toHaveAttribute('aria-rowcount', '51');
+    expect(recent()).toHaveLength(50);
     expect(recent()[0]?.[0]).toBe('Plan 0');
   });
 });

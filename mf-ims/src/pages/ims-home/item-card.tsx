@@ -1,24 +1,78 @@
-import { formatDate, Notice } from '@harbour/ui';
+import { approveDocuments } from '@harbour/api/definitions/ims';
+import { messageStart } from '@harbour/contract/message-start';
+import { Link } from '@harbour/contract/router';
+import { Button, formatDate, Notice, WriteGuard } from '@harbour/ui';
 import { useId } from 'react';
 import type { ApprovalItem } from '../../approvals/approval-items.ts';
+import type { ProposalEffects } from '../../approvals/use-proposal-effects.ts';
 import styles from './approval-centre.module.css';
 import { documentName } from './document-words.ts';
+import { EffectOf } from './effect-of.tsx';
 import { ProposedChanges } from './proposed-changes.tsx';
 
 interface ItemCardProps {
   item: ApprovalItem;
+  effects: ProposalEffects;
   /** It is not what the client was shown at first. */
   changed: boolean;
   chosen: boolean;
   onChoose: (yes: boolean) => void;
+  onApprove: () => void;
+  onDecline: () => void;
 }
 
-/** One proposal with all that it changes; documents that belong together are chosen together. */
-export function ItemCard({ item, changed, chosen, onChoose }: ItemCardProps) {
-  const { description, approvalBy, documents, approvable } = item;
+/** The address of an item on this page, to come back to. */
+export function addressOf({ documents }: ApprovalItem): `/${string}` {
+  return `/ims/imshome?proposal=${documents[0]?.id ?? ''}`;
+}
+
+/** What a question about an item begins with. */
+function questionAbout(item: ApprovalItem) {
+  const { description, documents } = item;
+  const papers = documents.map((document) => `${documentName(document)}, version ${document.version}`);
+  return messageStart({
+    subject: `About your proposal: ${description}`,
+    category: 'IMS',
+    paragraphs: [`About the proposal “${description}” (${papers.join('; ')}):`],
+    link: { words: 'The proposal in the portal', to: addressOf(item) },
+  });
+}
+
+function Actions({ item, onApprove, onDecline }: Pick<ItemCardProps, 'item' | 'onApprove' | 'onDecline'>) {
+  const { description, documents, approvable } = item;
+  return (
+    <WriteGuard call={approveDocuments}>
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          disabled={!approvable}
+          aria-label={`Approve this proposal: ${description}`}
+          onClick={onApprove}
+        >
+          Approve this proposal
+        </Button>
+        <Link
+          className={styles.ask ?? ''}
+          to={`/securemessaging/message?about=${documents[0]?.id ?? ''}`}
+          state={questionAbout(item)}
+          aria-label={`Ask about it: ${description}`}
+        >
+          Ask about it
+        </Link>
+        <Button aria-label={`Decline: ${description}`} onClick={onDecline}>
+          Decline
+        </Button>
+      </div>
+    </WriteGuard>
+  );
+}
+
+/** One proposal: why, what it changes about the plan, all that it sells and buys, and the answers to it. */
+export function ItemCard({ item, effects, changed, chosen, onChoose, onApprove, onDecline }: ItemCardProps) {
+  const { description, reasons, proposedBy, proposedOn, approvalBy, documents, approvable } = item;
   const id = useId();
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-proposal={documents[0]?.id} tabIndex={-1}>
       <div className={styles.head}>
         <label className={styles.choice}>
           <input
@@ -33,7 +87,10 @@ export function ItemCard({ item, changed, chosen, onChoose }: ItemCardProps) {
         {changed && <span className={styles.changed}>Changed since you read it</span>}
       </div>
       <div id={id} className={styles.facts}>
-        {approvalBy && <p>Please approve by {formatDate(approvalBy)}.</p>}
+        <p>
+          Proposed {proposedBy && `by ${proposedBy} `}on {formatDate(proposedOn)}.{' '}
+          {approvalBy && `Please approve by ${formatDate(approvalBy)}.`}
+        </p>
         {documents.length > 1 && (
           <p>
             These {documents.length} documents belong together: one is made with the other, so you approve all of them
@@ -42,6 +99,14 @@ export function ItemCard({ item, changed, chosen, onChoose }: ItemCardProps) {
         )}
         {!approvable && <p>This cannot be approved here until all of it can be read.</p>}
       </div>
+      {reasons.length > 0 && (
+        <section className={styles.reason} aria-label={`Why: ${description}`}>
+          <h3 className={styles.name}>Why we propose it</h3>
+          {reasons.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      )}
       {documents.map((document) => (
         <section key={document.id} className={styles.document} aria-label={documentName(document)}>
           <h3 className={styles.name}>
@@ -51,7 +116,12 @@ export function ItemCard({ item, changed, chosen, onChoose }: ItemCardProps) {
             </span>
           </h3>
           {document.proposed.ok ? (
-            <ProposedChanges label={documentName(document)} proposed={document.proposed} />
+            <>
+              <h4 className={styles.part}>The plan before and after</h4>
+              <EffectOf document={document} effects={effects} />
+              <h4 className={styles.part}>What is sold and bought</h4>
+              <ProposedChanges label={documentName(document)} proposed={document.proposed} />
+            </>
           ) : (
             <Notice severity="info">
               {document.proposed.reason} We have to put this right: please send us a message or call us. The other
@@ -60,6 +130,7 @@ export function ItemCard({ item, changed, chosen, onChoose }: ItemCardProps) {
           )}
         </section>
       ))}
+      <Actions item={item} onApprove={onApprove} onDecline={onDecline} />
     </li>
   );
 }

@@ -1,19 +1,20 @@
+import type { HoldingChange } from '@harbour/api/definitions/proposed-transactions';
 import { Money } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
-import type { HoldingChange, ReadTransactions } from '../../approvals/read-transactions.ts';
+import type { ReadableChanges } from '../../approvals/approval-items.ts';
 import styles from './approval-centre.module.css';
+import { TradeTotals, tradeWords } from './trade-list.tsx';
 
-type Readable = Extract<ReadTransactions, { ok: true }>;
 type Amount = 'before' | 'sold' | 'bought' | 'after';
 
-function columnsFor(total: Readable['total']): readonly Column<HoldingChange>[] {
-  const amount = (id: Amount, title: string, below: boolean): Column<HoldingChange> => ({
+function columnsFor({ changes, total }: ReadableChanges): readonly Column<HoldingChange>[] {
+  const amount = (id: Amount, title: string, onPhone: 'below' | 'no'): Column<HoldingChange> => ({
     id,
     title,
     width: 'minmax(104px, 1fr)',
     figure: true,
-    ...(below ? { belowOnPhone: true } : {}),
+    ...(onPhone === 'below' ? { belowOnPhone: true } : { only: 'wide' }),
     cell: (change) => (change[id] === null ? null : <Money amount={change[id]} />),
     total: <Money amount={total[id]} />,
   });
@@ -22,27 +23,33 @@ function columnsFor(total: Readable['total']): readonly Column<HoldingChange>[] 
       id: 'name',
       title: 'Holding',
       width: 'minmax(200px, 2fr)',
-      phoneWidth: 'minmax(0, 1fr)',
       namesRow: true,
       cell: ({ name, isin }) => (
         <>
           {name} {isin && <span className={styles.soft}>{isin}</span>}
         </>
       ),
-      total: 'Total',
+      total: changes.length === 1 ? 'This holding' : `These ${changes.length} holdings`,
     },
-    amount('before', 'Before', true),
-    amount('sold', 'Sold', true),
-    amount('bought', 'Bought', true),
-    amount('after', 'After', false),
+    { id: 'trade', title: 'Trade', width: '112px', figure: true, only: 'narrow', cell: tradeWords },
+    amount('before', 'Before', 'below'),
+    amount('sold', 'Sold', 'no'),
+    amount('bought', 'Bought', 'no'),
+    amount('after', 'After', 'below'),
   ];
 }
 
 const keyOf = ({ isin, name }: HoldingChange) => isin ?? name;
 
 /** What is sold and bought, each holding before and after, with totals that add up. Pounds. */
-export function ProposedChanges({ label, proposed: { changes, total } }: { label: string; proposed: Readable }) {
-  const columns = useMemo(() => columnsFor(total), [total]);
+export function ProposedChanges({ label, proposed }: { label: string; proposed: ReadableChanges }) {
+  const columns = useMemo(() => columnsFor(proposed), [proposed]);
+  const { changes, total } = proposed;
   if (changes.length === 0) return <p className={styles.words}>It proposes no purchases and no sales.</p>;
-  return <DataTable label={`Changes: ${label}`} columns={columns} rows={changes} rowKey={keyOf} height={480} />;
+  return (
+    <>
+      <DataTable label={`Changes: ${label}`} columns={columns} rows={changes} rowKey={keyOf} />
+      <TradeTotals total={total} />
+    </>
+  );
 }

@@ -8,9 +8,19 @@ import {
 } from '@harbour/api/definitions/asset-allocation';
 import { getFundPerformance } from '@harbour/api/definitions/funds';
 import { changeBenchmark, getBenchmarks, getPortfolios } from '@harbour/api/definitions/portfolios';
-import { type Answer, inTurn, pending, refuse, renderInHost, reply, unanswered } from '@harbour/testing';
+import {
+  type Answer,
+  choose,
+  chosenIn,
+  inTurn,
+  pending,
+  refuse,
+  renderInHost,
+  reply,
+  unanswered,
+} from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { backend, fresh, pricedOn, retirement } from '../../testing/example-valuation.ts';
 import AssetAllocationPage from './asset-allocation-page.tsx';
 
@@ -188,13 +198,19 @@ describe('[R163] the asset allocation', () => {
 
   test('[R197] each plan opens to its funds with what they are made of', async () => {
     await page();
-    const table = within(await screen.findByRole('table', { name: 'Funds of Robin’s pension', hidden: true }));
-    expect(table.getByRole('row', { name: /^Alpha Fund/, hidden: true })).toHaveTextContent(
-      'Alpha Fund£300.002.50%0.00%0.00%97.50%',
-    );
-    expect(table.getByRole('row', { name: /^Mystery/, hidden: true })).toHaveTextContent(
-      'Mystery£100.00Not classified',
-    );
+    await click(await screen.findByRole('button', { name: 'Robin’s pension' }));
+    const table = within(screen.getByRole('table', { name: 'Funds of Robin’s pension' }));
+    expect(table.getByRole('row', { name: /^Alpha Fund/ })).toHaveTextContent('Alpha Fund2.50%0.00%0.00%97.50%£300.00');
+    expect(table.getByRole('row', { name: /^Mystery/ })).toHaveTextContent('MysteryNot classified£100.00');
+  });
+
+  test('[6.C9] on paper every plan is open', async () => {
+    await page();
+    await classes();
+    expect(screen.queryByRole('table', { name: 'Funds of Robin’s pension' })).not.toBeInTheDocument();
+    act(() => void dispatchEvent(new Event('beforeprint')));
+    expect(screen.getByRole('table', { name: 'Funds of Robin’s pension' })).toBeVisible();
+    act(() => void dispatchEvent(new Event('afterprint')));
   });
 
   test('[R240] [R263] a fund opens to its make-up; a failed response marks it as an error', async () => {
@@ -204,7 +220,8 @@ describe('[R163] the asset allocation', () => {
         refuse(getFundPerformance, 404, 'FundNotFound', 'Unknown.'),
       ),
     );
-    await click(await screen.findByRole('button', { name: 'Alpha Fund', hidden: true }));
+    await click(await screen.findByRole('button', { name: 'Robin’s pension' }));
+    await click(screen.getByRole('button', { name: 'Alpha Fund' }));
     expect(await screen.findByText('Nobody has told us.')).toBeVisible();
     expect(screen.getByRole('region', { name: 'What it is made of' })).toHaveAttribute('data-state', 'error');
   });
@@ -237,11 +254,7 @@ describe('the benchmark', () => {
     const answers = but(inTurn(allocation, reply(getAssetAllocation, growth)), changed);
     const host = await page(answers, `/investments/assetallocation?po=${retirement}`);
     await classes();
-    await screen.findByRole('option', { name: 'Growth' });
-    await act(
-      async () =>
-        void fireEvent.change(screen.getByRole('combobox', { name: 'Benchmark' }), { target: { value: 'growth' } }),
-    );
+    await choose('Benchmark', /^Growth/);
     expect(await screen.findByRole('table', { name: 'Asset classes, current and Growth' })).toBeInTheDocument();
     const sent = host.requests.find(({ method }) => method === 'PATCH');
     expect([sent?.path, sent?.body]).toEqual([
@@ -253,11 +266,9 @@ describe('the benchmark', () => {
   test('that is refused stays as it was, with the reason', async () => {
     await page(but(refuse(changeBenchmark, 403, 'TargetNotAllowed', 'You may not do this for that client.')));
     await classes();
-    await screen.findByRole('option', { name: 'Growth' });
-    const choice = screen.getByRole('combobox', { name: 'Benchmark' });
-    await act(async () => void fireEvent.change(choice, { target: { value: 'growth' } }));
+    await choose('Benchmark', /^Growth/);
     expect(await screen.findByRole('alert')).toHaveTextContent('You may not do this for that client.');
-    expect(choice).toHaveValue('balanced');
+    expect(await chosenIn('Benchmark')).toBe('Balanced');
   });
 });
 

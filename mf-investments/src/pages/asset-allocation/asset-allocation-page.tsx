@@ -1,18 +1,20 @@
+import { failureWords } from '@harbour/api';
 import { getAssetAllocation, type Policy } from '@harbour/api/definitions/asset-allocation';
 import { useCall } from '@harbour/api/query';
+import { LazyPart } from '@harbour/contract';
 import { Card, Empty, Failure, formatDate, Skeleton } from '@harbour/ui';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';
 import { basisIn, FreshnessNote } from '../../valuation/freshness.tsx';
 import { RateNote } from '../../valuation/rate-note.tsx';
 import { InvestmentsFrame } from '../investments-frame.tsx';
 import { AllocationComparison } from './allocation-comparison.tsx';
 import { type AllocationType, allocationTypes } from './allocation-types.ts';
-import { BenchmarkChoice } from './benchmark-choice.tsx';
 import { PlanAllocations } from './plan-allocations.tsx';
 import { RegionComparison } from './region-comparison.tsx';
 import { reportTally } from './tally.ts';
-import { TypeChoice } from './type-choice.tsx';
+
+const loadChoices = () => import('./allocation-choices.tsx');
 
 /** In the order of the groups of a valuation. */
 function pensionsFirst(policies: readonly Policy[]): Policy[] {
@@ -35,7 +37,7 @@ export default function AssetAllocationPage() {
     return frame(
       <Card>
         <Failure title="Your asset allocation is not available at the moment" onRetry={() => void refetch()}>
-          {error.message} Your investments are not affected.
+          {failureWords(error)} Your investments are not affected.
         </Failure>
       </Card>,
     );
@@ -68,14 +70,20 @@ export default function AssetAllocationPage() {
   return frame(
     <>
       <Card title="Asset allocation" aside={`Valued on ${formatDate(data.valuationDate)}`}>
-        <TypeChoice
-          offered={allocationTypes.filter(
-            (offered) => offered === 'all' || data.policyArray.some((policy) => policy.type === offered),
-          )}
-          chosen={type}
-          onChange={setType}
-        />
-        <BenchmarkChoice portfolio={shown.portfolio} chosen={data.benchmark.benchmarkID} />
+        <Suspense fallback={<Skeleton label="the choices" bars={[84]} />}>
+          <LazyPart
+            load={loadChoices}
+            props={{
+              offered: allocationTypes.filter(
+                (offered) => offered === 'all' || data.policyArray.some((policy) => policy.type === offered),
+              ),
+              chosen: type,
+              onChange: setType,
+              portfolio: shown.portfolio,
+              benchmark: data.benchmark.benchmarkID,
+            }}
+          />
+        </Suspense>
         {current.value !== null && <FreshnessNote of="these values" basis={basisIn(data, currency)} />}
         <AllocationComparison
           current={current}

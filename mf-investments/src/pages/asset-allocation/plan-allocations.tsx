@@ -1,57 +1,64 @@
-import { assetClasses, type FundMix, type Policy } from '@harbour/api/definitions/asset-allocation';
+import { assetClasses, type Policy } from '@harbour/api/definitions/asset-allocation';
 import type { Currency } from '@harbour/api/definitions/valuation';
 import { Card, formatPercent, Money } from '@harbour/ui';
-import { useState } from 'react';
+import { type Column, DataTable, type OpenedRows } from '@harbour/ui/table';
+import { useMemo, useState } from 'react';
 import { assetClassNames } from '../../funds/asset-names.ts';
 import { FundDialog } from '../../funds/fund-dialog.tsx';
+import type { Figure } from '../../valuation/plan-groups.ts';
 import { inCurrency } from '../../valuation/reporting-currency.ts';
 import styles from './asset-allocation.module.css';
 
 type Fund = Policy['funds'][number];
+type NamedFund = { isin: string; name: string };
 
-function Mix({ mix }: { mix: FundMix | null }) {
-  if (!mix) {
-    return (
-      <td className={styles.unknown} colSpan={assetClasses.length}>
-        Not classified
-      </td>
-    );
-  }
-  return assetClasses.map((key) => (
-    <td key={key} className={`${styles.figure} ${styles.class}`}>
-      {formatPercent(mix[key])}
-    </td>
-  ));
+function valueColumn(currency: Currency): Column<Figure> {
+  return {
+    id: 'value',
+    title: 'Value',
+    width: '120px',
+    figure: true,
+    cell: (figure) => {
+      const shown = inCurrency(figure, currency);
+      return <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />;
+    },
+  };
 }
 
-function FundRow({
-  fund: { name, isin, value, reason, allocation },
-  currency,
-  onMore,
-}: {
-  fund: Fund;
-  currency: Currency;
-  onMore: (fund: { isin: string; name: string }) => void;
-}) {
-  const shown = inCurrency({ value, reason }, currency);
-  return (
-    <tr>
-      <th scope="row">
-        {isin ? (
+function fundColumns(currency: Currency, onMore: (fund: NamedFund) => void): readonly Column<Fund>[] {
+  return [
+    {
+      id: 'fund',
+      title: 'Fund',
+      width: 'minmax(160px, 1fr)',
+      namesRow: true,
+      cell: ({ name, isin }) =>
+        isin ? (
           <button type="button" className={styles.more} aria-haspopup="dialog" onClick={() => onMore({ isin, name })}>
             {name}
           </button>
         ) : (
           name
-        )}
-      </th>
-      <td className={`${styles.figure} ${styles.value}`}>
-        <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />
-      </td>
-      <Mix mix={allocation} />
-    </tr>
-  );
+        ),
+    },
+    ...assetClasses.map(
+      (key): Column<Fund> => ({
+        id: key,
+        title: assetClassNames[key],
+        width: '88px',
+        figure: true,
+        belowOnPhone: true,
+        // Of what nobody has classified the first column says so.
+        cell: ({ allocation }) =>
+          allocation ? formatPercent(allocation[key]) : key === assetClasses[0] ? 'Not classified' : null,
+      }),
+    ),
+    valueColumn(currency),
+  ];
 }
+
+// A plan may hold two listings of one name.
+const fundKey = ({ isin, name }: Fund, index: number) => `${isin ?? name} ${index}`;
 
 /** What each plan holds, and what each fund of it is made of. */
 export function PlanAllocations({
@@ -63,50 +70,33 @@ export function PlanAllocations({
   date: string;
   currency: Currency;
 }) {
-  const [fund, setFund] = useState<{ isin: string; name: string }>();
+  const [fund, setFund] = useState<NamedFund>();
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const columns = useMemo<readonly Column<Policy>[]>(
+    () => [
+      { id: 'plan', title: 'Plan', width: 'minmax(160px, 1fr)', namesRow: true, cell: () => null },
+      valueColumn(currency),
+    ],
+    [currency],
+  );
+  const ofFunds = useMemo(() => fundColumns(currency, setFund), [currency]);
+  const opened = useMemo<OpenedRows<Policy>>(
+    () => ({
+      title: ({ name }) => name,
+      isOpen: ({ id }) => open.includes(id),
+      openOnPaper: true,
+      onToggle: ({ id }) => setOpen(open.includes(id) ? open.filter((other) => other !== id) : [...open, id]),
+      content: ({ name, funds }) => (
+        <div className={styles.funds}>
+          <DataTable label={`Funds of ${name}`} columns={ofFunds} rows={funds} rowKey={fundKey} />
+        </div>
+      ),
+    }),
+    [open, ofFunds],
+  );
   return (
     <Card title="Plans and funds">
-      <div className={styles.plans}>
-        {policies.map(({ id, name, value, reason, funds }) => {
-          const shown = inCurrency({ value, reason }, currency);
-          return (
-            <details key={id} className={styles.plan}>
-              <summary>
-                <span>{name}</span>
-                <span>
-                  <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />
-                </span>
-              </summary>
-              <table className={styles.table}>
-                <caption className="visually-hidden">Funds of {name}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">Fund</th>
-                    <th scope="col" className={`${styles.figure} ${styles.value}`}>
-                      Value
-                    </th>
-                    {assetClasses.map((key) => (
-                      <th key={key} scope="col" className={`${styles.figure} ${styles.class}`}>
-                        {assetClassNames[key]}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {funds.map((entry, index) => (
-                    <FundRow
-                      key={`${entry.isin ?? entry.name} ${index}`}
-                      fund={entry}
-                      currency={currency}
-                      onMore={setFund}
-                    />
-                  ))}
-                </tbody>
-              </table>
-            </details>
-          );
-        })}
-      </div>
+      <DataTable label="Plans and funds" columns={columns} rows={policies} rowKey={({ id }) => id} opened={opened} />
       {fund && <FundDialog {...fund} date={date} onClose={() => setFund(undefined)} />}
     </Card>
   );

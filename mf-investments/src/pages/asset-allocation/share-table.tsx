@@ -1,7 +1,8 @@
 import type { Currency } from '@harbour/api/definitions/valuation';
 import { formatPercent, Money, NotAvailable } from '@harbour/ui';
+import { type Column, DataTable } from '@harbour/ui/table';
+import { useMemo } from 'react';
 import { inCurrency } from '../../valuation/reporting-currency.ts';
-import styles from './asset-allocation.module.css';
 
 export interface ShareRow {
   name: string;
@@ -29,62 +30,59 @@ function difference(current: number, benchmark: number): number {
   return (Math.round(current * 100) - Math.round(benchmark * 100)) / 100;
 }
 
-function Share({ percent, reason }: { percent: number | null; reason: string | null }) {
-  return percent === null ? (
-    <NotAvailable reason={reason ?? 'There is nothing to take a share of.'} />
-  ) : (
-    formatPercent(percent)
-  );
+function columnsFor({
+  kind,
+  benchmarkName,
+  currency,
+  reason,
+}: Pick<ShareTableProps, 'kind' | 'benchmarkName' | 'currency' | 'reason'>): readonly Column<ShareRow>[] {
+  const share = (percent: number | null) =>
+    percent === null ? (
+      <NotAvailable reason={reason ?? 'There is nothing to take a share of.'} />
+    ) : (
+      formatPercent(percent)
+    );
+  return [
+    { id: 'name', title: kind, width: 'minmax(112px, 2fr)', namesRow: true, cell: ({ name }) => name },
+    {
+      id: 'value',
+      title: 'Value',
+      width: '120px',
+      figure: true,
+      belowOnPhone: 'untitled',
+      cell: ({ value }) => {
+        const shown = inCurrency({ value, reason }, currency);
+        return <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />;
+      },
+    },
+    { id: 'current', title: 'Current', width: '80px', figure: true, cell: ({ current }) => share(current) },
+    {
+      id: 'benchmark',
+      title: benchmarkName,
+      width: '80px',
+      figure: true,
+      belowOnPhone: true,
+      cell: ({ benchmark }) => (benchmark === undefined ? '–' : formatPercent(benchmark)),
+    },
+    {
+      id: 'difference',
+      title: 'Difference',
+      width: '80px',
+      figure: true,
+      belowOnPhone: true,
+      cell: ({ current, benchmark }) => {
+        if (benchmark === undefined) return '–';
+        return share(current === null ? null : difference(current, benchmark));
+      },
+    },
+  ];
 }
 
 /** Shares of a value beside those of a benchmark, with what is between them. */
 export function ShareTable({ caption, kind, rows, benchmarkName, currency, reason }: ShareTableProps) {
-  return (
-    <table className={styles.table}>
-      <caption className="visually-hidden">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{kind}</th>
-          <th scope="col" className={`${styles.figure} ${styles.wide}`}>
-            Value
-          </th>
-          <th scope="col" className={styles.figure}>
-            Current
-          </th>
-          <th scope="col" className={styles.figure}>
-            {benchmarkName}
-          </th>
-          <th scope="col" className={styles.figure}>
-            Difference
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ name, value, current, benchmark }) => {
-          const shown = inCurrency({ value, reason }, currency);
-          return (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className={`${styles.figure} ${styles.wide}`}>
-                <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />
-              </td>
-              <td className={styles.figure}>
-                <Share percent={current} reason={reason} />
-              </td>
-              <td className={styles.figure}>{benchmark === undefined ? '–' : formatPercent(benchmark)}</td>
-              <td className={styles.figure}>
-                {benchmark === undefined ? (
-                  '–'
-                ) : current === null ? (
-                  <Share percent={null} reason={reason} />
-                ) : (
-                  formatPercent(difference(current, benchmark))
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+  const columns = useMemo(
+    () => columnsFor({ kind, benchmarkName, currency, reason }),
+    [kind, benchmarkName, currency, reason],
   );
+  return <DataTable label={caption} columns={columns} rows={rows} rowKey={({ name }) => name} />;
 }

@@ -1,13 +1,14 @@
 import type { CallResponse } from '@harbour/api';
-import type { storeBrokerExport } from '@harbour/api/definitions/broker-import';
-import { useWorkInHand } from '@harbour/contract';
-import { Card, Empty, Page } from '@harbour/ui';
-import { useState } from 'react';
+import { storeBrokerExport } from '@harbour/api/definitions/broker-import';
+import { LazyPart, useWorkInHand } from '@harbour/contract';
+import { Card, Empty, Page, Skeleton, WriteGuard } from '@harbour/ui';
+import { Suspense, useState } from 'react';
 import type { ChosenFile } from './chosen-file.ts';
-import { ExportPreview } from './export-preview.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { StoredExport } from './stored-export.tsx';
 import { StoredImports } from './stored-imports.tsx';
+
+const loadPreview = () => import('./export-preview.tsx');
 
 /** Brings what a client holds elsewhere into the portal, from the file that their broker exports. */
 export default function BrokerImportPage() {
@@ -25,17 +26,25 @@ export default function BrokerImportPage() {
       title="Import from your broker"
       lead="Holdings and transactions of an account elsewhere become a plan of yours, beside those that we keep."
     >
-      <FileChoice chosen={file} onChoose={choose} />
-      {file && stored && <StoredExport stored={stored} fileName={file.fileName} onAnother={() => choose(undefined)} />}
-      {file && !stored && <ExportPreview key={file.id} file={file} onStored={setStored} />}
-      {!file && (
-        <Card>
-          <Empty title="No file is chosen yet">
-            You will see here what your export brings, transaction by transaction, before anything is stored.
-          </Empty>
-        </Card>
-      )}
-      <StoredImports />
+      <WriteGuard call={storeBrokerExport}>
+        <FileChoice chosen={file} onChoose={choose} />
+        {file && stored && (
+          <StoredExport stored={stored} fileName={file.fileName} onAnother={() => choose(undefined)} />
+        )}
+        {file && !stored && (
+          <Suspense fallback={<Skeleton label="what the export holds" bars={[48, 200, 48, 320]} />}>
+            <LazyPart key={file.id} load={loadPreview} props={{ file, onStored: setStored }} />
+          </Suspense>
+        )}
+        {!file && (
+          <Card>
+            <Empty title="No file is chosen yet">
+              You will see here what your export brings, transaction by transaction, before anything is stored.
+            </Empty>
+          </Card>
+        )}
+        <StoredImports />
+      </WriteGuard>
     </Page>
   );
 }

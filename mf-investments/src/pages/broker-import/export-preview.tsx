@@ -7,6 +7,7 @@ import {
 } from '@harbour/api/definitions/broker-import';
 import { useCall } from '@harbour/api/query';
 import { Card, Skeleton } from '@harbour/ui';
+import { NotStoredError } from '@harbour/ui/form';
 import { useState } from 'react';
 import { useSaving } from '../../saving/use-saving.ts';
 import styles from './broker-import.module.css';
@@ -26,12 +27,12 @@ type Stored = CallResponse<typeof storeBrokerExport>;
 type Choice = { planstring: string | undefined } | undefined;
 
 /** Shows what a file would bring, asks where it belongs, and stores it. */
-export function ExportPreview({ file, onStored }: { file: ChosenFile; onStored: (stored: Stored) => void }) {
+export default function ExportPreview({ file, onStored }: { file: ChosenFile; onStored: (stored: Stored) => void }) {
   const [choice, setChoice] = useState<Choice>(undefined);
-  const [failure, setFailure] = useState<string | undefined>(undefined);
   const imported = useCall(getImportedPlans, {}, { background: true });
   const [style, setStyle] = useState<FileStyle>({});
-  const first = useExportPreview(file, undefined, {});
+  const [sent, setSent] = useState<number | undefined>(undefined);
+  const first = useExportPreview(file, undefined, {}, setSent);
   const plans = (imported.data?.plans ?? []).filter(({ broker }) => broker === first.data?.broker);
   // Whoever has imported from this broker before most likely brings more of the same account.
   const planstring = choice ? choice.planstring : plans[0]?.planstring;
@@ -53,6 +54,7 @@ export function ExportPreview({ file, onStored }: { file: ChosenFile; onStored: 
   if (!first.data || !chosen.data || !imported.data) {
     return (
       <Card title={file.fileName}>
+        {sent !== undefined && <progress aria-label={`Uploading ${file.fileName}`} max={1} value={sent} />}
         <Skeleton label="what the export holds" bars={[48, 200, 48, 320]} />
       </Card>
     );
@@ -60,7 +62,6 @@ export function ExportPreview({ file, onStored }: { file: ChosenFile; onStored: 
   const preview = chosen.data;
 
   async function store(target: Target, accepted: ImportWarning[]): Promise<void> {
-    setFailure(undefined);
     let stored: Stored | undefined;
     const { fileName, content } = file;
     const outcome = await saving.save(async () => {
@@ -71,7 +72,7 @@ export function ExportPreview({ file, onStored }: { file: ChosenFile; onStored: 
       );
     });
     if (stored) onStored(stored);
-    else if (outcome.state !== 'saved') setFailure(outcome.message);
+    else if (outcome.state !== 'saved') throw new NotStoredError(outcome.message);
   }
 
   return (
@@ -87,8 +88,7 @@ export function ExportPreview({ file, onStored }: { file: ChosenFile; onStored: 
         warnings={preview.warnings}
         unanswered={questions.some(({ about }) => !style[about])}
         busy={saving.busy || chosen.isPlaceholderData}
-        failure={failure}
-        onStore={(target, accepted) => void store(target, accepted)}
+        onStore={store}
       />
       <Card title="Transactions" aside={`${preview.transactions.length} in ${file.fileName}`}>
         <div className={styles.stack}>

@@ -1,12 +1,51 @@
 import type { BrokerPreview } from '@harbour/api/definitions/broker-import';
-import { Card, formatUnits, Money, Notice } from '@harbour/ui';
+import { Card, formatMoney, formatUnits, Money, Notice } from '@harbour/ui';
+import { type Column, DataTable } from '@harbour/ui/table';
+import { useMemo } from 'react';
 import { kindWords } from '../transactions/transaction-words.ts';
 import styles from './broker-import.module.css';
 import { kindTotals } from './kind-totals.ts';
 
+/** Cash has an amount in GBP instead of units. */
+type HeldAfter =
+  | (BrokerPreview['holdings'][number] & { cash?: undefined })
+  | { name: string; isin: null; units: null; cash: number };
+
+const holdingColumns: readonly Column<HeldAfter>[] = [
+  {
+    id: 'holding',
+    title: 'Holding',
+    width: 'minmax(144px, 1fr)',
+    namesRow: true,
+    cell: ({ name, isin }) => (
+      <>
+        {name}
+        {isin && <span className={styles.below}>{isin}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'units',
+    title: 'Units, or cash',
+    width: 'minmax(120px, 1fr)',
+    figure: 'varying',
+    cell: ({ units, cash }) => (cash === undefined ? formatUnits(units) : formatMoney(cash)),
+  },
+];
+
+const kindColumns: readonly Column<ReturnType<typeof kindTotals>[number]>[] = [
+  { id: 'kind', title: 'New', width: 'minmax(112px, 1fr)', namesRow: true, cell: ({ kind }) => kindWords[kind] },
+  { id: 'count', title: 'Number', width: '72px', figure: true, belowOnPhone: true, cell: ({ count }) => count },
+  { id: 'amount', title: 'Amount', width: '120px', figure: true, cell: ({ value }) => <Money amount={value} /> },
+];
+
 /** What the plan would hold once the export is stored, and what the export brings by kind. */
 export function ExportSummary({ preview }: { preview: BrokerPreview }) {
-  const totals = kindTotals(preview.transactions);
+  const totals = useMemo(() => kindTotals(preview.transactions), [preview]);
+  const holdings = useMemo<HeldAfter[]>(
+    () => [...preview.holdings, { name: 'Cash', isin: null, units: null, cash: preview.cash }],
+    [preview],
+  );
   return (
     <Card title={`An export of ${preview.broker}`} aside="What your plan would hold">
       <div className={styles.remarks}>
@@ -17,60 +56,14 @@ export function ExportSummary({ preview }: { preview: BrokerPreview }) {
         ))}
       </div>
       <div className={styles.columns}>
-        <table className={styles.table} aria-label="Holdings after the import">
-          <thead>
-            <tr>
-              <th scope="col">Holding</th>
-              <th scope="col" className={styles.figure}>
-                Units
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {preview.holdings.map(({ name, isin, units }) => (
-              <tr key={`${isin} ${name}`}>
-                <th scope="row">
-                  {name}
-                  {isin && <span className={styles.below}>{isin}</span>}
-                </th>
-                <td className={styles.figure}>{formatUnits(units)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Cash</th>
-              <td className={styles.figure}>
-                <Money amount={preview.cash} />
-              </td>
-            </tr>
-          </tfoot>
-        </table>
+        <DataTable
+          label="Holdings after the import"
+          columns={holdingColumns}
+          rows={holdings}
+          rowKey={({ isin, name }) => `${isin} ${name}`}
+        />
         {totals.length > 0 ? (
-          <table className={styles.table} aria-label="New transactions by kind">
-            <thead>
-              <tr>
-                <th scope="col">New</th>
-                <th scope="col" className={styles.figure}>
-                  Number
-                </th>
-                <th scope="col" className={styles.figure}>
-                  Amount
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {totals.map(({ kind, count, value }) => (
-                <tr key={kind}>
-                  <th scope="row">{kindWords[kind]}</th>
-                  <td className={styles.figure}>{count}</td>
-                  <td className={styles.figure}>
-                    <Money amount={value} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable label="New transactions by kind" columns={kindColumns} rows={totals} rowKey={({ kind }) => kind} />
         ) : (
           <p className={styles.soft}>This export brings no new transactions.</p>
         )}

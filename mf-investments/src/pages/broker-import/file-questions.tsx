@@ -1,6 +1,6 @@
 import type { BrokerPreview, FileStyle } from '@harbour/api/definitions/broker-import';
 import { Card, formatDate } from '@harbour/ui';
-import { useId } from 'react';
+import { RadioChoice } from '@harbour/ui/fields';
 import styles from './broker-import.module.css';
 
 type Question = BrokerPreview['questions'][number];
@@ -43,26 +43,21 @@ interface FileQuestionsProps {
 
 /** Asks what a file does not tell by itself: how it writes figures and dates. */
 export function FileQuestions({ questions, style, onStyle }: FileQuestionsProps) {
-  const id = useId();
   if (questions.length === 0) return null;
   return (
     <Card title="How your file is written" aside="It can be read in two ways, so please tell us.">
       <div className={styles.stack}>
         {questions.map(({ about, row, choices }) => (
-          <fieldset key={about} className={styles.question}>
-            <legend>{words[about]}</legend>
-            {choices.map((choice) => (
-              <label key={choice.value} className={styles.choice}>
-                <input
-                  type="radio"
-                  name={`${id}-${about}`}
-                  checked={style[about] === choice.value}
-                  onChange={() => onStyle(answered(style, choice.value))}
-                />
-                {said(choice)} in row {row}
-              </label>
-            ))}
-          </fieldset>
+          <RadioChoice
+            key={about}
+            label={words[about]}
+            value={style[about]}
+            options={choices.map((choice) => ({ value: choice.value, label: `${said(choice)} in row ${row}` }))}
+            onChange={(value) => {
+              const choice = choices.find((each) => each.value === value);
+              if (choice) onStyle(answered(style, choice.value));
+            }}
+          />
         ))}
       </div>
     </Card>

@@ -26,6 +26,10 @@ const stateOrder = { new: 0, changed: 1, known: 2 } as const;
 const columns: readonly Column<ImportedTransaction>[] = [
   movement.date,
   movement.what,
+  movement.kind,
+  movement.amount,
+  movement.holding,
+  movement.note,
   movement.units,
   movement.credit,
   movement.debit,
@@ -61,5 +65,5 @@ export function PreviewTable({ transactions }: { transactions: readonly Imported
     () => transactions.map((transaction, index): Keyed => ({ ...transaction, key: String(index) })),
     [transactions],
   );
-  return <DataTable label="Transactions in the export" columns={columns} rows={rows} rowKey={keyOf} height={480} />;
+  return <DataTable label="Transactions in the export" columns={columns} rows={rows} rowKey={keyOf} />;
 }

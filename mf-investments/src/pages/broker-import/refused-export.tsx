@@ -1,6 +1,29 @@
-import { isRefusal } from '@harbour/api';
+import { failureWords, isRefusal } from '@harbour/api';
 import { Card, Failure } from '@harbour/ui';
-import styles from './broker-import.module.css';
+import { type Column, DataTable } from '@harbour/ui/table';
+
+/** What is wrong at a place of the file. */
+interface Problem {
+  path: string;
+  message: string;
+}
+
+const columns: readonly Column<Problem>[] = [
+  {
+    id: 'place',
+    title: 'Where',
+    width: 'minmax(144px, 2fr)',
+    namesRow: true,
+    cell: ({ path }) => path.charAt(0).toUpperCase() + path.slice(1),
+  },
+  {
+    id: 'problem',
+    title: 'What is wrong',
+    width: 'minmax(240px, 3fr)',
+    belowOnPhone: 'untitled',
+    cell: ({ message }) => message,
+  },
+];
 
 interface RefusedExportProps {
   fileName: string;
@@ -15,7 +38,7 @@ export function RefusedExport({ fileName, error, onRetry }: RefusedExportProps) 
     return (
       <Card>
         <Failure title={`${fileName} could not be looked at`} onRetry={onRetry}>
-          {error.message} Nothing was stored.
+          {failureWords(error)} Nothing was stored.
         </Failure>
       </Card>
     );
@@ -25,26 +48,12 @@ export function RefusedExport({ fileName, error, onRetry }: RefusedExportProps) 
     <Card>
       <Failure title={`${fileName} cannot be imported`}>{message}</Failure>
       {fields.length > 0 && (
-        <table className={styles.table} aria-label="Problems in the file">
-          <thead>
-            <tr>
-              <th scope="col" className={styles.place}>
-                Where
-              </th>
-              <th scope="col">What is wrong</th>
-            </tr>
-          </thead>
-          <tbody>
-            {fields.map(({ path, message: reason }, index) => (
-              <tr key={index}>
-                <th scope="row" className={styles.place}>
-                  {path.charAt(0).toUpperCase() + path.slice(1)}
-                </th>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          label="Problems in the file"
+          columns={columns}
+          rows={fields}
+          rowKey={({ path }, index) => `${path} ${index}`}
+        />
       )}
     </Card>
   );

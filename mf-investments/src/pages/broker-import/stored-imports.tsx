@@ -8,13 +8,15 @@ import {
   undoImport,
 } from '@harbour/api/definitions/broker-import';
 import { useCall } from '@harbour/api/query';
-import { Button, Card, Dialog, formatDate, formatDateTime, Notice } from '@harbour/ui';
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { SavingForm } from '../../saving/saving-form.tsx';
+import { LazyPart } from '@harbour/contract';
+import { Button, Card, formatDate, formatDateTime, Notice } from '@harbour/ui';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useDialog } from '../../saving/use-dialog.ts';
 import { useSaving } from '../../saving/use-saving.ts';
 import styles from './broker-import.module.css';
 import { changedDomains } from './changed-domains.ts';
+
+const loadQuestion = async () => ({ default: (await import('@harbour/ui/overlay')).ConfirmDialog });
 
 interface Question {
   title: string;
@@ -143,18 +145,21 @@ export function StoredImports() {
         </div>
       </Card>
       {question && (
-        <Dialog title={question.title} place="centre" closable={!saving.busy} onClose={() => close()}>
-          <SavingForm
-            submit={question.submit}
-            cancel="Keep it"
-            busy={saving.busy}
-            failure={failure}
-            onSubmit={() => void send(question.send)}
-            onCancel={() => close()}
-          >
-            <p>{question.about}</p>
-          </SavingForm>
-        </Dialog>
+        <Suspense fallback={null}>
+          <LazyPart
+            load={loadQuestion}
+            props={{
+              title: question.title,
+              confirm: question.submit,
+              cancel: 'Keep it',
+              busy: saving.busy,
+              failure,
+              onConfirm: () => void send(question.send),
+              onCancel: () => close(),
+              children: question.about,
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,12 +1,16 @@
 import type { CallInput, CallResponse } from '@harbour/api';
-import type {
-  BrokerPreview,
-  getImportedPlans,
-  ImportWarning,
-  storeBrokerExport,
+import {
+  type BrokerPreview,
+  type getImportedPlans,
+  type ImportWarning,
+  newPlan,
+  type storeBrokerExport,
 } from '@harbour/api/definitions/broker-import';
-import { Button, Card, Notice, SelectField, TextField } from '@harbour/ui';
-import { useState } from 'react';
+import * as z from '@harbour/contract/schema';
+import { Card, Notice } from '@harbour/ui';
+import { Choice } from '@harbour/ui/choice';
+import { Checkbox, TextField } from '@harbour/ui/fields';
+import { Form, FormActions, NotStoredError, SubmitButton, useCallForm } from '@harbour/ui/form';
 import styles from './broker-import.module.css';
 
 export type ImportedPlan = CallResponse<typeof getImportedPlans>['plans'][number];
@@ -20,7 +24,21 @@ const productTypes: readonly { value: ProductType; label: string }[] = [
   { value: 'nonpens', label: 'Other account' },
 ];
 
-const longestName = 60;
+/** Stands for a plan that there is not yet. */
+const another = 'new';
+
+/**
+ * What is asked: a plan of a new name where none was chosen, and a yes to each warning.
+ * @param isNew whether the export opens a plan
+ */
+function targetSchema(isNew: boolean, warnings: BrokerPreview['warnings']) {
+  const yes = z.literal(true, 'Confirm first that what is marked here is right.');
+  return z.object({
+    name: isNew ? newPlan.name : z.string(),
+    productType: newPlan.productType,
+    accepted: z.object(Object.fromEntries(warnings.map(({ name }) => [name, yes]))),
+  });
+}
 
 interface TargetChoiceProps {
   /** Plans that take exports of this broker. */
@@ -36,106 +54,68 @@ interface TargetChoiceProps {
   /** Whether it is not yet known how the file is written. */
   unanswered: boolean;
   busy: boolean;
-  failure: string | undefined;
-  onStore: (target: Target, accepted: ImportWarning[]) => void;
+  /** Throws what is to be told the client where it was not stored. */
+  onStore: (target: Target, accepted: ImportWarning[]) => Promise<void>;
 }
 
 /** Asks which plan the export belongs to, and stores it there. */
 export function TargetChoice(props: TargetChoiceProps) {
-  const { plans, planstring, onPlan, suggestedName, newTransactions, warnings, unanswered, busy, failure, onStore } =
-    props;
-  const [name, setName] = useState(suggestedName);
-  const [productType, setProductType] = useState<ProductType>('isa');
-  const [problem, setProblem] = useState<string | undefined>(undefined);
-  const [accepted, setAccepted] = useState<readonly ImportWarning[]>([]);
-  const [refusal, setRefusal] = useState<string | undefined>(undefined);
+  const { plans, planstring, onPlan, suggestedName, newTransactions, warnings, unanswered, busy, onStore } = props;
   const nothingNew = planstring !== undefined && newTransactions === 0;
+  const form = useCallForm({
+    schema: targetSchema(planstring === undefined, warnings),
+    defaultValues: { name: suggestedName, productType: 'isa', accepted: {} },
+  });
 
-  function submit(): void {
-    const given = name.trim();
-    const nameless = planstring === undefined && given === '';
-    setProblem(nameless ? 'Give the plan a name.' : undefined);
-    const open = warnings.some((warning) => !accepted.includes(warning.name));
-    setRefusal(
-      unanswered
-        ? 'Tell us first how your file is written: you find it above.'
-        : open
-          ? 'Confirm first that what is marked here is right.'
-          : undefined,
+  async function store({ name, productType }: { name: string; productType: ProductType }): Promise<void> {
+    if (unanswered) throw new NotStoredError('Tell us first how your file is written: you find it above.');
+    const target = planstring === undefined ? { name, productType } : { planstring };
+    await onStore(
+      target,
+      warnings.map((warning) => warning.name),
     );
-    if (nameless || unanswered || open) return;
-    const names = warnings.map((warning) => warning.name);
-    onStore(planstring === undefined ? { name: given, productType } : { planstring }, names);
   }
 
   return (
     <Card title="Where it belongs">
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        {plans.length > 0 && (
-          <SelectField
-            label="Plan"
-            value={planstring ?? ''}
-            disabled={busy}
-            options={[
-              ...plans.map((plan) => ({ value: plan.planstring, label: `${plan.name} (${plan.planstring})` })),
-              { value: '', label: 'A new plan' },
-            ]}
-            onChoose={(chosen) => onPlan(chosen || undefined)}
-          />
-        )}
-        {planstring === undefined && (
-          <div className={styles.newPlan}>
-            <TextField
-              label="Name of the new plan"
-              value={name}
-              maxLength={longestName}
+      <div className={styles.form}>
+        <Form form={form} onSubmit={store}>
+          {plans.length > 0 && (
+            <Choice
+              label="Plan"
+              value={planstring ?? another}
               disabled={busy}
-              problem={problem}
-              onChange={({ target }) => setName(target.value)}
+              options={[
+                ...plans.map((plan) => ({ value: plan.planstring, label: `${plan.name} (${plan.planstring})` })),
+                { value: another, label: 'A new plan' },
+              ]}
+              onChange={(chosen) => onPlan(chosen === another ? undefined : chosen)}
             />
-            <SelectField
-              label="Type"
-              value={productType}
-              disabled={busy}
-              options={productTypes}
-              onChoose={(chosen) => {
-                const found = productTypes.find(({ value }) => value === chosen);
-                if (found) setProductType(found.value);
-              }}
-            />
-          </div>
-        )}
-        {warnings.map(({ name: warning, message }) => (
-          <div key={warning} className={styles.warning}>
-            <Notice severity="info">{message}</Notice>
-            <label className={styles.choice}>
-              <input
-                type="checkbox"
-                checked={accepted.includes(warning)}
+          )}
+          {planstring === undefined && (
+            <div className={styles.newPlan}>
+              <TextField label="Name of the new plan" name="name" maxLength={60} disabled={busy} />
+              <Choice label="Type" name="productType" disabled={busy} options={productTypes} />
+            </div>
+          )}
+          {warnings.map(({ name: warning, message }) => (
+            <div key={warning} className={styles.warning}>
+              <Notice severity="info">{message}</Notice>
+              <Checkbox
+                name={`accepted.${warning}`}
                 disabled={busy}
-                onChange={({ target }) =>
-                  setAccepted(target.checked ? [...accepted, warning] : accepted.filter((each) => each !== warning))
-                }
+                label="I have read this, and want to store the export all the same"
               />
-              I have read this, and want to store the export all the same
-            </label>
-          </div>
-        ))}
-        {(refusal ?? failure) && <Notice severity="error">{refusal ?? failure}</Notice>}
-        <div className={styles.actions}>
-          <Button variant="primary" type="submit" busy={busy} disabled={nothingNew}>
-            {newTransactions === 1 ? 'Store 1 transaction' : `Store ${newTransactions} transactions`}
-          </Button>
-          {nothingNew && <p className={styles.soft}>This plan has them all: there is nothing to store.</p>}
-        </div>
-      </form>
+            </div>
+          ))}
+          <FormActions>
+            <SubmitButton disabled={nothingNew} busy={busy}>
+              {newTransactions === 1 ? 'Store 1 transaction' : `Store ${newTransactions} transactions`}
+            </SubmitButton>
+            {nothingNew && <p className={styles.soft}>This plan has them all: there is nothing to store.</p>}
+          </FormActions>
+        </Form>
+      </div>
     </Card>
   );
 }

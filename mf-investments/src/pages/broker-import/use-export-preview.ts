@@ -3,12 +3,21 @@ import { type BrokerPreview, type FileStyle, previewBrokerExport } from '@harbou
 import { keepPreviousData, useQuery } from '@harbour/api/query';
 import type { ChosenFile } from './chosen-file.ts';
 
+/** An export of which it is worth saying how far it has come; a smaller one is there at once. Characters. */
+const longExport = 100_000;
+
 /**
  * What storing a file would do.
  * @param planstring the plan that it would go into; undefined for a new one
  * @param style what the client has said about the file's way of writing
+ * @param onProgress told how much of a long export is on its way, 0–1
  */
-export function useExportPreview(file: ChosenFile, planstring: string | undefined, style: FileStyle) {
+export function useExportPreview(
+  file: ChosenFile,
+  planstring: string | undefined,
+  style: FileStyle,
+  onProgress?: (part: number) => void,
+) {
   const { id, fileName, content } = file;
   return useQuery<BrokerPreview>({
     // By the file's number: its content is much too long for a key.
@@ -17,7 +26,7 @@ export function useExportPreview(file: ChosenFile, planstring: string | undefine
       api.get(
         previewBrokerExport,
         { body: { fileName, content, style, ...(planstring === undefined ? {} : { planstring }) } },
-        { signal, background: true },
+        { signal, background: true, ...(onProgress && content.length > longExport ? { onProgress } : {}) },
       ),
     // Another plan changes what is known, and little else: what stands there stays until it is told.
     placeholderData: keepPreviousData,

@@ -1,3 +1,4 @@
+import { failureWords } from '@harbour/api';
 import { getDataFeeds } from '@harbour/api/definitions/data-feeds';
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
@@ -26,7 +27,7 @@ export default function DataFeedsPage() {
       <Frame>
         <Card>
           <Failure title="Your data feeds are not available at the moment" onRetry={() => void refetch()}>
-            {error.message} Your plans and their values are not affected.
+            {failureWords(error)} Your plans and their values are not affected.
           </Failure>
         </Card>
       </Frame>

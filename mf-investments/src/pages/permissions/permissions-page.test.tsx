@@ -173,15 +173,19 @@ describe('letting somebody see', () => {
 
 describe('hiding the plans from somebody', () => {
   test('who owns no plan with the client is told nothing of such plans', async () => {
-    const host = await page(but(read({ jointPlans: [] })));
-    await host.user.click(switchOf(robin));
+    await page(but(read({ jointPlans: [] })));
+    switchOf(robin).focus();
+    await act(async () => switchOf(robin).click());
+    await screen.findByRole('dialog');
     expect(screen.getByRole('dialog')).toHaveTextContent('no longer sees the plans that only you own');
     expect(screen.getByRole('dialog')).not.toHaveTextContent('Plans that you own together');
   });
 
   test('asks first, and says what it means', async () => {
     const host = await page(but(inTurn(read(), read({ members: [{ ...robin, seesMine: false }, kim] }))));
-    await host.user.click(switchOf(robin));
+    switchOf(robin).focus();
+    await act(async () => switchOf(robin).click());
+    await screen.findByRole('dialog');
     expect(sent(host)).toEqual([]);
     expect(switchOf(robin)).toBeChecked();
     expect(screen.getByRole('dialog', { name: 'Hide your plans from Robin Morgan?' })).toHaveTextContent(
@@ -203,7 +207,9 @@ describe('hiding the plans from somebody', () => {
     ],
   ])('is given up by %s', async (_, keep) => {
     const host = await page();
-    await host.user.click(switchOf(robin));
+    switchOf(robin).focus();
+    await act(async () => switchOf(robin).click());
+    await screen.findByRole('dialog');
     await keep();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(switchOf(robin)).toBeChecked();
@@ -212,8 +218,11 @@ describe('hiding the plans from somebody', () => {
   });
 
   test('that fails says so in the dialog, where it can be tried again', async () => {
-    const host = await page(but(inTurn(unanswered(changeHouseholdPermission), stored)));
-    await host.user.click(switchOf(robin));
+    await page(but(inTurn(unanswered(changeHouseholdPermission), stored)));
+    // In an asynchronous act: what it opens arrives by `import()`.
+    switchOf(robin).focus();
+    await act(async () => switchOf(robin).click());
+    await screen.findByRole('dialog');
     await press('Hide my plans');
     expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(failure.text);
     expect(screen.getAllByRole('alert')).toHaveLength(1);

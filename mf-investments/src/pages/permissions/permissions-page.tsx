@@ -1,20 +1,24 @@
-import { api } from '@harbour/api';
+import { api, failureWords } from '@harbour/api';
 import { changeHouseholdPermission, getHousehold, type HouseholdMember } from '@harbour/api/definitions/permissions';
 import { useCall } from '@harbour/api/query';
+import { LazyPart } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
-import { Card, Empty, Failure, Page, Skeleton } from '@harbour/ui';
-import { type ReactNode, useState } from 'react';
+import { useTarget } from '@harbour/session';
+import { Card, Empty, Failure, Page, Skeleton, WriteGuard } from '@harbour/ui';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useDialog } from '../../saving/use-dialog.ts';
 import { useSaving } from '../../saving/use-saving.ts';
 import { ConcernedPlans, type Household } from './concerned-plans.tsx';
 import { MemberSwitch } from './member-switch.tsx';
 import styles from './permissions.module.css';
 import { WhatYouSee } from './what-you-see.tsx';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+
+const loadWithdrawal = () => import('./withdraw-dialog.tsx');
 
 function Frame({ children }: { children: ReactNode }) {
+  const acting = useTarget() !== undefined;
   return (
-    <Page title="Permissions" lead="Who in your household sees what.">
+    <Page title="Permissions" lead={`Who in ${acting ? 'the client’s' : 'your'} household sees what.`}>
       {children}
     </Page>
   );
@@ -69,29 +73,36 @@ function Sharing({ household }: { household: Household }) {
   return (
     <>
       <Card title="Who sees your plans">
-        <ul className={styles.list}>
-          {household.members.map((member) => (
-            <MemberSwitch
-              key={member.uuid}
-              member={member}
-              busy={saving.busy}
-              storing={saving.busy && attempt?.person === member.uuid}
-              failure={withdrawnFrom ? undefined : failureOf(member)}
-              onChange={(seesMine) => ask(member, seesMine)}
-            />
-          ))}
-        </ul>
+        <WriteGuard call={changeHouseholdPermission}>
+          <ul className={styles.list}>
+            {household.members.map((member) => (
+              <MemberSwitch
+                key={member.uuid}
+                member={member}
+                busy={saving.busy}
+                storing={saving.busy && attempt?.person === member.uuid}
+                failure={withdrawnFrom ? undefined : failureOf(member)}
+                onChange={(seesMine) => ask(member, seesMine)}
+              />
+            ))}
+          </ul>
+        </WriteGuard>
         <ConcernedPlans household={household} />
       </Card>
       {withdrawnFrom && (
-        <WithdrawDialog
-          name={withdrawnFrom.name}
-          ownsWithOthers={household.jointPlans.length > 0}
-          busy={saving.busy}
-          failure={failureOf(withdrawnFrom)}
-          onWithdraw={() => void store(withdrawnFrom, false)}
-          onKeep={() => close()}
-        />
+        <Suspense fallback={null}>
+          <LazyPart
+            load={loadWithdrawal}
+            props={{
+              name: withdrawnFrom.name,
+              ownsWithOthers: household.jointPlans.length > 0,
+              busy: saving.busy,
+              failure: failureOf(withdrawnFrom),
+              onWithdraw: () => void store(withdrawnFrom, false),
+              onKeep: () => close(),
+            }}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -120,7 +131,7 @@ export default function PermissionsPage() {
             title={data ? 'This page may be out of date' : 'Your permissions are not available at the moment'}
             onRetry={() => void refetch()}
           >
-            {error.message}
+            {failureWords(error)}
             {data ? '' : ' Who sees what is as it was.'}
           </Failure>
         </Card>

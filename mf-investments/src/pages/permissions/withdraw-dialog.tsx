@@ -1,5 +1,4 @@
-import { Dialog } from '@harbour/ui';
-import { SavingForm } from '../../saving/saving-form.tsx';
+import { ConfirmDialog } from '@harbour/ui/overlay';
 
 interface WithdrawDialogProps {
   /** Who sees the client's plans no longer. */
@@ -13,23 +12,29 @@ interface WithdrawDialogProps {
 }
 
 /** Asks before somebody loses sight of the client's plans. */
-export function WithdrawDialog({ name, ownsWithOthers, busy, failure, onWithdraw, onKeep }: WithdrawDialogProps) {
+export default function WithdrawDialog({
+  name,
+  ownsWithOthers,
+  busy,
+  failure,
+  onWithdraw,
+  onKeep,
+}: WithdrawDialogProps) {
   return (
-    <Dialog title={`Hide your plans from ${name}?`} place="centre" closable={!busy} onClose={onKeep}>
-      <SavingForm
-        submit="Hide my plans"
-        cancel="Keep as it is"
-        busy={busy}
-        failure={failure}
-        onSubmit={onWithdraw}
-        onCancel={onKeep}
-      >
-        <p>
-          From now on {name} no longer sees the plans that only you own: neither their values, nor their holdings and
-          transactions. You can allow it again at any time.
-        </p>
-        {ownsWithOthers && <p>Plans that you own together stay in sight of every owner.</p>}
-      </SavingForm>
-    </Dialog>
+    <ConfirmDialog
+      title={`Hide your plans from ${name}?`}
+      confirm="Hide my plans"
+      cancel="Keep as it is"
+      busy={busy}
+      failure={failure}
+      onConfirm={onWithdraw}
+      onCancel={onKeep}
+    >
+      <p>
+        From now on {name} no longer sees the plans that only you own: neither their values, nor their holdings and
+        transactions. You can allow it again at any time.
+      </p>
+      {ownsWithOthers && <p>Plans that you own together stay in sight of every owner.</p>}
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { Portfolio } from '@harbour/api/definitions/portfolios';
-import { Dialog } from '@harbour/ui';
+import { ConfirmDialog } from '@harbour/ui/overlay';
 import { useState } from 'react';
-import { SavingForm } from '../../saving/saving-form.tsx';
 import type { Saving } from '../../saving/use-saving.ts';
 import { sendDeletion } from './portfolio-edits.ts';
 
@@ -14,7 +13,13 @@ interface DeleteDialogProps {
 }
 
 /** Asks before a portfolio is deleted, and says what stays. */
-export function DeleteDialog({ portfolio: { uuid, name }, isDefault, saving, onKeep, onDeleted }: DeleteDialogProps) {
+export default function DeleteDialog({
+  portfolio: { uuid, name },
+  isDefault,
+  saving,
+  onKeep,
+  onDeleted,
+}: DeleteDialogProps) {
   const [failure, setFailure] = useState<string | undefined>(undefined);
 
   async function confirm(): Promise<void> {
@@ -25,21 +30,20 @@ export function DeleteDialog({ portfolio: { uuid, name }, isDefault, saving, onK
   }
 
   return (
-    <Dialog title={`Delete ${name}?`} place="centre" closable={!saving.busy} onClose={onKeep}>
-      <SavingForm
-        submit="Delete portfolio"
-        cancel="Keep it"
-        busy={saving.busy}
-        failure={failure}
-        onSubmit={() => void confirm()}
-        onCancel={onKeep}
-      >
-        <p>
-          The portfolio “{name}” and its choice of benchmark are deleted. Its plans stay as they are, with everything in
-          them: you find them under All plans.
-        </p>
-        {isDefault && <p>It is your default. Once it is deleted, all plans are your default.</p>}
-      </SavingForm>
-    </Dialog>
+    <ConfirmDialog
+      title={`Delete ${name}?`}
+      confirm="Delete portfolio"
+      cancel="Keep it"
+      busy={saving.busy}
+      failure={failure}
+      onConfirm={() => void confirm()}
+      onCancel={onKeep}
+    >
+      <p>
+        The portfolio “{name}” and its choice of benchmark are deleted. Its plans stay as they are, with everything in
+        them: you find them under All plans.
+      </p>
+      {isDefault && <p>It is your default. Once it is deleted, all plans are your default.</p>}
+    </ConfirmDialog>
   );
 }

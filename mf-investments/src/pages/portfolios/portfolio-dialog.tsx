@@ -1,25 +1,19 @@
-import { Dialog, TextField } from '@harbour/ui';
-import { useState } from 'react';
-import { SavingForm } from '../../saving/saving-form.tsx';
+import { Button, Dialog } from '@harbour/ui';
+import { Choice } from '@harbour/ui/choice';
+import { CheckboxChoice, TextField } from '@harbour/ui/fields';
+import { Form, FormActions, NotStoredError, SubmitButton, useCallForm } from '@harbour/ui/form';
 import type { Saving } from '../../saving/use-saving.ts';
-import { BenchmarkChoice } from './benchmark-choice.tsx';
-import { PlanChoice } from './plan-choice.tsx';
-import {
-  type DraftPart,
-  type DraftProblems,
-  draftProblems,
-  otherNames,
-  type PortfolioDraft,
-} from './portfolio-draft.ts';
-import { editParts, editTitle, type PortfolioEdit, sendEdit } from './portfolio-edits.ts';
+import { groupTitles } from '../../valuation/plan-groups.ts';
+import { draftSchema, otherNames, type PortfolioDraft } from './portfolio-draft.ts';
+import { editTitle, type PortfolioEdit, sendEdit } from './portfolio-edits.ts';
 import type { PortfolioOverview } from './use-portfolios.ts';
 
-/** Which part of a form a refusal is about; any other is about the whole. */
-const refusedParts: Record<string, DraftPart> = {
+/** Which field a refusal is about; any other is about the whole. */
+const refusedFields = {
   PortfolioNameTaken: 'name',
-  PlanNotFound: 'plans',
-  BenchmarkNotFound: 'benchmark',
-};
+  PlanNotFound: 'portfolioplans',
+  BenchmarkNotFound: 'benchmarkID',
+} as const;
 
 interface PortfolioDialogProps {
   edit: PortfolioEdit;
@@ -28,80 +22,73 @@ interface PortfolioDialogProps {
   onClose: () => void;
 }
 
-function editedPortfolio(edit: PortfolioEdit) {
-  return 'portfolio' in edit ? edit.portfolio : undefined;
-}
-
+/** What the fields begin with: those that this form asks about, and no others. */
 function initialDraft(edit: PortfolioEdit, { plans, defaultBenchmark }: PortfolioOverview): PortfolioDraft {
-  const portfolio = editedPortfolio(edit);
-  return {
-    name: portfolio?.name ?? '',
-    // A plan that the client no longer sees cannot be chosen again.
-    planstrings: plans
-      .map(({ planstring }) => planstring)
-      .filter((planstring) => portfolio?.portfolioplans.includes(planstring)),
-    benchmarkID: edit.kind === 'benchmark' ? edit.current : defaultBenchmark,
-  };
+  switch (edit.kind) {
+    case 'create':
+      return { name: '', portfolioplans: [], benchmarkID: defaultBenchmark };
+    case 'rename':
+      return { name: edit.portfolio.name };
+    case 'plans': {
+      // A plan that the client no longer sees cannot be chosen again.
+      const seen = plans.map(({ planstring }) => planstring);
+      return { portfolioplans: seen.filter((planstring) => edit.portfolio.portfolioplans.includes(planstring)) };
+    }
+    case 'benchmark':
+      return { benchmarkID: edit.current || undefined };
+  }
 }
 
 /** The form to create a portfolio, or to change one part of it. It closes when that is stored, or on cancelling. */
-export function PortfolioDialog({ edit, overview, saving, onClose }: PortfolioDialogProps) {
-  const [draft, setDraft] = useState(() => initialDraft(edit, overview));
-  const [problems, setProblems] = useState<DraftProblems>({});
-  const [failure, setFailure] = useState<string | undefined>(undefined);
-  const parts = editParts[edit.kind];
+export default function PortfolioDialog({ edit, overview, saving, onClose }: PortfolioDialogProps) {
+  const { plans, portfolios, benchmarks, defaultBenchmark } = overview;
+  const draft = initialDraft(edit, overview);
+  const form = useCallForm({
+    schema: draftSchema(edit.kind, otherNames(portfolios, 'portfolio' in edit ? edit.portfolio : undefined)),
+    defaultValues: draft,
+  });
 
-  async function submit(): Promise<void> {
-    const found = draftProblems(draft, parts, otherNames(overview.portfolios, editedPortfolio(edit)));
-    setProblems(found);
-    setFailure(undefined);
-    if (Object.keys(found).length > 0) return;
-    const outcome = await saving.save(() => sendEdit(edit, draft, overview.defaultBenchmark));
-    if (outcome.state === 'saved') return onClose();
-    const part = outcome.state === 'refused' ? refusedParts[outcome.name] : undefined;
-    if (part && parts.includes(part)) setProblems({ [part]: outcome.message });
-    else setFailure(outcome.message);
+  async function send(sent: PortfolioDraft): Promise<void> {
+    const outcome = await saving.save(() => sendEdit(edit, sent, defaultBenchmark));
+    if (outcome.state === 'saved') onClose();
+    else throw outcome.state === 'refused' ? outcome.error : new NotStoredError(outcome.message);
   }
 
   return (
     <Dialog title={editTitle(edit)} place="centre" closable={!saving.busy} onClose={onClose}>
-      <SavingForm
-        submit={edit.kind === 'create' ? 'Create portfolio' : 'Save'}
-        cancel="Cancel"
-        busy={saving.busy}
-        failure={failure}
-        problems={problems}
-        onSubmit={() => void submit()}
-        onCancel={onClose}
-      >
-        {parts.includes('name') && (
-          <TextField
-            label="Name"
-            name="name"
-            autoComplete="off"
-            value={draft.name}
-            problem={problems.name}
-            onChange={({ target }) => setDraft({ ...draft, name: target.value })}
+      <Form form={form} onSubmit={send} refusedFields={refusedFields}>
+        {'name' in draft && <TextField label="Name" name="name" autoComplete="off" />}
+        {'portfolioplans' in draft && (
+          <CheckboxChoice
+            label="Plans"
+            name="portfolioplans"
+            groups={groupTitles.flatMap(([productType, title]) => {
+              const options = plans
+                .filter((plan) => plan.productType === productType)
+                .map(({ planstring, label }) => ({ value: planstring, label, note: planstring }));
+              return options.length > 0 ? [{ title, options }] : [];
+            })}
           />
         )}
-        {parts.includes('plans') && (
-          <PlanChoice
-            plans={overview.plans}
-            chosen={draft.planstrings}
-            problem={problems.plans}
-            onChange={(planstrings) => setDraft({ ...draft, planstrings })}
+        {'benchmarkID' in draft && (
+          <Choice
+            label="Benchmark"
+            name="benchmarkID"
+            placeholder="Choose a benchmark"
+            options={benchmarks.map(({ benchmarkID, name, description }) => ({
+              value: benchmarkID,
+              label: benchmarkID === defaultBenchmark ? `${name} (default)` : name,
+              note: description,
+            }))}
           />
         )}
-        {parts.includes('benchmark') && (
-          <BenchmarkChoice
-            benchmarks={overview.benchmarks}
-            defaultBenchmark={overview.defaultBenchmark}
-            chosen={draft.benchmarkID}
-            problem={problems.benchmark}
-            onChange={(benchmarkID) => setDraft({ ...draft, benchmarkID })}
-          />
-        )}
-      </SavingForm>
+        <FormActions>
+          <SubmitButton>{edit.kind === 'create' ? 'Create portfolio' : 'Save'}</SubmitButton>
+          <Button onClick={onClose} disabled={saving.busy}>
+            Cancel
+          </Button>
+        </FormActions>
+      </Form>
     </Dialog>
   );
 }

@@ -1,49 +1,40 @@
-import { longestPortfolioName, type Portfolio } from '@harbour/api/definitions/portfolios';
+import { changeBenchmark, changePortfolio, createPortfolio, type Portfolio } from '@harbour/api/definitions/portfolios';
+import * as z from '@harbour/contract/schema';
+import type { PortfolioEdit } from './portfolio-edits.ts';
 
-/** What the client enters about a portfolio. */
+/** What a form asks about a portfolio, under the names that the calls have for it. */
 export interface PortfolioDraft {
-  name: string;
-  planstrings: readonly string[];
-  /** A benchmark's id; empty while none is chosen. */
-  benchmarkID: string;
+  name?: string | undefined;
+  portfolioplans?: readonly string[] | undefined;
+  /** A benchmark's id; undefined while none is chosen. */
+  benchmarkID?: string | undefined;
 }
-
-/** What a form asks about. */
-export type DraftPart = 'name' | 'plans' | 'benchmark';
-
-export type DraftProblems = Partial<Record<DraftPart, string>>;
 
 /** What all plans together are called: no portfolio's name, or the two could not be told apart. */
 export const allPlansName = 'All plans';
 
 const sameName = (text: string) => text.trim().toLocaleLowerCase('en-GB');
 
-function nameProblem(name: string, taken: readonly string[]): string | undefined {
-  const { length } = name.trim();
-  if (length === 0) return 'Please enter a name.';
-  if (length > longestPortfolioName)
-    return `A name has at most ${longestPortfolioName} characters; this one has ${length}.`;
-  if ([allPlansName, ...taken].some((other) => sameName(other) === sameName(name)))
-    return 'This name is taken. Please choose another one.';
-  return undefined;
-}
+/** The call that a form sends: its own schema decides what may be sent. */
+const calls: Record<PortfolioEdit['kind'], { body: z.ZodMiniType<PortfolioDraft> }> = {
+  create: createPortfolio,
+  rename: changePortfolio,
+  plans: changePortfolio,
+  benchmark: changeBenchmark,
+};
 
 /**
- * What keeps a form from being sent, by the part that it is about.
- * @param parts what the form asks about
+ * What a form may send: what its call takes, under a name of its own.
  * @param taken names of the client's other portfolios
  */
-export function draftProblems(
-  draft: PortfolioDraft,
-  parts: readonly DraftPart[],
-  taken: readonly string[],
-): DraftProblems {
-  const found: Record<DraftPart, string | undefined> = {
-    name: nameProblem(draft.name, taken),
-    plans: draft.planstrings.length === 0 ? 'Please choose at least one plan.' : undefined,
-    benchmark: draft.benchmarkID === '' ? 'Please choose a benchmark.' : undefined,
-  };
-  return Object.fromEntries(parts.flatMap((part) => (found[part] ? [[part, found[part]]] : [])));
+export function draftSchema(kind: PortfolioEdit['kind'], taken: readonly string[]): z.ZodMiniType<PortfolioDraft> {
+  const names = new Set([allPlansName, ...taken].map(sameName));
+  return calls[kind].body.check(
+    z.refine(({ name }) => name === undefined || !names.has(sameName(name)), {
+      path: ['name'],
+      error: 'This name is taken. Please choose another one.',
+    }),
+  );
 }
 
 /** Names of all portfolios but one. */

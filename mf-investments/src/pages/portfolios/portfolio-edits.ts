@@ -6,7 +6,7 @@ import {
   deletePortfolio,
   type Portfolio,
 } from '@harbour/api/definitions/portfolios';
-import type { DraftPart, PortfolioDraft } from './portfolio-draft.ts';
+import type { PortfolioDraft } from './portfolio-draft.ts';
 
 /** What has not been saved, in the words of the error catalogue. */
 export const changedTitle = 'portfolio';
@@ -18,14 +18,6 @@ export type PortfolioEdit =
   | { kind: 'create' }
   | { kind: 'rename' | 'plans'; portfolio: Portfolio }
   | { kind: 'benchmark'; portfolioId: string; name: string; current: string };
-
-/** What each kind of form asks about. */
-export const editParts: Record<PortfolioEdit['kind'], readonly DraftPart[]> = {
-  create: ['name', 'plans', 'benchmark'],
-  rename: ['name'],
-  plans: ['plans'],
-  benchmark: ['benchmark'],
-};
 
 export function editTitle(edit: PortfolioEdit): string {
   switch (edit.kind) {
@@ -45,9 +37,8 @@ const inPlace = { background: true } as const;
 
 /** Stores what a form asked about. */
 export function sendEdit(edit: PortfolioEdit, draft: PortfolioDraft, defaultBenchmark: string): Promise<unknown> {
-  const name = draft.name.trim();
-  const portfolioplans = [...draft.planstrings];
-  const { benchmarkID } = draft;
+  const { name = '', portfolioplans: chosen = [], benchmarkID = defaultBenchmark } = draft;
+  const portfolioplans = [...chosen];
   switch (edit.kind) {
     case 'create': {
       // The firm's default is left open: it applies as long as it is the firm's.

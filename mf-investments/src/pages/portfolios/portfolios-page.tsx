@@ -1,17 +1,20 @@
-import type { Portfolio } from '@harbour/api/definitions/portfolios';
+import { failureWords } from '@harbour/api';
+import { createPortfolio, type Portfolio } from '@harbour/api/definitions/portfolios';
+import { LazyPart, useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
-import { Button, Card, Empty, Failure, Page, Skeleton } from '@harbour/ui';
-import { type ReactNode, useId, useRef } from 'react';
+import { Button, Card, Empty, Failure, Page, Skeleton, WriteGuard } from '@harbour/ui';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { useDialog } from '../../saving/use-dialog.ts';
 import { useSaving } from '../../saving/use-saving.ts';
 import { AllPlans } from './all-plans.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { OwnPortfolio } from './own-portfolio.tsx';
-import { PortfolioDialog } from './portfolio-dialog.tsx';
 import { allPlansName } from './portfolio-draft.ts';
 import { changedDomains, changedTitle, type PortfolioEdit } from './portfolio-edits.ts';
 import styles from './portfolios.module.css';
 import { type PortfolioOverview, usePortfolios } from './use-portfolios.ts';
+
+const loadDialog = () => import('./portfolio-dialog.tsx');
+const loadDeletion = () => import('./delete-dialog.tsx');
 
 function Frame({ children }: { children: ReactNode }) {
   return (
@@ -31,11 +34,12 @@ function Portfolios({ overview }: { overview: PortfolioOverview }) {
   const { question, open, close } = useDialog<Question>();
   const saving = useSaving(changedTitle, changedDomains);
   const create = useRef<HTMLDivElement>(null);
+  const { has } = useHostPages();
   const noPlansId = useId();
   const noPlans = plans.length === 0;
 
   return (
-    <>
+    <WriteGuard call={createPortfolio}>
       <div ref={create} className={styles.create}>
         <Button
           variant="primary"
@@ -49,7 +53,8 @@ function Portfolios({ overview }: { overview: PortfolioOverview }) {
         {noPlans && (
           <p id={noPlansId} className={styles.reason}>
             A portfolio is made of plans, and you have none yet. Once you have{' '}
-            <Link to="/investments/add/">your first plan</Link>, you can create portfolios here.
+            {has('/investments/add') ? <Link to="/investments/add/">your first plan</Link> : 'your first plan'}, you can
+            create portfolios here.
           </p>
         )}
       </div>
@@ -74,19 +79,26 @@ function Portfolios({ overview }: { overview: PortfolioOverview }) {
           </Empty>
         </Card>
       )}
-      {question?.kind === 'delete' ? (
-        <DeleteDialog
-          portfolio={question.portfolio}
-          isDefault={question.portfolio.uuid === defaultPortfolio}
-          saving={saving}
-          onKeep={() => close()}
-          // The card goes, and the button that asked with it.
-          onDeleted={() => close(create.current?.querySelector('button'))}
-        />
-      ) : (
-        question && <PortfolioDialog edit={question} overview={overview} saving={saving} onClose={() => close()} />
-      )}
-    </>
+      <Suspense fallback={null}>
+        {question?.kind === 'delete' ? (
+          <LazyPart
+            load={loadDeletion}
+            props={{
+              portfolio: question.portfolio,
+              isDefault: question.portfolio.uuid === defaultPortfolio,
+              saving,
+              onKeep: () => close(),
+              // The card goes, and the button that asked with it.
+              onDeleted: () => close(create.current?.querySelector('button')),
+            }}
+          />
+        ) : (
+          question && (
+            <LazyPart load={loadDialog} props={{ edit: question, overview, saving, onClose: () => close() }} />
+          )
+        )}
+      </Suspense>
+    </WriteGuard>
   );
 }
 
@@ -113,7 +125,7 @@ export default function PortfoliosPage() {
             title={data ? 'This page may be out of date' : 'Your portfolios are not available at the moment'}
             onRetry={retry}
           >
-            {error.message} Your plans are not affected.
+            {failureWords(error)} Your plans are not affected.
           </Failure>
         </Card>
       )}

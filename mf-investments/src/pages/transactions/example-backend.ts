@@ -1,10 +1,16 @@
 import { getWebsiteSettings } from '@harbour/api/definitions/client-directory';
-import { getMonthlyPerformance, getPerformance, type PerformanceFigures } from '@harbour/api/definitions/performance';
+import {
+  getMonthlyPerformance,
+  getPerformance,
+  getReturnHeadlines,
+  type PerformanceFigures,
+} from '@harbour/api/definitions/performance';
 import { getPeople } from '@harbour/api/definitions/permissions';
 import { getPortfolios } from '@harbour/api/definitions/portfolios';
 import { getTransactions, type Transaction } from '@harbour/api/definitions/transactions';
 import { getCurrencies, getPlans, getRates, type Plan } from '@harbour/api/definitions/valuation';
 import { type Answer, exampleSettings, reply } from '@harbour/testing';
+import { headlinesOf } from '../../testing/example-headlines.ts';
 
 /** A small backend for the tests of this page: three plans, one portfolio, one year to 20 November 2023. */
 
@@ -71,6 +77,7 @@ export const exampleTransactions = [
 export const exampleFigures: PerformanceFigures = {
   from: '2022-11-20',
   to: '2023-11-20',
+  currency: 'GBP',
   included: ['HB-ISA-1', 'HB-PEN-1'],
   excluded: [{ planstring: 'HB-GIA-1', reason: 'Its transactions are not complete.' }],
   values: [
@@ -117,6 +124,12 @@ export const exampleMonths: PerformanceFigures = {
   ],
 };
 
+/** What the backend answers about returns when it has these figures. */
+export const performing = (figures: PerformanceFigures): Answer[] => [
+  reply(getPerformance, figures),
+  reply(getReturnHeadlines, headlinesOf(figures)),
+];
+
 export const exampleBackend: readonly Answer[] = [
   reply(getPlans, { plans: examplePlans }),
   reply(getPortfolios, {
@@ -147,7 +160,7 @@ export const exampleBackend: readonly Answer[] = [
   }),
   reply(getWebsiteSettings, exampleSettings()),
   reply(getTransactions, { transactions: exampleTransactions }),
-  reply(getPerformance, exampleFigures),
+  ...performing(exampleFigures),
   reply(getMonthlyPerformance, exampleMonths),
 ];
 

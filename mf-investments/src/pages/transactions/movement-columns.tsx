@@ -11,8 +11,11 @@ type Movement = Pick<Transaction, 'transactionDate' | 'kind' | 'holding' | 'unit
 /** Why an amount that is known in pounds is not shown in another currency. */
 export const noRateReason = 'There is no exchange rate for this day.';
 
+type MovementColumn = 'date' | 'what' | 'kind' | 'amount' | 'holding' | 'note' | 'units' | 'credit' | 'debit';
+
 /**
- * The columns that every list of transactions has.
+ * The columns that every list of transactions has. Where there is room, credit and debit stand beside each other; on
+ * phones each day has its transactions below it, with one amount, in brackets when it went out.
  * @param money how an amount is shown; of null nothing is
  * @param note what is said below a transaction besides its holding
  * @param converted an amount in GBP as one in the currency shown; null where its day has no exchange rate
@@ -21,7 +24,7 @@ export function movementColumns<Row extends Movement>(
   money: (amount: number | null) => ReactNode,
   note: (row: Row) => string | null = () => null,
   converted: (gbp: number, row: Row) => number | null = (gbp) => gbp,
-): Record<'date' | 'what' | 'units' | 'credit' | 'debit', Column<Row>> {
+): Record<MovementColumn, Column<Row>> {
   const amount = (id: string, title: string, gbpOf: (row: Row) => number | null): Column<Row> => {
     const amountOf = (row: Row) => {
       const gbp = gbpOf(row);
@@ -37,7 +40,7 @@ export function movementColumns<Row extends Movement>(
         return shown === null && gbpOf(row) !== null ? <NotAvailable reason={noRateReason} /> : money(shown);
       },
       sortBy: amountOf,
-      belowOnPhone: true,
+      only: 'wide',
     };
   };
   return {
@@ -47,13 +50,14 @@ export function movementColumns<Row extends Movement>(
       width: '96px',
       cell: ({ transactionDate }) => formatDate(transactionDate),
       sortBy: ({ transactionDate }) => transactionDate,
+      groupsOnPhone: true,
     },
     what: {
       id: 'what',
       title: 'Transaction',
       width: 'minmax(144px, 3fr)',
-      phoneWidth: 'minmax(0, 1fr)',
       namesRow: true,
+      only: 'wide',
       cell: (row) => (
         <>
           {kindWords[row.kind]}
@@ -69,11 +73,30 @@ export function movementColumns<Row extends Movement>(
       ),
       sortBy: ({ kind, holding }) => `${kindWords[kind]} ${holding ?? ''}`,
     },
+    kind: {
+      id: 'kind',
+      title: 'Transaction',
+      width: '0px',
+      namesRow: true,
+      only: 'narrow',
+      cell: ({ kind }) => kindWords[kind],
+      sortBy: ({ kind, holding }) => `${kindWords[kind]} ${holding ?? ''}`,
+    },
+    amount: { ...amount('amount', 'Amount', ({ value }) => value), only: 'narrow' },
+    holding: {
+      id: 'holding',
+      title: 'Holding',
+      width: '0px',
+      only: 'narrow',
+      belowOnPhone: 'untitled',
+      cell: ({ holding }) => holding,
+    },
+    note: { id: 'note', title: 'Note', width: '0px', only: 'narrow', belowOnPhone: 'untitled', cell: note },
     units: {
       id: 'units',
       title: 'Units',
-      width: '96px',
-      figure: true,
+      width: '112px',
+      figure: 'varying',
       cell: ({ units }) => (units === null ? null : formatUnits(units)),
       sortBy: ({ units }) => units,
       belowOnPhone: true,

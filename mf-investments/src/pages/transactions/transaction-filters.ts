@@ -1,5 +1,5 @@
 import { type TransactionKind, transactionKinds } from '@harbour/api/definitions/transactions';
-import { useAddressQuery } from '@harbour/contract/router';
+import { type AddressRule, unknownInAddress, useAddressQuery } from '@harbour/contract/router';
 import { useEffect, useMemo, useState } from 'react';
 
 /** Which of the loaded transactions are shown. */
@@ -41,8 +41,20 @@ export function writeTransactionFilters(
   return after;
 }
 
+/** What the address may say of them. */
+const rules: readonly AddressRule[] = [
+  {
+    name: names.kind,
+    isKnown: (text) => transactionKinds.some((kind) => kind === text),
+    names: 'a kind of transaction that does not exist',
+    instead: 'all kinds are shown',
+  },
+];
+
 export interface ChangingTransactionFilters {
   filters: TransactionFilters;
+  /** What the address names that is not there, in a sentence. */
+  unknown: string | undefined;
   change: (changed: Partial<TransactionFilters>) => void;
 }
 
@@ -55,10 +67,12 @@ export function useTransactionFilters(): ChangingTransactionFilters {
   useEffect(() => setFilters(inAddress), [inAddress]);
   return {
     filters,
+    unknown: unknownInAddress(search, rules),
     change(changed) {
       const next = { ...filters, ...changed };
       setFilters(next);
-      changeQuery((newest) => writeTransactionFilters(next, newest), { replace: true });
+      const typing = changed.text !== undefined && Object.keys(changed).length === 1 ? { typing: names.text } : {};
+      changeQuery((newest) => writeTransactionFilters(next, newest), typing);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { formatMoney, NotAvailable } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import {
   convertedOn,
   type DayConversion,
@@ -9,6 +9,8 @@ import {
   transferNote,
 } from './listed-transactions.ts';
 import { movementColumns, noRateReason } from './movement-columns.tsx';
+import type { DayRange } from './transaction-range.ts';
+import { fileColumns } from './transactions-file.ts';
 import styles from './transactions-page.module.css';
 
 function columnsFor(
@@ -25,13 +27,17 @@ function columnsFor(
   return [
     { ...columns.date, total: 'Total' },
     { ...columns.what, total: <>Net {total('net')}</> },
+    { ...columns.kind, total: 'Total, net' },
+    { ...columns.amount, total: total('net') },
+    columns.holding,
+    columns.note,
     {
       id: 'plan',
       title: 'Plan',
       width: 'minmax(144px, 2fr)',
       cell: ({ planLabel }) => planLabel,
       sortBy: ({ planLabel }) => planLabel,
-      belowOnPhone: true,
+      belowOnPhone: 'untitled',
     },
     columns.units,
     { ...columns.credit, total: total('credit') },
@@ -50,13 +56,27 @@ function columnsFor(
 interface TransactionTableProps {
   rows: readonly ListedTransaction[];
   conversion: DayConversion;
-  onOrder: (rows: readonly ListedTransaction[]) => void;
+  range: DayRange;
+  /** How many they are. */
+  summary: ReactNode;
+  /** What stands here when there are none. */
+  empty: ReactNode;
 }
 
 const keyOf = ({ id }: ListedTransaction) => String(id);
 
 /** Transactions with the totals of what is shown. */
-export function TransactionTable({ rows, conversion, onOrder }: TransactionTableProps) {
+export function TransactionTable({ rows, conversion, range: { from, to }, summary, empty }: TransactionTableProps) {
   const columns = useMemo(() => columnsFor(rows, conversion), [rows, conversion]);
-  return <DataTable label="Transactions" columns={columns} rows={rows} rowKey={keyOf} onOrder={onOrder} />;
+  return (
+    <DataTable
+      label="Transactions"
+      columns={columns}
+      rows={rows}
+      rowKey={keyOf}
+      summary={summary}
+      empty={empty}
+      file={{ name: `transactions-${from}-${to}.csv`, columns: fileColumns }}
+    />
+  );
 }

@@ -1,11 +1,10 @@
 import type { Transaction } from '@harbour/api/definitions/transactions';
 import type { Currency, Plan } from '@harbour/api/definitions/valuation';
-import { Button, Card, Empty, Failure, formatDate } from '@harbour/ui';
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
+import { Button, Card, Empty, Failure, formatDate, Notice } from '@harbour/ui';
+import { useDeferredValue, useMemo } from 'react';
 import { useDayRates } from '../../valuation/day-rates.ts';
 import { DayRateNote } from '../../valuation/rate-note.tsx';
-import { DownloadButton } from './download-button.tsx';
-import { filtered, type ListedTransaction, listed } from './listed-transactions.ts';
+import { filtered, listed } from './listed-transactions.ts';
 import { TransactionFilterBar } from './transaction-filter-bar.tsx';
 import { useTransactionFilters } from './transaction-filters.ts';
 import type { DayRange } from './transaction-range.ts';
@@ -37,16 +36,11 @@ function LoadedTransactions({
   range: DayRange;
   currency: Currency;
 }) {
-  const { filters, change } = useTransactionFilters();
+  const { filters, unknown, change } = useTransactionFilters();
   // Typing stays quick, however many there are to look through.
   const wanted = useDeferredValue(filters);
   const all = useMemo(() => listed(transactions, plans), [transactions, plans]);
   const rows = useMemo(() => filtered(all, wanted), [all, wanted]);
-  const shown = useRef<readonly ListedTransaction[]>(rows);
-  const onOrder = useCallback((ordered: readonly ListedTransaction[]) => {
-    shown.current = ordered;
-  }, []);
-
   const rates = useDayRates(currency, range);
   const { currencyCode } = currency;
   const { rateOn } = rates;
@@ -69,24 +63,28 @@ function LoadedTransactions({
       : `${wholeNumber.format(rows.length)} of ${wholeNumber.format(all.length)}`;
   return (
     <>
-      <TransactionFilterBar filters={filters} change={change}>
-        <DownloadButton range={range} rows={() => shown.current} disabled={rows.length === 0} />
-      </TransactionFilterBar>
-      <p role="status" className={styles.count}>
-        {count} {all.length === 1 ? 'transaction' : 'transactions'}
-      </p>
-      {rows.length === 0 ? (
-        <Empty title="No transaction is like that">
-          <Button
-            className={styles.small ?? ''}
-            onClick={() => change({ kind: undefined, text: '', externalOnly: false })}
-          >
-            Show all
-          </Button>
-        </Empty>
-      ) : (
-        <TransactionTable rows={rows} conversion={conversion} onOrder={onOrder} />
-      )}
+      {unknown && <Notice severity="info">{unknown}</Notice>}
+      <TransactionFilterBar filters={filters} change={change} />
+      <TransactionTable
+        rows={rows}
+        conversion={conversion}
+        range={range}
+        summary={
+          <p role="status">
+            {count} {all.length === 1 ? 'transaction' : 'transactions'}
+          </p>
+        }
+        empty={
+          <Empty title="No transaction is like that">
+            <Button
+              className={styles.small ?? ''}
+              onClick={() => change({ kind: undefined, text: '', externalOnly: false })}
+            >
+              Show all
+            </Button>
+          </Empty>
+        }
+      />
       <div className={styles.note}>
         <DayRateNote currency={currency} />
         <p>

@@ -1,14 +1,15 @@
+import { failureWords } from '@harbour/api';
 import { getTransactions } from '@harbour/api/definitions/transactions';
 import type { Plan } from '@harbour/api/definitions/valuation';
 import { useCall } from '@harbour/api/query';
 import { Card, Empty, Failure } from '@harbour/ui';
 import { type ReactNode, useMemo } from 'react';
 import { type InvestmentFilters, useInvestmentFilters } from '../../filters/use-investment-filters.ts';
-import { planNames } from '../../performance/behind-return.tsx';
 import { MonthlyCard } from '../../performance/monthly-card.tsx';
 import { PerformanceCard } from '../../performance/performance-card.tsx';
 import { PeriodSelect } from '../../valuation/period-select.tsx';
 import { useChosenPlans } from '../../valuation/use-chosen-plans.ts';
+import { planNames } from '../../valuation/visible-plans.ts';
 import { InvestmentsFrame } from '../investments-frame.tsx';
 import { rangeOf } from './transaction-range.ts';
 import { TransactionsCard } from './transactions-card.tsx';
@@ -32,7 +33,13 @@ function PlansAtWork({ plans, filters }: { plans: readonly Plan[]; filters: Inve
   const nameOf = useMemo(() => planNames(plans), [plans]);
   return (
     <>
-      <PerformanceCard query={query} period={shown.period} nameOf={nameOf} transactions={transactions} />
+      <PerformanceCard
+        query={query}
+        period={shown.period}
+        currency={currency}
+        nameOf={nameOf}
+        transactions={transactions}
+      />
       <TransactionsCard
         transactions={transactions.data?.transactions}
         failed={transactions.isError}
@@ -41,7 +48,7 @@ function PlansAtWork({ plans, filters }: { plans: readonly Plan[]; filters: Inve
         range={range}
         currency={currency}
       />
-      <MonthlyCard query={query} nameOf={nameOf} />
+      <MonthlyCard query={query} currency={currency} nameOf={nameOf} />
     </>
   );
 }
@@ -58,7 +65,7 @@ export default function TransactionsPage() {
     return frame(
       <Card>
         <Failure title="Your transactions are not available at the moment" onRetry={retry}>
-          {error.message} Your investments are not affected.
+          {failureWords(error)} Your investments are not affected.
         </Failure>
       </Card>,
     );

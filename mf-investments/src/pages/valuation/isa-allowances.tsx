@@ -1,6 +1,7 @@
 import { getIsaAllowances, type IsaAllowance } from '@harbour/api/definitions/isa-allowances';
 import { useCall } from '@harbour/api/query';
 import { Card, Failure, formatDate, formatMoney, Money, Skeleton } from '@harbour/ui';
+import { type Column, DataTable } from '@harbour/ui/table';
 import styles from './valuation-page.module.css';
 
 function Meter({ allowance: { name, taxYear, allowance, used } }: { allowance: IsaAllowance }) {
@@ -29,6 +30,26 @@ function Left({ allowance: { remaining } }: { allowance: IsaAllowance }) {
     </span>
   );
 }
+
+const earlierColumns: readonly Column<IsaAllowance>[] = [
+  { id: 'person', title: 'Person', width: 'minmax(144px, 2fr)', namesRow: true, cell: ({ name }) => name },
+  {
+    id: 'year',
+    title: 'Tax year',
+    width: 'minmax(88px, 1fr)',
+    belowOnPhone: 'untitled',
+    cell: ({ taxYear }) => taxYear,
+  },
+  {
+    id: 'allowance',
+    title: 'Allowance',
+    width: '120px',
+    figure: true,
+    belowOnPhone: true,
+    cell: ({ allowance }) => <Money amount={allowance} />,
+  },
+  { id: 'used', title: 'Paid in', width: '120px', figure: true, cell: ({ used }) => <Money amount={used} /> },
+];
 
 interface IsaAllowancesProps {
   people: 'all' | readonly string[];
@@ -74,35 +95,18 @@ export function IsaAllowances({ people, query: { d } }: IsaAllowancesProps) {
           {earlier && earlier.length > 0 && (
             <details className={styles.earlier}>
               <summary>Earlier tax years</summary>
-              <table className={styles.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">Person and tax year</th>
-                    <th scope="col" className={styles.figure}>
-                      Paid in
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {earlier.map((entry) => (
-                    <tr key={entry.person + entry.taxYear}>
-                      <th scope="row">
-                        {entry.name}
-                        <span className={styles.owners}>{entry.taxYear}</span>
-                      </th>
-                      <td className={styles.figure}>
-                        <Money amount={entry.used} />
-                        <span className={styles.owners}>of {formatMoney(entry.allowance)}</span>
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <DataTable
+                label="ISA allowance of earlier tax years"
+                columns={earlierColumns}
+                rows={earlier}
+                rowKey={({ person, taxYear }) => person + taxYear}
+              />
             </details>
           )}
           <p className={styles.note}>
             Money paid into ISAs that we know of, up to {formatDate(data.valuationDate)}. ISAs kept elsewhere count
-            towards the allowance too.
+            towards the allowance too. An allowance is set in pounds and by tax year, so neither the currency nor the
+            period of the page changes it.
           </p>
         </>
       )}

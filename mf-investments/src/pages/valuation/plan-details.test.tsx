@@ -13,12 +13,13 @@ const fund: Holding = {
   isin,
   price: 1.2345,
   units: 1000,
+  cash: false,
   value: 1234.5,
   reason: null,
   ...fresh,
   pricedOn: '2026-11-18',
 };
-const cash: Holding = { name: 'Cash', isin: null, price: 1, units: 10, value: 10, reason: null, ...fresh };
+const cash: Holding = { name: 'Cash', isin: null, price: 1, units: 10, cash: true, value: 10, reason: null, ...fresh };
 const holdings = reply(getPlanHoldings, { valuationDate: pricedOn, holdings: [fund, cash] });
 const chart = reply(getPolicyChart, { chartData: [{ date: pricedOn, value: 1244.5, ...fresh }] });
 const allocation = reply(getFundAllocation, {
@@ -115,11 +116,21 @@ describe('a plan opened up', () => {
     expect(rows.getByRole('row', { name: /Cash/ })).not.toHaveTextContent('Out of date');
   });
 
-  test('[5.11] an overdrawn account has its units in brackets, as its value', async () => {
+  test('[6.C7] cash has an amount alone: no units and no price', async () => {
+    await page();
+    const row = within(await table()).getByRole('row', { name: /Cash/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['', '', '', '£10.00']);
+  });
+
+  test('[5.11] an overdrawn account stands in brackets', async () => {
     const overdrawn = { ...cash, units: -9435.63, value: -9435.63 };
     await page(undefined, but(reply(getPlanHoldings, { valuationDate: pricedOn, holdings: [overdrawn] })));
     const row = within(await table()).getByRole('row', { name: /Cash/ });
-    expect(row).toHaveTextContent(/\(9,435\.63\).*\(£9,435\.63\)/);
+    expect(row).toHaveTextContent('(£9,435.63)');
     expect(row).not.toHaveTextContent('-');
   });
 
@@ -129,6 +140,17 @@ describe('a plan opened up', () => {
     const row = within(await table()).getByRole('row', { name: /Alpha Fund/ });
     expect(row).toHaveTextContent('Not available: No price is known on this day');
     expect(row).not.toHaveTextContent('£0.00');
+  });
+
+  test('[6.C3] says growth, return and net paid in of the plan, from the page’s one answer', async () => {
+    const host = await page();
+    await table();
+    const isa = within(screen.getByRole('region', { name: 'ISA' }));
+    const paidIn = await isa.findByText('Net paid in');
+    expect(paidIn.closest('dl')).toHaveTextContent(
+      'Growth▲up £20,000.15Time-weighted return26.67% a yearNet paid in£55,000.00',
+    );
+    expect(asked(host).filter((path) => path.includes('/performance/plans'))).toHaveLength(1);
   });
 
   test('[R235] has its own chart over the page’s period', async () => {

@@ -1,11 +1,15 @@
+import type { ReturnHeadlines } from '@harbour/api/definitions/performance';
 import type { Currency } from '@harbour/api/definitions/valuation';
-import { Card, Money, useBreakpoint } from '@harbour/ui';
-import { ChevronRight } from 'lucide-react';
-import { useId } from 'react';
-import { basisIn, FreshnessMark } from '../../valuation/freshness.tsx';
-import { type PlanGroup, sumFigures, type ValuedPlan } from '../../valuation/plan-groups.ts';
+import { Card, Money, NotAvailable } from '@harbour/ui';
+import { type Column, DataTable, type OpenedRows } from '@harbour/ui/table';
+import { type ReactNode, useMemo } from 'react';
+import { Growth, TimeWeightedCell } from '../../performance/headline.tsx';
+import type { HeadlinesState } from '../../performance/use-headlines.ts';
+import { AsOf, basisIn } from '../../valuation/freshness.tsx';
+import { type PlanGroup, sumFigures, type ValuedFigure, type ValuedPlan } from '../../valuation/plan-groups.ts';
 import { inCurrency } from '../../valuation/reporting-currency.ts';
 import { PlanDetails } from './plan-details.tsx';
+import { Share } from './share.tsx';
 import { useOpenPlans } from './use-open-plans.ts';
 import styles from './valuation-page.module.css';
 
@@ -18,131 +22,168 @@ interface PlanView {
   period: number;
 }
 
-function PlanRow({
-  valued: { plan, begun, figure },
-  owners,
-  view,
-  open,
-  onToggle,
-}: {
-  valued: ValuedPlan;
-  owners: string;
-  view: PlanView;
-  open: boolean;
-  onToggle: () => void;
-}) {
-  const { currency } = view;
-  const shown = inCurrency(figure, currency);
-  const details = useId();
-  // Phones have no room for the reference.
-  const columns = useBreakpoint() === 'mobile' ? 2 : 3;
-  return (
-    <>
-      <tr>
-        <th scope="row">
-          {begun ? (
-            <button
-              type="button"
-              className={styles.plan}
-              aria-expanded={open}
-              aria-controls={open ? details : undefined}
-              onClick={onToggle}
-            >
-              <ChevronRight size={16} className={open ? styles.turned : undefined} aria-hidden="true" />
-              {plan.label}
-            </button>
-          ) : (
-            <span className={styles.unopened}>{plan.label}</span>
-          )}
-          <span className={`${styles.owners} ${styles.unopened}`}>{owners}</span>
-          {begun && shown.value !== null && (
-            <span className={styles.below}>
-              <FreshnessMark basis={basisIn(figure, currency)} />
-            </span>
-          )}
-        </th>
-        <td className={styles.reference}>{plan.planstring}</td>
-        <td className={styles.figure}>
-          {begun ? (
-            <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />
-          ) : (
-            'Not begun yet'
-          )}
-        </td>
-      </tr>
-      {open && begun && (
-        <tr id={details}>
-          <td colSpan={columns}>
-            <PlanDetails plan={plan} {...view} />
-          </td>
-        </tr>
-      )}
-    </>
-  );
+/** What the tables of all groups have in common. */
+interface PageOfPlans {
+  names: ReadonlyMap<string, string>;
+  returns: HeadlinesState;
+  /** Percent of the total valuation, by plan, by type and `in transit <type>`. */
+  shares: ReadonlyMap<string, number | undefined>;
 }
 
-/** The plans of one group with their values, each of which opens to its holdings, and the group's total below them. */
+type Found = ReturnHeadlines['whole'] | undefined;
+
+/** A plan, or what is on its way between the plans of the group. */
+interface Row {
+  key: string;
+  valued: ValuedPlan | undefined;
+  figure: ValuedFigure;
+  /** What is said of its return; undefined while nothing is. */
+  found: Found;
+}
+
+const inTransitTitle = 'In transit between these plans';
+export const inTransitKey = (productType: PlanGroup['productType']) => `in transit ${productType}`;
+
+function Amount({ figure, currency }: { figure: ValuedFigure; currency: Currency }) {
+  const shown = inCurrency(figure, currency);
+  return <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />;
+}
+
+/** A figure of a return in each of its states, in its room from the start. */
+function Awaited({ returns, children }: { returns: HeadlinesState; children: ReactNode }) {
+  if (returns.state === 'ready') return children;
+  if (returns.state === 'failed') return <NotAvailable reason="It could not be loaded." />;
+  return <span className={styles.awaited} aria-hidden="true" />;
+}
+
+function columnsFor(
+  group: PlanGroup,
+  { names, returns, shares }: PageOfPlans,
+  { currency, date }: PlanView,
+): readonly Column<Row>[] {
+  const ofGroup: Found =
+    returns.state === 'ready'
+      ? returns.headlines.groups.find(({ productType }) => productType === group.productType)
+      : undefined;
+  const growth = (found: Found) => (
+    <Awaited returns={returns}>{found && <Growth of={found} currency={currency.currencyCode} />}</Awaited>
+  );
+  const rate = (found: Found) => (
+    <Awaited returns={returns}>
+      {found && returns.state === 'ready' && <TimeWeightedCell of={found} span={returns.headlines} />}
+    </Awaited>
+  );
+  const asOf = (figure: ValuedFigure) =>
+    figure.value === null ? null : <AsOf basis={basisIn(figure, currency)} valuationDate={date} />;
+  const begun = ({ valued }: Row) => valued?.begun === true;
+  /** Plans that had not begun have no part in the total. */
+  const counts = ({ valued }: Row) => valued?.begun ?? true;
+  return [
+    {
+      id: 'plan',
+      title: 'Plan',
+      width: 'minmax(184px, 3fr)',
+      namesRow: true,
+      cell: ({ valued }) =>
+        valued && (
+          <span className={styles.owners}>
+            {valued.plan.ownership.map((owner) => names.get(owner) ?? 'Somebody else').join(' and ')}
+            {' · '}
+            <span className={styles.reference}>{valued.plan.planstring}</span>
+          </span>
+        ),
+      total: <span className={styles.totalName}>Total</span>,
+    },
+    {
+      id: 'value',
+      title: 'Value',
+      width: 'minmax(104px, 1fr)',
+      figure: true,
+      cell: ({ valued, figure }) =>
+        valued && !valued.begun ? 'Not begun yet' : <Amount figure={figure} currency={currency} />,
+      total: <Amount figure={group.total} currency={currency} />,
+    },
+    {
+      id: 'growth',
+      title: 'Growth',
+      width: 'minmax(112px, 1fr)',
+      figure: true,
+      belowOnPhone: true,
+      cell: (row) => (begun(row) ? growth(row.found) : null),
+      total: growth(ofGroup),
+    },
+    {
+      id: 'return',
+      title: 'Return',
+      width: '88px',
+      figure: true,
+      belowOnPhone: true,
+      cell: (row) => (begun(row) ? rate(row.found) : null),
+      total: rate(ofGroup),
+    },
+    {
+      id: 'share',
+      title: 'Share',
+      width: '56px',
+      figure: true,
+      belowOnPhone: true,
+      cell: (row) => (counts(row) ? <Share percent={shares.get(row.key)} /> : null),
+      total: <Share percent={shares.get(group.productType)} />,
+    },
+    {
+      id: 'as-of',
+      title: 'As of',
+      width: '88px',
+      figure: true,
+      belowOnPhone: true,
+      cell: (row) => (counts(row) ? asOf(row.figure) : null),
+      total: asOf(group.total),
+    },
+  ];
+}
+
+const keyOf = ({ key }: Row) => key;
+
+/** The plans of one group: what each is worth, how it has done, and as of when; each opens to its holdings. */
 export function PlanTable({
   group,
   names,
-  ...view
-}: { group: PlanGroup; names: ReadonlyMap<string, string> } & PlanView) {
-  const { currency } = view;
+  returns,
+  shares,
+  currency,
+  date,
+  period,
+}: { group: PlanGroup } & PageOfPlans & PlanView) {
   const { isOpen, toggle } = useOpenPlans();
-  const total = inCurrency(group.total, currency);
-  const inTransit = inCurrency(sumFigures(group.inTransit), currency);
+  const rows = useMemo<Row[]>(() => {
+    const said = returns.state === 'ready' ? returns.headlines.plans : [];
+    const inTransit = sumFigures(group.inTransit);
+    const key = inTransitKey(group.productType);
+    return [
+      ...group.plans.map((valued) => ({
+        key: valued.plan.planstring,
+        valued,
+        figure: valued.figure,
+        found: said.find(({ planstring }) => planstring === valued.plan.planstring),
+      })),
+      ...(inTransit.value === 0 ? [] : [{ key, valued: undefined, figure: inTransit, found: undefined }]),
+    ];
+  }, [group, returns]);
+  const columns = useMemo(
+    () => columnsFor(group, { names, returns, shares }, { currency, date, period }),
+    [group, names, returns, shares, currency, date, period],
+  );
+  const opened: OpenedRows<Row> = {
+    title: ({ valued }) => valued?.plan.label ?? inTransitTitle,
+    canOpen: ({ valued }) => valued?.begun ?? false,
+    isOpen: (row) => isOpen(keyOf(row)),
+    onToggle: (row) => toggle(keyOf(row)),
+    content: ({ valued }) =>
+      valued && <PlanDetails plan={valued.plan} currency={currency} date={date} period={period} returns={returns} />,
+  };
   return (
     <Card title={group.title}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.unopened}>
-              Plan
-            </th>
-            <th scope="col" className={styles.reference}>
-              Reference
-            </th>
-            <th scope="col" className={styles.figure}>
-              Value
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {group.plans.map((valued) => (
-            <PlanRow
-              key={valued.plan.planstring}
-              valued={valued}
-              owners={valued.plan.ownership.map((owner) => names.get(owner) ?? 'Somebody else').join(' and ')}
-              view={view}
-              open={isOpen(valued.plan.planstring)}
-              onToggle={() => toggle(valued.plan.planstring)}
-            />
-          ))}
-          {inTransit.value !== 0 && (
-            <tr>
-              <th scope="row" className={styles.unopened}>
-                In transit between these plans
-              </th>
-              <td className={styles.reference} />
-              <td className={styles.figure}>
-                <Money amount={inTransit.value} reason={inTransit.reason} currency={currency.currencyCode} />
-              </td>
-            </tr>
-          )}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" className={styles.unopened}>
-              Total
-              {total.value !== null && <FreshnessMark basis={basisIn(group.total, currency)} />}
-            </th>
-            <td className={styles.reference} />
-            <td className={styles.figure}>
-              <Money amount={total.value} reason={total.reason} currency={currency.currencyCode} />
-            </td>
-          </tr>
-        </tfoot>
-      </table>
+      <DataTable label={group.title} columns={columns} rows={rows} rowKey={keyOf} opened={opened} />
     </Card>
   );
 }

@@ -1,12 +1,20 @@
+import type { Currency } from '@harbour/api/definitions/valuation';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
+import { pound } from '../../valuation/reporting-currency.ts';
 import { valuationDocumentUrl } from './valuation-document-url.ts';
 import styles from './valuation-page.module.css';
 
 type Progress = { state: 'idle' | 'making' | 'failed' } | { state: 'blocked'; url: string };
 
 /** Asks for the valuation as a document and opens it beside the portal. */
-export function ValuationDocument({ query }: { query: { d?: string; po?: string; pe?: string } }) {
+export function ValuationDocument({
+  query,
+  currency,
+}: {
+  query: { d?: string; po?: string; pe?: string };
+  currency: Currency;
+}) {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' });
 
   async function make(): Promise<void> {
@@ -31,6 +39,9 @@ export function ValuationDocument({ query }: { query: { d?: string; po?: string;
       <Button busy={progress.state === 'making'} onClick={() => void make()}>
         Valuation document (PDF)
       </Button>
+      {currency.currencyCode !== pound.currencyCode && (
+        <p className={styles.note}>The document states values of the day, in pounds.</p>
+      )}
       <p role="status" className={styles.note}>
         {progress.state === 'failed' &&
           'The document could not be made at the moment. Your figures are not affected; please try again.'}

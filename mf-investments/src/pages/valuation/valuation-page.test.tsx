@@ -1,4 +1,5 @@
 import { getWebsiteSettings } from '@harbour/api/definitions/client-directory';
+import { getReturnHeadlines } from '@harbour/api/definitions/performance';
 import {
   getChartTotals,
   getCurrencies,
@@ -11,6 +12,8 @@ import {
 import { routeObjects } from '@harbour/contract';
 import {
   type Answer,
+  choose,
+  chosenIn,
   exampleSettings,
   type Host,
   inTurn,
@@ -18,16 +21,19 @@ import {
   refuse,
   renderInHost,
   reply,
+  typeDay,
   unanswered,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.ts';
 import DashboardValuation from '../../slots/dashboard-valuation.tsx';
+import { headlinesOf } from '../../testing/example-headlines.ts';
 import {
   alex,
   backend,
   euroOn,
+  figures,
   fresh,
   plans,
   pricedOn,
@@ -57,7 +63,7 @@ const total = () => screen.findByTestId('total-valuation');
 const card = (name: string) => screen.getByRole('region', { name });
 const asked = ({ requests }: Host) => requests.map(({ path }) => path);
 /** A choice is made in an asynchronous act, so that the page that it leads to is there afterwards. */
-const choose = (control: HTMLElement, value: string) =>
+const change = (control: HTMLElement, value: string) =>
   act(async () => void fireEvent.change(control, { target: { value } }));
 
 describe('the valuation page', () => {
@@ -86,6 +92,7 @@ describe('the valuation page', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'ISA allowance' })).not.toBeInTheDocument());
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Total Valuation',
+      'How this value came about',
       'Pension Holdings',
       'Non Pension Holding',
       'ISA',
@@ -98,56 +105,106 @@ describe('the valuation page', () => {
     expect(within(card('Pension Holdings')).getByRole('row', { name: /^Total/ })).toHaveTextContent('£100,000.00');
   });
 
-  test('shows the change since the start of the period, and what it contains', async () => {
+  test('[6.C3] says growth, return and net paid in of the period, and that payments are no growth', async () => {
+    const host = await page();
+    expect(await screen.findByTestId('return-headline')).toHaveTextContent(
+      'Growth▲up £20,000.15Time-weighted return26.67% a yearNet paid in£55,000.00',
+    );
+    expect(card('Total Valuation')).toHaveTextContent('20 Nov 2025 to 20 Nov 2026. Growth leaves out what was paid in');
+    expect(host.requests.find(({ path }) => path === '/performance/plans/headlines')?.query).toEqual({ period: '12' });
+  });
+
+  test('[6.C3] leads from the opening to the closing value, to the penny', async () => {
     await page();
-    await waitFor(() =>
-      expect(card('Total Valuation')).toHaveTextContent(
-        '£75,000.15100.00% since 20 Nov 2025, money paid in and out included',
-      ),
+    const steps = within(await screen.findByRole('table', { name: 'From opening to closing value' }));
+    expect(steps.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'StepDrawnAmount',
+      'Opening value, 20 Nov 2025£75,000.15',
+      'Paid in£60,000.00',
+      'Taken out(£5,000.00)',
+      'Growth£20,000.15',
+      'Closing value, 20 Nov 2026£150,000.30',
+    ]);
+  });
+
+  test('[6.C7] says of each plan its value, growth, return, share and day', async () => {
+    await page();
+    const joint = within(await screen.findByRole('region', { name: 'Non Pension Holding' }));
+    await waitFor(() => expect(joint.getByRole('row', { name: /Joint account/ })).toHaveTextContent(/£20,000\.15/));
+    expect(joint.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Plan',
+      'Value',
+      'Growth',
+      'Return',
+      'Share',
+      'As of',
+    ]);
+    expect(joint.getByRole('row', { name: /Joint account/ })).toHaveTextContent(
+      /HB-GIA-1£30,000\.20▲up £20,000\.1526\.67% a year20\.0%20 Nov 2026 Up to date$/,
     );
   });
 
-  test('[5.2] a period to a month end begins at a month end', async () => {
-    const { requests } = await page({ path: '/investments/valuation?d=2026-09-30&period=1' });
-    await waitFor(() => expect(card('Total Valuation')).toHaveTextContent(/since 31 Aug 2026/));
-    expect(requests.map(({ path }) => path)).toContainEqual(expect.stringMatching(/plantotals\/.*\/2026-08-31$/));
+  test('[6.C3] a plan that cannot be counted has its value and share, and the reason for the rest', async () => {
+    const reason = 'Its transactions are not complete since it began.';
+    const excluded = [{ planstring: 'HB-ISA-1', reason }];
+    const rest = { ...figures, included: ['HB-GIA-1', 'HB-PEN-1'], excluded };
+    await page({ replies: but(reply(getReturnHeadlines, headlinesOf(rest, 20_000.1))) });
+    const why = await screen.findByRole('button', { name: 'Why not all' });
+    await act(async () => why.click());
+    expect(card('Total Valuation')).toHaveTextContent('2 of 3 plans are counted.');
+    expect(screen.getByText(`Alex’s ISA: ${reason}`)).toBeVisible();
+    expect(within(card('ISA')).getByRole('row', { name: /Alex’s ISA/ })).toHaveTextContent(
+      `£20,000.10Not available: ${reason}Not available: ${reason}13.3%`,
+    );
+    const steps = within(screen.getByRole('table', { name: 'From opening to closing value' }));
+    expect(steps.getByRole('row', { name: /^The plan that is not counted/ })).toHaveTextContent('£20,000.10');
+    expect(steps.getByRole('row', { name: /^Total valuation/ })).toHaveTextContent('£170,000.40');
+  });
+
+  test('[6.C3] without an answer about returns the values stand, and it can be tried again', async () => {
+    const failing = inTurn(unanswered(getReturnHeadlines), reply(getReturnHeadlines, headlinesOf(figures)));
+    await page({ replies: but(failing) });
+    expect(await total()).toHaveTextContent('£150,000.30');
+    expect(await screen.findByText(/^Growth and return are not available at the moment/)).toBeVisible();
+    await act(async () => within(card('Total Valuation')).getByRole('button', { name: 'Try again' }).click());
+    expect(await screen.findByTestId('return-headline')).toBeVisible();
   });
 
   test('[R188] people filter the plans by their owners, in the address too', async () => {
     const host = await page({ path: `/investments/valuation?pe=${robin}` });
     expect(await total()).toHaveTextContent('£130,000.20');
     expect(screen.queryByText('Alex’s ISA')).not.toBeInTheDocument();
-    await host.user.click(await screen.findByRole('button', { name: 'People: Robin Morgan' }));
-    await act(async () => screen.getByRole('checkbox', { name: 'Alex Morgan' }).click());
+    expect(await chosenIn('People')).toBe('Robin Morgan');
+    await choose('People', 'Alex Morgan');
     expect(host.address()).toBe('/investments/valuation');
     expect(await total()).toHaveTextContent('£150,000.30');
   });
 
   test('[R188] unticking the last person shows everybody: an empty page would mean nothing', async () => {
     const host = await page({ path: `/investments/valuation?pe=${robin}` });
-    await host.user.click(await screen.findByRole('button', { name: 'People: Robin Morgan' }));
-    await act(async () => screen.getByRole('checkbox', { name: 'Robin Morgan' }).click());
+    expect(await chosenIn('People')).toBe('Robin Morgan');
+    await choose('People', 'Robin Morgan');
     expect(host.address()).toBe('/investments/valuation');
   });
 
   test('[R184] [R186] a portfolio is chosen from the list, all plans at first', async () => {
     const { address } = await page();
-    const list = screen.getByRole('combobox', { name: 'Portfolio' });
-    expect(list).toHaveDisplayValue('All plans');
-    await within(list).findByRole('option', { name: 'Retirement' });
-    await choose(list, retirement);
+    expect(await chosenIn('Portfolio')).toBe('All plans');
+    await choose('Portfolio', 'Retirement');
     expect(address()).toBe(`/investments/valuation?po=${retirement}`);
     expect(await total()).toHaveTextContent('£100,000.00');
   });
 
   test('a day is chosen, and later than today is not', async () => {
     const { address, requests } = await page();
-    await choose(screen.getByLabelText('Valuation date'), '2026-03-31');
+    await typeDay('Valuation date', '2026-03-31');
     expect(address()).toBe('/investments/valuation?d=2026-03-31');
     await waitFor(() =>
       expect(requests.map(({ path }) => path)).toContainEqual(expect.stringMatching(/plantotals\/.*\/2026-03-31$/)),
     );
-    expect(screen.getByLabelText('Valuation date')).toHaveAttribute('max', expect.stringMatching(/^\d{4}-\d\d-\d\d$/));
+    await typeDay('Valuation date', '2126-03-31');
+    expect(await screen.findByText(/^Choose a day up to/)).toBeVisible();
+    expect(address()).toBe('/investments/valuation?d=2026-03-31');
   });
 
   test('[R425] [R427] [R428] another currency converts every figure and says the rate', async () => {
@@ -160,7 +217,9 @@ describe('the valuation page', () => {
   test('[5.5] what was worth something on an earlier day is converted at the rate of that day, and it says so', async () => {
     const host = await page({ path: '/investments/valuation?cur=EUR' });
     expect(
-      await screen.findByText(/Each value of an earlier day, .* is converted at the reference rate of its own day/),
+      await screen.findByText(
+        /Each value and payment of an earlier day, .* is converted at the reference rate of its own day/,
+      ),
     ).toBeVisible();
     const chart = await screen.findByRole('table', { name: 'Value over time' });
     // £75,000.00 at 1.2; the last value is the total: £150,000.30 at 1.17.
@@ -169,35 +228,29 @@ describe('the valuation page', () => {
     expect(asked(host)).toContain('/rest/api/get/currencies/EUR/rates/2025-11-20%3A%3A2026-11-20');
   });
 
-  test('[5.5] the change is that of the converted values, and of two parts', async () => {
-    await page({ path: '/investments/valuation?cur=EUR' });
-    // £75,000.15 at 1.2 are €90,000.18. £75,000.15 more at 1.17 are €87,750.18 (rounded last), the rate takes €2,250.00.
-    const change = await screen.findByText(/money paid in and out included/);
-    expect(change.parentElement).toHaveTextContent(
-      '▲up €85,500.1795.00% since 20 Nov 2025, money paid in and out includedOf this, the change in pounds makes ' +
-        '▲up €87,750.17 and the exchange rate ▼down (€2,250.00): £1 was 1.2 EUR then and is 1.17 EUR now.',
-    );
+  test('[6.C3] [5.5] the return is asked for in the currency of the page, and says what the exchange rate made', async () => {
+    const inEuros = { ...headlinesOf({ ...figures, currency: 'EUR' }), growthByRates: -2250 };
+    const host = await page({
+      path: '/investments/valuation?cur=EUR',
+      replies: but(reply(getReturnHeadlines, inEuros)),
+    });
+    expect(await screen.findByTestId('return-headline')).toHaveTextContent('Growth▲up €20,000.15');
+    expect(card('Total Valuation')).toHaveTextContent('Of it, exchange rates made ▼down (€2,250.00).');
+    const { query } = host.requests.find(({ path }) => path === '/performance/plans/headlines') ?? {};
+    expect(query).toEqual({ period: '12', cur: 'EUR' });
   });
 
-  test('[5.5] in pounds the change has no parts, and no rate is asked for', async () => {
+  test('[5.5] in pounds no rate is asked for', async () => {
     const host = await page();
-    const change = await screen.findByText(/money paid in and out included/);
-    expect(change.parentElement).toHaveTextContent('▲up £75,000.15100.00% since 20 Nov 2025');
     await screen.findByRole('table', { name: 'Value over time' });
     expect(asked(host).filter((path) => path.includes('/rates/'))).toEqual([]);
   });
 
-  test('[5.5] without a rate for the earlier day there is no change, and the chart begins later', async () => {
+  test('[5.5] without a rate for the earlier day the chart begins later', async () => {
     await page({
       path: '/investments/valuation?cur=EUR',
-      replies: but(
-        reply(getCurrencies, ({ query: { d } }) => ({ data: d ? [pound] : [pound, euro] })),
-        reply(getRates, { rates: [{ rateDate: '2026-01-02', conversionrate: 1.17 }] }),
-      ),
+      replies: but(reply(getRates, { rates: [{ rateDate: '2026-01-02', conversionrate: 1.17 }] })),
     });
-    expect(await screen.findByText(/change since 20 Nov 2025 is not available/)).toHaveTextContent(
-      'There is no exchange rate for that day.',
-    );
     const chart = await screen.findByRole('table', { name: 'Value over time' });
     expect(within(chart).getByRole('row', { name: /20 Nov 2025/ })).toHaveTextContent('Not available');
   });
@@ -239,7 +292,7 @@ describe('the valuation page', () => {
         .map((option) => Number(option.getAttribute('value'))),
     ).toEqual([1, 3, 6, 12, 18, 24, 36, 48, 60]);
     expect(list).toHaveValue('12');
-    await choose(list, '36');
+    await change(list, '36');
     expect(host.address()).toBe('/investments/valuation?period=36');
     const charts = () =>
       host.requests.filter(({ path }) => path === '/valuation/summary/chart').map(({ query }) => query);
@@ -273,15 +326,28 @@ describe('[5.8] how recent it is', () => {
     });
   const stale = { pricedOn: '2024-02-26', ratedOn: '2026-11-19', freshness: 'stale' } as const;
 
-  test('is said at the plan, its group and the total, in words and with the day', async () => {
+  test('[6.C5] is said at the plan, its group and the total, in words and with the day', async () => {
     await page({ replies: but(aged(stale)) });
     expect(await screen.findByText(/Something in this total/)).toHaveTextContent(
       'Out of date. Something in this total rests on data that is not recent: the oldest price is of 26 Feb 2024, the oldest exchange rate of 19 Nov 2026.',
     );
     const table = within(card('Pension Holdings'));
     for (const name of [/Robin’s pension/, /^Total/])
-      expect(table.getByRole('row', { name })).toHaveTextContent('Out of date: price of 26 Feb 2024');
+      expect(table.getByRole('row', { name })).toHaveTextContent('26 Feb 2024 Out of date');
     expect(card('ISA')).not.toHaveTextContent('Out of date');
+    expect(card('ISA')).toHaveTextContent('20 Nov 2026 Up to date');
+  });
+
+  test('[6.C5] leads to the feed where it is not recent, and nowhere where there is nothing to do', async () => {
+    await page({ replies: but(aged(stale)) });
+    const pension = within(await screen.findByRole('region', { name: 'Pension Holdings' }));
+    const links = pension.getAllByRole('link', { name: 'Out of date' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/investments/datafeeds',
+      '/investments/datafeeds',
+    ]);
+    expect(within(card('Total Valuation')).getByRole('link', { name: 'See your data feeds' })).toBeVisible();
+    expect(within(card('ISA')).queryByRole('link')).not.toBeInTheDocument();
   });
 
   test('is nothing to be said while all of it is fresh', async () => {
@@ -296,20 +362,12 @@ describe('[5.8] how recent it is', () => {
     expect(await screen.findByText(/Something in this total/)).toHaveTextContent(
       'the oldest exchange rate of 10 Nov 2026',
     );
-    expect(within(card('ISA')).getByRole('row', { name: /^Total/ })).toHaveTextContent(
-      'Old: exchange rate of 10 Nov 2026',
-    );
+    expect(within(card('ISA')).getByRole('row', { name: /^Total/ })).toHaveTextContent('10 Nov 2026 Old');
   });
 
-  test('is said of the earlier value that the change begins with', async () => {
-    const then = reply(getPlanTotals, ({ path }) => ({
-      valuationDate: pricedOn,
-      plantotals: plans.map(({ planstring }) => {
-        const basis = path.endsWith('2025-11-20') ? stale : fresh;
-        return { planstring, begun: true, value: 10, reason: null, ...basis };
-      }),
-    }));
-    await page({ replies: but(then) });
+  test('is said of the earlier value that the return begins with', async () => {
+    const oldest = { date: '2025-11-20', ...stale };
+    await page({ replies: but(reply(getReturnHeadlines, headlinesOf({ ...figures, oldest }))) });
     expect(await screen.findByText(/Something in the value of 20 Nov 2025/)).toBeVisible();
     expect(screen.queryByText(/Something in this total/)).not.toBeInTheDocument();
   });

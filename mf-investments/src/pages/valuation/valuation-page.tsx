@@ -1,27 +1,56 @@
-import { monthsAfter } from '@harbour/finance';
+import { failureWords } from '@harbour/api';
 import { Card, Empty, Failure, formatDate } from '@harbour/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';
-import { changeSince } from '../../valuation/change-over-period.ts';
-import { grandTotal, groupPlans } from '../../valuation/plan-groups.ts';
+import { HowItCameAbout } from '../../performance/bridge.tsx';
+import { useHeadlines } from '../../performance/use-headlines.ts';
+import {
+  grandTotal,
+  groupPlans,
+  type PlanGroup,
+  sharesOf,
+  sumFigures,
+  type ValuedFigure,
+} from '../../valuation/plan-groups.ts';
 import { RateNote } from '../../valuation/rate-note.tsx';
 import { TotalValuation } from '../../valuation/total-valuation.tsx';
-import { useEarlierTotals, useValuation } from '../../valuation/use-valuation.ts';
+import { useValuation } from '../../valuation/use-valuation.ts';
 import { ValuationSkeleton } from '../../valuation/valuation-skeleton.tsx';
 import { pastValues, ValueOverTime } from '../../valuation/value-over-time.tsx';
+import { planNames } from '../../valuation/visible-plans.ts';
 import { InvestmentsFrame } from '../investments-frame.tsx';
 import { AssetsAndLiabilities } from './assets-and-liabilities.tsx';
 import { IsaAllowances } from './isa-allowances.tsx';
-import { PlanTable } from './plan-table.tsx';
+import { inTransitKey, PlanTable } from './plan-table.tsx';
 import { ValuationDocument } from './valuation-document.tsx';
+
+/** What part of the total each plan is, each group, and what is on its way within a group. */
+function sharesIn(groups: readonly PlanGroup[], total: ValuedFigure): ReadonlyMap<string, number | undefined> {
+  const rows = groups.flatMap(({ productType, plans, inTransit }) => [
+    ...plans.flatMap(({ plan, begun, figure }) => (begun ? { key: plan.planstring, figure } : [])),
+    { key: inTransitKey(productType), figure: sumFigures(inTransit) },
+  ]);
+  const shares = sharesOf(
+    rows.map(({ figure }) => figure),
+    total,
+  );
+  const ofGroups = sharesOf(
+    groups.map((group) => group.total),
+    total,
+  );
+  return new Map([
+    ...rows.map(({ key }, index): [string, number | undefined] => [key, shares[index]]),
+    ...groups.map(({ productType }, index): [string, number | undefined] => [productType, ofGroups[index]]),
+  ]);
+}
 
 /** What the client's plans are worth on a day, by group. */
 export default function ValuationPage() {
   const filters = useInvestmentFilters();
   const { shown, currency, change } = filters;
   const { data, error, retry } = useValuation(shown, shown.date);
-  const since = data?.valuationDate ? monthsAfter(data.valuationDate, -shown.period) : undefined;
-  const earlier = useEarlierTotals(data?.plans ?? [], since);
+  const returns = useHeadlines(filters.query, shown.period, filters.ready ? currency : undefined);
+  const nameOf = useMemo(() => planNames(data?.plans ?? []), [data?.plans]);
 
   const frame = (content: ReactNode) => <InvestmentsFrame filters={filters}>{content}</InvestmentsFrame>;
 
@@ -29,7 +58,7 @@ export default function ValuationPage() {
     return frame(
       <Card>
         <Failure title="Your valuation is not available at the moment" onRetry={retry}>
-          {error.message} Your investments are not affected.
+          {failureWords(error)} Your investments are not affected.
         </Failure>
       </Card>,
     );
@@ -55,6 +84,7 @@ export default function ValuationPage() {
   }
   const groups = groupPlans(data.plans, data.totals, data.inTransit);
   const total = grandTotal(groups, data.inTransit);
+  const shares = sharesIn(groups, total);
   return frame(
     <>
       <TotalValuation
@@ -63,16 +93,19 @@ export default function ValuationPage() {
         inTransit={data.inTransit}
         valuationDate={data.valuationDate}
         currency={currency}
-        change={changeSince(total, data.plans, earlier)}
-        since={since ?? data.valuationDate}
+        returns={returns}
+        nameOf={nameOf}
       />
       <RateNote currency={currency} past={pastValues} />
-      <ValuationDocument query={filters.query} />
+      <ValuationDocument query={filters.query} currency={currency} />
+      <HowItCameAbout returns={returns} />
       {groups.map((group) => (
         <PlanTable
           key={group.productType}
           group={group}
           names={filters.names}
+          returns={returns}
+          shares={shares}
           currency={currency}
           date={data.valuationDate}
           period={shown.period}

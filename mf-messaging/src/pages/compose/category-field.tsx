@@ -1,5 +1,5 @@
 import type { MailCategory } from '@harbour/api/definitions/messaging';
-import { SelectField } from '@harbour/ui';
+import { Choice } from '@harbour/ui/choice';
 
 interface CategoryFieldProps {
   categories: readonly MailCategory[];
@@ -8,13 +8,13 @@ interface CategoryFieldProps {
 }
 
 /** What a message is about. */
-export function CategoryField({ categories, chosen, onChange }: CategoryFieldProps) {
+export default function CategoryField({ categories, chosen, onChange }: CategoryFieldProps) {
   return (
-    <SelectField
+    <Choice
       label="Category"
       value={chosen}
       options={categories.map((category) => ({ value: category, label: category }))}
-      onChoose={(value) => {
+      onChange={(value) => {
         const category = categories.find((one) => one === value);
         if (category) onChange(category);
       }}

@@ -1,10 +1,10 @@
-import { type MailParty, mailCategories, mailLimits } from '@harbour/api/definitions/messaging';
-import { Button, Card, Notice } from '@harbour/ui';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type MailCategory, type MailParty, mailCategories, mailLimits } from '@harbour/api/definitions/messaging';
+import { LazyPart } from '@harbour/contract';
+import { Button, Card, Notice, Skeleton } from '@harbour/ui';
+import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { ClientSearch } from '../../mail/client-search.tsx';
 import { AttachmentField } from './attachments/attachment-field.tsx';
 import { BodyField } from './body-field.tsx';
-import { CategoryField } from './category-field.tsx';
 import styles from './compose.module.css';
 import { ComposeDialogs } from './dialogs/compose-dialogs.tsx';
 import { PartyField } from './parties/party-field.tsx';
@@ -19,6 +19,8 @@ interface ComposeFormProps {
   /** Begins again with what is stored. */
   onReload: () => void;
 }
+
+const loadCategoryField = () => import('./category-field.tsx');
 
 const restoredWords = {
   'an ended session':
@@ -91,11 +93,16 @@ export function ComposeForm({ start, recipients, onReload }: ComposeFormProps) {
             atMost={mailLimits.recipients}
             onChange={(cc) => change({ cc })}
           />
-          <CategoryField
-            categories={mailCategories}
-            chosen={content.category}
-            onChange={(category) => change({ category })}
-          />
+          <Suspense fallback={<Skeleton label="the categories" bars={[73]} />}>
+            <LazyPart
+              load={loadCategoryField}
+              props={{
+                categories: mailCategories,
+                chosen: content.category,
+                onChange: (category: MailCategory) => change({ category }),
+              }}
+            />
+          </Suspense>
           <div className={styles.field}>
             <label htmlFor="message-subject">Subject</label>
             <input

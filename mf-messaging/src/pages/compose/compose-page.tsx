@@ -1,3 +1,4 @@
+import { useRefusal } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
 import { Card, Empty, Failure, Skeleton } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
@@ -60,6 +61,19 @@ export default function ComposePage() {
 /** Stays what it began as, whatever its address says once it was saved. */
 function Begun({ source: now, ...rest }: ComposingProps) {
   const [source] = useState(now);
+  const { base, calls } = useSide();
+  const refused = useRefusal(calls.addMessage);
+  if (refused) {
+    return (
+      <MailFrame title={titles[source.kind]}>
+        <Card>
+          <Empty title="You cannot write messages for this client">
+            {refused} <Link to={`${base}/inbox`}>Back to the inbox</Link>
+          </Empty>
+        </Card>
+      </MailFrame>
+    );
+  }
   return (
     <MailFrame title={titles[source.kind]}>
       <KeptDrafts open={rest.messageID} />

@@ -1,5 +1,6 @@
 import { api } from '@harbour/api';
 import type { MessagingCalls } from '@harbour/api/definitions/messaging';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Draft, type DraftContent, writtenMessage } from './written-draft.ts';
 
 /** How long after the last change a draft saves itself (design, decision 28). Milliseconds. */
@@ -26,8 +27,7 @@ export interface SavedDraft extends Draft {
 }
 
 export interface DraftSaver {
-  read: () => SavedDraft;
-  subscribe: (listener: () => void) => () => void;
+  store: Pick<StoreApi<SavedDraft>, 'getState' | 'getInitialState' | 'subscribe'>;
   /** Takes what was written, and saves it once nothing more was written for a while. */
   change: (part: Partial<DraftContent>) => void;
   /** Stores it as a draft, if the backend does not have it so. */
@@ -58,8 +58,8 @@ interface SaverOptions {
 
 /** Keeps a draft's content, and stores it: one request at a time, so that each names the version before it. */
 export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptions): DraftSaver {
-  const listeners = new Set<() => void>();
-  let now: SavedDraft = { ...draft, changed, saving: { state: 'unsaved' } };
+  const saved = createStore<SavedDraft>(() => ({ ...draft, changed, saving: { state: 'unsaved' } }));
+  const { getState: now, setState: set } = saved;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
   /** Whether the backend may have something of it. */
@@ -69,11 +69,6 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
   let unanswered: Draft | undefined;
   /** Of the draft that `saveAsNew` makes: the same for each try, so that one without an answer is not stored twice. */
   const newMessageID = crypto.randomUUID();
-
-  function set(part: Partial<SavedDraft>): void {
-    now = { ...now, ...part };
-    for (const listener of listeners) listener();
-  }
 
   function saveIn(milliseconds: number): void {
     clearTimeout(timer);
@@ -108,7 +103,7 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
       }
       const { version, savedAt: at } = reply.data;
       // The content is replaced with each change: another one was written while this one was under way.
-      set({ version, changed: now.content !== message.content, saving: { state: 'saved', at } });
+      set({ version, changed: now().content !== message.content, saving: { state: 'saved', at } });
       return { state: 'stored' };
     } catch {
       return { state: 'failed' };
@@ -120,7 +115,7 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
     const before = unanswered;
     if (before?.messageID !== message.messageID || before.content === message.content) return request(message, asDraft);
     const outcome = await request(before, true);
-    return outcome.state === 'stored' ? request({ ...message, version: now.version }, asDraft) : outcome;
+    return outcome.state === 'stored' ? request({ ...message, version: now().version }, asDraft) : outcome;
   }
 
   async function store(message: Draft, asDraft: boolean): Promise<StoreOutcome> {
@@ -128,7 +123,7 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
     set({ saving: { state: 'saving' } });
     const outcome = await requestAfterUnanswered(message, asDraft);
     if (outcome.state === 'stored') {
-      if (asDraft && now.changed) saveIn(autoSaveAfter);
+      if (asDraft && now().changed) saveIn(autoSaveAfter);
       onStored(asDraft ? 'draft' : 'sent');
     } else {
       set({ changed: true, saving: outcome });
@@ -140,24 +135,20 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
 
   const stored = async (): Promise<StoreOutcome> => ({ state: 'stored' });
   const saver: DraftSaver = {
-    read: () => now,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    store: saved,
     change(part) {
-      set({ content: { ...now.content, ...part }, changed: true });
+      set({ content: { ...now().content, ...part }, changed: true });
       // While two versions are there, the client decides first.
-      if (now.saving.state !== 'conflict') saveIn(autoSaveAfter);
+      if (now().saving.state !== 'conflict') saveIn(autoSaveAfter);
     },
-    save: () => inTurn(() => (now.changed ? store(now, true) : stored())),
-    begin: () => inTurn(() => (now.version === 0 ? store(now, true) : stored())),
-    send: () => inTurn(() => store(now, false)),
+    save: () => inTurn(() => (now().changed ? store(now(), true) : stored())),
+    begin: () => inTurn(() => (now().version === 0 ? store(now(), true) : stored())),
+    send: () => inTurn(() => store(now(), false)),
     async saveAsNew() {
       const outcome = await inTurn(async () => {
         clearTimeout(timer);
         // Not by `store`: until it is stored the draft stays in conflict, and the client is still asked.
-        const result = await request({ ...now, messageID: newMessageID, version: 0 }, true);
+        const result = await request({ ...now(), messageID: newMessageID, version: 0 }, true);
         if (result.state === 'stored') onStored('draft');
         return result;
       });
@@ -169,7 +160,7 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
         if (!tried) return;
         const reply = await api.send(
           calls.removeDraftMessage,
-          { body: { messageID: now.messageID } },
+          { body: { messageID: now().messageID } },
           { background: true },
         );
         // Not found is what was wanted.
@@ -178,7 +169,7 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
       }),
     start() {
       running = true;
-      if (now.changed) saveIn(autoSaveAfter);
+      if (now().changed) saveIn(autoSaveAfter);
     },
     stop() {
       running = false;

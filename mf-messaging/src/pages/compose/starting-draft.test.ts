@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { adminTeam, adviser, alex, colleague, exampleDraft, exampleLetter } from '../../testing/example-letters.ts';
-import { continuedDraft, quoted, replyDraft, replySubject } from './starting-draft.ts';
+import { begunDraft, continuedDraft, quoted, replyDraft, replySubject } from './starting-draft.ts';
 import { draftProblems, subjectFrom, writtenMessage } from './written-draft.ts';
 
 const messageID = 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee';
@@ -28,6 +28,36 @@ test('a quote says who wrote, whatever their name is', () => {
   expect(quoted(exampleLetter({ sender }))).toBe(
     '<p></p><p>On 19 Nov 2026, 14:05, &#60;b&#62;&#38;&#34; wrote:</p><blockquote><p>Shall we meet?</p></blockquote>',
   );
+});
+
+describe('[6.C8] a message that another page has begun', () => {
+  const start = {
+    subject: 'About your proposal: <Bonds>',
+    category: 'IMS',
+    paragraphs: ['Rebalance for “A & B”, version 2'],
+    link: { words: 'Read the proposal', to: '/ims/imshome?proposal=1' },
+  };
+
+  test('goes to the adviser, and has what it is about below the room to write, with a link back', () => {
+    const mine = { ...adviser, relation: 'your-adviser' } as const;
+    const { content, version } = begunDraft(messageID, [adminTeam, mine], start);
+    expect(names(content.recipient)).toEqual(['Priya Shah']);
+    expect({ ...content, version }).toMatchObject({
+      subject: 'About your proposal: <Bonds>',
+      category: 'IMS',
+      version: 0,
+    });
+    expect(content.body).toBe(
+      '<p></p><p>Rebalance for “A &#38; B”, version 2</p>' +
+        '<p><a href="http://localhost/ims/imshome?proposal=1">Read the proposal</a></p>',
+    );
+  });
+
+  test('goes to whoever gets a new message while there is no adviser; an unknown category is the usual one', () => {
+    const { content } = begunDraft(messageID, [adminTeam], { ...start, category: 'Spam' });
+    expect(names(content.recipient)).toEqual(['Admin Team']);
+    expect(content.category).toBe('Correspondence');
+  });
 });
 
 describe('an answer goes', () => {

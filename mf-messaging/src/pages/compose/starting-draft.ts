@@ -1,4 +1,10 @@
-import type { MailAttachment, MailMessage, MailParty } from '@harbour/api/definitions/messaging';
+import {
+  type MailAttachment,
+  type MailMessage,
+  type MailParty,
+  mailCategories,
+} from '@harbour/api/definitions/messaging';
+import type { MessageStart } from '@harbour/contract/message-start';
 import { formatDateTime } from '@harbour/ui';
 import { cameIn } from '../../mail/parties.ts';
 import { type Addressee, type Draft, subjectFrom } from './written-draft.ts';
@@ -31,6 +37,30 @@ export function newDraft(messageID: string, defaultRecipient: Addressee | undefi
     },
     attachments: [],
     restored: undefined,
+  };
+}
+
+/**
+ * A message that another page of the portal has begun: to the client's adviser, or to whoever gets a new message while
+ * they have none. What it is about stands below, with room to write above it.
+ */
+export function begunDraft(
+  messageID: string,
+  recipients: readonly MailParty[],
+  { subject, category, paragraphs, link }: MessageStart,
+): StartingDraft {
+  const adviser = recipients.find(({ relation }) => relation === 'your-adviser') ?? recipients[0];
+  const empty = newDraft(messageID, adviser);
+  const address = new URL(link.to, window.location.origin).href;
+  const about = paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('');
+  return {
+    ...empty,
+    content: {
+      ...empty.content,
+      subject: subjectFrom(subject),
+      category: mailCategories.find((known) => known === category) ?? empty.content.category,
+      body: `<p></p>${about}<p><a href="${escaped(address)}">${escaped(link.words)}</a></p>`,
+    },
   };
 }
 

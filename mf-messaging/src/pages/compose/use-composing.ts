@@ -1,7 +1,8 @@
 import { type Toast, useWorkInHand } from '@harbour/contract';
 import { useLocation, useNavigate } from '@harbour/contract/router';
 import { events } from '@harbour/events';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { useMailChanges, writerOn } from '../../mail/use-mail-changes.ts';
 import { forgetPreservedDraft, preserveDraft } from '../../preserved-draft/preserved-draft.ts';
 import { useSide } from '../../side.ts';
@@ -70,7 +71,7 @@ export function useComposing(start: StartingDraft, onReload: () => void): Compos
       },
     }),
   );
-  const draft = useSyncExternalStore(saver.subscribe, saver.read);
+  const draft = useStore(saver.store);
   const attachments = useAttachments({ calls, messageID, saver, start: start.attachments });
   const uploading = attachments.files.some(({ upload }) => upload.state === 'uploading');
   const allStored = attachments.files.every(({ upload }) => upload.state === 'stored');
@@ -80,14 +81,14 @@ export function useComposing(start: StartingDraft, onReload: () => void): Compos
 
   const leaving = useLeaving({
     messageID,
-    unsaved: () => saver.read().changed || uploading,
+    unsaved: () => saver.store.getState().changed || uploading,
     preserve(staysHere) {
       saver.stop();
-      const written = saver.read();
+      const written = saver.store.getState();
       if (written.changed || written.version > 0)
         preserveDraft(owner, { base, ...(staysHere ? { at: search } : {}) }, written);
     },
-    onWritten: saver.subscribe,
+    onWritten: saver.store.subscribe,
   });
 
   useEffect(() => {
@@ -137,7 +138,7 @@ export function useComposing(start: StartingDraft, onReload: () => void): Compos
     discarding,
     change,
     chooseClient(client) {
-      const { recipient, client: before } = saver.read().content;
+      const { recipient, client: before } = saver.store.getState().content;
       const others = recipient.filter(({ id }) => id !== before?.id);
       const chosen = client && { id: client.id, name: client.name };
       change({
@@ -147,7 +148,7 @@ export function useComposing(start: StartingDraft, onReload: () => void): Compos
     },
     async send() {
       if (busy) return;
-      const found = draftProblems(saver.read().content, {
+      const found = draftProblems(saver.store.getState().content, {
         needsClient: isFirm && !start.previous,
         hasFiles: attachments.files.length > 0,
       });
@@ -184,7 +185,7 @@ export function useComposing(start: StartingDraft, onReload: () => void): Compos
       leaving.asked?.go();
     },
     discard() {
-      const { changed, version } = saver.read();
+      const { changed, version } = saver.store.getState();
       if (changed || version > 0 || attachments.files.length > 0) setDiscarding(true);
       else finish('inbox');
     },

@@ -1,6 +1,8 @@
 import { CallRefusedError } from '@harbour/api';
 import type { MailParty } from '@harbour/api/definitions/messaging';
 import { callQuery, useCall, useQuery } from '@harbour/api/query';
+import { readMessageStart } from '@harbour/contract/message-start';
+import { useLocation } from '@harbour/contract/router';
 import { useEffect, useState } from 'react';
 import { writerOn } from '../../mail/use-mail-changes.ts';
 import {
@@ -10,7 +12,7 @@ import {
 } from '../../preserved-draft/preserved-draft.ts';
 import { useSide } from '../../side.ts';
 import type { Source } from './compose-address.ts';
-import { continuedDraft, newDraft, replyDraft, type StartingDraft } from './starting-draft.ts';
+import { begunDraft, continuedDraft, newDraft, replyDraft, type StartingDraft } from './starting-draft.ts';
 
 export type Start =
   | { state: 'loading' }
@@ -31,6 +33,8 @@ export function useStart(source: Source, messageID: string): Start {
   useEffect(() => {
     if (kept) takeOverPreservedDraft(self, messageID);
   }, [kept, self, messageID]);
+  const { state } = useLocation();
+  const [begun] = useState(() => (isFirm ? undefined : readMessageStart(state)));
   const recipients = useCall(calls.recipients, {}, { background: true });
   // A message that was kept before it was ever saved is nowhere else.
   const named = source.kind === 'new' || kept?.draft.version === 0 ? undefined : source;
@@ -58,7 +62,11 @@ export function useStart(source: Source, messageID: string): Start {
 
   if (recipients.isError) return { state: 'failed', retry: () => void recipients.refetch() };
   if (!recipients.data) return { state: 'loading' };
-  if (!named) return ready(restored ?? newDraft(messageID, isFirm ? undefined : recipients.data.recipients[0]));
+  if (!named) {
+    const { recipients: parties } = recipients.data;
+    if (begun && !restored) return ready(begunDraft(messageID, parties, begun));
+    return ready(restored ?? newDraft(messageID, isFirm ? undefined : parties[0]));
+  }
   if (message.isFetching && !message.isFetchedAfterMount) return { state: 'loading' };
   if (message.isError) {
     if (!isMissing(message.error)) return { state: 'failed', retry: () => void message.refetch() };

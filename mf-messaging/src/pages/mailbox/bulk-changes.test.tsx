@@ -3,7 +3,7 @@ import type { Toast } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { refuse, unanswered } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { draftOf, idOf, mailBackend } from '../../testing/example-mail.ts';
 import {
   bodies,
@@ -49,7 +49,28 @@ describe('what is selected', () => {
       [1, 2, 3].map((number) => ({ messageID: idOf(number), archived: true, nav: 'inbox' })),
     );
     expect(said).toEqual(['messages.changed']);
-    expect(toasts).toEqual([{ severity: 'success', title: 'Success', text: '3 messages have been archived.' }]);
+    expect(toasts).toMatchObject([{ severity: 'success', title: 'Success', text: '3 messages have been archived.' }]);
+  });
+
+  test.each([
+    ['by the toast', () => toasts.at(-1)?.action?.run()],
+    ['by the keyboard', () => fireEvent.keyDown(document.body, { key: 'z' })],
+  ])('[6.C10] several that were archived come back at once, %s, in one step', async (_, takeBack) => {
+    const host = await page();
+    await list();
+    await tick('Select all on this page');
+    await press('Archive');
+    expect(await screen.findByText('Nothing has come in during the last year')).toBeVisible();
+    expect(toasts.map(({ action }) => action?.label)).toEqual(['Undo']);
+    await act(async () => void takeBack());
+    await waitFor(async () => expect(await subjects()).toHaveLength(3));
+    expect(bodies(host, updateMessage).slice(3)).toEqual(
+      [1, 2, 3].map((number) => ({ messageID: idOf(number), archived: false, nav: 'archived' })),
+    );
+    expect(toasts.at(-1)).toEqual({ severity: 'success', title: 'Success', text: '3 messages have been restored.' });
+    // What was taken back is not taken back a second time.
+    await act(async () => void fireEvent.keyDown(document.body, { key: 'z' }));
+    expect(bodies(host, updateMessage)).toHaveLength(6);
   });
 
   test('[R287] what is archived appears under Archive, and restored it is back in its mailbox', async () => {
@@ -90,7 +111,7 @@ describe('what is selected', () => {
       ['messages.archive-failed', { subject: 'Subject 2' }],
       'messages.changed',
     ]);
-    expect(toasts).toEqual([{ severity: 'success', title: 'Success', text: '2 messages have been archived.' }]);
+    expect(toasts).toMatchObject([{ severity: 'success', title: 'Success', text: '2 messages have been archived.' }]);
     expect(host.address()).toBe(inbox);
   });
 

@@ -9,23 +9,27 @@ export interface BulkChange {
   /** What has been done, as in "3 messages have been archived". */
   done: string;
   store: (message: MailSummary) => Promise<void>;
+  /** What takes it back, where that is offered. */
+  undo?: () => BulkChange;
   /** Told of each message for which it was not stored. */
   onFailed?: (message: MailSummary) => void;
 }
 
 /** Archives what is chosen (specification, section 8: a failure is an event that carries the subject). */
-export function archiving({ calls }: Side, nav: MailboxName): BulkChange {
+export function archiving(side: Side, nav: MailboxName): BulkChange {
   return {
     done: 'archived',
-    store: ({ message_id }) => updateMessage(calls, { messageID: message_id, archived: true, nav }),
+    store: ({ message_id }) => updateMessage(side.calls, { messageID: message_id, archived: true, nav }),
+    undo: () => restoring(side, 'archived'),
     onFailed: ({ subject }) => void events.emit('messages.archive-failed', { subject }),
   };
 }
 
-export function restoring({ calls }: Side, nav: MailboxName): BulkChange {
+export function restoring(side: Side, nav: MailboxName): BulkChange {
   return {
     done: 'restored',
-    store: ({ message_id }) => updateMessage(calls, { messageID: message_id, archived: false, nav }),
+    store: ({ message_id }) => updateMessage(side.calls, { messageID: message_id, archived: false, nav }),
+    undo: () => archiving(side, nav),
   };
 }
 

@@ -1,16 +1,15 @@
 import { type MailboxName, mailCategories } from '@harbour/api/definitions/messaging';
-import { useCall } from '@harbour/api/query';
-import { Button, SelectField, type SelectOption } from '@harbour/ui';
+import { Button, formatDate } from '@harbour/ui';
+import { Filters } from '@harbour/ui/filters';
 import type { RefObject } from 'react';
-import { ClientSearch } from '../../mail/client-search.tsx';
-import { useColleagues } from '../../mail/use-colleagues.ts';
 import type { Side } from '../../side.ts';
-import { DateRange } from './date-range.tsx';
 import styles from './filter-bar.module.css';
-import { isNarrowed } from './mail-address.ts';
+import { isNarrowed, type MailView } from './mail-address.ts';
 import { dateOptions, defaultDates } from './mail-dates.ts';
 import { SearchField } from './search-field.tsx';
 import type { ChangingView } from './use-mail-view.ts';
+
+const loadFields = () => import('./filter-fields.tsx');
 
 interface FilterBarProps extends Pick<ChangingView, 'view' | 'change'> {
   side: Side;
@@ -22,105 +21,34 @@ interface FilterBarProps extends Pick<ChangingView, 'view' | 'change'> {
   clientName: string | undefined;
 }
 
-/** A choice that also shows what the address names and nobody offers: it is what is shown. */
-function Choice({
-  label,
-  value,
-  options,
-  onChoose,
-}: {
-  label: string;
-  value: string;
-  options: readonly SelectOption[];
-  onChoose: (value: string) => void;
-}) {
-  const known = options.some((option) => option.value === value);
-  return (
-    <SelectField
-      label={label}
-      size="filter"
-      value={value}
-      options={known ? options : [...options, { value, label: 'Somebody else' }]}
-      onChoose={onChoose}
-    />
-  );
-}
-
-/** Whoever has written, or in Sent whom one has written to. Drafts are one's own, and not chosen by it. */
-function PartyFilter({ side, mailbox, view, change }: FilterBarProps) {
-  const sent = mailbox === 'sent';
-  const senders = useCall(side.calls.sendersList, {}, { enabled: !sent, background: true });
-  const recipients = useCall(side.calls.recipientsList, {}, { enabled: sent, background: true });
-  const parties = (sent ? recipients.data?.recipients : senders.data?.senders) ?? [];
-  return (
-    <Choice
-      label={sent ? 'Recipient' : 'Sender'}
-      value={view.party ?? ''}
-      options={[
-        { value: '', label: sent ? 'All recipients' : 'All senders' },
-        ...parties.map(({ id, name }) => ({ value: id, label: name })),
-      ]}
-      onChoose={(party) => change({ party: party || undefined })}
-    />
-  );
-}
-
-/** Firm's side: whose messages, and who looks after them. */
-function FirmFilters({ view, change, clientName }: FilterBarProps) {
-  const colleagues = useColleagues();
-  return (
-    <>
-      <ClientSearch
-        label="Client"
-        chosen={view.client ? { id: view.client, name: clientName ?? 'One client' } : undefined}
-        onChoose={(client) => change({ client: client?.id })}
-      />
-      <Choice
-        label="Looked after by"
-        value={view.assignee ?? ''}
-        options={[
-          { value: '', label: 'Anybody' },
-          { value: 'none', label: 'Nobody yet' },
-          ...colleagues.map(({ id, label }) => ({ value: id, label })),
-        ]}
-        onChoose={(assignee) => change({ assignee: assignee || undefined })}
-      />
-    </>
-  );
+/** The days that are shown, in words. */
+function datesInWords({ dates, from, to }: MailView): string {
+  if (dates !== 'range') return dateOptions.find(({ id }) => id === dates)?.label ?? '';
+  return [from && `from ${formatDate(from)}`, to && `to ${formatDate(to)}`].filter(Boolean).join(' ') || 'All dates';
 }
 
 /** What narrows a mailbox. Each choice goes into the address. */
-export function FilterBar(props: FilterBarProps) {
-  const { side, mailbox, view, change, searchField, today } = props;
+export function FilterBar({ searchField, ...props }: FilterBarProps) {
+  const { side, mailbox, view, change, clientName } = props;
+  const summary = [
+    ...(view.client ? [clientName ?? 'One client'] : []),
+    mailCategories.find((category) => category === view.category) ?? 'All categories',
+    ...(view.party || view.assignee ? ['Some people'] : []),
+    datesInWords(view),
+  ];
+  const count = 2 + Number(mailbox !== 'drafts') + Number(side.isFirm) * 2 + Number(view.dates === 'range');
   return (
-    <form className={styles.filters} aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
+    <div className={styles.bar}>
       <SearchField field={searchField} text={view.text} onSearch={(text) => change({ text })} />
-      {side.isFirm && <FirmFilters {...props} />}
-      <Choice
-        label="Category"
-        value={view.category ?? ''}
-        options={[
-          { value: '', label: 'All categories' },
-          ...mailCategories.map((category) => ({ value: category, label: category })),
-        ]}
-        onChoose={(value) => change({ category: mailCategories.find((category) => category === value) })}
-      />
-      {mailbox !== 'drafts' && <PartyFilter {...props} />}
-      <Choice
-        label="Date"
-        value={view.dates}
-        options={dateOptions.map(({ id, label }) => ({ value: id, label }))}
-        onChoose={(value) => change({ dates: dateOptions.find(({ id }) => id === value)?.id ?? defaultDates })}
-      />
-      {view.dates === 'range' && (
-        <DateRange from={view.from} to={view.to} today={today} onChange={(range) => change(range)} />
-      )}
+      <div className={styles.rest}>
+        <Filters label="Filters" summary={summary} load={loadFields} props={props} count={count} />
+      </div>
       {isNarrowed(view) && (
         <Button variant="link" className={styles.clear ?? ''} onClick={() => change(clean)}>
           Clear the filters
         </Button>
       )}
-    </form>
+    </div>
   );
 }
 

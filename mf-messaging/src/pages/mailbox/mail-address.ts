@@ -6,6 +6,7 @@ import {
   mailboxes,
   mailCategories,
 } from '@harbour/api/definitions/messaging';
+import type { AddressRule } from '@harbour/contract/router';
 import * as z from '@harbour/contract/schema';
 import { type DateOption, dateOptions, defaultDates, firstDay } from './mail-dates.ts';
 
@@ -58,6 +59,51 @@ export function readView(search: URLSearchParams): MailView {
     page: read(pageNumber, search, 'page') ?? 1,
   };
 }
+
+const isDay = (value: string) => isoDate.safeParse(value).success;
+const everything = 'all are shown';
+
+/** What the address of a mailbox may say. */
+export const mailAddressRules: readonly AddressRule[] = [
+  {
+    name: 'category',
+    isKnown: (value) => mailCategories.some((category) => category === value),
+    names: 'a category that does not exist',
+    instead: everything,
+  },
+  {
+    name: 'party',
+    isKnown: (value) => uuid.safeParse(value).success,
+    names: 'somebody who is not known',
+    instead: everything,
+  },
+  {
+    name: 'dates',
+    isKnown: (value) => option.safeParse(value).success,
+    names: 'a period that is not offered',
+    instead: 'the last year is shown',
+  },
+  { name: 'from', isKnown: isDay, names: 'a day that does not exist', instead: 'no day is left out for it' },
+  { name: 'to', isKnown: isDay, names: 'a day that does not exist', instead: 'no day is left out for it' },
+  {
+    name: 'page',
+    isKnown: (value) => pageNumber.safeParse(value).success,
+    names: 'a page that does not exist',
+    instead: 'the first one is shown',
+  },
+  {
+    name: 'client',
+    isKnown: (value) => uuid.safeParse(value).success,
+    names: 'a client who is not known',
+    instead: everything,
+  },
+  {
+    name: 'assignee',
+    isKnown: (value) => value === 'none' || uuid.safeParse(value).success,
+    names: 'a colleague who is not known',
+    instead: everything,
+  },
+];
 
 /**
  * An address's query with another view. What is as by default is left out; what belongs to somebody else, such as the

@@ -110,7 +110,7 @@ describe('the keyboard', () => {
       within(help)
         .getAllByRole('term')
         .map(({ textContent }) => textContent),
-    ).toEqual(['j', 'k', 'Enter', 'o', 'x', 'e', 'r', '/', '?']);
+    ).toEqual(['j', 'k', 'Enter', 'o', 'x', 'e', 'z', 'r', '/', '?']);
     await tick('Use keyboard shortcuts in this browser');
     await press('Close Keyboard shortcuts');
     await host.user.keyboard('?');

@@ -9,6 +9,7 @@ export const mailboxShortcuts: readonly Shortcut[] = [
   { key: 'o', says: 'Open the message' },
   { key: 'x', says: 'Select the message' },
   { key: 'e', says: 'Archive what is selected, or the message; in the archive, restore it' },
+  { key: 'z', says: 'Undo the last archiving or restoring' },
   { key: 'r', says: 'Reply to the message' },
   { key: '/', says: 'Search' },
   { key: '?', says: 'This help' },

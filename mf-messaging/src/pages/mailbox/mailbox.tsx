@@ -1,3 +1,4 @@
+import { failureWords } from '@harbour/api';
 import type { MailboxName, MailSummary } from '@harbour/api/definitions/messaging';
 import { Link, Navigate, useLocation, useNavigate } from '@harbour/contract/router';
 import { Button, Card, Failure, londonToday, Notice, Skeleton, TabNav } from '@harbour/ui';
@@ -75,16 +76,18 @@ function MailboxHead({
 /** One mailbox: its tabs, filters, messages, and what can be done with them. */
 export function Mailbox({ side, mailbox }: { side: Side; mailbox: MailboxName }) {
   const today = londonToday();
-  const { view, change, turnTo, address } = useMailView();
+  const { view, unknown, change, turnTo, address } = useMailView();
   const { data, error, refused, waiting, retry } = useMailbox(side, mailbox, view, today);
   const messages = data?.messages ?? nothing;
   const selection = useSelection(address, messages);
-  const bulk = useBulkChange();
-  const navigate = useNavigate();
   const { state, search } = useLocation();
+  const focusNext = useRef(readTravelled(state).message);
+  const bulk = useBulkChange(([first]) => {
+    focusNext.current = first?.message_id ?? '';
+  });
+  const navigate = useNavigate();
   const list = useRef<HTMLDivElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const focusNext = useRef(readTravelled(state).message);
   const [help, setHelp] = useState(false);
   const [shortcutsOn, setShortcutsOn] = useShortcutSetting();
   const rows = walkRows(list);
@@ -128,6 +131,7 @@ export function Mailbox({ side, mailbox }: { side: Side; mailbox: MailboxName })
         const message = current();
         if (message && !message.draft) void navigate(`${side.base}/message?reply=${message.message_id}`);
       },
+      z: bulk.undo,
       '/': () => searchField.current?.focus(),
       '?': () => setHelp(true),
     },
@@ -145,6 +149,7 @@ export function Mailbox({ side, mailbox }: { side: Side; mailbox: MailboxName })
   return (
     <>
       <MailboxHead side={side} counts={data?.meta.counts} onHelp={() => setHelp(true)} />
+      {unknown && <Notice severity="info">{unknown}</Notice>}
       <FilterBar
         side={side}
         mailbox={mailbox}
@@ -160,7 +165,7 @@ export function Mailbox({ side, mailbox }: { side: Side; mailbox: MailboxName })
             title={data ? 'This mailbox may be out of date' : 'Your messages are not available at the moment'}
             onRetry={retry}
           >
-            {error.message} No message is lost.
+            {failureWords(error)} No message is lost.
           </Failure>
         )}
         {bulk.failure && <NotStored failure={bulk.failure} />}

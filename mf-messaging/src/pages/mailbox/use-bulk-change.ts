@@ -1,6 +1,6 @@
 import type { MailSummary } from '@harbour/api/definitions/messaging';
 import { events } from '@harbour/events';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMailChanges } from '../../mail/use-mail-changes.ts';
 import type { BulkChange } from './bulk-changes.ts';
 
@@ -18,37 +18,64 @@ export interface BulkChanging {
   failure: BulkFailure | undefined;
   /** Stores a change of each message, and gives those for which it was not stored. Never throws. */
   run: (change: BulkChange, messages: readonly MailSummary[]) => Promise<readonly MailSummary[]>;
+  /** Takes the last change back, as its toast offers; does nothing where there is nothing to take back. */
+  undo: () => void;
 }
 
-/** Changes several messages at once; each is stored or not by itself, and the client is told which were not. */
-export function useBulkChange(): BulkChanging {
+/**
+ * Changes several messages at once; each is stored or not by itself, and the client is told which were not. What was
+ * stored can be taken back as a whole.
+ * @param onUndo told of the messages that are about to come back
+ */
+export function useBulkChange(onUndo: (messages: readonly MailSummary[]) => void): BulkChanging {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<BulkFailure | undefined>(undefined);
+  const running = useRef(false);
+  const takeBack = useRef<(() => void) | undefined>(undefined);
   const mailChanged = useMailChanges();
+
+  async function run(
+    { done, store, onFailed, undo }: BulkChange,
+    messages: readonly MailSummary[],
+  ): Promise<readonly MailSummary[]> {
+    if (running.current || messages.length === 0) return [];
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    const outcomes = await Promise.allSettled(messages.map(store));
+    const failed = messages.filter((_, index) => outcomes[index]?.status === 'rejected');
+    for (const message of failed) onFailed?.(message);
+    const stored = messages.filter((message) => !failed.includes(message));
+    if (stored.length > 0) {
+      await mailChanged();
+      takeBack.current = undo && (() => undoOf(undo(), stored));
+      void events.emit('toast', {
+        ...{ severity: 'success', title: 'Success', text: `${count(stored)} ${haveBeen(stored)} ${done}.` },
+        ...(undo ? { action: { label: 'Undo', run: undoLast } } : {}),
+      });
+    }
+    setFailure(failed.length > 0 ? { done, messages: failed } : undefined);
+    running.current = false;
+    setBusy(false);
+    return failed;
+  }
+
+  /** What is taken back is not offered to be taken back again. */
+  function undoOf({ undo: _, ...change }: BulkChange, messages: readonly MailSummary[]): void {
+    onUndo(messages);
+    void run(change, messages);
+  }
+
+  function undoLast(): void {
+    const last = takeBack.current;
+    takeBack.current = undefined;
+    last?.();
+  }
 
   return {
     busy,
     failure,
-    async run({ done, store, onFailed }, messages) {
-      if (busy || messages.length === 0) return [];
-      setBusy(true);
-      setFailure(undefined);
-      const outcomes = await Promise.allSettled(messages.map(store));
-      const failed = messages.filter((_, index) => outcomes[index]?.status === 'rejected');
-      for (const message of failed) onFailed?.(message);
-      const stored = messages.length - failed.length;
-      if (stored > 0) {
-        await mailChanged();
-        const those = messages.slice(0, stored);
-        void events.emit('toast', {
-          severity: 'success',
-          title: 'Success',
-          text: `${count(those)} ${haveBeen(those)} ${done}.`,
-        });
-      }
-      setFailure(failed.length > 0 ? { done, messages: failed } : undefined);
-      setBusy(false);
-      return failed;
-    },
+    run,
+    undo: undoLast,
   };
 }

@@ -1,10 +1,12 @@
-import { useAddressQuery, useLocation } from '@harbour/contract/router';
+import { unknownInAddress, useAddressQuery, useLocation } from '@harbour/contract/router';
 import { useMemo } from 'react';
-import { type MailView, readView, writeView } from './mail-address.ts';
+import { type MailView, mailAddressRules, readView, writeView } from './mail-address.ts';
 
 export interface ChangingView {
   view: MailView;
-  /** Narrows or widens the view; another choice begins on its first page. */
+  /** What the address names that is not there, in a sentence. */
+  unknown: string | undefined;
+  /** Narrows or widens the view, as a step that Back takes back; another choice begins on its first page. */
   change: (changed: Partial<Omit<MailView, 'page'>>) => void;
   /** Leads to a page, as a step that the browser's back button takes back. */
   turnTo: (page: number) => void;
@@ -19,8 +21,11 @@ export function useMailView(): ChangingView {
   const view = useMemo(() => readView(search), [search]);
   return {
     view,
-    change: (changed) =>
-      changeQuery((newest) => writeView({ ...readView(newest), ...changed, page: 1 }, newest), { replace: true }),
+    unknown: unknownInAddress(search, mailAddressRules),
+    change(changed) {
+      const typing = changed.text !== undefined && Object.keys(changed).length === 1 ? { typing: 'text' } : {};
+      changeQuery((newest) => writeView({ ...readView(newest), ...changed, page: 1 }, newest), typing);
+    },
     turnTo: (page) => changeQuery((newest) => writeView({ ...readView(newest), page }, newest)),
     address: pathname + query,
   };

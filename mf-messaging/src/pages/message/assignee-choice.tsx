@@ -1,10 +1,14 @@
 import type { MailMessage } from '@harbour/api/definitions/messaging';
 import { Button, Notice } from '@harbour/ui';
+import { Choice } from '@harbour/ui/choice';
 import { useState } from 'react';
 import { storeAssignee } from '../../mail/update-message.ts';
 import { type Colleague, useColleagues } from '../../mail/use-colleagues.ts';
 import { useMailChanges } from '../../mail/use-mail-changes.ts';
 import styles from './assignee-choice.module.css';
+
+/** Stands for nobody in the list. */
+const nobody = 'nobody';
 
 interface AssigneeChoiceProps {
   message: MailMessage;
@@ -13,7 +17,7 @@ interface AssigneeChoiceProps {
 }
 
 /** Firm's side: who looks after a message. */
-export function AssigneeChoice({ message: { message_id, assignee }, onStored }: AssigneeChoiceProps) {
+export default function AssigneeChoice({ message: { message_id, assignee }, onStored }: AssigneeChoiceProps) {
   const colleagues = useColleagues();
   const mailChanged = useMailChanges();
   const [state, setState] = useState<'idle' | 'storing' | 'failed'>('idle');
@@ -34,23 +38,20 @@ export function AssigneeChoice({ message: { message_id, assignee }, onStored }: 
 
   return (
     <div className={styles.assignee}>
-      <label className={styles.label}>
-        Looked after by
-        <select
-          className={styles.select}
-          value={assignee?.id ?? ''}
+      <div className={styles.choice}>
+        <Choice
+          label="Looked after by"
+          size="filter"
+          value={assignee?.id ?? nobody}
           disabled={state === 'storing'}
-          onChange={({ target }) => void store(colleagues.find(({ id }) => id === target.value) ?? null)}
-        >
-          <option value="">Nobody yet</option>
-          {!known && <option value={assignee.id}>{assignee.name}</option>}
-          {colleagues.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+          options={[
+            { value: nobody, label: 'Nobody yet' },
+            ...(known ? [] : [{ value: assignee.id, label: assignee.name }]),
+            ...colleagues.map(({ id, label }) => ({ value: id, label })),
+          ]}
+          onChange={(chosen) => void store(colleagues.find(({ id }) => id === chosen) ?? null)}
+        />
+      </div>
       {me && me.id !== assignee?.id && (
         <Button className={styles.button ?? ''} busy={state === 'storing'} onClick={() => void store(me)}>
           Assign to me

@@ -330,7 +330,12 @@ describe('filing', () => {
       ]),
     );
     expect(sent(host, updateMessage)).toEqual([{ messageID: idOf(1), archived: true, nav: 'inbox' }]);
-    expect(toasts).toEqual([{ severity: 'success', title: 'Success', text: '1 message has been archived.' }]);
+    expect(toasts).toMatchObject([{ severity: 'success', title: 'Success', text: '1 message has been archived.' }]);
+    // [6.C10] It can be taken back from the toast, though its page has been left.
+    expect(toasts[0]?.action?.label).toBe('Undo');
+    await act(async () => toasts[0]?.action?.run());
+    expect(sent(host, updateMessage)[1]).toEqual({ messageID: idOf(1), archived: false, nav: 'inbox' });
+    expect(toasts[1]).toEqual({ severity: 'success', title: 'Success', text: '1 message has been restored.' });
   });
 
   test('[R287] restores what is archived', async () => {

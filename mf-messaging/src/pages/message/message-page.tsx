@@ -1,3 +1,4 @@
+import { failureWords } from '@harbour/api';
 import { Link, Navigate, useLocation, useParams } from '@harbour/contract/router';
 import { Card, Empty, Failure, Skeleton } from '@harbour/ui';
 import { ForAdvisers, MailFrame } from '../../mail/mail-frame.tsx';
@@ -48,7 +49,7 @@ function MessagePlace({ side, id, from }: PlacedMessage) {
     <Card>
       {error ? (
         <Failure title="This message is not available at the moment" onRetry={() => void reload()}>
-          {error.message} No message is lost. <Link to={back.address}>Back to {back.label}</Link>
+          {failureWords(error)} No message is lost. <Link to={back.address}>Back to {back.label}</Link>
         </Failure>
       ) : (
         <Skeleton label="your message" bars={[28, 20, 20, 20, 160]} />

@@ -1,8 +1,10 @@
 import type { MailMessage } from '@harbour/api/definitions/messaging';
+import { useRefusal } from '@harbour/api/query';
+import { LazyPart } from '@harbour/contract';
 import { Link, useNavigate } from '@harbour/contract/router';
 import { events } from '@harbour/events';
-import { Button, Card, Notice } from '@harbour/ui';
-import { useState } from 'react';
+import { Button, Card, Notice, Skeleton } from '@harbour/ui';
+import { Suspense, useId, useState } from 'react';
 import { cameIn } from '../../mail/parties.ts';
 import { SanitisedHtml } from '../../mail/sanitised-html.tsx';
 import { ShortcutHelp } from '../../mail/shortcut-help.tsx';
@@ -10,12 +12,13 @@ import { type Shortcut, useShortcutSetting, useShortcuts } from '../../mail/shor
 import { updateMessage } from '../../mail/update-message.ts';
 import { useMailChanges } from '../../mail/use-mail-changes.ts';
 import type { Side } from '../../side.ts';
-import { AssigneeChoice } from './assignee-choice.tsx';
 import { AttachmentList, type FileAddresses } from './attachment-list.tsx';
 import { Conversation } from './conversation.tsx';
 import styles from './message.module.css';
 import { MessageHead } from './message-head.tsx';
 import type { CameFrom } from './where-from.ts';
+
+const loadAssigneeChoice = () => import('./assignee-choice.tsx');
 
 const shortcuts: readonly Shortcut[] = [
   { key: 'r', says: 'Reply' },
@@ -33,41 +36,65 @@ interface MessageProps {
   reload: () => Promise<unknown>;
 }
 
-/** What a message can be changed to, each of which ends its being looked at. */
-const changes = {
-  archive: { change: { archived: true }, done: 'archived' },
-  restore: { change: { archived: false }, done: 'restored' },
+type ChangeName = 'archive' | 'restore' | 'unread';
+
+/** What a message can be changed to, each of which ends its being looked at, and what takes it back. */
+const changes: Readonly<
+  Record<ChangeName, { change: { archived: boolean } | { read: boolean }; done: string; undo?: ChangeName }>
+> = {
+  archive: { change: { archived: true }, done: 'archived', undo: 'restore' },
+  restore: { change: { archived: false }, done: 'restored', undo: 'archive' },
   unread: { change: { read: false }, done: 'marked as unread' },
-} as const;
-type ChangeName = keyof typeof changes;
+};
 
 /** A message with all that belongs to it, and what can be done with it. */
 export function Message({ side, message, thread, back, addresses, reload }: MessageProps) {
   const { message_id: id, subject, archived, recipient, cc } = message;
   const navigate = useNavigate();
+  const refused = useRefusal(side.calls.updateMessage);
   const mailChanged = useMailChanges();
   const [storing, setStoring] = useState<ChangeName | undefined>(undefined);
   const [failed, setFailed] = useState<ChangeName | undefined>(undefined);
   const [help, setHelp] = useState(false);
   const [shortcutsOn, setShortcutsOn] = useShortcutSetting();
   const filing: ChangeName = archived ? 'restore' : 'archive';
+  const refusedId = useId();
   const reply = `${side.base}/message?reply=${id}`;
 
   async function store(name: ChangeName): Promise<void> {
-    if (storing) return;
+    if (storing || refused !== undefined) return;
     setStoring(name);
     setFailed(undefined);
-    const { change, done } = changes[name];
     try {
-      await updateMessage(side.calls, { messageID: id, ...change, nav: back.mailbox });
+      await updateMessage(side.calls, { messageID: id, ...changes[name].change, nav: back.mailbox });
     } catch {
       setFailed(name);
       setStoring(undefined);
       return;
     }
-    void events.emit('toast', { severity: 'success', title: 'Success', text: `1 message has been ${done}.` });
+    sayDone(name, changes[name].undo);
     await mailChanged();
     await navigate(back.address, { state: { message: id } });
+  }
+
+  /** Works from the toast too, when this page has been left. */
+  async function takeBack(name: ChangeName): Promise<void> {
+    try {
+      await updateMessage(side.calls, { messageID: id, ...changes[name].change, nav: back.mailbox });
+    } catch {
+      const text = `The message was not ${changes[name].done}. It is as it was; please try again.`;
+      void events.emit('toast', { severity: 'error', title: 'Undo', text });
+      return;
+    }
+    sayDone(name);
+    await mailChanged();
+  }
+
+  function sayDone(name: ChangeName, undo?: ChangeName): void {
+    void events.emit('toast', {
+      ...{ severity: 'success', title: 'Success', text: `1 message has been ${changes[name].done}.` },
+      ...(undo ? { action: { label: 'Undo', run: () => void takeBack(undo) } } : {}),
+    });
   }
 
   useShortcuts({ r: () => void navigate(reply), e: () => void store(filing), '?': () => setHelp(true) }, shortcutsOn);
@@ -78,19 +105,33 @@ export function Message({ side, message, thread, back, addresses, reload }: Mess
         <Link to={back.address} state={{ message: id }} className={styles.back ?? ''}>
           Back to {back.label}
         </Link>
-        <Link className={`${styles.action} ${styles.reply}`} to={reply}>
-          Reply
-        </Link>
-        {recipient.length + cc.length > 1 && (
+        {refused === undefined && (
+          <Link className={`${styles.action} ${styles.reply}`} to={reply}>
+            Reply
+          </Link>
+        )}
+        {refused === undefined && recipient.length + cc.length > 1 && (
           <Link className={styles.action ?? ''} to={`${side.base}/message?replyall=${id}`}>
             Reply all
           </Link>
         )}
-        <Button className={styles.button ?? ''} busy={storing === filing} onClick={() => void store(filing)}>
+        <Button
+          className={styles.button ?? ''}
+          busy={storing === filing}
+          disabled={refused !== undefined}
+          aria-describedby={refused && refusedId}
+          onClick={() => void store(filing)}
+        >
           {archived ? 'Restore' : 'Archive'}
         </Button>
         {cameIn(message, side.isFirm) && (
-          <Button className={styles.button ?? ''} busy={storing === 'unread'} onClick={() => void store('unread')}>
+          <Button
+            className={styles.button ?? ''}
+            busy={storing === 'unread'}
+            disabled={refused !== undefined}
+            aria-describedby={refused && refusedId}
+            onClick={() => void store('unread')}
+          >
             Mark as unread
           </Button>
         )}
@@ -101,12 +142,21 @@ export function Message({ side, message, thread, back, addresses, reload }: Mess
           Keyboard shortcuts
         </Button>
       </div>
+      {refused && (
+        <p id={refusedId} className={styles.refused}>
+          {refused}
+        </p>
+      )}
       {failed && (
         <Notice severity="error">
           This message was not {changes[failed].done}. It is as before; please try again.
         </Notice>
       )}
-      {side.isFirm && <AssigneeChoice message={message} onStored={reload} />}
+      {side.isFirm && (
+        <Suspense fallback={<Skeleton label="who looks after it" bars={[65]} />}>
+          <LazyPart load={loadAssigneeChoice} props={{ message, onStored: reload }} />
+        </Suspense>
+      )}
       <article data-printed="" className={styles.paper} aria-labelledby={`subject-${id}`}>
         <Card>
           <h2 id={`subject-${id}`} className={styles.subject}>

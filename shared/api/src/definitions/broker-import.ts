@@ -29,14 +29,21 @@ const exportFile = {
   style: z.optional(fileStyle),
 };
 
+/** What has to be said of a plan that an export opens. */
+export const newPlan = {
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'give the plan a name'),
+      z.maxLength(60),
+      z.refine(isStorable, 'this name cannot be stored'),
+    ),
+  productType: z.enum(['pens', 'isa', 'nonpens']),
+};
+
 /** The plan that an export belongs to: one that was imported before, or a new one. */
-const target = z.union([
-  z.strictObject({ planstring }),
-  z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.refine(isStorable, 'cannot be stored')),
-    productType: z.enum(['pens', 'isa', 'nonpens']),
-  }),
-]);
+const target = z.union([z.strictObject({ planstring }), z.strictObject(newPlan)]);
 
 /** What a transaction says that the plan has already, where the file says something else. */
 const earlierTransaction = z.object({

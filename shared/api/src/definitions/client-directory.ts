@@ -129,6 +129,29 @@ export const getActingClient = defineCall({
   response: z.object({ uuid, name: z.string() }),
 });
 
+/** Clients of one page of a search. */
+export const clientsOfPage = 20;
+
+/** For staff to choose for whom they act; an empty text gives everybody whom they may act for. */
+export const findClients = defineCall({
+  method: 'GET',
+  path: '/clientdirectory/clients',
+  summary: 'Clients for whom the reader may act, by a part of their name or e-mail address, twenty a page',
+  access: 'staff',
+  addition: true,
+  query: z.object({
+    text: z.string().check(z.maxLength(100), z.refine(isStorable, 'a name is made of characters')),
+    /** From 1 on. */
+    page: z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'a page is a number from 1 on')),
+  }),
+  response: z.object({
+    clients: z.array(z.object({ uuid, name: z.string(), email: z.nullable(z.string()) })),
+    /** Whether there is another page. */
+    more: z.boolean(),
+  }),
+});
+export type FoundClient = CallResponse<typeof findClients>['clients'][number];
+
 export const getNameChanges = defineCall({
   method: 'GET',
   path: '/adminclientdirectory/namechanges',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { callPath } from '../client.ts';
+import { callPath } from '../call-path.ts';
 import { allocation, benchmarkAllocation, getAssetAllocation, getFundAllocation, policy } from './asset-allocation.ts';
 import { getPersonalDetails, getWebsiteSettings, patchWebsiteSettings, websiteSettings } from './client-directory.ts';
 import { datafeed, getDataFeeds } from './data-feeds.ts';
@@ -192,6 +192,7 @@ describe('shapes', () => {
       price: 1.25,
       units: 10,
       value: 12.5,
+      cash: false,
       reason: null,
       ...basis,
     };

@@ -1,20 +1,6 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, gbp, isoDate, uuid } from '../call.ts';
+import { defineCall, isoDate, isStorable, uuid } from '../call.ts';
 import { planstring } from './filters.ts';
-
-/** One holding that a proposal changes: GBP held before, bought or sold, and held after. */
-const change = z.object({
-  name: z.string(),
-  isin: z.nullable(z.string()),
-  before: gbp,
-  amount: gbp,
-  after: gbp,
-});
-export type ProposedChange = z.infer<typeof change>;
-
-/** What the text in a document's `transactions` holds. */
-export const proposedTransactions = z.object({ purchases: z.array(change), sales: z.array(change) });
-export type ProposedTransactions = z.infer<typeof proposedTransactions>;
 
 export const approvalDocument = z.object({
   id: uuid,
@@ -23,7 +9,7 @@ export const approvalDocument = z.object({
   /** The plan, by its reference, and its name. */
   policy: planstring,
   policyName: z.string(),
-  /** JSON text, see `proposedTransactions`. */
+  /** JSON text: `readTransactions` of `proposed-transactions.ts` reads it. */
   transactions: z.string(),
   /** 0 until it is approved, then 1. */
   stage: z.union([z.literal(0), z.literal(1)]),
@@ -39,6 +25,10 @@ export type ApprovalDocument = z.infer<typeof approvalDocument>;
 export const approvalRecord = z.object({
   id: uuid,
   description: z.string(),
+  /** Why the firm proposes it: plain text, paragraphs parted by an empty line; null where none was given. */
+  reason: z.nullable(z.string()),
+  /** Name of who of the firm proposes it; null where that is not known. */
+  proposedBy: z.nullable(z.string()),
   proposedOn: isoDate,
   documents: z.array(approvalDocument),
 });
@@ -58,33 +48,83 @@ export const recentApproval = z.object({
 });
 export type RecentApproval = z.infer<typeof recentApproval>;
 
+export const recentDecline = z.object({
+  /** The document's. */
+  id: uuid,
+  /** The plan's name. */
+  policy: z.string(),
+  /** Who declined it. */
+  declinedBy: z.string(),
+  declineDate: z.iso.datetime(),
+  /** What was proposed. */
+  rebalance: z.string(),
+  /** Which version of the proposal was declined. */
+  version: z.number(),
+  /** Why, in the client's words. */
+  reason: z.string(),
+});
+export type RecentDecline = z.infer<typeof recentDecline>;
+
 export const getApprovalRecords = defineCall({
   method: 'GET',
   path: '/ims/approvalrecords',
-  summary: 'What waits for approval, and what was approved lately, the newest first',
-  response: z.object({ rebalances: z.array(approvalRecord), recentApprovals: z.array(recentApproval) }),
+  summary: 'What waits for an answer, and what was approved and declined lately, the newest first',
+  response: z.object({
+    rebalances: z.array(approvalRecord),
+    recentApprovals: z.array(recentApproval),
+    /** An addition to the specification. */
+    recentDeclines: z.array(recentDecline),
+  }),
 });
 
-/** Documents that are approved at a time. */
+/** Documents that are answered at a time. */
 const mostDocuments = 200;
+const documents = z.array(uuid).check(z.minLength(1), z.maxLength(mostDocuments));
+const versions = z
+  .record(uuid, z.number())
+  .check(z.refine((read) => Object.keys(read).length <= mostDocuments, 'these are too many documents'));
 
 export const approveDocuments = defineCall({
   method: 'PATCH',
   path: '/ims/approvalrecords',
   summary: 'Approves documents with their siblings: all of them, or none',
   body: z.strictObject({
-    approve: z.array(uuid).check(z.minLength(1), z.maxLength(mostDocuments)),
+    approve: documents,
     /** Versions that the client read, by document; without them the present ones are approved. */
-    versions: z.optional(
-      z
-        .record(uuid, z.number())
-        .check(z.refine((versions) => Object.keys(versions).length <= mostDocuments, 'these are too many documents')),
-    ),
+    versions: z.optional(versions),
   }),
   response: z.object({
     success: z.literal(true),
     /** Who approved what, when, and which version: the client's receipt. */
     receipt: z.array(recentApproval),
+  }),
+});
+
+/** Characters of the longest reason for which something is declined. */
+export const longestDeclineReason = 1_000;
+
+export const declineDocuments = defineCall({
+  method: 'POST',
+  path: '/ims/approvalrecords/decline',
+  summary: 'Declines documents with their siblings: all of them, or none; the firm is sent a message about it',
+  addition: true,
+  body: z.strictObject({
+    decline: documents,
+    /** Versions that the client read, by document. */
+    versions,
+    /** Why, for the adviser; one line. */
+    reason: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'a reason is needed'),
+        z.maxLength(longestDeclineReason),
+        z.refine(isStorable, 'this cannot be stored'),
+      ),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    receipt: z.array(recentDecline),
   }),
 });
 

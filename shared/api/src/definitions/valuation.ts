@@ -137,6 +137,8 @@ export const holding = z.object({
   /** GBP a unit on the day, after conversion; null where there is no price. */
   price: z.nullable(z.number()),
   units: z.number(),
+  /** Whether it is cash: its amount says all, and units and a price would say it again. */
+  cash: z.boolean(),
   ...valuation,
 });
 export type Holding = z.infer<typeof holding>;
@@ -157,12 +159,26 @@ const chartPoint = z.object({
   inTransit: z.optional(gbp),
 });
 
+const chartPayments = z.object({
+  /** On the days of the values, GBP: the first value and the net of all payments since. What it lacks of the value is growth. */
+  paidIn: z.array(z.object({ date: isoDate, value: valuation.value })),
+  /** The net of each day on which it comes to `largeFlowPercent` (0–100) of the value before it or more; GBP. */
+  largeFlows: z.array(z.object({ date: isoDate, value: gbp })),
+  largeFlowPercent: z.number(),
+  /** Plans whose payments are not known in full: all their value counts as paid in. */
+  notCounted: z.array(planstring),
+});
+export type ChartPayments = z.infer<typeof chartPayments>;
+
+/** `payments` is an addition to the specification. */
+const chart = z.object({ chartData: z.array(chartPoint), payments: z.optional(chartPayments) });
+
 export const getValuationChart = defineCall({
   method: 'GET',
   path: '/valuation/summary/chart',
-  summary: 'Value over time, by the filters and a period in months',
-  query: z.object({ ...filters, period: z.optional(period) }),
-  response: z.object({ chartData: z.array(chartPoint) }),
+  summary: 'Value over time, by the filters and a period in months, or since the first of the plans began',
+  query: z.object({ ...filters, period: z.optional(z.union([z.literal('all'), period])) }),
+  response: chart,
 });
 
 /**
@@ -174,7 +190,7 @@ export const getPolicyChart = defineCall({
   path: '/valuation/summary/policychart/:plan/:period?/:date?',
   summary: 'Value of one plan over time',
   params: z.object({ plan: planstring, period: z.optional(z.union([isoDate, period])), date: z.optional(isoDate) }),
-  response: z.object({ chartData: z.array(chartPoint) }),
+  response: chart,
 });
 
 export const getChartTotals = defineCall({
@@ -210,7 +226,10 @@ const rateOfDay = {
   conversionrate: z.number().check(z.positive()),
 };
 
-const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/, 'a currency is named by its ISO 4217 code, like EUR'));
+/** ISO 4217 code. */
+export const currencyCode = z
+  .string()
+  .check(z.regex(/^[A-Z]{3}$/, 'a currency is named by its ISO 4217 code, like EUR'));
 
 export const currency = z.object({
   currencyCode,

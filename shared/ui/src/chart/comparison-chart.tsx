@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { formatPercent } from '../money/format.ts';
 import { usePalette } from '../theme/colour-scheme.ts';
-import { fonts } from '../theme/tokens.ts';
 import styles from './chart.module.css';
-import { axisText, Chart, drawIn } from './g2.ts';
+import { Plot } from './plot.tsx';
+import { useWidth } from './use-width.ts';
 
 export interface ComparedShare {
   name: string;
@@ -18,58 +18,55 @@ interface ComparisonChartProps {
   labels: { current: string; benchmark: string };
 }
 
+/** Pixels. */
 const rowHeight = 48;
-const aroundRows = 16;
+const namesRoom = 112;
+const figuresRoom = 64;
 
 /**
- * Shares beside those of a benchmark, as pairs of bars with their figures. It says nothing to who cannot see it:
- * the page shows the same figures in a table beside it.
+ * Shares beside those of a benchmark, as pairs of bars with their names and figures. It says nothing to who cannot see
+ * it: the page shows the same figures in a table beside it.
  */
 export function ComparisonChart({ rows, labels }: ComparisonChartProps) {
-  const container = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
   const palette = usePalette();
-  const height = rows.length * rowHeight + aroundRows;
+  const height = rows.length * rowHeight;
+  const greatest = Math.max(1, ...rows.flatMap(({ current, benchmark }) => [current, benchmark]));
+  /** Where a bar ends, in parts of the width. */
+  const endOf = (percent: number) =>
+    (namesRoom + (percent / greatest) * Math.max(width - namesRoom - figuresRoom, 1)) / (width || 1);
 
-  useEffect(() => {
-    if (!container.current) return;
-    const colours = { current: palette.accent, benchmark: palette.series[1] };
-    const chart = new Chart({ container: container.current, autoFit: true, height });
-    chart.options({
-      type: 'interval',
-      animate: false,
-      data: rows.flatMap(({ name, current, benchmark }) => [
-        { name, of: 'current', share: current },
-        { name, of: 'benchmark', share: benchmark },
-      ]),
-      encode: { x: 'name', y: 'share', color: 'of' },
-      transform: [{ type: 'dodgeX' }],
-      coordinate: { transform: [{ type: 'transpose' }] },
-      scale: {
-        color: { domain: ['current', 'benchmark'], range: [colours.current, colours.benchmark] },
-        y: { domainMin: 0, nice: true },
-        x: { padding: 0.35 },
-      },
-      legend: false,
-      tooltip: false,
-      axis: {
-        x: { title: false, ...axisText(palette), tick: false, line: false },
-        y: false,
-      },
-      labels: [
+  const spec = useMemo(
+    () => ({
+      children: [
         {
-          text: (row: { share: number }) => formatPercent(row.share),
-          position: 'right',
-          textAlign: 'left',
-          dx: 4,
-          fill: palette.ink,
-          fontFamily: fonts.text,
-          fontSize: 12,
+          type: 'interval',
+          animate: false,
+          data: rows.flatMap(({ name, current, benchmark }) => [
+            { name, of: 'current', share: current },
+            { name, of: 'benchmark', share: benchmark },
+          ]),
+          encode: { x: 'name', y: 'share', color: 'of' },
+          transform: [{ type: 'dodgeX' }],
         },
       ],
-      paddingRight: 72,
-    });
-    return drawIn(container.current, chart);
-  }, [rows, palette, height]);
+      coordinate: { transform: [{ type: 'transpose' }] },
+      scale: {
+        color: { domain: ['current', 'benchmark'], range: [palette.accent, palette.series[1]] },
+        x: { paddingInner: 0.4, paddingOuter: 0.2 },
+        y: { domain: [0, greatest] },
+      },
+      axis: false,
+      inset: 0,
+      margin: 0,
+      paddingLeft: namesRoom,
+      paddingRight: figuresRoom,
+      paddingTop: 0,
+      paddingBottom: 0,
+    }),
+    [rows, palette, greatest],
+  );
 
   return (
     <figure className={styles.figure} aria-hidden="true">
@@ -77,7 +74,28 @@ export function ComparisonChart({ rows, labels }: ComparisonChartProps) {
         <span className={styles.key} style={{ background: palette.accent }} /> {labels.current}
         <span className={styles.key} style={{ background: palette.series[1] }} /> {labels.benchmark}
       </figcaption>
-      <div ref={container} style={{ height }} />
+      <div ref={box} className={styles.bars}>
+        <Plot spec={spec} width={width} height={height} />
+        <div className={styles.labels}>
+          {rows.map(({ name, current, benchmark }, index) => (
+            <div
+              key={name}
+              className={styles.bar}
+              style={{ top: `${(100 * index) / rows.length}%`, height: `${100 / rows.length}%` }}
+            >
+              <span className={styles.barName} style={{ width: namesRoom - 8 }}>
+                {name}
+              </span>
+              <span className={styles.barFigure} style={{ left: `${endOf(current) * 100}%`, top: '32%' }}>
+                {formatPercent(current)}
+              </span>
+              <span className={styles.barFigure} style={{ left: `${endOf(benchmark) * 100}%`, top: '68%' }}>
+                {formatPercent(benchmark)}
+              </span>
+            </div>
+          ))}
+        </div>
+      </div>
     </figure>
   );
 }

@@ -1,129 +1,207 @@
-import { useEffect, useRef } from 'react';
-import { formatDate, formatMoney } from '../money/format.ts';
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import { formatDate } from '../money/format.ts';
+import { Money } from '../money/money.tsx';
+import type { Column } from '../table/column.ts';
+import { DataTable } from '../table/data-table.tsx';
 import { usePalette } from '../theme/colour-scheme.ts';
 import styles from './chart.module.css';
-import { axisText, Chart, drawIn } from './g2.ts';
-
-export interface ValuePoint {
-  /** ISO date. */
-  date: string;
-  /** In `currency`; null where it cannot be computed: the line breaks there. */
-  value: number | null;
-}
+import { Plot } from './plot.tsx';
+import { flowWords, type LargeFlow, lineNames, pointWords, share } from './point-words.ts';
+import { useWidth } from './use-width.ts';
+import { chartHeight, frameOf, nearestPoint, spanWords, type ValuePoint } from './value-frame.ts';
+import { Labels } from './value-labels.tsx';
+import { Tip } from './value-tip.tsx';
 
 interface ValueChartProps {
   title: string;
+  /** Oldest first. */
   points: readonly ValuePoint[];
+  /** Marked on the line. */
+  flows?: readonly LargeFlow[];
   currency?: string;
 }
 
-const height = 280;
-const dayOfMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const monthOfYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+/** From this width on the lines have their names at their ends; below, above the drawing. Pixels. */
+const roomForNames = 560;
 
-/** Up to this many days a chart names days instead of months, and fits its scale to the values. */
-const shortSpan = 200;
-
-function daysBetween(first: ValuePoint | undefined, last: ValuePoint | undefined): number {
-  return first && last ? (Date.parse(last.date) - Date.parse(first.date)) / 86_400_000 : 0;
+function columnsFor(currency: string, withPaidIn: boolean): readonly Column<ValuePoint>[] {
+  const value: Column<ValuePoint> = {
+    id: 'value',
+    title: lineNames.value,
+    width: 'minmax(112px, 1fr)',
+    figure: true,
+    cell: ({ value: amount }) => <Money amount={amount} currency={currency} />,
+  };
+  const date: Column<ValuePoint> = {
+    id: 'date',
+    title: 'Date',
+    width: 'minmax(96px, 1fr)',
+    namesRow: true,
+    cell: (point) => formatDate(point.date),
+  };
+  const paidIn: Column<ValuePoint> = {
+    id: 'paidIn',
+    title: lineNames.paidIn,
+    width: 'minmax(112px, 1fr)',
+    figure: true,
+    belowOnPhone: true,
+    cell: ({ paidIn: amount }) => <Money amount={amount ?? null} currency={currency} />,
+  };
+  return withPaidIn ? [date, paidIn, value] : [date, value];
 }
-const compact = new Map<string, Intl.NumberFormat>();
 
-function shortMoney(value: number, currency: string): string {
-  const known =
-    compact.get(currency) ??
-    new Intl.NumberFormat('en-GB', { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 });
-  compact.set(currency, known);
-  // `Intl` has no brackets for compact amounts.
-  const text = known.format(Math.abs(value));
-  return value < 0 ? `(${text})` : text;
-}
+const none: readonly LargeFlow[] = [];
 
-/** Value over time as a line, with the same figures as a table behind it for whoever cannot see it. */
-export function ValueChart({ title, points, currency = 'GBP' }: ValueChartProps) {
-  const container = useRef<HTMLDivElement>(null);
+/**
+ * Value over time, with what was paid in as a second line where that is known. A finger, the mouse or the arrow keys
+ * move through its points; the same figures stand in a table, which anybody can open.
+ */
+export function ValueChart({ title, points, flows = none, currency = 'GBP' }: ValueChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
   const palette = usePalette();
+  const tableId = useId();
+  const [at, setAt] = useState<number>();
+  const [tableOpen, setTableOpen] = useState(false);
+  const named = width >= roomForNames;
+  const withPaidIn = points.some(({ paidIn }) => typeof paidIn === 'number');
+  const frame = useMemo(() => frameOf(points, { width, currency, named }), [points, width, currency, named]);
+  const columns = useMemo(() => columnsFor(currency, withPaidIn), [currency, withPaidIn]);
 
-  useEffect(() => {
-    if (!container.current) return;
-    const text = axisText(palette);
-    const short = daysBetween(points[0], points.at(-1)) <= shortSpan;
-    const dateLabel = short ? dayOfMonth : monthOfYear;
-    const chart = new Chart({ container: container.current, autoFit: true, height });
-    chart.options({
-      type: 'view',
-      data: points.map(({ date, value }) => ({ date: new Date(`${date}T00:00:00Z`), value })),
-      encode: { x: 'date', y: 'value' },
-      scale: { x: { utc: true }, y: { nice: true } },
-      axis: {
-        x: {
-          title: false,
-          ...text,
-          line: true,
-          lineStroke: palette.hairline,
-          lineOpacity: 1,
-          tick: false,
-          labelAutoHide: true,
-          labelAutoRotate: false,
-          labelFormatter: (date: Date) => dateLabel.format(date),
-        },
-        y: {
-          title: false,
-          ...text,
-          grid: true,
-          gridStroke: palette.hairline,
-          gridStrokeOpacity: 1,
-          gridLineDash: [0, 0],
-          labelFormatter: (value: number) => shortMoney(value, currency),
-        },
-      },
-      children: [
-        // An area says "from nothing up"; over a short period the scale does not begin at nothing.
-        ...(short
-          ? []
-          : [{ type: 'area', animate: false, style: { fill: palette.accent, fillOpacity: 0.08 }, tooltip: false }]),
-        {
-          type: 'line',
-          animate: false,
-          style: { stroke: palette.accent, lineWidth: 2 },
-          tooltip: {
-            title: (point: { date: Date }) => formatDate(point.date.toISOString()),
-            items: [
-              (point: { value: number }) => ({
-                name: title,
-                value: formatMoney(point.value, currency),
-                color: palette.accent,
-              }),
-            ],
-          },
-        },
-      ],
+  const spec = useMemo(() => {
+    const { ticks, fromZero } = frame.axis;
+    const { left, right, top, bottom } = frame.padding;
+    const data = points.map(({ date, value, paidIn = null }) => ({ at: Date.parse(date), value, paidIn }));
+    const line = (of: 'value' | 'paidIn', style: object) => ({
+      type: 'line',
+      animate: false,
+      data,
+      encode: { x: 'at', y: of },
+      style: { lineWidth: 2, ...style },
     });
-    return drawIn(container.current, chart);
-  }, [points, currency, palette, title]);
+    return {
+      paddingLeft: left,
+      paddingRight: right,
+      paddingTop: top,
+      paddingBottom: bottom,
+      inset: 0,
+      margin: 0,
+      scale: {
+        x: { type: 'linear', domain: [data[0]?.at ?? 0, data.at(-1)?.at ?? 1] },
+        y: { domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1] },
+      },
+      axis: false,
+      children: [
+        {
+          type: 'lineY',
+          animate: false,
+          data: [...ticks],
+          style: { stroke: palette.hairline, lineWidth: 1, strokeOpacity: 1 },
+        },
+        // An area says "from nothing up": it stands only on an axis that begins there.
+        ...(fromZero
+          ? [
+              {
+                type: 'area',
+                animate: false,
+                data,
+                encode: { x: 'at', y: 'value' },
+                style: { fill: palette.accent, fillOpacity: 0.08 },
+              },
+            ]
+          : []),
+        ...(withPaidIn ? [line('paidIn', { stroke: palette.series[1], lineDash: [5, 4], lineWidth: 1.5 })] : []),
+        line('value', { stroke: palette.accent }),
+      ],
+    };
+  }, [frame, points, withPaidIn, palette]);
 
+  const shown = at === undefined ? undefined : Math.min(at, points.length - 1);
+  function follow({ clientX, currentTarget }: PointerEvent<HTMLElement>): void {
+    const { left, width: room } = currentTarget.getBoundingClientRect();
+    setAt(nearestPoint(points, frame, (clientX - left) / (room || 1)));
+  }
+  function move(event: KeyboardEvent): void {
+    const last = points.length - 1;
+    const now = shown ?? last;
+    const far = Math.max(1, Math.round(last / 10));
+    const next = {
+      ArrowLeft: now - 1,
+      ArrowDown: now - 1,
+      ArrowRight: now + 1,
+      ArrowUp: now + 1,
+      PageDown: now - far,
+      PageUp: now + far,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (event.key === 'Escape') setAt(undefined);
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(Math.min(Math.max(next, 0), last));
+  }
+
+  const { axis, ticks } = frame;
   return (
     <figure className={styles.figure}>
-      <div ref={container} className={styles.canvas} aria-hidden="true" />
-      {/* A table cannot be made small itself: its rows would still take their room. */}
-      <div className="visually-hidden">
-        <table>
-          <caption>{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Date</th>
-              <th scope="col">Value</th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ date, value }) => (
-              <tr key={date}>
-                <th scope="row">{formatDate(date)}</th>
-                <td>{value === null ? 'Not available' : formatMoney(value, currency)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      {!named && withPaidIn && (
+        <figcaption className={styles.legend} aria-hidden="true">
+          <span className={styles.key} style={{ background: palette.accent }} /> {lineNames.value}
+          <span className={styles.key} style={{ background: palette.series[1] }} /> {lineNames.paidIn}
+        </figcaption>
+      )}
+      <div
+        ref={box}
+        className={styles.box}
+        role="slider"
+        tabIndex={0}
+        aria-label={`${title}, ${spanWords(points)}`}
+        aria-orientation="horizontal"
+        aria-valuemin={1}
+        aria-valuemax={points.length}
+        aria-valuenow={(shown ?? points.length - 1) + 1}
+        aria-valuetext={pointWords(points, flows, shown ?? points.length - 1, currency)}
+        onPointerDown={follow}
+        onPointerMove={follow}
+        onPointerLeave={() => setAt(undefined)}
+        onFocus={(event) => {
+          if (event.currentTarget.matches(':focus-visible')) setAt((now) => now ?? points.length - 1);
+        }}
+        onBlur={() => setAt(undefined)}
+        onKeyDown={move}
+      >
+        <Plot spec={spec} width={width} height={chartHeight} />
+        <Labels frame={frame} points={points} named={named} />
+        {flows.map((flow) => (
+          <span
+            key={flow.date}
+            aria-hidden="true"
+            className={styles.flow}
+            style={{ left: share(frame.x(flow.date)), bottom: frame.padding.bottom }}
+          >
+            {flow.value < 0 ? '▼' : '▲'}
+          </span>
+        ))}
+        {shown !== undefined && (
+          <Tip points={points} flows={flows} index={shown} frame={frame} width={width} currency={currency} />
+        )}
+      </div>
+      <p className={styles.note}>
+        {!axis.fromZero && `The scale begins at ${ticks[0]?.label}, not at nothing. `}
+        {flows.length > 0 &&
+          `Large payments are marked: ${flows.map((flow) => flowWords(flow, currency)).join('; ')}. `}
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={tableOpen}
+          aria-controls={tableId}
+          onClick={() => setTableOpen(!tableOpen)}
+        >
+          {tableOpen ? 'Hide the table' : 'Show as a table'}
+        </button>
+      </p>
+      <div id={tableId} className={tableOpen ? styles.table : 'visually-hidden'}>
+        <DataTable label={title} columns={columns} rows={points} rowKey={({ date }) => date} />
       </div>
     </figure>
   );

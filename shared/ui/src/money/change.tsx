@@ -4,7 +4,7 @@ import styles from './money.module.css';
 interface ChangeProps {
   amount: number;
   /** 0–100 scale. */
-  percent: number | undefined;
+  percent?: number | undefined;
   currency?: string;
 }
 

@@ -1,12 +1,13 @@
 import { useWorkInHand } from '@harbour/contract';
 import { X } from 'lucide-react';
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './dialog.module.css';
+import { PopupPlaceProvider } from './popup-place.ts';
 
 interface DialogProps {
   title: string;
-  /** In the middle of the window, at its right edge (450 px wide), or over all of it. */
-  place: 'centre' | 'right' | 'full';
+  /** In the middle of the window, at its right edge (450 px wide), from below, or over all of it. */
+  place: 'centre' | 'right' | 'below' | 'full';
   onClose: () => void;
   /** False for a dialog that has to be answered. */
   closable?: boolean;
@@ -19,6 +20,9 @@ interface DialogProps {
  */
 export function Dialog({ title, place, onClose, closable = true, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  /** Whether the last press began on the backdrop. */
+  const pressedBeside = useRef(false);
+  const [popupPlace, setPopupPlace] = useState<HTMLElement | undefined>(undefined);
   const id = useId();
   useWorkInHand();
 
@@ -26,6 +30,7 @@ export function Dialog({ title, place, onClose, closable = true, children }: Dia
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    setPopupPlace(dialog ?? undefined);
     return () => dialog?.close();
   }, []);
 
@@ -39,8 +44,12 @@ export function Dialog({ title, place, onClose, closable = true, children }: Dia
         event.preventDefault();
         if (closable) onClose();
       }}
-      onClick={(event) => {
-        if (closable && event.target === element.current) onClose();
+      onPointerDown={({ target }) => {
+        pressedBeside.current = target === element.current;
+      }}
+      onClick={({ target }) => {
+        // A list that opens under the pointer takes its release: that click is the dialog's, but began inside it.
+        if (closable && pressedBeside.current && target === element.current) onClose();
       }}
     >
       <div className={styles.inside}>
@@ -54,7 +63,7 @@ export function Dialog({ title, place, onClose, closable = true, children }: Dia
             </button>
           )}
         </header>
-        {children}
+        <PopupPlaceProvider value={popupPlace}>{children}</PopupPlaceProvider>
       </div>
     </dialog>
   );

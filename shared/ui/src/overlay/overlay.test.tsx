@@ -3,7 +3,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Dialog } from './dialog.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { MenuButton } from './menu-button.tsx';
 
 describe('a dialog', () => {
   const show = (closable?: false) => {
@@ -48,6 +48,13 @@ describe('a dialog', () => {
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 
+  test('stays open where a press began inside it, as when a list opens under the pointer', () => {
+    const onClose = show();
+    fireEvent.pointerDown(screen.getByText('Inside'));
+    fireEvent.click(screen.getByRole('dialog'));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
   test('that has to be answered closes in none of these ways', async () => {
     const onClose = show(false);
     await userEvent.click(screen.getByRole('dialog'));
@@ -59,17 +66,17 @@ describe('a dialog', () => {
   });
 });
 
-describe('a disclosure', () => {
+describe('a menu button', () => {
   const show = () =>
     render(
       <>
-        <Disclosure label="Account" face="A">
+        <MenuButton label="Account" face="A">
           {(close) => (
             <button type="button" onClick={close}>
               Settings
             </button>
           )}
-        </Disclosure>
+        </MenuButton>
         <button type="button">Elsewhere</button>
       </>,
     );

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 export interface Column<Row> {
   id: string;
   title: string;
-  /** A CSS grid track: `112px`, `minmax(0, 2fr)`. */
+  /** A CSS grid track, which gives the least width in pixels: `112px`, `minmax(144px, 2fr)`. */
   width: string;
-  /** The same where columns stand below the others, as on phones, where it differs. */
-  phoneWidth?: string;
-  /** Figures stand at the right, so that their decimal points meet. */
-  figure?: true;
+  /**
+   * Figures stand at the right, so that their decimal points meet; `varying` where their numbers of decimals differ, as
+   * those of units and prices do (`cell` then gives text).
+   */
+  figure?: true | 'varying';
   /** Names the row for screen readers. */
   namesRow?: true;
   /** What stands in its cell; null for nothing. */
@@ -17,20 +18,46 @@ export interface Column<Row> {
   /** What rows are sorted by; a column without it cannot be sorted. Rows without a value come last in any order. */
   sortBy?: (row: Row) => string | number | null;
   /**
-   * On phones, and wherever not all columns have room beside each other, it stands below the others, with its title
-   * before it, in rows that have content for it.
+   * Where there is less room than the columns need, as on phones, it stands in the second line of its row, after its
+   * title, in rows that have content for it. What says itself what it is needs no title there.
    */
-  belowOnPhone?: true;
+  belowOnPhone?: true | 'untitled';
+  /** On phones, rows beside each other with the same value here stand below it, as below the day of transactions. */
+  groupsOnPhone?: true;
+  /** Only in one of the two forms: columns that stand beside each other, or rows of two lines. */
+  only?: 'wide' | 'narrow';
   /** What stands in the row of totals. */
   total?: ReactNode;
 }
 
-/** The columns that stand beside each other, as a CSS grid. */
-export function gridTracks<Row>(columns: readonly Column<Row>[], narrow: boolean): string {
-  return columns
-    .filter(({ belowOnPhone }) => !(narrow && belowOnPhone))
-    .map(({ width, phoneWidth }) => (narrow ? (phoneWidth ?? width) : width))
-    .join(' ');
+/** The columns of one form of the table, in the order of their cells. */
+export interface Form<Row> {
+  narrow: boolean;
+  /** Stands above rows that have it in common. */
+  group: Column<Row> | undefined;
+  /** Beside each other; in the narrow form the first line. */
+  first: readonly Column<Row>[];
+  /** The second line of the narrow form. */
+  second: readonly Column<Row>[];
+}
+
+/** @param grouped whether the order of the rows keeps those of one group together */
+export function formOf<Row>(columns: readonly Column<Row>[], narrow: boolean, grouped: boolean): Form<Row> {
+  const own = columns.filter(({ only }) => only !== (narrow ? 'wide' : 'narrow'));
+  if (!narrow) return { narrow, group: undefined, first: own, second: [] };
+  const group = grouped ? own.find(({ groupsOnPhone }) => groupsOnPhone) : undefined;
+  const below = (column: Column<Row>) => Boolean(column.belowOnPhone || column.groupsOnPhone);
+  return {
+    narrow,
+    group,
+    first: own.filter((column) => !below(column)),
+    second: own.filter((column) => below(column) && column !== group),
+  };
+}
+
+/** The columns that stand beside each other, as a CSS grid: in the narrow form the name has the room that figures leave. */
+export function gridTracks<Row>({ narrow, first }: Form<Row>): string {
+  return first.map(({ width, namesRow }) => (narrow ? (namesRow ? 'minmax(0, 1fr)' : 'auto') : width)).join(' ');
 }
 
 /** Between two columns, as the style sheet has it. Pixels. */
@@ -38,6 +65,7 @@ const gap = 16;
 
 /** The width that all columns need to stand beside each other: of each track its least pixels, and what is between. */
 export function leastWidth<Row>(columns: readonly Column<Row>[]): number {
-  const tracks = columns.map(({ width }) => Number(/(\d+)px/.exec(width)?.[1] ?? 0));
-  return tracks.reduce((sum, least) => sum + least, gap * (columns.length - 1));
+  const wide = columns.filter(({ only }) => only !== 'narrow');
+  const tracks = wide.map(({ width }) => Number(/(\d+)px/.exec(width)?.[1] ?? 0));
+  return tracks.reduce((sum, least) => sum + least, gap * (wide.length - 1));
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Column, DataTable } from './data-table.tsx';
+import { useState } from 'react';
+import { type Column, DataTable, type OpenedRows } from './data-table.tsx';
 
 interface Fruit {
   name: string;
@@ -29,8 +30,11 @@ const fruit: readonly Fruit[] = [
 const many = Array.from({ length: 10_000 }, (_, index) => ({ name: `Fruit ${index}`, price: index }));
 const keyOf = ({ name }: Fruit) => name;
 
-const shown = (rows: readonly Fruit[], own: readonly Column<Fruit>[] = columns) =>
-  render(<DataTable label="Fruit" columns={own} rows={rows} rowKey={keyOf} height={480} />);
+const shown = (
+  rows: readonly Fruit[] | undefined,
+  own: readonly Column<Fruit>[] = columns,
+  more: Partial<Parameters<typeof DataTable<Fruit>>[0]> = {},
+) => render(<DataTable label="Fruit" columns={own} rows={rows} rowKey={keyOf} {...more} />);
 const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
 const head = (name: string) => screen.getByRole('columnheader', { name });
 
@@ -42,36 +46,64 @@ afterEach(() => {
   Object.assign(window, { innerWidth: initial });
 });
 
+/** Of a page that is printed only the event can be had here: the medium stays the screen. */
+const print = () => act(() => void dispatchEvent(new Event('beforeprint')));
+
 describe('any number of rows', () => {
-  test('only those in view are in the document; the size and the place of each row are told', () => {
+  test('[6.B] a hundred are all in the document, and nothing scrolls but the page', () => {
+    const { container } = shown(many.slice(0, 100));
+    expect(names()).toHaveLength(100);
+    expect(screen.getByRole('table', { name: 'Fruit' })).not.toHaveAttribute('aria-rowcount');
+    expect(container.querySelector('[tabindex], [style*="height"]')).toBeNull();
+  });
+
+  test('[6.B] of more those in view of the window are in the document; their number and places are told', () => {
     shown(many);
     const rows = screen.getAllByRole('row');
-    // The head, the ten rows that 480 px hold, and eight kept ready.
-    expect(rows.length).toBeLessThanOrEqual(1 + 11 + 8);
+    // The head, the rows of 68 px that the window holds, and eight kept ready.
+    expect(rows.length).toBeLessThanOrEqual(1 + Math.ceil(innerHeight / 48) + 1 + 8);
     expect(rows.length).toBeGreaterThan(10);
     expect(screen.getByRole('table', { name: 'Fruit' })).toHaveAttribute('aria-rowcount', '10001');
-    expect(rows.slice(0, 3).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3']);
+    expect(rows.slice(1, 3).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['2', '3']);
   });
 
-  test('scrolling brings others, and their number stays bounded', () => {
+  test('[6.B] scrolling the page brings others, and their number stays bounded', () => {
     shown(many);
-    const region = screen.getByRole('group', { name: 'Fruit, scrolls' });
-    region.scrollTop = 48 * 5_000;
-    fireEvent.scroll(region);
+    Object.assign(window, { scrollY: 48 * 5_000 });
+    fireEvent.scroll(window);
+    Object.assign(window, { scrollY: 0 });
     expect(names()).toContain('Fruit 5000');
     expect(names()).not.toContain('Fruit 0');
-    expect(screen.getAllByRole('row').length).toBeLessThanOrEqual(1 + 11 + 16);
+    expect(screen.getAllByRole('row').length).toBeLessThanOrEqual(1 + Math.ceil(innerHeight / 48) + 1 + 16);
   });
 
-  test('the region takes the focus, so that it scrolls by keyboard', async () => {
-    shown(many);
-    await userEvent.tab();
-    expect(screen.getByRole('group', { name: 'Fruit, scrolls' })).toHaveFocus();
+  test('[6.C9] all are in the document when the page is printed, and only then', () => {
+    shown(many.slice(0, 500));
+    expect(names().length).toBeLessThan(100);
+    print();
+    expect(names()).toHaveLength(500);
+    act(() => void dispatchEvent(new Event('afterprint')));
+    expect(names().length).toBeLessThan(100);
   });
 
-  test('none at all leave the head', () => {
+  test('none at all leave the head, or what the page says instead', () => {
     shown([]);
     expect(screen.getAllByRole('row')).toHaveLength(1);
+    cleanup();
+    shown([], columns, { empty: <p>There is no fruit.</p> });
+    expect(screen.getByText('There is no fruit.')).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  test('loading says what is loaded; failing says why, and can be tried again', async () => {
+    const onRetry = jest.fn();
+    shown(undefined);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading fruit…');
+    cleanup();
+    shown(undefined, columns, { failure: { title: 'There is no fruit to be had', onRetry } });
+    expect(screen.getByRole('alert')).toHaveTextContent('There is no fruit to be had');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -106,35 +138,109 @@ describe('order', () => {
   });
 });
 
-test('whoever asks is told of the order that is shown', async () => {
-  const told: string[][] = [];
-  const onOrder = (rows: readonly Fruit[]) => void told.push(rows.map(({ name }) => name));
-  render(<DataTable label="Fruit" columns={columns} rows={fruit} rowKey={keyOf} onOrder={onOrder} />);
-  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
-  expect(told).toEqual([
-    ['Pear', 'apple', 'Fig', 'Ätna grape'],
-    ['apple', 'Ätna grape', 'Fig', 'Pear'],
-  ]);
+test('[6.B] rows open to what stands behind them, those that have something', async () => {
+  const Opening = () => {
+    const [open, setOpen] = useState<string>();
+    const opened: OpenedRows<Fruit> = {
+      title: ({ name }) => name,
+      canOpen: ({ price }) => price !== null,
+      isOpen: ({ name }) => name === open,
+      onToggle: ({ name }) => setOpen(name === open ? undefined : name),
+      content: ({ name }) => `Where ${name} grows`,
+    };
+    const named = columns.map((column) => (column.namesRow ? { ...column, cell: () => 'a fruit' } : column));
+    return <DataTable label="Fruit" columns={named} rows={fruit} rowKey={keyOf} opened={opened} />;
+  };
+  render(<Opening />);
+  const button = screen.getByRole('button', { name: 'Pear' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  const content = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  expect(content).toHaveTextContent('Where Pear grows');
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByText('Where Pear grows')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Fig' })).not.toBeInTheDocument();
+  expect(screen.getByText('Fig')).toBeVisible();
 });
 
-test('totals stand in a last row', () => {
-  shown(
-    fruit,
-    columns.map((column) => (column.id === 'price' ? { ...column, total: '21' } : column)),
-  );
-  const rows = screen.getAllByRole('row');
-  expect(rows.at(-1)).toHaveTextContent('21');
-  expect(rows.at(-1)).toHaveAttribute('aria-rowindex', '6');
-  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '6');
+test('totals stand in a last row, which is counted where not all rows are there', () => {
+  const totalled = columns.map((column) => (column.id === 'price' ? { ...column, total: '21' } : column));
+  shown(fruit, totalled);
+  expect(screen.getAllByRole('row').at(-1)).toHaveTextContent('21');
+  cleanup();
+  shown(many, totalled);
+  expect(screen.getAllByRole('row').at(-1)).toHaveAttribute('aria-rowindex', '10002');
+  expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '10002');
 });
 
-test('on phones less important columns stand below the others, with their titles', () => {
-  Object.assign(window, { innerWidth: 390 });
-  shown(fruit);
-  expect(screen.getByRole('table')).toHaveStyle({ gridTemplateColumns: '1fr 112px' });
-  expect(screen.getByRole('row', { name: /Pear/ })).toHaveTextContent('Note in stock');
-  expect(screen.getByRole('row', { name: /Fig/ })).not.toHaveTextContent('Note');
-  expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+describe('figures', () => {
+  const figure = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) })).getAllByRole('cell')[0];
+
+  test('[6.B] meet at their decimal points: digits that others have are left free, a closing bracket stands outside', () => {
+    const figures: Record<string, string> = { Pear: '10.5', apple: '(2.25)', Fig: '0.333333', 'Ätna grape': '7' };
+    shown(
+      fruit,
+      columns.map((column) =>
+        column.id === 'price' ? { ...column, figure: 'varying', cell: ({ name }) => figures[name] } : column,
+      ),
+    );
+    const places = ['Pear', 'apple', 'Fig', 'Ätna grape'].map((name) => figure(name)?.firstElementChild);
+    expect(places.map((place) => place instanceof HTMLElement && place.style.marginRight)).toEqual([
+      '5ch',
+      '4ch',
+      '',
+      '6ch',
+    ]);
+    expect(places.map((place) => place?.className)).toEqual(['', 'bracketed', '', '']);
+  });
+});
+
+describe('on phones', () => {
+  beforeEach(() => {
+    Object.assign(window, { innerWidth: 390 });
+  });
+
+  test('[6.B] rows have two lines: name and main figure, and the rest with its titles below', () => {
+    shown(fruit);
+    expect(screen.getByRole('table')).toHaveStyle({ gridTemplateColumns: 'minmax(0, 1fr) auto' });
+    const [first, second, below] = screen.getByRole('row', { name: /Pear/ }).children;
+    expect([first, second, below].map((part) => part?.textContent)).toEqual(['Pear', '2', 'Note in stock']);
+    expect(screen.getByRole('row', { name: /Fig/ })).not.toHaveTextContent('Note');
+    expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+  });
+
+  test('[6.B] rows stand below the day that they have in common, which each still has for screen readers', async () => {
+    const days = ['2026-11-20', '2026-11-20', '2026-11-19', '2026-11-20'];
+    const dated: readonly Column<Fruit>[] = [
+      {
+        id: 'day',
+        title: 'Day',
+        width: '96px',
+        groupsOnPhone: true,
+        cell: (row) => days[fruit.indexOf(row)],
+        sortBy: (row) => days[fruit.indexOf(row)] ?? null,
+      },
+      ...columns,
+    ];
+    const { container } = shown(fruit, dated);
+    const headings = () => [...container.querySelectorAll('.group')].map(({ textContent }) => textContent);
+    expect(headings()).toEqual(['2026-11-20', '2026-11-19', '2026-11-20']);
+    expect(screen.getByRole('row', { name: /apple/ })).toHaveTextContent('2026-11-20');
+    // In another order the days of neighbours have nothing to do with each other.
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Name, ascending');
+    expect(headings()).toEqual([]);
+    expect(screen.getByRole('row', { name: /apple/ })).toHaveTextContent('Day 2026-11-20');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Day, descending');
+    expect(headings()).toEqual(['2026-11-20', '2026-11-19']);
+  });
+
+  test('[6.B] a column may be there in one form alone', () => {
+    const own = columns.map((column) => (column.id === 'price' ? { ...column, only: 'wide' as const } : column));
+    shown(fruit, own);
+    expect(screen.getByRole('row', { name: /Pear/ })).not.toHaveTextContent('2');
+    expect(screen.getAllByRole('columnheader')).toHaveLength(2);
+  });
 });
 
 describe('in a region of some width', () => {
@@ -143,7 +249,7 @@ describe('in a region of some width', () => {
 
   // Two columns of which only one tells its least width, and two gaps: 112 + 2 × 16.
   test.each([
-    [143, '1fr 112px'],
+    [143, 'minmax(0, 1fr) auto'],
     [144, '1fr 112px 1fr'],
   ])('%d px: columns stand beside each other only if all have room', (width, tracks) => {
     wide.mockReturnValue(width);

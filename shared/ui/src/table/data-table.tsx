@@ -1,128 +1,152 @@
-// biome-ignore-all lint/a11y/useFocusableInteractive: rows and heads of a table, other than those of a grid, take no focus.
 import { type RowData, useTable } from '@tanstack/react-table';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { type Column, gridTracks, leastWidth } from './column.ts';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { Failure } from '../states/failure.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+import { usePrinting } from '../theme/printing.ts';
+import { type Column, formOf, gridTracks, leastWidth } from './column.ts';
 import styles from './data-table.module.css';
+import { mostDecimals } from './figure-cell.tsx';
+import { type FileColumn, SaveFile } from './file/save-file.tsx';
 import { HeadRow } from './head-row.tsx';
-import { measureRow, observeRegion } from './measure.ts';
+import { OrderChoice } from './order-choice.tsx';
 import { columnDefinitions, features } from './sort-rows.ts';
-import { RowCells, TotalsRow } from './table-row.tsx';
+import { type OpenedRows, TotalsRow } from './table-row.tsx';
+import { AllRows, RowsInView } from './table-rows.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 export type { Column } from './column.ts';
+export type { FileColumn } from './file/save-file.tsx';
+export type { OpenedRows } from './table-row.tsx';
 
 interface DataTableProps<Row> {
   /** What the table is about. */
   label: string;
+  /** Shows the label above the table too. */
+  labelShown?: true;
   /** The same object from one render to the next while nothing changes, as `rows` is. */
   columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  rowKey: (row: Row) => string;
-  /** The greatest height of the scroll region, in pixels. */
-  height?: number;
-  /** Told of the rows in the order that is shown, at first and whenever it changes. */
-  onOrder?: (rows: readonly Row[]) => void;
+  /** Undefined while they are loading. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row, index: number) => string;
+  /** Heads that say nothing to the eye are kept for screen readers. */
+  headHidden?: true;
+  /** What stands where there are no rows, in the place of the table. */
+  empty?: ReactNode;
+  /** Why there are no rows to show, and how they can be had. */
+  failure?: { title: string; words?: ReactNode; onRetry?: () => void } | undefined;
+  /** What is said of the rows above them, as their number. */
+  summary?: ReactNode;
+  /** The same object from one render to the next while nothing changes. */
+  opened?: OpenedRows<Row>;
+  /** Offers the rows as a CSV file, in the order shown. */
+  file?: { name: string; columns: readonly FileColumn<Row>[] };
 }
 
-/** Pixels. */
-const rowHeight = 48;
-const lineBelow = 20;
+/** From this many rows on only those in view are in the document. */
+const many = 100;
 
-/** The height of a row before it is measured: what every row has, and a line for each column below. */
-function leastHeight<Row>(columns: readonly Column<Row>[], narrow: boolean): number {
-  return rowHeight + (narrow ? columns.filter(({ belowOnPhone }) => belowOnPhone).length * lineBelow : 0);
-}
+/** How many rows a table that is loading has room for. */
+const rowsToCome = [40, 40, 40, 40];
 
-/** Rows kept ready above and below those in view. */
-const overscan = 8;
-
-/**
- * One table for any number of rows: only those in view are in the document, and assistive technology learns how many
- * there are and where each stands from `aria-rowcount` and `aria-rowindex`. The region scrolls by keyboard, its head and
- * totals staying in place. Divisions with table roles, since the rows of a table element cannot be placed freely.
- */
-export function DataTable<Row extends RowData>({
+function LoadedTable<Row extends RowData>({
   label,
+  labelShown,
   columns,
   rows,
   rowKey,
-  height = 640,
-  onOrder,
-}: DataTableProps<Row>) {
+  headHidden,
+  summary,
+  opened,
+  file,
+}: DataTableProps<Row> & { rows: readonly Row[] }) {
   const region = useRef<HTMLDivElement>(null);
-  const narrow = useNarrow(region, leastWidth(columns));
+  const narrow = useNarrow(
+    region,
+    useMemo(() => leastWidth(columns), [columns]),
+  );
+  const printing = usePrinting();
   const definitions = useMemo(() => columnDefinitions(columns), [columns]);
   const table = useTable({ features, columns: definitions, data: rows, getRowId: rowKey });
   const ordered = table.getRowModel().rows;
   const [sortedBy] = table.state.sorting;
-  const estimate = leastHeight(columns, narrow);
-  const virtualizer = useVirtualizer<HTMLDivElement, HTMLDivElement>({
-    count: ordered.length,
-    getScrollElement: () => region.current,
-    getItemKey: (index) => ordered[index]?.id ?? index,
-    estimateSize: () => estimate,
-    initialRect: { width: 0, height },
-    observeElementRect: observeRegion,
-    measureElement: measureRow,
-    overscan,
-  });
+  const order = sortedBy && { column: sortedBy.id, descending: sortedBy.desc };
+  const grouped =
+    sortedBy === undefined || columns.some(({ id, groupsOnPhone }) => groupsOnPhone && id === sortedBy.id);
+  const form = useMemo(() => formOf(columns, narrow, grouped), [columns, narrow, grouped]);
+  const decimals = useMemo(() => mostDecimals(form.first, rows), [form, rows]);
 
-  useEffect(() => onOrder?.(ordered.map(({ original }) => original)), [ordered, onOrder]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is read from its beginning.
   useLayoutEffect(() => {
-    if (region.current) region.current.scrollTop = 0;
+    const element = region.current;
+    if (element && element.getBoundingClientRect().top < 0) element.scrollIntoView({ block: 'start' });
   }, [sortedBy]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: heights measured for one layout say nothing about another.
-  useLayoutEffect(() => virtualizer.measure(), [narrow, virtualizer]);
 
   const hasTotals = columns.some(({ total }) => total !== undefined);
+  const inParts = ordered.length > many && !printing;
+  const Rows = inParts ? RowsInView : AllRows;
+  const lastIndex = rows.length + (hasTotals ? 2 : 1);
   return (
-    <div
-      ref={region}
-      role="group"
-      aria-label={`${label}, scrolls`}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
-      tabIndex={0}
-      className={styles.region}
-      style={{ maxHeight: height }}
-    >
+    <div ref={region} className={styles.region} data-form={narrow ? 'narrow' : 'wide'} data-opens={Boolean(opened)}>
+      <div className={styles.tools}>
+        {summary}
+        {narrow && (
+          <OrderChoice
+            columns={columns}
+            order={order}
+            onOrder={(next) => table.setSorting(next ? [{ id: next.column, desc: next.descending }] : [])}
+          />
+        )}
+        {file && <SaveFile {...file} rows={() => ordered.map(({ original }) => original)} />}
+      </div>
+      {labelShown && (
+        <p className={styles.label} aria-hidden="true">
+          {label}
+        </p>
+      )}
       <div
         role="table"
         aria-label={label}
-        aria-rowcount={rows.length + (hasTotals ? 2 : 1)}
+        aria-rowcount={inParts ? lastIndex : undefined}
         className={styles.table}
         // The rows inherit it.
-        style={{ gridTemplateColumns: gridTracks(columns, narrow) }}
+        style={{ gridTemplateColumns: gridTracks(form) }}
       >
         <HeadRow
-          columns={columns}
-          narrow={narrow}
-          order={sortedBy && { column: sortedBy.id, descending: sortedBy.desc }}
+          form={form}
+          order={order}
           onSort={(id) => table.getColumn(id)?.toggleSorting()}
+          hidden={headHidden ?? false}
         />
-        <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-            const row = ordered[index];
-            return (
-              row && (
-                <div
-                  key={key}
-                  ref={virtualizer.measureElement}
-                  data-index={index}
-                  role="row"
-                  aria-rowindex={index + 2}
-                  className={`${styles.row} ${styles.placed}`}
-                  style={{ transform: `translateY(${start}px)` }}
-                >
-                  <RowCells row={row.original} columns={columns} narrow={narrow} />
-                </div>
-              )
-            );
-          })}
-        </div>
-        {hasTotals && <TotalsRow columns={columns} narrow={narrow} rowIndex={rows.length + 2} />}
+        <Rows ordered={ordered} form={form} decimals={decimals} opened={opened} />
+        {hasTotals && <TotalsRow form={form} rowIndex={inParts ? lastIndex : undefined} />}
       </div>
     </div>
   );
+}
+
+/**
+ * One table for every list of figures. It scrolls with the page and never in a box, so that nothing of it is hidden: its
+ * head stays below the portal's, its totals are whole. Where its columns do not fit beside each other, as on phones,
+ * each row has two lines: its name and main figure, and the rest below. Of many rows those in view are in the document;
+ * on paper all are. Divisions with table roles, since the cells of a table element cannot be placed freely.
+ */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, rows, failure, empty, summary } = props;
+  if (failure) {
+    return (
+      <Failure title={failure.title} {...(failure.onRetry ? { onRetry: failure.onRetry } : {})}>
+        {failure.words}
+      </Failure>
+    );
+  }
+  if (!rows) return <Skeleton label={label.charAt(0).toLowerCase() + label.slice(1)} bars={rowsToCome} />;
+  if (rows.length === 0 && empty !== undefined) {
+    return (
+      <>
+        {summary}
+        {empty}
+      </>
+    );
+  }
+  return <LoadedTable {...props} rows={rows} />;
 }

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows and heads of a table, other than those of a grid, take no focus.
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
-import type { Column } from './column.ts';
+import type { Form } from './column.ts';
 import styles from './data-table.module.css';
 
 /** By which column rows are sorted; in their own order without one. */
@@ -10,10 +10,11 @@ export interface Order {
 }
 
 interface HeadRowProps<Row> {
-  columns: readonly Column<Row>[];
-  narrow: boolean;
+  form: Form<Row>;
   order: Order | undefined;
   onSort: (column: string) => void;
+  /** Kept for screen readers alone. */
+  hidden: boolean;
 }
 
 function OrderSign({ descending }: { descending: boolean | undefined }) {
@@ -21,20 +22,13 @@ function OrderSign({ descending }: { descending: boolean | undefined }) {
   return <Sign size={12} aria-hidden="true" className={descending === undefined ? styles.unsorted : styles.sorted} />;
 }
 
-/** The titles of the columns; a column that can be sorted has a button for it. */
-export function HeadRow<Row>({ columns, narrow, order, onSort }: HeadRowProps<Row>) {
+/** The titles of the columns; a column that can be sorted has a button for it, or stands in the choice of the narrow form. */
+export function HeadRow<Row>({ form: { narrow, group, first, second }, order, onSort, hidden }: HeadRowProps<Row>) {
+  const columns = [...(group ? [group] : []), ...first, ...second];
   return (
-    <div role="rowgroup" className={styles.head}>
-      <div role="row" aria-rowindex={1} className={styles.row}>
-        {columns.map(({ id, title, figure, sortBy, belowOnPhone }) => {
-          // Its cells carry the title themselves.
-          if (narrow && belowOnPhone) {
-            return (
-              <div key={id} role="columnheader" className="visually-hidden">
-                {title}
-              </div>
-            );
-          }
+    <div role="rowgroup" className={hidden || narrow ? 'visually-hidden' : styles.head}>
+      <div role="row" className={styles.row}>
+        {columns.map(({ id, title, figure, sortBy }) => {
           const descending = order?.column === id ? order.descending : undefined;
           return (
             <div
@@ -43,7 +37,7 @@ export function HeadRow<Row>({ columns, narrow, order, onSort }: HeadRowProps<Ro
               aria-sort={descending === undefined ? undefined : descending ? 'descending' : 'ascending'}
               className={figure ? `${styles.cell} ${styles.figure}` : styles.cell}
             >
-              {sortBy ? (
+              {sortBy && !narrow && !hidden ? (
                 <button type="button" className={styles.sort} onClick={() => onSort(id)}>
                   {title}
                   <OrderSign descending={descending} />

@@ -1,30 +1,51 @@
-// biome-ignore-all lint/a11y/useFocusableInteractive: rows and heads of a table, other than those of a grid, take no focus.
-import { type ReactNode, useMemo } from 'react';
-import type { Column } from './column.ts';
+// biome-ignore-all lint/a11y/useFocusableInteractive: rows and cells of a table, other than those of a grid, take no focus.
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useId, useMemo } from 'react';
+import { usePrinting } from '../theme/printing.ts';
+import type { Column, Form } from './column.ts';
 import styles from './data-table.module.css';
+import { Figure } from './figure-cell.tsx';
+
+/** Rows that open to what stands behind them. */
+export interface OpenedRows<Row> {
+  /** What the button says that opens a row; it stands in the cell that names the row, before what else is there. */
+  title: (row: Row) => string;
+  /** Whether there is something behind the row. */
+  canOpen?: (row: Row) => boolean;
+  isOpen: (row: Row) => boolean;
+  onToggle: (row: Row) => void;
+  /** What is behind the rows is here already, so that all can be open on paper. */
+  openOnPaper?: true;
+  content: (row: Row) => ReactNode;
+}
+
+const nothing = (content: ReactNode) => content === null || content === undefined || content === '';
 
 interface CellProps<Row> {
   column: Column<Row>;
-  narrow: boolean;
+  decimals: number;
   children: ReactNode;
 }
 
-/** One cell; where there is little room, one that stands below the others says what it is, or takes no room when it is empty. */
-function Cell<Row>({ column: { title, figure, namesRow, belowOnPhone }, narrow, children }: CellProps<Row>) {
-  const role = namesRow ? 'rowheader' : 'cell';
-  if (!narrow || !belowOnPhone) {
-    return (
-      <div role={role} className={figure ? `${styles.cell} ${styles.figure}` : styles.cell}>
-        {children}
-      </div>
-    );
-  }
-  const empty = children === null || children === undefined;
+const roleOf = <Row,>({ namesRow }: Column<Row>) => (namesRow ? 'rowheader' : 'cell');
+
+/** A cell beside others. */
+function CellBeside<Row>({ column, decimals, children }: CellProps<Row>) {
   return (
-    <div role={role} className={empty ? 'visually-hidden' : styles.below}>
-      {!empty && (
+    <div role={roleOf(column)} className={column.figure ? `${styles.cell} ${styles.figure}` : styles.cell}>
+      {column.figure ? <Figure decimals={decimals}>{children}</Figure> : children}
+    </div>
+  );
+}
+
+/** A cell in the second line: says what it is, or takes no room when it is empty. */
+function CellBelow<Row>({ column, children }: Omit<CellProps<Row>, 'decimals'>) {
+  const empty = nothing(children);
+  return (
+    <div role={roleOf(column)} className={empty ? 'visually-hidden' : styles.below}>
+      {!empty && column.belowOnPhone !== 'untitled' && (
         <span aria-hidden="true" className={styles.belowTitle}>
-          {title}{' '}
+          {column.title}{' '}
         </span>
       )}
       {children}
@@ -32,41 +53,105 @@ function Cell<Row>({ column: { title, figure, namesRow, belowOnPhone }, narrow, 
   );
 }
 
-interface RowCellsProps<Row> {
-  row: Row;
-  columns: readonly Column<Row>[];
-  narrow: boolean;
+interface CellsProps<Row> {
+  form: Form<Row>;
+  decimals: ReadonlyMap<string, number>;
+  contentOf: (column: Column<Row>) => ReactNode;
+  /** Whether it is the first row of its group, which says what the group has in common. */
+  beginsGroup: boolean;
 }
 
-/** The cells of one row, made anew only when the row itself changes: scrolling moves rows, and adds new ones. */
-export function RowCells<Row>({ row, columns, narrow }: RowCellsProps<Row>) {
-  return useMemo(
-    () =>
-      columns.map((column) => (
-        <Cell key={column.id} column={column} narrow={narrow}>
-          {column.cell(row)}
-        </Cell>
-      )),
-    [row, columns, narrow],
+function Cells<Row>({ form: { group, first, second }, decimals, contentOf, beginsGroup }: CellsProps<Row>) {
+  return (
+    <>
+      {group && (
+        <div role={roleOf(group)} className={beginsGroup ? styles.group : 'visually-hidden'}>
+          {contentOf(group)}
+        </div>
+      )}
+      {first.map((column) => (
+        <CellBeside key={column.id} column={column} decimals={decimals.get(column.id) ?? 0}>
+          {contentOf(column)}
+        </CellBeside>
+      ))}
+      {second.length > 0 && (
+        <div className={styles.second}>
+          {second.map((column) => (
+            <CellBelow key={column.id} column={column}>
+              {contentOf(column)}
+            </CellBelow>
+          ))}
+        </div>
+      )}
+    </>
   );
 }
 
-interface TotalsRowProps<Row> {
-  columns: readonly Column<Row>[];
-  narrow: boolean;
-  rowIndex: number;
+interface TableRowProps<Row> extends Omit<CellsProps<Row>, 'contentOf'> {
+  row: Row;
+  /** 1-based place among all rows of the table, its head included; undefined where all of them are in the document. */
+  rowIndex: number | undefined;
+  opened: OpenedRows<Row> | undefined;
 }
 
-/** The totals below the rows, in view wherever they are scrolled to. */
-export function TotalsRow<Row>({ columns, narrow, rowIndex }: TotalsRowProps<Row>) {
+/** One row, made anew only when it changes itself: scrolling moves rows and adds new ones. */
+export function TableRow<Row>({ row, rowIndex, form, decimals, beginsGroup, opened }: TableRowProps<Row>) {
+  const contentId = useId();
+  const canOpen = opened !== undefined && (opened.canOpen?.(row) ?? true);
+  const printing = usePrinting();
+  const open = canOpen && (opened.isOpen(row) || (printing && opened.openOnPaper === true));
+  const cells = useMemo(() => {
+    const contentOf = (column: Column<Row>) => {
+      if (!opened || !column.namesRow) return column.cell(row);
+      return (
+        <div className={styles.opening}>
+          {canOpen ? (
+            <button
+              type="button"
+              className={styles.open}
+              aria-expanded={open}
+              aria-controls={open ? contentId : undefined}
+              onClick={() => opened.onToggle(row)}
+            >
+              <ChevronRight size={16} aria-hidden="true" className={open ? styles.turned : undefined} />
+              {opened.title(row)}
+            </button>
+          ) : (
+            <span>{opened.title(row)}</span>
+          )}
+          {column.cell(row)}
+        </div>
+      );
+    };
+    return <Cells form={form} decimals={decimals} contentOf={contentOf} beginsGroup={beginsGroup} />;
+  }, [row, form, decimals, beginsGroup, opened, canOpen, open, contentId]);
+  return (
+    <>
+      <div role="row" aria-rowindex={rowIndex} className={styles.row}>
+        {cells}
+      </div>
+      {open && (
+        <div role="row" id={contentId} className={styles.content}>
+          <div role="cell" aria-colspan={form.first.length + form.second.length}>
+            {opened.content(row)}
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The totals below the rows; a part that has none takes no room in the narrow form. */
+export function TotalsRow<Row>({ form, rowIndex }: { form: Form<Row>; rowIndex: number | undefined }) {
+  const none = useMemo(() => new Map<string, number>(), []);
+  // In the narrow form the group's place is the first line's: `Total` stands there as the name of the row.
+  const { group } = form;
+  const contentOf = (column: Column<Row>) =>
+    form.narrow && column.namesRow && nothing(column.total) ? group?.total : column.total;
   return (
     <div role="rowgroup" className={styles.foot}>
       <div role="row" aria-rowindex={rowIndex} className={styles.row}>
-        {columns.map((column) => (
-          <Cell key={column.id} column={column} narrow={narrow}>
-            {column.total}
-          </Cell>
-        ))}
+        <Cells form={form} decimals={none} contentOf={contentOf} beginsGroup={false} />
       </div>
     </div>
   );

@@ -1,28 +1,40 @@
 import ConfigProvider from 'antd/es/config-provider/index.js';
 import enGB from 'antd/es/locale/en_GB.js';
-import { type ReactNode, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { usePopupPlace } from '../overlay/popup-place.ts';
 import { antdTheme } from './antd-theme.ts';
 import { usePalette } from './colour-scheme.ts';
+import { styleNonce } from './style-nonce.ts';
 
-/** The nonce that this page's content-security policy lets style elements carry. */
-function styleNonce(): string | undefined {
-  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
-}
+/** Whether something above has set the theme already. */
+const Themed = createContext(false);
 
-/**
- * Makes antd's parts below it look like Harbour. Pages that use antd stand inside it; the others do without its
- * 36 KiB, the first screen above all.
- */
-export function AntdTheme({ children }: { children: ReactNode }) {
+function Theme({ children }: { children: ReactNode }) {
   const palette = usePalette();
+  const popupPlace = usePopupPlace();
   const theme = useMemo(() => antdTheme(palette), [palette]);
   const csp = useMemo(() => {
     const nonce = styleNonce();
     return nonce ? { nonce } : undefined;
   }, []);
   return (
-    <ConfigProvider theme={theme} locale={enGB} {...(csp ? { csp } : {})}>
-      {children}
+    <ConfigProvider
+      theme={theme}
+      locale={enGB}
+      getPopupContainer={() => popupPlace ?? document.body}
+      // Waves are a second sign of a click that the eye has seen, and cost bytes and motion.
+      wave={{ disabled: true }}
+      {...(csp ? { csp } : {})}
+    >
+      <Themed value>{children}</Themed>
     </ConfigProvider>
   );
+}
+
+/**
+ * Makes antd's parts below it look like Harbour. Every part of the kit that is built on antd stands in one by itself;
+ * in a form they share the form's.
+ */
+export function AntdTheme({ children }: { children: ReactNode }) {
+  return useContext(Themed) ? children : <Theme>{children}</Theme>;
 }

@@ -20,6 +20,10 @@ export function antdTheme(palette: Palette): ThemeConfig {
       colorTextPlaceholder: palette.inkSoft,
       colorTextDescription: palette.inkSoft,
       colorBgBase: palette.card,
+      // Said, since the dark algorithm makes another blue of the base.
+      colorBgContainer: palette.card,
+      colorBgElevated: palette.card,
+      colorBgContainerDisabled: palette.sunken,
       colorBgLayout: palette.page,
       colorBorder: palette.hairline,
       colorBorderSecondary: palette.hairline,
@@ -36,6 +40,12 @@ export function antdTheme(palette: Palette): ThemeConfig {
       motionDurationMid: '0.14s',
       motionDurationFast: '0.1s',
       wireframe: false,
+    },
+    // The edge of what is filled in has to be seen (WCAG 1.4.11); hairlines part what is only read.
+    components: {
+      Input: { colorBorder: palette.inkSoft },
+      Checkbox: { colorBorder: palette.inkSoft },
+      Radio: { colorBorder: palette.inkSoft },
     },
   };
 }

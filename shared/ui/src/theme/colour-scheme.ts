@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { usePrinting } from './printing.ts';
 import { dark, fonts, light, type Palette } from './tokens.ts';
 
 function prefersDark(): MediaQueryList {
@@ -11,9 +12,10 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** The palette of the colour scheme that the client's device asks for. */
+/** The palette of the colour scheme that the client's device asks for; paper is light. */
 export function usePalette(): Palette {
-  return useSyncExternalStore(subscribe, () => (prefersDark().matches ? dark : light));
+  const preferred = useSyncExternalStore(subscribe, () => (prefersDark().matches ? dark : light));
+  return usePrinting() ? light : preferred;
 }
 
 function kebab(name: string): string {

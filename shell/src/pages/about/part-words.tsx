@@ -1,6 +1,8 @@
 import { NotAvailable } from '@harbour/ui';
+import type { Column } from '@harbour/ui/table';
 import type { ReactNode } from 'react';
 import type { RemoteState } from '../../remotes/remote-records.ts';
+import styles from './about.module.css';
 import type { PortalPart } from './portal-parts.ts';
 
 const stateWords: Record<RemoteState, string> = {
@@ -43,19 +45,50 @@ function bytesWords({ figures: { requests, bytes, fromCache } }: PortalPart): Re
   return fromCache === 0 ? amount : `${amount}, ${fromCache} from cache`;
 }
 
-interface PartColumn {
-  title: string;
-  figure?: true;
-  words: (part: PortalPart) => ReactNode;
-}
-
-/** What is said of each part, beside its name. */
-export const partColumns: readonly PartColumn[] = [
-  { title: 'Version', words: ({ version, source }) => (source ? version : `Host API ${version}`) },
-  { title: 'Comes from', words: sourceWords },
-  { title: 'State', words: ({ state }) => stateWords[state] },
-  { title: 'Load time', figure: true, words: loadWords },
-  { title: 'Network', figure: true, words: bytesWords },
-  { title: 'Requests', figure: true, words: ({ figures }) => count.format(figures.requests) },
-  { title: 'Faults', figure: true, words: ({ faults }) => count.format(faults) },
+/** What is said of each part. */
+export const partColumns: readonly Column<PortalPart>[] = [
+  {
+    id: 'part',
+    title: 'Part',
+    width: 'minmax(136px, 2fr)',
+    namesRow: true,
+    cell: ({ name, title }) => (
+      <>
+        {title} <span className={styles.name}>{name}</span>
+      </>
+    ),
+  },
+  {
+    id: 'version',
+    title: 'Version',
+    width: 'minmax(112px, 1.5fr)',
+    belowOnPhone: true,
+    cell: ({ version, source }) => (source ? version : `Host API ${version}`),
+  },
+  {
+    id: 'source',
+    title: 'Comes from',
+    width: 'minmax(120px, 1.5fr)',
+    belowOnPhone: 'untitled',
+    cell: sourceWords,
+  },
+  { id: 'state', title: 'State', width: 'minmax(104px, 1fr)', cell: ({ state }) => stateWords[state] },
+  { id: 'load', title: 'Load time', width: '96px', figure: true, belowOnPhone: true, cell: loadWords },
+  { id: 'network', title: 'Network', width: '104px', figure: true, belowOnPhone: true, cell: bytesWords },
+  {
+    id: 'requests',
+    title: 'Requests',
+    width: '64px',
+    figure: true,
+    belowOnPhone: true,
+    cell: ({ figures }) => count.format(figures.requests),
+  },
+  {
+    id: 'faults',
+    title: 'Faults',
+    width: '56px',
+    figure: true,
+    belowOnPhone: true,
+    cell: ({ faults }) => count.format(faults),
+  },
 ];

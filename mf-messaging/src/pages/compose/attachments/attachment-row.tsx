@@ -1,13 +1,22 @@
+import { LazyPart } from '@harbour/contract';
 import { Paperclip } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { fileSize } from './attachment-rules.ts';
 import styles from './attachments.module.css';
 import type { AttachedFile, UploadState } from './use-attachments.ts';
 
+const loadProgress = async () => ({ default: (await import('@harbour/ui/feedback')).Progress });
+
 function Progress({ upload, name }: { upload: UploadState; name: string }) {
   if (upload.state === 'stored') return <span className={styles.size}>attached</span>;
   if (upload.state === 'uploading') {
-    return <progress className={styles.progress} aria-label={`Uploading ${name}`} max={1} value={upload.progress} />;
+    return (
+      <span className={styles.progress}>
+        <Suspense fallback={<span className={styles.size}>uploading…</span>}>
+          <LazyPart load={loadProgress} props={{ label: `Uploading ${name}`, share: upload.progress }} />
+        </Suspense>
+      </span>
+    );
   }
   return (
     <span className={styles.problem} role="alert">

@@ -2,11 +2,10 @@ import { clientMessaging, mailLimits, writtenMessage } from '@harbour/api/defini
 import type { Toast } from '@harbour/contract';
 import * as z from '@harbour/contract/schema';
 import { events } from '@harbour/events';
-import { type Answer, inTurn, refuse, renderInHost, reply, unanswered } from '@harbour/testing';
+import { type Answer, inTurn, refuse, renderInHost, reply, unanswered, uploadDouble } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { adminTeam, exampleDraft } from '../../../testing/example-letters.ts';
-import { uploadDouble } from '../../../testing/upload-double.ts';
 import ComposePage from '../compose-page.tsx';
 import { attachmentProblem, contentTypeOf, fileSize } from './attachment-rules.ts';
 
@@ -81,11 +80,13 @@ test('[R307] [R308] [R281] a file is noted with its draft, then put to the signe
   expect(upload).toMatchObject({
     method: 'PUT',
     url: '/api/objects/some-key?signature=signed',
-    contentType: 'application/pdf',
-    file: pdf,
+    body: pdf,
   });
-  act(() => upload.progress(4, 8));
-  expect(screen.getByRole('progressbar', { name: 'Uploading plan.pdf' })).toHaveAttribute('value', '0.5');
+  expect(Object.fromEntries(upload.headers)).toMatchObject({ 'content-type': 'application/pdf' });
+  expect([...upload.headers.keys()]).not.toContain('authorization');
+  expect([...upload.headers.keys()]).not.toContain('x-id-token');
+  await act(async () => upload.progress(4, 8));
+  expect(await screen.findByRole('progressbar', { name: 'Uploading plan.pdf' })).toHaveAttribute('aria-valuenow', '50');
   await act(async () => upload.answer(200));
   expect(row('plan.pdf').getByText('attached')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Files');

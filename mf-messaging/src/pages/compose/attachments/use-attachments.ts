@@ -1,10 +1,9 @@
-import { api } from '@harbour/api';
+import { api, isRefusal } from '@harbour/api';
 import type { MailAttachment, MessagingCalls } from '@harbour/api/definitions/messaging';
 import { events } from '@harbour/events';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftSaver } from '../draft-saver.ts';
 import { attachmentProblem, contentTypeOf } from './attachment-rules.ts';
-import { PutRefusedError, putFile } from './put-file.ts';
 
 export type UploadState =
   | { state: 'uploading' /** 0–1 */; progress: number }
@@ -49,7 +48,7 @@ function storedFile({ id, fileName, size, state }: MailAttachment): AttachedFile
 }
 
 function failure(error: unknown): UploadState {
-  if (error instanceof PutRefusedError && error.refusal === 'AttachmentRefused') {
+  if (isRefusal(error) && error.body.error.name === 'AttachmentRefused') {
     return { state: 'refused', message: scanned };
   }
   return { state: 'failed', message: lost };
@@ -91,7 +90,7 @@ export function useAttachments({ calls, messageID, saver, start }: AttachmentOpt
       signal.throwIfAborted();
       const body = { messageID, attachmentID: id, fileName: name, contentType, size };
       const { url } = await api.get(calls.uploadAttachment, { body }, { background: true, signal });
-      await putFile(url, file, {
+      await api.put(url, file, {
         contentType,
         signal,
         onProgress: (progress) => change(id, { upload: { state: 'uploading', progress } }),

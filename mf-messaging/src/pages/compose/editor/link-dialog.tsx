@@ -1,52 +1,44 @@
-import { Button, Dialog, TextField } from '@harbour/ui';
+import * as z from '@harbour/contract/schema';
+import { Button, Dialog } from '@harbour/ui';
+import { TextField } from '@harbour/ui/fields';
+import { Form, FormActions, SubmitButton, useCallForm } from '@harbour/ui/form';
 import type { Editor } from '@tiptap/core';
-import { useState } from 'react';
 import { linkAddress } from './create-editor.ts';
-import styles from './editor.module.css';
+
+const link = z.strictObject({
+  address: z.string().check(
+    z.trim(),
+    z.refine(
+      (typed) => linkAddress(typed) !== undefined,
+      'Enter a web address, such as https://www.gov.uk, or an e-mail address.',
+    ),
+  ),
+});
 
 /** Asks where a link leads. Without a selection the address itself becomes the text. */
-export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+export default function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before: unknown = editor.getAttributes('link').href;
-  const [typed, setTyped] = useState(typeof before === 'string' ? before : '');
-  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const form = useCallForm({
+    schema: link,
+    defaultValues: { address: typeof before === 'string' ? before : '' },
+  });
 
-  function apply(): void {
-    const href = linkAddress(typed);
-    if (!href) {
-      setProblem('Enter a web address, such as https://www.gov.uk, or an e-mail address.');
-      return;
-    }
+  async function apply({ address }: { address: string }): Promise<void> {
+    const href = linkAddress(address);
+    if (!href) return;
     onClose();
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && !before) {
-      chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
+      chain.insertContent({ type: 'text', text: address, marks: [{ type: 'link', attrs: { href } }] }).run();
     } else chain.setLink({ href }).run();
   }
 
   return (
     <Dialog title="Link" place="centre" onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // The dialog stands inside the message's own form, on the page though not on the screen.
-          event.stopPropagation();
-          apply();
-        }}
-      >
-        <TextField
-          label="Address"
-          inputMode="url"
-          autoComplete="off"
-          autoFocus
-          value={typed}
-          problem={problem}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <div className={styles.linkActions}>
-          <Button variant="primary" type="submit">
-            Set link
-          </Button>
+      <Form form={form} onSubmit={apply}>
+        <TextField label="Address" name="address" inputMode="url" autoComplete="off" autoFocus />
+        <FormActions>
+          <SubmitButton>Set link</SubmitButton>
           {before !== undefined && (
             <Button
               onClick={() => {
@@ -58,8 +50,8 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
             </Button>
           )}
           <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </form>
+        </FormActions>
+      </Form>
     </Dialog>
   );
 }

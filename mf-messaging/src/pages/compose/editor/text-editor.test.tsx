@@ -1,6 +1,6 @@
 import { renderInHost } from '@harbour/testing';
 import { describe, expect, jest, test } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { linkAddress } from './create-editor.ts';
 import TextEditor from './text-editor.tsx';
 
@@ -102,12 +102,13 @@ describe('the toolbar', () => {
 
   test('a link is asked for, and one that leads nowhere safe is refused', async () => {
     const { user, written } = await edit('<p></p>');
-    await user.click(tool('Link'));
-    await user.type(screen.getByRole('textbox', { name: 'Address' }), 'javascript:alert(1)');
+    await act(async () => tool('Link').click());
+    await user.type(await screen.findByRole('textbox', { name: 'Address' }), 'javascript:alert(1)');
     await user.click(tool('Set link'));
-    expect(screen.getByRole('textbox', { name: 'Address' })).toBeInvalid();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Address' })).toBeInvalid());
     await user.clear(screen.getByRole('textbox', { name: 'Address' }));
     await user.type(screen.getByRole('textbox', { name: 'Address' }), 'www.gov.uk{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(written()).toBe('<p><a href="https://www.gov.uk">www.gov.uk</a></p>');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });

@@ -1,9 +1,11 @@
+import { LazyPart } from '@harbour/contract';
 import type { Editor } from '@tiptap/core';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { createEditor } from './create-editor.ts';
 import styles from './editor.module.css';
-import { LinkDialog } from './link-dialog.tsx';
 import { Toolbar } from './toolbar.tsx';
+
+const loadLinkDialog = () => import('./link-dialog.tsx');
 
 export interface TextEditorProps {
   /** The id that the text gets, and of what labels it. */
@@ -60,7 +62,11 @@ export default function TextEditor({ id, labelledBy, html, onChange, problem, au
           setLinking(true);
         }}
       />
-      {editor && linking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
+      {editor && linking && (
+        <Suspense fallback={null}>
+          <LazyPart load={loadLinkDialog} props={{ editor, onClose: () => setLinking(false) }} />
+        </Suspense>
+      )}
     </>
   );
 }

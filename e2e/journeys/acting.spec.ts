@@ -1,0 +1,65 @@
+import AxeBuilder from '@axe-core/playwright';
+import { accounts } from '../setup/accounts.ts';
+import { as, expect } from './as.ts';
+
+const { client } = accounts;
+
+as('support')('[6.C2] support finds a client by name, acts for them read only, and stops', async ({ portal, page }) => {
+  await portal.open('/');
+  await expect(page.getByRole('heading', { name: 'Act for a client' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Name or e-mail address' }).fill('hartl');
+  await expect(page.getByRole('list', { name: 'Clients' }).getByRole('link')).toHaveCount(2);
+  await page.getByRole('link', { name: /^Eleanor Hartley/ }).click();
+  await expect(portal.actingBar).toContainText('Sam Okafor acts for Eleanor Hartley');
+  await expect(page.getByTestId('total-valuation')).toContainText('£');
+
+  await portal.goWithin('/investments/portfolios');
+  await expect(page.getByRole('button', { name: 'Create a portfolio' })).toBeDisabled();
+  await expect(page.getByText(/read-only rights, so only the client can do this/)).toBeVisible();
+  await portal.goWithin('/securemessaging/message');
+  await expect(page.getByText('You cannot write messages for this client')).toBeVisible();
+
+  await portal.actingBar.getByRole('link', { name: 'Stop' }).click();
+  await expect(page.getByRole('heading', { name: 'Act for a client' })).toBeVisible();
+  await expect(portal.actingBar).toHaveCount(0);
+});
+
+as('adviser')(
+  '[6.C2] an adviser acts for their own client alone, and is told why of another',
+  async ({ portal, page }) => {
+    await portal.open('/');
+    await page.getByRole('link', { name: /^Eleanor Hartley/ }).click();
+    await expect(portal.actingBar).toContainText('Marcus Bell acts for Eleanor Hartley');
+    await portal.open('/?target=0b5f3a52-6c1d-4e7f-9a10-00000000ffff');
+    await expect(page.getByText(/^No client of yours has this id/)).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  },
+);
+
+as('administrator')('[6.C2] an administrator may write, and is told so', async ({ portal, page }) => {
+  await portal.open(`/investments/portfolios?target=${client.uid}`);
+  await expect(portal.actingBar).toContainText('May change what they may');
+  await expect(page.getByRole('button', { name: 'Create a portfolio' })).toBeEnabled();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [where, ready] of [
+    ['/', 'Act for a client'],
+    [`/?target=${client.uid}`, 'Total Valuation'],
+    [`/?target=${accounts.adviser.uid}`, 'You cannot act for this client'],
+  ] as const) {
+    as('adviser')(
+      `[6.C2] axe finds nothing at ${where.replace(/=.*/, '')} (${ready}), ${colorScheme}`,
+      async ({ portal, page }) => {
+        await page.emulateMedia({ colorScheme });
+        for (const width of [1440, 390]) {
+          await page.setViewportSize({ width, height: 900 });
+          await portal.open(where);
+          await page.getByRole('heading', { name: ready }).waitFor();
+          const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag22aa']).analyze();
+          expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+        }
+      },
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import { as, expect } from './as.ts';
+
+const test = as('client');
+
+for (const [address, words] of [
+  ['/investments/valuation?po=nonsense', 'a portfolio that you do not have; all are shown.'],
+  ['/investments/valuation?d=2026-99-99', 'a day that does not exist; the newest values are shown.'],
+  ['/investments/assetallocation?pe=nobody', 'people whose plans you do not see; all are shown.'],
+  ['/investments/transactions?period=abc', 'a period that is not offered; the usual one is shown.'],
+  ['/investments/transactions?tk=gift', 'a kind of transaction that does not exist; all kinds are shown.'],
+  ['/securemessaging/inbox?category=Spam', 'a category that does not exist; all are shown.'],
+  ['/ims/imshome?proposal=nonsense', 'a proposal that does not wait for your answer; all that do are shown.'],
+] as const) {
+  test(`[6.C10] ${address} says what is not there`, async ({ portal, page }) => {
+    await portal.open(address);
+    await expect(page.getByText(`The address names ${words}`)).toBeVisible();
+  });
+}
+
+test('[6.C10] Back after a search returns to the mailbox as it was', async ({ portal, page }) => {
+  await portal.open('/securemessaging/inbox');
+  const search = page.getByLabel('Search messages');
+  await search.fill('review');
+  await expect(page).toHaveURL(/text=review/);
+  await page.goBack();
+  await expect(page).toHaveURL('/securemessaging/inbox');
+  await expect(search).toHaveValue('');
+});

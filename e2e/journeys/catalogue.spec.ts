@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { choice } from '../page-models/choices.ts';
+import { expect, asVisitor as test } from './as.ts';
+
+async function violations(page: Page) {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .analyze();
+  return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, html }) => ({ target, html })) }));
+}
+
+/** The catalogue with every section there. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/theme');
+  for (const text of ['Date of birth with a problem', 'Choice with long words', 'Nothing was stored']) {
+    await page.getByText(text, { exact: true }).first().waitFor();
+  }
+  await page.getByRole('button', { name: 'Open a sheet' }).waitFor();
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 900, 390]) {
+    test(`[6.B] every part of the kit, ${colorScheme} at ${width} px: axe finds nothing, and nothing overflows`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await open(page);
+      expect(await violations(page)).toEqual([]);
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide).toBeLessThanOrEqual(0);
+    });
+  }
+}
+
+test('[6.B] what opens is worked by keyboard: a list, a calendar, a question, a sheet with a list, a form that is incomplete', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open(page);
+
+  const list = choice(page, 'Choice');
+  await list.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Balanced' })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeFocused();
+
+  const day = page.getByRole('group', { name: 'Day', exact: true });
+  await day.getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(day.getByRole('spinbutton')).toHaveText(['13', '11', '2026']);
+
+  await page.getByRole('button', { name: 'Ask a question' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('button', { name: 'Open a sheet' }).focus();
+  await page.keyboard.press('Enter');
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await choice(sheet, 'Plans').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { name: 'Some plans' })).toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(choice(sheet, 'Plans')).toHaveText('Some plans');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Send' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Please check these' })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name of the payment')).toBeFocused();
+});

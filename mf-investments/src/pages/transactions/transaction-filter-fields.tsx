@@ -1,0 +1,55 @@
+import { transactionKinds } from '@harbour/api/definitions/transactions';
+import { Choice } from '@harbour/ui/choice';
+import { Checkbox, TextField } from '@harbour/ui/fields';
+import { useEffect, useState } from 'react';
+import type { ChangingTransactionFilters } from './transaction-filters.ts';
+import { kindWords } from './transaction-words.ts';
+import styles from './transactions-page.module.css';
+
+type Fields = Pick<ChangingTransactionFilters, 'filters' | 'change'>;
+
+/** The fields of the bar above the transactions. */
+export default function TransactionFilterFields({ filters, change }: Fields) {
+  // Whoever is typing is ahead of the address: what it had a moment ago must not overwrite what is typed since.
+  const [text, setText] = useState(filters.text);
+  const [typing, setTyping] = useState(false);
+  useEffect(() => {
+    if (!typing) setText(filters.text);
+  }, [filters.text, typing]);
+
+  return (
+    <>
+      <Choice
+        label="Kind"
+        size="filter"
+        value={filters.kind ?? 'all'}
+        options={[
+          { value: 'all', label: 'All kinds' },
+          ...transactionKinds.map((kind) => ({ value: kind, label: kindWords[kind] })),
+        ]}
+        onChange={(chosen) => change({ kind: transactionKinds.find((kind) => kind === chosen) })}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only hears whether the focus is inside. */}
+      <div onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
+        <TextField
+          label="Holding or plan"
+          type="search"
+          size="filter"
+          maxLength={100}
+          value={text}
+          onChange={(next = '') => {
+            setText(next);
+            change({ text: next });
+          }}
+        />
+      </div>
+      <div className={styles.tick}>
+        <Checkbox
+          label="External flows only"
+          value={filters.externalOnly}
+          onChange={(externalOnly = false) => change({ externalOnly })}
+        />
+      </div>
+    </>
+  );
+}

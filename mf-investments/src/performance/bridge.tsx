@@ -1,0 +1,127 @@
+import type { ReturnHeadlines } from '@harbour/api/definitions/performance';
+import { Card, formatDate, Money, Skeleton } from '@harbour/ui';
+import { type Column, DataTable } from '@harbour/ui/table';
+import { useMemo } from 'react';
+import styles from './bridge.module.css';
+import type { HeadlinesState } from './use-headlines.ts';
+
+/** One step from the opening to the closing value. */
+interface Step {
+  id: 'opening' | 'paid-in' | 'taken-out' | 'growth' | 'closing' | 'not-counted' | 'total';
+  name: string;
+  /** Below zero where it takes away; null where it is not known. */
+  amount: number | null;
+  /** Where its bar begins and ends, in the same money; a sum begins at nothing. */
+  bar: { from: number; to: number } | undefined;
+  /** Whether it is what the steps before it come to. */
+  sum: boolean;
+}
+
+/** The steps that make the closing value of the opening one, and what the total has besides. */
+export function stepsOf({ whole, notCounted, total, excluded, from, to }: ReturnHeadlines): Step[] {
+  if (!whole.headline) return [];
+  const { opening, paidIn, paidOut, growth, closing } = whole.headline;
+  const levels = [opening ?? 0];
+  const steps: Step[] = [
+    { id: 'opening', name: `Opening value, ${formatDate(from)}`, amount: opening, bar: undefined, sum: true },
+  ];
+  for (const [id, name, amount] of [
+    ['paid-in', 'Paid in', paidIn],
+    ['taken-out', 'Taken out', paidOut === 0 ? 0 : -paidOut],
+    ['growth', 'Growth', growth],
+  ] as const) {
+    const before = levels.at(-1) ?? 0;
+    const after = before + (amount ?? 0);
+    levels.push(after);
+    const known = opening !== null && amount !== null;
+    steps.push({ id, name, amount, bar: known ? { from: before, to: after } : undefined, sum: false });
+  }
+  steps.push({ id: 'closing', name: `Closing value, ${formatDate(to)}`, amount: closing, bar: undefined, sum: true });
+  if (excluded.length > 0) {
+    const name = excluded.length === 1 ? 'The plan that is not counted' : 'Plans that are not counted';
+    const bar = closing === null || total === null ? undefined : { from: closing, to: total };
+    steps.push({ id: 'not-counted', name, amount: notCounted, bar, sum: false });
+    steps.push({ id: 'total', name: `Total valuation, ${formatDate(to)}`, amount: total, bar: undefined, sum: true });
+  }
+  return steps.map((step) =>
+    step.sum && step.amount !== null ? { ...step, bar: { from: 0, to: step.amount } } : step,
+  );
+}
+
+/** A bar of the step in the width that the highest needs: what is added, what is taken away, and what they come to. */
+function Bar({ step: { id, bar, sum }, highest, lowest }: { step: Step; highest: number; lowest: number }) {
+  if (!bar || highest <= lowest) return null;
+  const look = sum ? styles.sum : id === 'not-counted' ? styles.besides : bar.to < bar.from ? styles.less : styles.more;
+  const percent = (amount: number) => (amount / (highest - lowest)) * 100;
+  const [low, high] = [Math.min(bar.from, bar.to), Math.max(bar.from, bar.to)];
+  return (
+    <span className={styles.track} aria-hidden="true">
+      <span
+        className={`${styles.bar} ${look}`}
+        style={{ left: `${percent(low - lowest)}%`, width: `${percent(high - low)}%` }}
+      />
+    </span>
+  );
+}
+
+const keyOf = ({ id }: Step) => id;
+
+/**
+ * How the opening value became the closing one, to the penny: what was paid in and taken out, and what is left is growth.
+ * Where plans are not counted, their value leads on to the total.
+ */
+export function Bridge({ headlines }: { headlines: ReturnHeadlines }) {
+  const { currency } = headlines;
+  const reason = headlines.whole.headline?.reason;
+  const steps = useMemo(() => stepsOf(headlines), [headlines]);
+  const columns = useMemo<readonly Column<Step>[]>(() => {
+    const ends = steps.flatMap(({ bar }) => (bar ? [bar.from, bar.to] : []));
+    const [lowest, highest] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+    return [
+      {
+        id: 'step',
+        title: 'Step',
+        width: 'minmax(200px, 1fr)',
+        namesRow: true,
+        cell: ({ name, sum }) => (sum ? <strong className={styles.name}>{name}</strong> : name),
+      },
+      {
+        id: 'bar',
+        title: 'Drawn',
+        width: 'minmax(160px, 2fr)',
+        belowOnPhone: 'untitled',
+        cell: (step) => <Bar step={step} highest={highest} lowest={lowest} />,
+      },
+      {
+        id: 'amount',
+        title: 'Amount',
+        width: '144px',
+        figure: true,
+        cell: ({ amount, sum }) =>
+          amount === null ? (
+            <Money amount={null} reason={reason ?? 'One of the values is not known.'} />
+          ) : (
+            <span className={sum ? styles.name : undefined}>
+              <Money amount={amount} currency={currency} />
+            </span>
+          ),
+      },
+    ];
+  }, [steps, currency, reason]);
+  if (steps.length === 0) return null;
+  return <DataTable label="From opening to closing value" columns={columns} rows={steps} rowKey={keyOf} headHidden />;
+}
+
+/** The steps of a page's headline, below it. */
+export function HowItCameAbout({ returns }: { returns: HeadlinesState }) {
+  if (returns.state === 'failed' || (returns.state === 'ready' && !returns.headlines.whole.headline)) return null;
+  return (
+    <Card title="How this value came about">
+      {returns.state === 'ready' ? (
+        <Bridge headlines={returns.headlines} />
+      ) : (
+        <Skeleton label="how this value came about" bars={[340]} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+import { containerName } from '@harbour/contract/platform';
+import { manifestName, readManifest } from '../build/manifest.ts';
+import type { Refusal } from '../registry/refusal.ts';
+import type { Candidate } from './candidate.ts';
+
+/** Whether a build tells tools of the ecosystem what it is, and tells the truth. */
+export function checkManifest({ name, built, build }: Candidate): Refusal[] {
+  const found = readManifest(built);
+  const refuse = (what: string) => [
+    { reason: 'manifest', message: `${manifestName} ${what}. Build it anew: pnpm registry build ${name}.` },
+  ];
+  if (!found) return refuse('is missing, or is no federation manifest');
+  const { globalName, remoteEntry } = found.metaData;
+  const container = containerName(name, build.version);
+  if (globalName !== container) return refuse(`describes ${globalName}, not ${container}`);
+  if (!build.entry.endsWith(`/${remoteEntry.path}${remoteEntry.name}`))
+    return refuse(`names the entry ${remoteEntry.path}${remoteEntry.name}, which is not that of this build`);
+  return [];
+}

@@ -1,0 +1,184 @@
+import axios, {
+  AxiosHeaders,
+  type AxiosInstance,
+  type AxiosRequestConfig,
+  type InternalAxiosRequestConfig,
+  isAxiosError,
+  isCancel,
+} from 'axios';
+import { type Call, refusal, takesBody } from './call.ts';
+import { callPath, type LooseInput } from './call-path.ts';
+import type { ApiClientOptions, Credentials } from './client.ts';
+import { CallRefusedError, FailedRequestError, TooManyCallsError } from './errors.ts';
+import { pass, retryAfter, waitBefore } from './too-many-calls.ts';
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** Of a call: its path as its definition has it, which names nobody and may be told. */
+    call?: Call['path'];
+    /** Whether a refusal because too much was asked at once is waited out. */
+    repeatable?: boolean;
+    /** How often it was waited out, and for how long in all. Milliseconds. */
+    waits?: number;
+    waited?: number;
+    /** Whether its tokens were renewed, because the backend had refused the first ones. */
+    renewed?: boolean;
+  }
+}
+
+/** What carries calls and files over the network; the only part of the portal that knows axios. */
+export interface Transport {
+  /**
+   * Makes a call.
+   * @returns what the backend answered, not checked yet
+   * @throws CallRefusedError, TooManyCallsError, FailedRequestError; axios' own error when `signal` called it off
+   */
+  call(call: Call, input: LooseInput, options: { signal?: AbortSignal; onProgress?: OnProgress }): Promise<unknown>;
+  /** Puts a file to a signed address; throws as `call` does. */
+  put(url: string, file: Blob, options: PutOptions): Promise<void>;
+}
+
+/** Told how much of what is sent is on its way, 0–1. */
+export type OnProgress = (part: number) => void;
+
+export interface PutOptions {
+  contentType: string;
+  signal?: AbortSignal;
+  onProgress?: OnProgress;
+}
+
+/** Milliseconds after which a request that sends a file counts as unanswered: a slow line needs its time for 6 MB. */
+const fileTimeout = 600_000;
+
+/**
+ * Makes axios give `fetch` the address and its options as they are, instead of a Request, which takes no address below
+ * the page's own outside of a browser (axios, "Custom fetch"); its types do not know the null that says so.
+ */
+const withoutRequest: object = { Request: null };
+
+/**
+ * XMLHttpRequest, which alone tells how far an upload has come: axios' fetch adapter would stream the body for it, which
+ * browsers do over HTTP/2 only, if at all.
+ */
+function withProgress(onProgress: OnProgress | undefined): AxiosRequestConfig {
+  if (!onProgress) return {};
+  return {
+    adapter: 'xhr',
+    timeout: fileTimeout,
+    onUploadProgress: ({ progress = 0 }) => onProgress(progress),
+  };
+}
+
+/** What a request was, without what names anybody. */
+function nameOf({ method = '', call }: AxiosRequestConfig = {}): string {
+  return `${method.toUpperCase()} ${call ?? 'a signed address'}`;
+}
+
+/** What is thrown instead of axios' error, which carries the request with its tokens. */
+function typedError(error: unknown): unknown {
+  if (!isAxiosError<unknown>(error) || isCancel(error)) return error;
+  const { response } = error;
+  if (!response) return new FailedRequestError(String(error.cause ?? error.message), { cause: error.cause });
+  const refused = refusal.safeParse(response.data);
+  // A gateway's bare error page is no answer of the backend.
+  if (!refused.success) return new FailedRequestError(`${nameOf(error.config)} got ${response.status} without a body.`);
+  return response.status === 429
+    ? new TooManyCallsError(refused.data, retryAfter(response.headers['retry-after']))
+    : new CallRefusedError(response.status, refused.data);
+}
+
+function instance(config: AxiosRequestConfig, fetch: ApiClientOptions['fetch']): AxiosInstance {
+  return axios.create({
+    adapter: 'fetch',
+    // Browsers say themselves which they are; Firefox would take axios' word instead.
+    headers: { accept: 'application/json', 'user-agent': false },
+    env: { ...withoutRequest, ...(fetch ? { fetch } : {}) },
+    ...config,
+  });
+}
+
+function tokens({ accessToken, idToken }: Credentials): Record<string, string> {
+  return { authorization: `Bearer ${accessToken}`, 'x-id-token': idToken };
+}
+
+/** An instance for one of the API's hosts: it signs, renews a refused session once, and waits when it is told to. */
+function hostInstance(baseURL: string, options: ApiClientOptions): AxiosInstance {
+  const { credentials, target, onFaultyReply, timeout = 30_000 } = options;
+  const http = instance({ baseURL, allowAbsoluteUrls: false, timeout }, options.fetch);
+
+  async function sign(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
+    if (config.renewed) return config;
+    const signedIn = await credentials();
+    if (!signedIn) {
+      const message = 'Your session has ended. Please sign in again.';
+      throw new CallRefusedError(401, { error: { name: 'NotSignedIn', message } });
+    }
+    const actingFor = target();
+    config.headers.set({ ...tokens(signedIn), ...(actingFor ? { 'x-target-id': actingFor } : {}) });
+    return config;
+  }
+
+  /** A token may be refused before its time (a clock that is off, a key that changed): a new one gets one more try. */
+  async function renew(error: unknown) {
+    if (!isAxiosError(error) || error.response?.status !== 401 || !error.config) throw error;
+    const { config } = error;
+    if (config.renewed) {
+      const { method = '', call = '' } = config;
+      const message = `${nameOf(config)} got 401 with a session that was renewed just now.`;
+      onFaultyReply({ method: method.toUpperCase(), path: call, message });
+      throw error;
+    }
+    const renewed = await credentials(true).catch(() => undefined);
+    if (!renewed) throw error;
+    return http.request({ ...config, headers: new AxiosHeaders(config.headers).set(tokens(renewed)), renewed: true });
+  }
+
+  async function askAgain(error: unknown) {
+    if (!isAxiosError(error) || error.response?.status !== 429 || !error.config?.repeatable) throw error;
+    const { config, response } = error;
+    const { waits = 0, waited = 0 } = config;
+    const wait = waitBefore({ waits, waited, told: retryAfter(response.headers['retry-after']) });
+    if (wait === undefined) throw error;
+    await pass(wait, config.signal);
+    return http.request({ ...config, waits: waits + 1, waited: waited + wait });
+  }
+
+  http.interceptors.request.use(sign);
+  http.interceptors.response.use(undefined, renew);
+  http.interceptors.response.use(undefined, askAgain);
+  return http;
+}
+
+/** Makes the transport: an axios instance for each host of the API, and one without a session for the file store. */
+export function createTransport(options: ApiClientOptions): Transport {
+  const hosts: Record<Call['host'], AxiosInstance> = {
+    backend: hostInstance(options.bases.backend, options),
+    client: hostInstance(options.bases.client, options),
+  };
+  // The signed address itself is the permission, and the store may be somebody else's: no session's headers go there.
+  const store = instance({ timeout: fileTimeout }, options.fetch);
+  for (const http of [hosts.backend, hosts.client, store]) {
+    http.interceptors.response.use(undefined, (error) => {
+      throw typedError(error);
+    });
+  }
+
+  return {
+    async call(call, input, { signal, onProgress }) {
+      const { data } = await hosts[call.host].request<unknown>({
+        method: call.method,
+        url: callPath(call.path, input),
+        call: call.path,
+        repeatable: call.method === 'GET' && call.effect === 'read',
+        ...(takesBody(call) ? { data: input.body ?? {} } : {}),
+        ...(signal ? { signal } : {}),
+        ...withProgress(onProgress),
+      });
+      return data;
+    },
+    async put(url, file, { contentType, signal, onProgress }) {
+      const headers = { 'content-type': contentType };
+      await store.put(url, file, { headers, ...(signal ? { signal } : {}), ...withProgress(onProgress) });
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { amplifyOnDemand } from './amplify-on-demand.ts';
+import { IdentityCodeMissingError } from './identity-client.ts';
+import type { AuthUser } from './session-state.ts';
+
+const pool = { userPoolId: 'eu-west-1_Harbour01', userPoolClientId: 'portal' };
+const storedUser = 'CognitoIdentityServiceProvider.portal.LastAuthUser';
+const alex: AuthUser = {
+  accessToken: 'a',
+  idToken: 'i',
+  attributes: { 'custom:harbour_uid': '11111111-1111-4111-8111-111111111111', email: 'alex@example.com' },
+  groups: [],
+};
+const chunkError = Object.assign(new Error('Loading chunk session failed.'), { name: 'ChunkLoadError' });
+
+function stand() {
+  const currentUser = jest.fn(async () => alex);
+  const signOut = jest.fn(async () => undefined);
+  const signIn = jest.fn(async (_email: string, _password: string) => 'done' as const);
+  const loadSignIn = jest.fn(async () => ({
+    amplifySignIn: { signIn, confirmTotp: async () => undefined, proveAgain: async () => undefined },
+  }));
+  const load = jest.fn(async () => ({ amplifyTokens: () => ({ currentUser, signOut }), loadSignIn }));
+  return { client: amplifyOnDemand(pool, load), load, loadSignIn, currentUser, signIn, signOut };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => localStorage.clear());
+
+test('[6.A] nobody is signed in where nothing is stored, and none of Amplify is loaded to find that out', async () => {
+  const { client, load } = stand();
+  await expect(client.currentUser()).resolves.toBeUndefined();
+  await client.signOut();
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('[6.A] a stored session loads what reads and renews tokens, and nothing of the sign-in', async () => {
+  localStorage.setItem(storedUser, 'alex');
+  const { client, load, loadSignIn } = stand();
+  await expect(client.currentUser()).resolves.toEqual(alex);
+  await client.currentUser(true);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(loadSignIn).not.toHaveBeenCalled();
+});
+
+test('[6.A] a session of another pool is nobody’s here', async () => {
+  localStorage.setItem('CognitoIdentityServiceProvider.another.LastAuthUser', 'alex');
+  const { client, load } = stand();
+  await expect(client.currentUser()).resolves.toBeUndefined();
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('[6.A] a sign-in waits for what was being loaded, and loads nothing twice', async () => {
+  const { client, load, loadSignIn, signIn } = stand();
+  client.prepareSignIn();
+  client.prepareSignIn();
+  await expect(client.signIn('alex@example.com', 'secret')).resolves.toBe('done');
+  expect(signIn).toHaveBeenCalledWith('alex@example.com', 'secret');
+  expect([load, loadSignIn].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test('[6.A] a browser without a store is asked about whoever has signed in: Amplify then has it in memory', async () => {
+  const { client } = stand();
+  await client.signIn('alex@example.com', 'secret');
+  await expect(client.currentUser()).resolves.toEqual(alex);
+});
+
+test.each(['load', 'loadSignIn'] as const)(
+  '[6.A] a sign-in whose code cannot be had (%s) says so, and the next try loads it',
+  async (which) => {
+    const all = stand();
+    all[which].mockRejectedValueOnce(chunkError);
+    await expect(all.client.signIn('alex@example.com', 'secret')).rejects.toThrow(IdentityCodeMissingError);
+    expect(all.signIn).not.toHaveBeenCalled();
+    await expect(all.client.signIn('alex@example.com', 'secret')).resolves.toBe('done');
+  },
+);
+
+test('[6.A] preparing a sign-in whose code cannot be had is no error of its own', async () => {
+  const all = stand();
+  all.load.mockRejectedValueOnce(chunkError);
+  all.client.prepareSignIn();
+  await expect(all.client.signIn('alex@example.com', 'secret')).rejects.toThrow(IdentityCodeMissingError);
+});

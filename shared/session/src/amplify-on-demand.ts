@@ -1,0 +1,52 @@
+import { codeOnDemand } from '@harbour/contract';
+import { type IdentityClient, IdentityCodeMissingError } from './identity-client.ts';
+import type { UserPool } from './user-pool.ts';
+
+type Amplify = Pick<typeof import('./amplify.ts'), 'amplifyTokens' | 'loadSignIn'>;
+
+/** Amplify's code, which comes in two chunks: what any session needs, and from there what only a sign-in needs. */
+const loadAmplify = (): Promise<Amplify> => import(/* webpackChunkName: "session" */ './amplify.ts');
+
+/** Whether Amplify has tokens of a session in the browser's store; it keeps the name of its user under this key. */
+function hasStoredSession({ userPoolClientId }: UserPool): boolean {
+  return localStorage.getItem(`CognitoIdentityServiceProvider.${userPoolClientId}.LastAuthUser`) !== null;
+}
+
+/**
+ * The identity client of the portal: Amplify, whose code is loaded when it is needed. Nobody can be signed in where it has
+ * stored nothing, so a visitor's page begins without it; the sign-in itself comes when a password is being typed.
+ */
+export function amplifyOnDemand(pool: UserPool, load = loadAmplify): IdentityClient {
+  let isLoaded = false;
+  const amplify = codeOnDemand(async () => {
+    const { amplifyTokens, loadSignIn } = await load();
+    isLoaded = true;
+    return { tokens: amplifyTokens(pool), signIn: codeOnDemand(loadSignIn) };
+  });
+
+  /** Amplify as far as a sign-in needs it. */
+  async function forSignIn() {
+    try {
+      return (await (await amplify()).signIn()).amplifySignIn;
+    } catch (error) {
+      throw new IdentityCodeMissingError('The code of the sign-in could not be loaded.', { cause: error });
+    }
+  }
+
+  return {
+    async currentUser(renew) {
+      // Where a browser offers no store, Amplify keeps tokens in memory: what was loaded is asked.
+      if (!isLoaded && !hasStoredSession(pool)) return undefined;
+      return (await amplify()).tokens.currentUser(renew);
+    },
+    prepareSignIn() {
+      void forSignIn().catch(() => undefined);
+    },
+    signIn: async (email, password) => (await forSignIn()).signIn(email, password),
+    confirmTotp: async (given) => (await forSignIn()).confirmTotp(given),
+    proveAgain: async (given) => (await forSignIn()).proveAgain(given),
+    async signOut() {
+      if (isLoaded || hasStoredSession(pool)) await (await amplify()).tokens.signOut();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+/** Where to look: the screen, or `within(…)` a part of it. */
+type Place = Pick<typeof screen, 'findByRole'>;
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The control of a `Choice` of `@harbour/ui/fields`, once it is there: its name is what is chosen, then its label. */
+export function choiceNamed(label: string, place: Place = screen): Promise<HTMLElement> {
+  return place.findByRole('button', { name: new RegExp(`(^|\\s)${escaped(label)}$`) });
+}
+
+/** What a `Choice` has chosen, in words. */
+export async function chosenIn(label: string, place?: Place): Promise<string> {
+  return (await choiceNamed(label, place)).textContent ?? '';
+}
+
+async function open(label: string, place?: Place) {
+  await userEvent.click(await choiceNamed(label, place));
+  return within(await screen.findByRole('listbox'));
+}
+
+/** What a `Choice` offers, in words; it is closed again. */
+export async function offeredBy(label: string, place?: Place): Promise<string[]> {
+  const options = (await open(label, place)).getAllByRole('option').map(({ textContent }) => textContent ?? '');
+  await userEvent.keyboard('{Escape}');
+  return options;
+}
+
+/** Chooses something in a `Choice`, by what both say. */
+export async function choose(label: string, option: string | RegExp, place?: Place): Promise<void> {
+  const list = await open(label, place);
+  await userEvent.click(await list.findByRole('option', { name: option }));
+}
+
+/** The parts of a `DateField`: day, month, year. */
+export async function dayParts(label: string, place: Place = screen): Promise<HTMLElement[]> {
+  return within(await place.findByRole('group', { name: label })).getAllByRole('spinbutton');
+}
+
+/** Types a day into a `DateField` and confirms it. ISO date. */
+export async function typeDay(label: string, iso: string, place?: Place): Promise<void> {
+  const [year = '', month = '', day = ''] = iso.split('-');
+  const [first] = await dayParts(label, place);
+  if (first) await userEvent.click(first);
+  await userEvent.keyboard(`${day}${month}${year}{Enter}`);
+}

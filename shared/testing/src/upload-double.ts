@@ -1,0 +1,80 @@
+/** An upload as the server would have seen it. */
+export interface SeenUpload {
+  method: string;
+  url: string;
+  headers: Headers;
+  body: unknown;
+  aborted: boolean;
+  /** Tells how much has been sent, in bytes. */
+  progress: (loaded: number, total: number) => void;
+  answer: (status: number, body?: string) => void;
+  /** The network is away. */
+  fail: () => void;
+}
+
+/**
+ * Stands in for XMLHttpRequest, by which the API's client sends whatever tells its progress: a list of what was sent,
+ * each answered by the test.
+ */
+export function uploadDouble(): { uploads: SeenUpload[]; restore: () => void } {
+  const uploads: SeenUpload[] = [];
+  const real = globalThis.XMLHttpRequest;
+
+  class UploadRequest {
+    status = 0;
+    responseText = '';
+    timeout = 0;
+    upload = new EventTarget();
+    onloadend: () => void = () => undefined;
+    onerror: () => void = () => undefined;
+    onabort: () => void = () => undefined;
+    readonly seen: SeenUpload = {
+      method: '',
+      url: '',
+      headers: new Headers(),
+      body: undefined,
+      aborted: false,
+      progress: (loaded, total) => {
+        this.upload.dispatchEvent(new ProgressEvent('progress', { lengthComputable: true, loaded, total }));
+      },
+      answer: (status, body = '') => {
+        this.status = status;
+        this.responseText = body;
+        this.onloadend();
+      },
+      fail: () => this.onerror(),
+    };
+
+    open(method: string, url: string): void {
+      Object.assign(this.seen, { method, url });
+    }
+
+    setRequestHeader(name: string, value: string): void {
+      this.seen.headers.set(name, value);
+    }
+
+    getAllResponseHeaders(): string {
+      return '';
+    }
+
+    addEventListener(): void {}
+
+    send(body: unknown): void {
+      this.seen.body = body;
+      uploads.push(this.seen);
+    }
+
+    abort(): void {
+      this.seen.aborted = true;
+      this.onabort();
+    }
+  }
+
+  Object.defineProperty(globalThis, 'XMLHttpRequest', { value: UploadRequest, configurable: true, writable: true });
+  return {
+    uploads,
+    restore: () => {
+      Object.defineProperty(globalThis, 'XMLHttpRequest', { value: real, configurable: true, writable: true });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { Base } from '@ant-design/charts';
+import type { ComponentProps } from 'react';
+import styles from './chart.module.css';
+
+type Spec = ComponentProps<typeof Base>;
+
+/** What every drawing has in common: it stands still, and what is said of it is said outside it. */
+const common = { animate: false, legend: false, tooltip: false, interaction: { tooltip: false } } as const;
+
+/**
+ * Draws marks on a canvas. Words stand around it as text of the page, in the client's own font and size: that is why
+ * neither its axes nor a tooltip of its own are used (the one of G2 writes markup, which the page's policy refuses).
+ */
+export function Plot({ spec, width, height }: { spec: Spec; width: number; height: number }) {
+  return (
+    <div className={styles.canvas} style={{ height }} aria-hidden="true">
+      {width > 0 && (
+        // Another width is another drawing: what G2 has measured for one is not used for another.
+        <Base key={width} {...common} {...spec} width={width} height={height} autoFit={false} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatDate, formatMoney } from '../money/format.ts';
+import type { ValuePoint } from './value-frame.ts';
+
+/** A payment that is large beside the value that it came to or left. */
+export interface LargeFlow {
+  /** ISO date. */
+  date: string;
+  /** In the chart’s currency; below zero what was taken out. */
+  value: number;
+}
+
+export const lineNames = { value: 'Value', paidIn: 'Paid in' } as const;
+export const share = (part: number) => `${part * 100}%`;
+
+export function flowWords({ date, value }: LargeFlow, currency: string): string {
+  return `${formatMoney(Math.abs(value), currency)} ${value < 0 ? 'taken out' : 'paid in'} on ${formatDate(date)}`;
+}
+
+/** The flows since the point before, which the point at `index` shows for the first time. */
+export function flowsAt(points: readonly ValuePoint[], flows: readonly LargeFlow[], index: number): LargeFlow[] {
+  const [before = '', date = ''] = [points[index - 1]?.date, points[index]?.date];
+  return flows.filter((flow) => flow.date > before && flow.date <= date);
+}
+
+/** All that is known of a point, as it is read out. */
+export function pointWords(
+  points: readonly ValuePoint[],
+  flows: readonly LargeFlow[],
+  index: number,
+  currency: string,
+): string {
+  const point = points[index];
+  if (!point) return '';
+  const { date, value, paidIn } = point;
+  return [
+    `${formatDate(date)}: ${value === null ? 'not available' : formatMoney(value, currency)}`,
+    typeof paidIn === 'number' && `paid in ${formatMoney(paidIn, currency)}`,
+    typeof paidIn === 'number' && value !== null && `growth ${formatMoney(growth(value, paidIn), currency)}`,
+    ...flowsAt(points, flows, index).map((flow) => flowWords(flow, currency)),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Of two amounts with two decimals at most. */
+export function growth(value: number, paidIn: number): number {
+  return (Math.round(value * 100) - Math.round(paidIn * 100)) / 100;
+}

@@ -1,0 +1,95 @@
+import { formatDate } from '../money/format.ts';
+import { type FittedAxis, fittedAxis, tickLabels } from './fitted-axis.ts';
+
+export interface ValuePoint {
+  /** ISO date. */
+  date: string;
+  /** In the chart’s currency; null where it cannot be computed: the line breaks there. */
+  value: number | null;
+  /** What the first value and all payments since come to; the difference from `value` is growth. Null or left out where it is not known. */
+  paidIn?: number | null;
+}
+
+/** Where everything of a chart stands, in parts of its box from 0 to 1, its top and left being 0. */
+export interface Frame {
+  axis: FittedAxis;
+  ticks: { label: string; y: number }[];
+  days: { label: string; x: number }[];
+  x: (date: string) => number;
+  y: (value: number) => number;
+  /** Pixels around what is drawn. */
+  padding: { left: number; right: number; top: number; bottom: number };
+}
+
+/** Pixels. */
+export const chartHeight = 280;
+
+/** The width that a letter of an axis takes at most, and what else a label needs. Pixels. */
+const letter = 7.5;
+const besideLabel = 10;
+/** Room for the names of the lines at their ends. Pixels. */
+const namesRoom = 96;
+const dayRoom = 88;
+
+const dayOfMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const monthOfYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+/** Up to this many days a chart names days instead of months. */
+const shortSpan = 200;
+const day = 86_400_000;
+
+/** @param named whether the lines have their names at their ends, for which there has to be room */
+export function frameOf(
+  points: readonly ValuePoint[],
+  { width, currency, named }: { width: number; currency: string; named: boolean },
+): Frame {
+  const amounts = points.flatMap(({ value, paidIn }) => [value ?? [], paidIn ?? []].flat());
+  const axis = fittedAxis(amounts.length > 0 ? amounts : [0]);
+  const labels = tickLabels(axis, currency);
+  const padding = {
+    left: Math.ceil(Math.max(...labels.map(({ length }) => length)) * letter + besideLabel),
+    right: named ? namesRoom : 12,
+    top: 12,
+    bottom: 28,
+  };
+  const inside = {
+    width: Math.max(width - padding.left - padding.right, 1),
+    height: chartHeight - padding.top - padding.bottom,
+  };
+  const [first, last] = [Date.parse(points[0]?.date ?? ''), Date.parse(points.at(-1)?.date ?? '')];
+  const [low = 0, high = 1] = [axis.ticks[0], axis.ticks.at(-1)];
+  const x = (date: string) =>
+    (padding.left + ((Date.parse(date) - first) / (last - first || 1)) * inside.width) / (width || 1);
+  const y = (value: number) => (padding.top + (1 - (value - low) / (high - low)) * inside.height) / chartHeight;
+  const span = (last - first) / day;
+  const count = Math.max(2, Math.min(6, Math.floor(inside.width / dayRoom), points.length));
+  const shown = Array.from(
+    { length: count },
+    (_, index) => points[Math.round((index * (points.length - 1)) / (count - 1))]?.date ?? '',
+  );
+  const name = (date: string) => (span <= shortSpan ? dayOfMonth : monthOfYear).format(new Date(`${date}T00:00:00Z`));
+  const days = shown.map((date) => ({ label: name(date).replace('Sept', 'Sep'), x: x(date) }));
+  return {
+    axis,
+    ticks: axis.ticks.map((tick, index) => ({ label: labels[index] ?? '', y: y(tick) })),
+    days: days.filter(({ label }, index) => label !== days[index - 1]?.label),
+    x,
+    y,
+    padding,
+  };
+}
+
+/** The point nearest to a place in a chart, by its index. */
+export function nearestPoint(points: readonly ValuePoint[], frame: Frame, at: number): number {
+  let nearest = 0;
+  points.forEach(({ date }, index) => {
+    const distance = Math.abs(frame.x(date) - at);
+    if (distance < Math.abs(frame.x(points[nearest]?.date ?? date) - at)) nearest = index;
+  });
+  return nearest;
+}
+
+/** A span of days in words: `22 Nov 2025 to 22 Nov 2026`. */
+export function spanWords(points: readonly ValuePoint[]): string {
+  const [first, last] = [points[0], points.at(-1)];
+  return first && last ? `${formatDate(first.date)} to ${formatDate(last.date)}` : '';
+}

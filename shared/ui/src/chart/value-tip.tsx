@@ -1,0 +1,63 @@
+import { formatDate, formatMoney } from '../money/format.ts';
+import styles from './chart.module.css';
+import { flowsAt, flowWords, growth, type LargeFlow, lineNames, share } from './point-words.ts';
+import type { Frame, ValuePoint } from './value-frame.ts';
+
+/** Pixels. */
+const tipWidth = 192;
+
+/** What is known of a point, beside it. */
+export function Tip({
+  points,
+  flows,
+  index,
+  frame,
+  width,
+  currency,
+}: {
+  points: readonly ValuePoint[];
+  flows: readonly LargeFlow[];
+  index: number;
+  frame: Frame;
+  width: number;
+  currency: string;
+}) {
+  const point = points[index];
+  if (!point) return null;
+  const { date, value, paidIn } = point;
+  const at = frame.x(date);
+  const left = Math.min(Math.max(at * width - tipWidth / 2, 0), Math.max(width - tipWidth, 0));
+  return (
+    <div aria-hidden="true" className={styles.over}>
+      <span className={styles.line} style={{ left: share(at) }} />
+      {value !== null && <span className={styles.dot} style={{ left: share(at), top: share(frame.y(value)) }} />}
+      {typeof paidIn === 'number' && (
+        <span className={`${styles.dot} ${styles.second}`} style={{ left: share(at), top: share(frame.y(paidIn)) }} />
+      )}
+      <dl className={styles.tip} style={{ left, width: tipWidth }}>
+        <dt className={styles.tipDay}>{formatDate(date)}</dt>
+        <div>
+          <dt>{lineNames.value}</dt>
+          <dd>{value === null ? 'Not available' : formatMoney(value, currency)}</dd>
+        </div>
+        {typeof paidIn === 'number' && (
+          <div>
+            <dt>{lineNames.paidIn}</dt>
+            <dd>{formatMoney(paidIn, currency)}</dd>
+          </div>
+        )}
+        {typeof paidIn === 'number' && value !== null && (
+          <div>
+            <dt>Growth</dt>
+            <dd>{formatMoney(growth(value, paidIn), currency)}</dd>
+          </div>
+        )}
+        {flowsAt(points, flows, index).map((flow) => (
+          <dd key={flow.date} className={styles.tipFlow}>
+            {flowWords(flow, currency)}
+          </dd>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { LazyPart, type PartLoader } from '@harbour/contract';
+import { SlidersHorizontal } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { useBreakpoint } from '../theme/breakpoint.ts';
+import styles from './filters.module.css';
+
+interface FiltersProps<Props extends object> {
+  /** What is narrowed: `Filters`, `Transactions shown`. */
+  label: string;
+  /** What is chosen, in a word or two each: what a phone shows. */
+  summary: readonly string[];
+  /** The fields; their code, and the kit's, is loaded once the page has room for them. */
+  load: PartLoader<Props>;
+  props: Props;
+  /** How many fields there are, so that their room is there before they are. */
+  count: number;
+}
+
+function Room({ count }: { count: number }) {
+  return (
+    <div className={styles.fields} role="status">
+      <span className="visually-hidden">Loading the filters…</span>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.room} />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * What narrows a page. On wide screens the fields stand beside each other; on a phone one line says what is chosen, and
+ * opens them in a sheet from below.
+ */
+export function Filters<Props extends object>({ label, summary, load, props, count }: FiltersProps<Props>) {
+  const phone = useBreakpoint() === 'mobile';
+  const [open, setOpen] = useState(false);
+  const fields = (
+    <form aria-label={label} onSubmit={(event) => event.preventDefault()}>
+      <Suspense fallback={<Room count={count} />}>
+        <div className={styles.fields}>
+          <LazyPart load={load} props={props} />
+        </div>
+      </Suspense>
+    </form>
+  );
+  if (!phone) return fields;
+  const words = summary.join(' · ');
+  return (
+    <>
+      <button type="button" className={styles.line} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <SlidersHorizontal size={16} aria-hidden="true" />
+        <span className="visually-hidden">{label}: </span>
+        <span className={styles.words}>{words}</span>
+        <span className={styles.change}>Change</span>
+      </button>
+      {open && (
+        <Dialog title={label} place="below" onClose={() => setOpen(false)}>
+          {fields}
+          <Button variant="primary" block className={styles.done ?? ''} onClick={() => setOpen(false)}>
+            Show
+          </Button>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useId } from 'react';
+import { Controller } from 'react-hook-form';
+import { fieldId, useSurroundingForm } from './form-context.ts';
+import { asSentence } from './issue-words.ts';
+
+/** What every field takes. */
+export interface FieldProps<Value> {
+  label: string;
+  /** What to enter, below the label and for screen readers. */
+  hint?: ReactNode;
+  /** Its name in the form that it stands in, which keeps its value and says what is wrong with it. */
+  name?: string;
+  /** Its value where it stands in no form. */
+  value?: Value | undefined;
+  /** Told of every change, in a form as well. */
+  onChange?: (value: Value | undefined) => void;
+  /** What is wrong with it, where no form says so. */
+  problem?: string | undefined;
+  disabled?: boolean;
+}
+
+/** A field's state, from the form or from whoever shows it. */
+export interface FieldState<Value> {
+  id: string;
+  value: Value | undefined;
+  change: (value: Value | undefined) => void;
+  leave: () => void;
+  problem: string | undefined;
+}
+
+/** Hands a field its state: the form's where it stands in one and has a name there, its own props otherwise. */
+export function WithFieldState<Value>({
+  field: { name, value, onChange, problem },
+  children,
+}: {
+  field: FieldProps<Value>;
+  children: (state: FieldState<Value>) => ReactNode;
+}) {
+  const form = useSurroundingForm();
+  const ownId = useId();
+  if (!form || !name) {
+    return children({ id: ownId, value, change: (next) => onChange?.(next), leave: () => undefined, problem });
+  }
+  return (
+    <Controller
+      name={name}
+      render={({ field, fieldState }) => (
+        <>
+          {children({
+            id: fieldId(form.id, name),
+            value: field.value,
+            change(next) {
+              field.onChange(next);
+              onChange?.(next);
+            },
+            leave: field.onBlur,
+            problem: fieldState.error?.message ? asSentence(fieldState.error.message) : problem,
+          })}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { CallRefusedError, FailedRequestError } from '@harbour/api';
+import { asSentence } from './issue-words.ts';
+
+/** Something was not stored; its message is fit to be shown, and is shown as it stands. */
+export class NotStoredError extends Error {
+  override name = 'NotStoredError';
+}
+
+/** What a failed send says, as far as it is about fields of the form, and what is left to say above them. */
+export interface SendFailure {
+  fields: { name: string; message: string }[];
+  summary: string | undefined;
+}
+
+const unexpected = 'Something went wrong on our side. What you entered is still here: please try again.';
+const noAnswer =
+  'Harbour could not be reached, so nothing is known to have been stored. What you entered is still here: please try again.';
+
+/**
+ * Why a form was not stored, in words for the client.
+ * @param names of the form's fields: what is refused for another one is said in the summary
+ * @param ofRefusal which field a refusal is about, by the refusal's name
+ */
+export function sendFailure(
+  error: unknown,
+  names: readonly string[],
+  ofRefusal: Readonly<Record<string, string>> = {},
+): SendFailure {
+  if (error instanceof NotStoredError) return { fields: [], summary: error.message };
+  if (error instanceof CallRefusedError && error.status < 500) {
+    const about = ofRefusal[error.body.error.name];
+    if (about !== undefined && names.includes(about)) {
+      return { fields: [{ name: about, message: error.message }], summary: undefined };
+    }
+    const refused = error.body.error.fields ?? [];
+    const known = refused.flatMap(({ path, message }) => {
+      const name = names.find((one) => path === one || path.startsWith(`${one}.`));
+      return name ? [{ name, message: asSentence(message) }] : [];
+    });
+    return { fields: known, summary: known.length > 0 && known.length === refused.length ? undefined : error.message };
+  }
+  return { fields: [], summary: error instanceof FailedRequestError ? noAnswer : unexpected };
+}

@@ -1,0 +1,37 @@
+/**
+ * Built on react-aria-components instead of antd's Popover, which is a tooltip by role: the focus stays on its button, and
+ * what is in it comes after the whole page for the keyboard.
+ */
+import type { ReactNode } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
+import { Popover as AriaPopover } from 'react-aria-components/Popover';
+import '../theme/aria-nonce.ts';
+import styles from './popover.module.css';
+import { usePopupPlace } from './popup-place.ts';
+
+interface PopoverProps {
+  /** The name of the button and of what it opens. */
+  label: string;
+  /** What the button shows; its label without it. */
+  face?: ReactNode;
+  buttonClass?: string | undefined;
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+/** A button that opens something to read or to set beside it. Escape and a click elsewhere close it. */
+export function Popover({ label, face = label, buttonClass, children }: PopoverProps) {
+  const popupPlace = usePopupPlace();
+  return (
+    <DialogTrigger>
+      <Button className={buttonClass ?? styles.button ?? ''} aria-label={label}>
+        {face}
+      </Button>
+      <AriaPopover className={styles.popover ?? ''} {...(popupPlace ? { UNSTABLE_portalContainer: popupPlace } : {})}>
+        <Dialog className={styles.content ?? ''} aria-label={label}>
+          {({ close }) => (typeof children === 'function' ? children(close) : children)}
+        </Dialog>
+      </AriaPopover>
+    </DialogTrigger>
+  );
+}

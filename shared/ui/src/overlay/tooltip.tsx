@@ -1,0 +1,29 @@
+/**
+ * Built on react-aria-components, which the popover needs already: antd's Tooltip would bring antd's theme and trigger to
+ * every page that asks a question, and Escape does not close it while the pointer rests (WCAG 1.4.13).
+ */
+import type { ReactElement } from 'react';
+import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components/Tooltip';
+import '../theme/aria-nonce.ts';
+import styles from './popover.module.css';
+import { usePopupPlace } from './popup-place.ts';
+
+/**
+ * A few words about a control, by pointer and by keyboard. Nothing may depend on it: touch screens have none.
+ * @param children one element that can have the focus, such as a button or a link
+ */
+export function Tooltip({ text, children }: { text: string; children: ReactElement<Record<string, unknown>, string> }) {
+  const popupPlace = usePopupPlace();
+  return (
+    <TooltipTrigger delay={300}>
+      <Focusable>{children}</Focusable>
+      <AriaTooltip
+        offset={6}
+        className={styles.tooltip ?? ''}
+        {...(popupPlace ? { UNSTABLE_portalContainer: popupPlace } : {})}
+      >
+        {text}
+      </AriaTooltip>
+    </TooltipTrigger>
+  );
+}

@@ -1,0 +1,27 @@
+import Papa from 'papaparse';
+import type { FileColumn } from './save-file.tsx';
+
+/**
+ * What a spreadsheet might take for a formula, full-width signs and leading space included (OWASP, CSV Injection). A
+ * plain decimal number is none: a negative one stays a number.
+ */
+const formula = /^(?!-?\d+(?:\.\d+)?$)(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/;
+
+const byteOrderMark = '\uFEFF';
+
+/**
+ * Rows as a CSV file that a spreadsheet opens as it is meant: UTF-8 with a byte order mark, lines that end in CRLF
+ * (RFC 4180), and no text that it would run as a formula.
+ */
+export function csvOf<Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): string {
+  return (
+    byteOrderMark +
+    Papa.unparse(
+      {
+        fields: columns.map(({ title }) => title),
+        data: rows.map((row) => columns.map(({ text }) => text(row))),
+      },
+      { newline: '\r\n', escapeFormulae: formula },
+    )
+  );
+}

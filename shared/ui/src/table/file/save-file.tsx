@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '../../controls/button.tsx';
+import styles from '../data-table.module.css';
+
+/** A column of a file, as data. */
+export interface FileColumn<Row> {
+  title: string;
+  text: (row: Row) => string;
+}
+
+interface SaveFileProps<Row> {
+  /** With its ending. */
+  name: string;
+  columns: readonly FileColumn<Row>[];
+  /** In the order shown. */
+  rows: () => readonly Row[];
+}
+
+/** Hands a file to the browser, which saves it as it saves downloads. */
+function handOver(name: string, type: string, content: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the content by then; without this it would stay in memory as long as the page.
+  setTimeout(() => URL.revokeObjectURL(address), 1_000);
+}
+
+/** Saves the rows as a CSV file; what writes it is loaded when it is first wanted. */
+export function SaveFile<Row>({ name, columns, rows }: SaveFileProps<Row>) {
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  async function save(): Promise<void> {
+    setState('busy');
+    try {
+      const { csvOf } = await import('./csv.ts');
+      handOver(name, 'text/csv;charset=utf-8', csvOf(columns, rows()));
+      setState('idle');
+    } catch {
+      setState('failed');
+    }
+  }
+
+  return (
+    <div className={styles.save}>
+      <Button className={styles.saveButton ?? ''} busy={state === 'busy'} onClick={() => void save()}>
+        Download CSV
+      </Button>
+      <span role="status" className={styles.saveState}>
+        {state === 'failed' && 'The file could not be made. Check your connection and try again.'}
+      </span>
+    </div>
+  );
+}

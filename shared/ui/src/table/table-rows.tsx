@@ -1,0 +1,112 @@
+import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import type { Form } from './column.ts';
+import styles from './data-table.module.css';
+import { type OpenedRows, TableRow } from './table-row.tsx';
+
+interface TableRowsProps<Row> {
+  /** In the order shown, each with what it is told from others by. */
+  ordered: readonly { id: string; original: Row }[];
+  form: Form<Row>;
+  decimals: ReadonlyMap<string, number>;
+  opened: OpenedRows<Row> | undefined;
+}
+
+/** Whether a row is the first of those that have in common what groups them. */
+function beginsGroup<Row>({ ordered, form: { group } }: TableRowsProps<Row>, index: number): boolean {
+  const [row, before] = [ordered[index]?.original, ordered[index - 1]?.original];
+  if (!group?.sortBy || row === undefined || before === undefined) return true;
+  return group.sortBy(row) !== group.sortBy(before);
+}
+
+/** Every row, as long as there are few enough, and always on paper. */
+export function AllRows<Row>(props: TableRowsProps<Row>) {
+  const { ordered, form, decimals, opened } = props;
+  return (
+    <div role="rowgroup" className={styles.body}>
+      {ordered.map(({ id, original }, index) => (
+        <TableRow
+          key={id}
+          row={original}
+          rowIndex={undefined}
+          form={form}
+          decimals={decimals}
+          beginsGroup={beginsGroup(props, index)}
+          opened={opened}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The heights of rows before they are measured. Pixels. */
+const rowHeight = 48;
+const secondLine = 20;
+
+/** Rows kept ready above and below those in view. */
+const overscan = 8;
+
+/** The height of a row in pixels; what has no layout is as high as rows are by default. */
+function measureRow(element: HTMLDivElement, _: unknown, virtualizer: Virtualizer<Window, HTMLDivElement>): number {
+  return element.offsetHeight || virtualizer.options.estimateSize(virtualizer.indexFromElement(element));
+}
+
+/** How far an element is below the top of the page, in pixels, whatever comes to stand above it. */
+function usePageTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setTop((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    measure();
+    // What stands above changes the height of the page when it changes its own.
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
+}
+
+/**
+ * Of many rows those in view of the window: assistive technology learns from `aria-rowcount` and `aria-rowindex` how
+ * many there are and where each stands.
+ */
+export function RowsInView<Row>(props: TableRowsProps<Row>) {
+  const { ordered, form, decimals, opened } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const top = usePageTop(body);
+  const estimate = rowHeight + (form.second.length > 0 ? secondLine : 0);
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+    count: ordered.length,
+    getItemKey: (index) => ordered[index]?.id ?? index,
+    estimateSize: () => estimate,
+    measureElement: measureRow,
+    scrollMargin: top,
+    overscan,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: heights measured for one form say nothing about another.
+  useLayoutEffect(() => virtualizer.measure(), [form, virtualizer]);
+
+  const items = virtualizer.getVirtualItems();
+  const before = (items[0]?.start ?? top) - top;
+  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top);
+  return (
+    <div role="rowgroup" ref={body} className={styles.body} style={{ paddingTop: before, paddingBottom: after }}>
+      {items.map(({ index, key }) => {
+        const row = ordered[index];
+        return (
+          row && (
+            <div key={key} ref={virtualizer.measureElement} data-index={index} className={styles.placed}>
+              <TableRow
+                row={row.original}
+                rowIndex={index + 2}
+                form={form}
+                decimals={decimals}
+                beginsGroup={beginsGroup(props, index)}
+                opened={opened}
+              />
+            </div>
+          )
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from '@harbour/contract/router';
+import { Card, Failure, Page } from '@harbour/ui';
+import { stopOnArrival } from './use-acting.ts';
+
+/** Takes the place of every page while the target is one for whom the reader may not act: nothing of it can be shown. */
+export function TargetRefused({ reason }: { reason: string }) {
+  return (
+    <Page title="You cannot act for this client">
+      <Card>
+        <Failure title={reason}>
+          <p>Nothing of the client has been shown or changed.</p>
+          <p>
+            <Link to="/" state={stopOnArrival}>
+              Go to your own dashboard
+            </Link>
+          </p>
+        </Failure>
+      </Card>
+    </Page>
+  );
+}

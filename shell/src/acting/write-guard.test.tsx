@@ -1,0 +1,57 @@
+import { firmMessaging } from '@harbour/api/definitions/messaging';
+import { changeHouseholdPermission } from '@harbour/api/definitions/permissions';
+import { session } from '@harbour/session';
+import { client, renderInHost, supportOfficer } from '@harbour/testing';
+import { WriteGuard } from '@harbour/ui';
+import { expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+
+const target = client.attributes['custom:harbour_uid'];
+
+function show(
+  groups: readonly string[] | undefined,
+  call: Parameters<typeof WriteGuard>[0]['call'] = changeHouseholdPermission,
+) {
+  const change = jest.fn();
+  return renderInHost(
+    <WriteGuard call={call}>
+      <button type="button" onClick={change}>
+        Change
+      </button>
+      <a href="/elsewhere">Elsewhere</a>
+    </WriteGuard>,
+    {
+      ...(groups ? { user: { ...supportOfficer, groups } } : {}),
+      around: (inside) => {
+        if (groups) session.setTarget(target);
+        return inside;
+      },
+    },
+  ).then((host) => ({ ...host, change }));
+}
+const why = /read-only rights, so only the client can do this/;
+
+test.each([[['support']], [['adviser']]])(
+  '[6.C2] to %j who act for a client, a change is disabled and it is said why',
+  async (groups) => {
+    const { user, change } = await show(groups);
+    const button = screen.getByRole('button', { name: 'Change' });
+    expect(button).toBeDisabled();
+    expect(screen.getByRole('group')).toHaveAccessibleDescription(why);
+    await user.click(button);
+    expect(change).not.toHaveBeenCalled();
+    expect(screen.getByRole('link', { name: 'Elsewhere' })).toBeEnabled();
+  },
+);
+
+test.each([[undefined], [['admin']]])('[6.C2] nothing is said to %j, who may', async (groups) => {
+  const { user, change } = await show(groups);
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(change).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText(why)).not.toBeInTheDocument();
+});
+
+test('[6.C2] what is the firm’s own is done for oneself, whomever one acts for', async () => {
+  await show(['adviser'], firmMessaging.addMessage);
+  expect(screen.getByRole('button', { name: 'Change' })).toBeEnabled();
+});

@@ -1,0 +1,42 @@
+import { useHostPages } from '@harbour/contract';
+import { Link } from '@harbour/contract/router';
+import { MenuButton } from '@harbour/ui';
+import { CircleHelp } from 'lucide-react';
+import { usePortalConfig } from '../portal-config.tsx';
+import styles from './header.module.css';
+
+const icon = <CircleHelp size={20} aria-hidden="true" />;
+
+/** Leads to the answers to questions, from every page; where there are none yet, tells how to ask the firm. */
+export function Help({ ofClient }: { ofClient: boolean }) {
+  const { has } = useHostPages();
+  const { contact } = usePortalConfig();
+  if (has('/faqs/questions')) {
+    return (
+      <Link to="/faqs/questions" className={styles.button ?? ''} aria-label="Help">
+        {icon}
+      </Link>
+    );
+  }
+  return (
+    <MenuButton label="Help" face={icon} buttonClass={styles.button} contentClass={styles.menu}>
+      {(close) => (
+        <ul>
+          {ofClient && has('/securemessaging/message') && (
+            <li>
+              <Link to="/securemessaging/message" onClick={close}>
+                Write us a secure message
+              </Link>
+            </li>
+          )}
+          <li>
+            <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>Call {contact.phone}</a>
+          </li>
+          <li>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
+          </li>
+        </ul>
+      )}
+    </MenuButton>
+  );
+}

@@ -1,0 +1,20 @@
+import { getPersonalDetails } from '@harbour/api/definitions/client-directory';
+import { useCall } from '@harbour/api/query';
+import { formatDate, londonToday } from '@harbour/ui';
+import styles from './main-layout.module.css';
+
+/** On paper alone: whose figures these are, and of which day the print is. */
+export function PrintHead({ ofClient }: { ofClient: boolean }) {
+  const { data } = useCall(getPersonalDetails, {}, { background: true, enabled: ofClient });
+  return (
+    <div className={styles.printHead}>
+      <span className={styles.printBrand}>Harbour</span>
+      {data && (
+        <span>
+          For {data.firstname} {data.surname}
+        </span>
+      )}
+      <span>Printed on {formatDate(londonToday())}</span>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { ComparisonChart, ValueChart } from '@harbour/ui/chart';
+
+/** A year of weeks: a value that grows unevenly, and two payments. */
+const points = Array.from({ length: 53 }, (_, week) => ({
+  date: new Date(Date.UTC(2025, 10, 22) + week * 7 * 86_400_000).toISOString().slice(0, 10),
+  value: 1_100_000 + week * 4_000 + Math.round(Math.sin(week / 3) * 18_000) + (week > 30 ? 140_000 : 0),
+  paidIn: 1_100_000 + (week > 30 ? 140_000 : 0),
+}));
+const flows = [{ date: points[31]?.date ?? '', value: 140_000 }];
+const gaps = points.slice(0, 12).map(({ date, value }, week) => ({ date, value: week === 5 ? null : value }));
+const shares = [
+  { name: 'Cash', current: 8.48, benchmark: 5 },
+  { name: 'Fixed interest', current: 14.01, benchmark: 25 },
+  { name: 'Equity', current: 76.21, benchmark: 60 },
+];
+
+/** The charts in each of their states. */
+export default function ChartSection() {
+  return (
+    <>
+      <h3>Value and what was paid in</h3>
+      <ValueChart title="An example of a value over time" points={points} flows={flows} />
+      <h3>A value with a gap</h3>
+      <ValueChart title="An example of a value with a gap" points={gaps} />
+      <h3>Shares beside those of a benchmark</h3>
+      <ComparisonChart rows={shares} labels={{ current: 'Current', benchmark: 'Balanced' }} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { fetchAnew } from '@harbour/contract';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import { integrityOf } from './integrity.ts';
+
+/** Design, section 2: a remote entry that takes longer than ten seconds is not coming. Milliseconds. */
+const entryTimeout = 10_000;
+
+/** webpack keeps chunks and styles by the container's name: those of another build of that name are not for this one. */
+function forgetChunksOf(container: string): void {
+  Reflect.deleteProperty(globalThis, `webpackChunk${container}`);
+  for (const style of document.head.querySelectorAll(`link[data-webpack^="${container}:"]`)) style.remove();
+}
+
+export interface FederationRules {
+  plugin: ModuleFederationRuntimePlugin;
+  /** Whether an entry has failed without the browser having said anything of it yet. */
+  isLate(entry: string): boolean;
+}
+
+/** The portal's rules for what the federation runtime loads, as a plugin of it. */
+export function federationRules(): FederationRules {
+  const awaited = new Set<string>();
+  /**
+   * Entries that were refused or did not arrive. The next try asks for them past the cache: what it has of them may be
+   * what was wrong, and a request that never ends would be shared by every further script of its address.
+   */
+  const failed = new Set<string>();
+
+  return {
+    isLate: (entry) => awaited.has(entry),
+    plugin: {
+      name: 'harbour-rules',
+
+      /** What is registered again is a new build of a version, or one that could not be begun. */
+      beforeRegisterRemote(registration) {
+        const { remote, origin } = registration;
+        if (origin.options.remotes.some(({ name }) => name === remote.name)) forgetChunksOf(remote.name);
+        return registration;
+      },
+
+      async loadEntry({ remoteInfo }) {
+        if (failed.delete(remoteInfo.entry)) await fetchAnew(remoteInfo.entry);
+      },
+
+      /** The browser refuses the script unless it is exactly what was signed. */
+      createScript({ url }) {
+        const script = document.createElement('script');
+        script.async = true;
+        script.crossOrigin = 'anonymous';
+        script.integrity = integrityOf(url);
+        script.src = url;
+        awaited.add(url);
+        for (const outcome of ['load', 'error']) script.addEventListener(outcome, () => awaited.delete(url));
+        return { script, timeout: entryTimeout };
+      },
+
+      async afterLoadEntry({ remoteInfo, error }) {
+        if (error) failed.add(remoteInfo.entry);
+      },
+
+      /** The runtime would go on waiting for what has failed, for as long as the page is open. */
+      errorLoadShare({ pkgName, shareScopeMap }) {
+        for (const scope of Object.values(shareScopeMap)) {
+          for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) shared.loading = null;
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { useHostPages } from '@harbour/contract';
+import { usePortalConfig } from '../portal-config.tsx';
+import { remotesFilling, useRemotes } from '../remotes/remotes-context.tsx';
+import { useStaffGroups } from '../staff/use-staff.ts';
+import { clientEntries, offeredEntries, staffEntries, type TopEntry } from './entries.ts';
+
+/** The entries for whoever looks at the portal: a client, staff at a client's portal, or staff at their own work. */
+export function useEntries(): readonly TopEntry[] {
+  const { links } = usePortalConfig();
+  const { has } = useHostPages();
+  const remotes = useRemotes();
+  const groups = useStaffGroups();
+  return offeredEntries(groups ? staffEntries(groups) : clientEntries(links), {
+    hasPage: has,
+    // The other modals are the shell's own.
+    hasModal: (modal) => modal !== 'WelcomeTour' || remotesFilling(remotes, 'modal.welcome-tour').length > 0,
+  });
+}

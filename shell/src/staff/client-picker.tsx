@@ -1,0 +1,92 @@
+import { findClients } from '@harbour/api/definitions/client-directory';
+import { useCall } from '@harbour/api/query';
+import { Link } from '@harbour/contract/router';
+import { Button, Empty, Failure, Skeleton, TextField } from '@harbour/ui';
+import { useEffect, useState } from 'react';
+import styles from './staff.module.css';
+
+/** A search begins when nobody has typed for this long. Milliseconds. */
+const rest = 250;
+
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), rest);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+interface FoundPageProps {
+  text: string;
+  page: number;
+  /** Asks for the page after this one; absent where that is shown already. */
+  onMore?: () => void;
+}
+
+function FoundPage({ text, page, onMore }: FoundPageProps) {
+  const { data, isError, refetch } = useCall(
+    findClients,
+    { query: { text, page: String(page) } },
+    { background: true },
+  );
+  if (isError) {
+    return (
+      <Failure title="Clients cannot be searched at the moment" onRetry={() => void refetch()}>
+        Everything else works as usual.
+      </Failure>
+    );
+  }
+  if (!data) return <Skeleton label="clients" bars={[48, 48, 48]} />;
+  if (data.clients.length === 0 && page === 1) {
+    return (
+      <Empty title={text ? 'No client whom you may act for is called that' : 'No client is assigned to you'}>
+        {text ? 'Try another part of the name or of the e-mail address.' : 'Ask an administrator to assign one.'}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul className={styles.clients} aria-label={page === 1 ? 'Clients' : `Clients, page ${page}`}>
+        {data.clients.map(({ uuid, name, email }) => (
+          <li key={uuid}>
+            <Link to={`/?target=${uuid}`} className={styles.client ?? ''}>
+              <span>{name}</span>
+              <span className={styles.soft}>{email}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {data.more && onMore && <Button onClick={onMore}>Show more clients</Button>}
+    </>
+  );
+}
+
+/** Finds a client by a part of their name or e-mail address; choosing one begins to act for them. */
+export function ClientPicker() {
+  const [text, setText] = useState('');
+  const wanted = useRested(text.trim());
+  const [shown, setShown] = useState({ text: wanted, pages: 1 });
+  // Another search begins with its first page.
+  const pages = shown.text === wanted ? shown.pages : 1;
+  return (
+    <div className={styles.picker}>
+      <TextField
+        label="Name or e-mail address"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {Array.from({ length: pages }, (_, index) => (
+        <FoundPage
+          key={`${wanted}/${index}`}
+          text={wanted}
+          page={index + 1}
+          {...(index + 1 === pages ? { onMore: () => setShown({ text: wanted, pages: pages + 1 }) } : {})}
+        />
+      ))}
+    </div>
+  );
+}

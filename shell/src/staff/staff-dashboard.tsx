@@ -1,0 +1,57 @@
+import { getNameChanges } from '@harbour/api/definitions/client-directory';
+import { useCall } from '@harbour/api/query';
+import { actsFor, hasRight } from '@harbour/api/rights';
+import { Link } from '@harbour/contract/router';
+import { Card, Page } from '@harbour/ui';
+import { useSignedInName } from '../acting/acting-bar.tsx';
+import { ClientPicker } from './client-picker.tsx';
+import { RecordsToCorrect } from './records-to-correct.tsx';
+import styles from './staff.module.css';
+import { useStaffGroups } from './use-staff.ts';
+
+/** What waits in the firm's mailbox. */
+function Messages() {
+  const { data } = useCall(getNameChanges, {}, { background: true });
+  const waiting = data?.nameChanges.length ?? 0;
+  return (
+    <Card title="Clients’ messages">
+      <p>
+        <Link to="/adminsecuremessaging/inbox">Open the inbox</Link>
+      </p>
+      {waiting > 0 && (
+        <p className={styles.soft}>
+          {waiting === 1 ? 'One change of a client’s name waits' : `${waiting} changes of clients’ names wait`} there
+          for a decision.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+/** The first page of somebody of the firm who acts for nobody: what they can do, by their rights. */
+export default function StaffDashboard() {
+  const groups = useStaffGroups() ?? [];
+  const name = useSignedInName();
+  const whom = actsFor(groups);
+  const rights = hasRight(groups, 'writesForClients')
+    ? 'You see what they see, and may change what they may. Everything is recorded with your name.'
+    : 'You see what they see, and change nothing. Everything that you open is recorded with your name.';
+  return (
+    <Page title="Dashboard" lead={name ? `Signed in as ${name}, for the firm.` : 'Signed in for the firm.'}>
+      {whom !== 'nobody' && (
+        <Card title="Act for a client">
+          <p className={styles.soft}>
+            {rights} {whom === 'assigned' && 'These are the clients who are assigned to you or to a team of yours.'}
+          </p>
+          <ClientPicker />
+        </Card>
+      )}
+      {hasRight(groups, 'adviserScreens') && (
+        <>
+          <Messages />
+          <RecordsToCorrect />
+        </>
+      )}
+    </Page>
+  );
+}
