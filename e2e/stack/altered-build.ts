@@ -25,7 +25,7 @@ export async function alteredBuild(name: string, [before, after]: [string, strin
   for (const file of await readdir(folder, { recursive: true })) {
     const place = join(folder, file);
     if (/\.(br|gz)$/.test(file)) await rm(place);
-    if (!/\.(js|css)$/.test(file)) continue;
+    if (!/\.(js|css|json)$/.test(file)) continue;
     const content = await readFile(place, 'utf8');
     if (content.includes(before)) altered += 1;
     await writeFile(

@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { withChunkHints, withIntegrity } from './page-integrity.ts';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import webpack, { type Stats } from 'webpack';
+import { PageIntegrityPlugin, withChunkHints, withIntegrity } from './page-integrity.ts';
 
 const page = `<link rel="icon" href="data:x"><link href="/assets/a.css" rel="stylesheet">
 <script defer="defer" src="/assets/main.js"></script>
@@ -29,4 +34,31 @@ test('[6.A] hints to a chunk that some visitors need stand in a comment, with al
       '<link rel="preload" href="/assets/session.1.js" as="script" nonce="__NONCE__" crossorigin integrity="sha384-script">' +
       '<link rel="preload" href="/assets/session.2.css" as="style" crossorigin integrity="sha384-style">-->',
   );
+});
+
+test.each([
+  ['loads its main script', '<head><%= htmlWebpackPlugin.tags.headTags %></head>', []],
+  ['forgets its main script', '<head></head>', [expect.stringContaining('index.html does not load main.js')]],
+])('[6.A] a page that %s', async (_, template, refusals) => {
+  const folder = mkdtempSync(join(tmpdir(), 'harbour-page-'));
+  try {
+    writeFileSync(join(folder, 'main.js'), 'document.title = "on";');
+    writeFileSync(join(folder, 'index.html'), template);
+    const compiler = webpack({
+      mode: 'production',
+      context: folder,
+      entry: { main: './main.js' },
+      output: { path: join(folder, 'dist'), publicPath: '/' },
+      plugins: [
+        new HtmlWebpackPlugin({ template: join(folder, 'index.html'), inject: false, minify: false }),
+        new PageIntegrityPlugin(),
+      ],
+    });
+    const stats = await new Promise<Stats | undefined>((resolve, reject) =>
+      compiler?.run((error, built) => (error ? reject(error) : resolve(built))),
+    );
+    expect(stats?.toJson({ all: false, errors: true }).errors?.map(({ message }) => message)).toEqual(refusals);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });

@@ -46,6 +46,16 @@ export function withChunkHints(
   });
 }
 
+/** The page was built, and would stay empty in every browser. */
+export class PageWithoutMainError extends webpack.WebpackError {
+  override name = 'PageWithoutMainError';
+  constructor(file: string) {
+    super(
+      `index.html does not load ${file}: put <%= htmlWebpackPlugin.tags.headTags %> into the head of its template.`,
+    );
+  }
+}
+
 /** Gives the host's page the hashes of the host's own files, which no registry knows, and hints to its chunks. */
 export class PageIntegrityPlugin {
   apply(compiler: Compiler): void {
@@ -64,6 +74,9 @@ export class PageIntegrityPlugin {
         const filesOf = (chunk: string) =>
           [...(compilation.namedChunks.get(chunk)?.files ?? [])].filter((file) => codeFile.test(file));
         const html = withChunkHints(withIntegrity(page.source().toString(), hashes), hashes, filesOf);
+        for (const file of filesOf('main')) {
+          if (!html.includes(`="/${file}"`)) compilation.errors.push(new PageWithoutMainError(file));
+        }
         compilation.updateAsset('index.html', new webpack.sources.RawSource(html));
       });
     });
