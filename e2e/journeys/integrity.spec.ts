@@ -128,9 +128,7 @@ for (const [what, files] of [
   });
 }
 
-// Refused as it should be; but once three shared modules were refused together, “Try again” alone does not bring the
-// page back: a reload does. To be mended with the runtime's retries (docs/testing.md, "Known faults").
-test.fixme('a chunk of the host’s own that was changed on its way is not run', async ({ portal, page }) => {
+test('[6.A] a chunk of the host’s own that was changed on its way is not run', async ({ portal, page }) => {
   await portal.open('/error');
   // What the page itself names is there; the modules that remotes share come when one needs them.
   await page.route(/\/assets\/.*\.js$/, tamper);

@@ -1,6 +1,6 @@
 import { isoDate } from '@harbour/api/call';
 import { defaultPeriod, peopleSelection, periodMonths, portfolioSelection } from '@harbour/api/definitions/filters';
-import type { Portfolio } from '@harbour/api/definitions/portfolios';
+import type { Portfolio } from '@harbour/api/definitions/portfolios/portfolios';
 import type { AddressRule } from '@harbour/contract/router';
 import * as z from '@harbour/contract/schema';
 

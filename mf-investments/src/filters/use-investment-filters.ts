@@ -1,6 +1,6 @@
 import { getPeople } from '@harbour/api/definitions/permissions';
-import { getPortfolios, type Portfolio } from '@harbour/api/definitions/portfolios';
-import type { Currency } from '@harbour/api/definitions/valuation';
+import { getPortfolios, type Portfolio } from '@harbour/api/definitions/portfolios/portfolios';
+import type { Currency } from '@harbour/api/definitions/valuation/currencies';
 import { useCall } from '@harbour/api/query';
 import { unknownInAddress, useAddressQuery } from '@harbour/contract/router';
 import { londonToday } from '@harbour/ui';
@@ -71,7 +71,9 @@ export function useInvestmentFilters(): InvestmentFilters {
     [date, portfolio, chosen],
   );
   const settingsCurrency = useSettingsCurrency();
-  const { currency, offered, notice } = useReportingCurrency(asked.currency ?? settingsCurrency, date);
+  const { currency, offered, notice } = useReportingCurrency(asked.currency ?? settingsCurrency, date, {
+    offers: true,
+  });
 
   return {
     shown,

@@ -1,4 +1,5 @@
-import { getReturnHeadlines, type PerformanceFigures } from '@harbour/api/definitions/performance';
+import { getReturnHeadlines } from '@harbour/api/definitions/performance/headlines';
+import type { PerformanceFigures } from '@harbour/api/definitions/performance/returns';
 import { addGbp } from '@harbour/finance';
 import { renderInHost, reply } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';

@@ -1,5 +1,5 @@
-import { getMonthlyPerformance, type PerformanceFigures } from '@harbour/api/definitions/performance';
-import type { Currency } from '@harbour/api/definitions/valuation';
+import { getMonthlyPerformance, type PerformanceFigures } from '@harbour/api/definitions/performance/returns';
+import type { Currency } from '@harbour/api/definitions/valuation/currencies';
 import { useCall } from '@harbour/api/query';
 import { type AnalysedMonth, type MonthlyAnalysis, monthlyAnalysis } from '@harbour/finance';
 import { Card, Failure, formatDate, Money, NotAvailable, Skeleton } from '@harbour/ui';

@@ -1,4 +1,4 @@
-import type { PerformanceFigures } from '@harbour/api/definitions/performance';
+import type { PerformanceFigures } from '@harbour/api/definitions/performance/returns';
 import { valuationDays } from '@harbour/finance';
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });

@@ -21,7 +21,7 @@ const everything = { portfolio: 'all', people: 'all' } as const;
 export default function DashboardValuation() {
   const [period, setPeriod] = useState<number>(defaultPeriod);
   const { data, error, retry } = useValuation(everything, undefined);
-  const { currency, notice } = useReportingCurrency(useSettingsCurrency(), undefined);
+  const { currency, notice } = useReportingCurrency(useSettingsCurrency(), undefined, { offers: false });
   const acting = useTarget() !== undefined;
   const { has } = useHostPages();
   const returns = useHeadlines({}, period, currency);

@@ -1,4 +1,5 @@
-import type { PerformanceFigures, ReturnHeadlines } from '@harbour/api/definitions/performance';
+import type { ReturnHeadlines } from '@harbour/api/definitions/performance/headlines';
+import type { PerformanceFigures } from '@harbour/api/definitions/performance/returns';
 import { addGbp, headlineOf } from '@harbour/finance';
 
 /**

@@ -1,18 +1,12 @@
-import { getWebsiteSettings } from '@harbour/api/definitions/client-directory';
+import { getWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
 import { getIsaAllowances } from '@harbour/api/definitions/isa-allowances';
-import { getReturnHeadlines, type PerformanceFigures } from '@harbour/api/definitions/performance';
+import { getReturnHeadlines } from '@harbour/api/definitions/performance/headlines';
+import type { PerformanceFigures } from '@harbour/api/definitions/performance/returns';
 import { getPeople } from '@harbour/api/definitions/permissions';
-import { getPortfolios } from '@harbour/api/definitions/portfolios';
-import {
-  type Currency,
-  getChartTotals,
-  getCurrencies,
-  getPlans,
-  getPlanTotals,
-  getRates,
-  getValuationChart,
-  type Plan,
-} from '@harbour/api/definitions/valuation';
+import { getPortfolios } from '@harbour/api/definitions/portfolios/portfolios';
+import { getChartTotals, getValuationChart } from '@harbour/api/definitions/valuation/chart';
+import { type Currency, getCurrencies, getRates } from '@harbour/api/definitions/valuation/currencies';
+import { getPlans, getPlanTotals, type Plan } from '@harbour/api/definitions/valuation/plans';
 import { type Answer, exampleSettings, reply } from '@harbour/testing';
 import { pound } from '../valuation/reporting-currency.ts';
 import { headlinesOf } from './example-headlines.ts';

@@ -1,4 +1,5 @@
-import type { Currency, Transit } from '@harbour/api/definitions/valuation';
+import type { Currency } from '@harbour/api/definitions/valuation/currencies';
+import type { Transit } from '@harbour/api/definitions/valuation/plans';
 import { formatDate, Money } from '@harbour/ui';
 import type { PlanGroup } from './plan-groups.ts';
 import { inCurrency } from './reporting-currency.ts';

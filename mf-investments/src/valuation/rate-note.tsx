@@ -1,4 +1,5 @@
-import { type Currency, restsOnNothing } from '@harbour/api/definitions/valuation';
+import type { Currency } from '@harbour/api/definitions/valuation/currencies';
+import { restsOnNothing } from '@harbour/api/definitions/valuation/plans';
 import { formatDate } from '@harbour/ui';
 import { FreshnessMark } from './freshness.tsx';
 

@@ -1,4 +1,4 @@
-import { type Currency, getCurrencies } from '@harbour/api/definitions/valuation';
+import { type Currency, getCurrencies } from '@harbour/api/definitions/valuation/currencies';
 import { useCall } from '@harbour/api/query';
 import { convertGbp } from '@harbour/finance';
 import { formatDate } from '@harbour/ui';
@@ -21,6 +21,7 @@ export function inCurrency({ value, reason }: Figure, { conversionrate, currency
 export interface ReportingCurrency {
   /** Undefined while it is not known yet: no figure is shown in another currency than the one asked for. */
   currency: Currency | undefined;
+  /** The currencies on offer; the pound alone while they are not known, or are not wanted. */
   offered: readonly Currency[];
   /** Why values are in pounds although something else was asked for. */
   notice: string | undefined;
@@ -30,9 +31,16 @@ export interface ReportingCurrency {
  * The currencies on offer with their rates on a day, and the chosen one. Where the chosen one cannot be had,
  * values are in pounds, and `notice` says so.
  * @param code ISO code; undefined while the client's choice is being loaded
+ * @param offers whether somebody can choose here; where nobody can, pounds need no rates
  */
-export function useReportingCurrency(code: string | undefined, date: string | undefined): ReportingCurrency {
-  const { data, isError } = useCall(getCurrencies, date ? { query: { d: date } } : {}, { background: true });
+export function useReportingCurrency(
+  code: string | undefined,
+  date: string | undefined,
+  { offers }: { offers: boolean },
+): ReportingCurrency {
+  const needed = offers || (code !== undefined && code !== pound.currencyCode);
+  const asked = date ? { query: { d: date } } : {};
+  const { data, isError } = useCall(getCurrencies, asked, { background: true, enabled: needed });
   const offered = data?.data ?? [pound];
   if (code === pound.currencyCode) return { currency: pound, offered, notice: undefined };
   if (isError) {

@@ -1,4 +1,5 @@
-import type { Currency, Transit } from '@harbour/api/definitions/valuation';
+import type { Currency } from '@harbour/api/definitions/valuation/currencies';
+import type { Transit } from '@harbour/api/definitions/valuation/plans';
 import { Card, formatDate, Money } from '@harbour/ui';
 import { Headline } from '../performance/headline.tsx';
 import type { HeadlinesState } from '../performance/use-headlines.ts';

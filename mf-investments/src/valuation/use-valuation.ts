@@ -1,12 +1,17 @@
-import { getPortfolios, type Portfolio } from '@harbour/api/definitions/portfolios';
-import { getPlans, getPlanTotals, type Plan, type PlanTotal, type Transit } from '@harbour/api/definitions/valuation';
+import { getPortfolios } from '@harbour/api/definitions/portfolios/portfolios';
+import {
+  getPlans,
+  getPlanTotals,
+  type Plan,
+  type PlanTotal,
+  type Transit,
+} from '@harbour/api/definitions/valuation/plans';
 import { useCall } from '@harbour/api/query';
 import { useMemo } from 'react';
 import { choosePlans, type PlanChoice } from './visible-plans.ts';
 
 export interface Valuation {
   plans: Plan[];
-  portfolios: readonly Portfolio[];
   /** The day that was valued, ISO date. */
   valuationDate: string;
   totals: readonly PlanTotal[];
@@ -35,19 +40,19 @@ function usePlanTotals(plans: readonly Plan[], date: string | undefined) {
  */
 export function useValuation(choice: PlanChoice, date: string | undefined): ValuationState {
   const allPlans = useCall(getPlans, {});
-  const portfolios = useCall(getPortfolios, {});
+  // Which plans a portfolio has is wanted when one is chosen.
+  const portfolios = useCall(getPortfolios, {}, { enabled: choice.portfolio !== 'all' });
+  const known = choice.portfolio === 'all' || portfolios.data !== undefined;
   const plans = useMemo(
-    () =>
-      allPlans.data && portfolios.data ? choosePlans(allPlans.data.plans, portfolios.data.portfolios, choice) : [],
-    [allPlans.data, portfolios.data, choice],
+    () => (allPlans.data && known ? choosePlans(allPlans.data.plans, portfolios.data?.portfolios ?? [], choice) : []),
+    [allPlans.data, known, portfolios.data, choice],
   );
   const totals = usePlanTotals(plans, date);
-  const loaded = allPlans.data && portfolios.data && (plans.length === 0 || totals.data);
+  const loaded = allPlans.data && known && (plans.length === 0 || totals.data);
   return {
     data: loaded
       ? {
           plans,
-          portfolios: portfolios.data.portfolios,
           valuationDate: totals.data?.valuationDate ?? date ?? '',
           totals: plans.length > 0 ? (totals.data?.plantotals ?? []) : [],
           inTransit: plans.length > 0 ? (totals.data?.inTransit ?? []) : [],

@@ -1,4 +1,5 @@
-import { type Currency, getValuationChart } from '@harbour/api/definitions/valuation';
+import { getValuationChart } from '@harbour/api/definitions/valuation/chart';
+import type { Currency } from '@harbour/api/definitions/valuation/currencies';
 import { useCall } from '@harbour/api/query';
 import { useAddressQuery } from '@harbour/contract/router';
 import { Card } from '@harbour/ui';

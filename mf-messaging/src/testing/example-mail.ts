@@ -1,4 +1,4 @@
-import { getNameChanges } from '@harbour/api/definitions/client-directory';
+import { getNameChanges } from '@harbour/api/definitions/client-directory/staff';
 import {
   assignMessage,
   clientMessaging,

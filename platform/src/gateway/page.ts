@@ -39,7 +39,7 @@ export interface PageContent {
 }
 
 /** What the shell itself loads for a visitor with a session stands in its page as a comment, until there is one. */
-const forSession = /<!--harbour:session(.*?)-->/s;
+const forSession = /<!--harbour:session(.*?)-->/gs;
 
 /**
  * The portal's page for one response: with a nonce of its own, the configuration, and hints that let the browser

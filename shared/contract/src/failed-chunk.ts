@@ -46,7 +46,7 @@ export function watchFailedCode(): void {
 }
 
 /** Fetches a file past the cache, and every other one that failed beside it. */
-async function fetchFailedAnew(chunk: FailedChunk | undefined): Promise<void> {
+export async function fetchFailedAnew(chunk: FailedChunk | undefined): Promise<void> {
   const addresses = new Set([...(chunk ? [chunk.address] : []), ...failedAddresses]);
   failedAddresses.clear();
   await Promise.all([...addresses].map(fetchAnew));

@@ -14,7 +14,7 @@ export {
   type ServiceName,
   ServiceUnavailableError,
 } from './external-services.ts';
-export { codeOnDemand, failedChunk, fetchAnew, watchFailedCode } from './failed-chunk.ts';
+export { codeOnDemand, failedChunk, fetchAnew, fetchFailedAnew, watchFailedCode } from './failed-chunk.ts';
 export { federationSatisfies, HOST_API_VERSION, hostApiRange, hostApiSatisfies } from './host-api.ts';
 export { type HostPages, HostPagesProvider, useHostPages } from './host-pages.ts';
 export { integrityLookup, nothingHasThisHash } from './integrity-lookup.ts';

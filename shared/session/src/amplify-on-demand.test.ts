@@ -16,12 +16,13 @@ const chunkError = Object.assign(new Error('Loading chunk session failed.'), { n
 function stand() {
   const currentUser = jest.fn(async () => alex);
   const signOut = jest.fn(async () => undefined);
+  const forget = jest.fn(async () => undefined);
   const signIn = jest.fn(async (_email: string, _password: string) => 'done' as const);
   const loadSignIn = jest.fn(async () => ({
-    amplifySignIn: { signIn, confirmTotp: async () => undefined, proveAgain: async () => undefined },
+    amplifySignIn: () => ({ signIn, confirmTotp: async () => undefined, proveAgain: async () => undefined, signOut }),
   }));
-  const load = jest.fn(async () => ({ amplifyTokens: () => ({ currentUser, signOut }), loadSignIn }));
-  return { client: amplifyOnDemand(pool, load), load, loadSignIn, currentUser, signIn, signOut };
+  const load = jest.fn(async () => ({ amplifyTokens: () => ({ currentUser, forget }), loadSignIn }));
+  return { client: amplifyOnDemand(pool, load), load, loadSignIn, currentUser, signIn, signOut, forget };
 }
 
 beforeEach(() => localStorage.clear());
@@ -81,4 +82,19 @@ test('[6.A] preparing a sign-in whose code cannot be had is no error of its own'
   all.load.mockRejectedValueOnce(chunkError);
   all.client.prepareSignIn();
   await expect(all.client.signIn('alex@example.com', 'secret')).rejects.toThrow(IdentityCodeMissingError);
+});
+
+test('a sign-out tells the identity service, and drops the tokens of this browser', async () => {
+  localStorage.setItem(storedUser, 'alex');
+  const { client, signOut, forget } = stand();
+  await client.signOut();
+  expect([signOut, forget].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test('[6.A] a sign-out whose code cannot be had drops the tokens of this browser all the same', async () => {
+  localStorage.setItem(storedUser, 'alex');
+  const { client, loadSignIn, forget } = stand();
+  loadSignIn.mockRejectedValueOnce(chunkError);
+  await expect(client.signOut()).rejects.toThrow('Loading chunk session failed.');
+  expect(forget).toHaveBeenCalledTimes(1);
 });

@@ -4,7 +4,7 @@ import type { UserPool } from './user-pool.ts';
 
 type Amplify = Pick<typeof import('./amplify.ts'), 'amplifyTokens' | 'loadSignIn'>;
 
-/** Amplify's code, which comes in two chunks: what any session needs, and from there what only a sign-in needs. */
+/** Amplify's code, which comes in two chunks: what any session needs, and from there what signing in and out need. */
 const loadAmplify = (): Promise<Amplify> => import(/* webpackChunkName: "session" */ './amplify.ts');
 
 /** Whether Amplify has tokens of a session in the browser's store; it keeps the name of its user under this key. */
@@ -21,13 +21,14 @@ export function amplifyOnDemand(pool: UserPool, load = loadAmplify): IdentityCli
   const amplify = codeOnDemand(async () => {
     const { amplifyTokens, loadSignIn } = await load();
     isLoaded = true;
-    return { tokens: amplifyTokens(pool), signIn: codeOnDemand(loadSignIn) };
+    const signIn = codeOnDemand(async () => (await loadSignIn()).amplifySignIn(pool));
+    return { tokens: amplifyTokens(pool), signIn };
   });
 
   /** Amplify as far as a sign-in needs it. */
   async function forSignIn() {
     try {
-      return (await (await amplify()).signIn()).amplifySignIn;
+      return await (await amplify()).signIn();
     } catch (error) {
       throw new IdentityCodeMissingError('The code of the sign-in could not be loaded.', { cause: error });
     }
@@ -46,7 +47,14 @@ export function amplifyOnDemand(pool: UserPool, load = loadAmplify): IdentityCli
     confirmTotp: async (given) => (await forSignIn()).confirmTotp(given),
     proveAgain: async (given) => (await forSignIn()).proveAgain(given),
     async signOut() {
-      if (isLoaded || hasStoredSession(pool)) await (await amplify()).tokens.signOut();
+      if (!isLoaded && !hasStoredSession(pool)) return;
+      const { tokens, signIn } = await amplify();
+      try {
+        await (await signIn()).signOut();
+      } finally {
+        // Whatever the identity service could be told: whoever sits down here next is nobody.
+        await tokens.forget();
+      }
     },
   };
 }

@@ -1,15 +1,16 @@
-import { confirmSignIn, signIn, verifyTOTPSetup } from 'aws-amplify/auth';
+import { Amplify } from 'aws-amplify';
+import { confirmSignIn, signIn, signOut, verifyTOTPSetup } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { ConsoleLogger } from 'aws-amplify/utils';
+import { authConfig } from './amplify.ts';
 import type { IdentityClient } from './identity-client.ts';
+import type { UserPool } from './user-pool.ts';
 
 function named(name: string, message: string): Error {
   return Object.assign(new Error(message), { name });
 }
 
-/**
- * What only a sign-in needs of Amplify, most of it the arithmetic that keeps the password on this device (SRP). Amplify
- * has to be pointed at its pool first (`amplifyTokens`).
- */
-export const amplifySignIn: Pick<IdentityClient, 'signIn' | 'confirmTotp' | 'proveAgain'> = {
+const steps: Pick<IdentityClient, 'signIn' | 'confirmTotp' | 'proveAgain' | 'signOut'> = {
   async signIn(email, password) {
     const { nextStep } = await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } });
     switch (nextStep.signInStep) {
@@ -34,4 +35,16 @@ export const amplifySignIn: Pick<IdentityClient, 'signIn' | 'confirmTotp' | 'pro
     await confirmSignIn({ challengeResponse: code });
   },
   proveAgain: (code) => verifyTOTPSetup({ code }),
+  signOut: () => signOut(),
 };
+
+/**
+ * What signing in and out need of Amplify, most of it the arithmetic that keeps the password on this device (SRP). Points
+ * Amplify at the pool, with the tokens that the session has (`amplifyTokens`).
+ */
+export function amplifySignIn(pool: UserPool): typeof steps {
+  // Amplify warns on every page that the pool is not Amazon's, which is how it is meant.
+  ConsoleLogger.LOG_LEVEL = 'ERROR';
+  Amplify.configure({ Auth: authConfig(pool) }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
+  return steps;
+}

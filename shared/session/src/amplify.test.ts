@@ -1,7 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
 import { Amplify } from 'aws-amplify';
 import { decodeJWT } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { amplifyTokens, authUser } from './amplify.ts';
+import { amplifySignIn } from './amplify-sign-in.ts';
 
 function token(payload: object) {
   const part = (value: object) =>
@@ -47,7 +49,7 @@ test.each([
 });
 
 test('[R158] sign-in talks to the pool that is configured, in eu-west-1, with e-mail as the name', () => {
-  amplifyTokens({ userPoolId: 'eu-west-1_Harbour01', userPoolClientId: 'portal' });
+  amplifySignIn({ userPoolId: 'eu-west-1_Harbour01', userPoolClientId: 'portal' });
   expect(Amplify.getConfig().Auth?.Cognito).toEqual({
     userPoolId: 'eu-west-1_Harbour01',
     userPoolClientId: 'portal',
@@ -58,6 +60,24 @@ test('[R158] sign-in talks to the pool that is configured, in eu-west-1, with e-
 test('[R158] a pool of the firm’s own is reached by an absolute address', () => {
   // Amplify warns of every endpoint that is not Amazon's.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  amplifyTokens({ userPoolId: 'eu-west-1_Harbour01', userPoolClientId: 'portal', endpoint: '/idp/' });
+  amplifySignIn({ userPoolId: 'eu-west-1_Harbour01', userPoolClientId: 'portal', endpoint: '/idp/' });
   expect(Amplify.getConfig().Auth?.Cognito).toMatchObject({ userPoolEndpoint: `${location.origin}/idp/` });
+});
+
+test('[6.A] tokens that are stored make a user without the rest of Amplify, and are gone once they are forgotten', async () => {
+  const store = 'CognitoIdentityServiceProvider.portal';
+  localStorage.setItem(`${store}.LastAuthUser`, 'alex');
+  const id = token(claims);
+  for (const [name, value] of [
+    ['accessToken', access.toString()],
+    ['idToken', id.toString()],
+    ['refreshToken', 'r'],
+  ])
+    localStorage.setItem(`${store}.alex.${name}`, value ?? '');
+  const tokens = amplifyTokens({ userPoolId: 'eu-west-1_Harbour01', userPoolClientId: 'portal' });
+  await expect(tokens.currentUser()).resolves.toEqual(authUser(access, id));
+  await tokens.forget();
+  await expect(tokens.currentUser()).resolves.toBeUndefined();
+  expect(Object.keys(localStorage).filter((key) => key.includes('Token'))).toEqual([]);
+  cognitoUserPoolsTokenProvider.teardownNotify();
 });

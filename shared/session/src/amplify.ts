@@ -1,7 +1,6 @@
 import * as z from '@harbour/contract/schema';
-import { Amplify } from 'aws-amplify';
-import { fetchAuthSession, type JWT, signOut } from 'aws-amplify/auth';
-import { ConsoleLogger } from 'aws-amplify/utils';
+import type { JWT } from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { IdentityClient } from './identity-client.ts';
 import type { AuthUser } from './session-state.ts';
 import type { UserPool } from './user-pool.ts';
@@ -30,35 +29,38 @@ export function authUser(accessToken: JWT, idToken: JWT): AuthUser {
   };
 }
 
-/** What only a sign-in needs, most of Amplify's bytes. It is asked for from here, so that it repeats nothing of this chunk. */
+/** What only signing in and out need, most of Amplify's bytes. It is asked for from here, so that it repeats nothing of this chunk. */
 export const loadSignIn = () => import(/* webpackChunkName: "sign-in" */ './amplify-sign-in.ts');
 
-/**
- * What a session that exists needs of Amplify: it keeps and renews the tokens, and drops them. Points Amplify at its pool.
- */
-export function amplifyTokens({
-  userPoolId,
-  userPoolClientId,
-  endpoint,
-}: UserPool): Pick<IdentityClient, 'currentUser' | 'signOut'> {
-  // Amplify warns on every page that the pool is not Amazon's, which is how it is meant.
-  ConsoleLogger.LOG_LEVEL = 'ERROR';
-  Amplify.configure({
-    Auth: {
-      Cognito: {
-        userPoolId,
-        userPoolClientId,
-        // Amplify accepts absolute addresses only.
-        ...(endpoint ? { userPoolEndpoint: new URL(endpoint, location.origin).href } : {}),
-        loginWith: { email: true },
-      },
+/** A pool in Amplify's words. */
+export function authConfig({ userPoolId, userPoolClientId, endpoint }: UserPool) {
+  return {
+    Cognito: {
+      userPoolId,
+      userPoolClientId,
+      // Amplify accepts absolute addresses only.
+      ...(endpoint ? { userPoolEndpoint: new URL(endpoint, location.origin).href } : {}),
+      loginWith: { email: true },
     },
-  });
+  };
+}
+
+export interface AmplifyTokens extends Pick<IdentityClient, 'currentUser'> {
+  /** Drops the tokens of this browser; the identity service is not told. */
+  forget(): Promise<void>;
+}
+
+/**
+ * What a session that exists needs of Amplify: its token provider, which keeps and renews the tokens. All of Amplify is
+ * configured with it when somebody signs in or out.
+ */
+export function amplifyTokens(pool: UserPool): AmplifyTokens {
+  cognitoUserPoolsTokenProvider.setAuthConfig(authConfig(pool));
   return {
     async currentUser(renew = false) {
-      const { tokens } = await fetchAuthSession({ forceRefresh: renew });
+      const tokens = await cognitoUserPoolsTokenProvider.getTokens({ forceRefresh: renew });
       return tokens?.idToken ? authUser(tokens.accessToken, tokens.idToken) : undefined;
     },
-    signOut: () => signOut(),
+    forget: () => cognitoUserPoolsTokenProvider.tokenOrchestrator.clearTokens(),
   };
 }

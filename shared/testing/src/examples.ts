@@ -1,4 +1,5 @@
-import type { PersonalDetails, WebsiteSettings } from '@harbour/api/definitions/client-directory';
+import type { PersonalDetails } from '@harbour/api/definitions/client-directory/personal-details';
+import type { WebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
 import type { Registry, RegistryBuild, RuntimeConfig } from '@harbour/contract';
 
 /** A deployment's configuration, complete and valid. */

@@ -1,4 +1,5 @@
-import { getPersonalDetails, type WebsiteSettings } from '@harbour/api/definitions/client-directory';
+import { getPersonalDetails } from '@harbour/api/definitions/client-directory/personal-details';
+import type { WebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
 import { useCall } from '@harbour/api/query';
 import { useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';

@@ -1,4 +1,5 @@
-import { getPersonalDetails, getWebsiteSettings } from '@harbour/api/definitions/client-directory';
+import { getPersonalDetails } from '@harbour/api/definitions/client-directory/personal-details';
+import { getWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
 import { useQuery } from '@harbour/api/query';
 import { type Remote, SlotProvider } from '@harbour/contract';
 import { events } from '@harbour/events';

@@ -11,6 +11,26 @@ function forgetChunksOf(container: string): void {
   for (const style of document.head.querySelectorAll(`link[data-webpack^="${container}:"]`)) style.remove();
 }
 
+type ShareScopes = Parameters<NonNullable<ModuleFederationRuntimePlugin['errorLoadShare']>>[0]['shareScopeMap'];
+
+/**
+ * Lets a shared module count as loaded once it has run. The runtime takes its code alone for enough, also when a module
+ * that it needs in turn could not be had, and would then throw that first error for as long as the page is open.
+ */
+export function loadedWhenRun(scopes: ShareScopes): void {
+  for (const shared of Object.values(scopes).flatMap(Object.values).flatMap(Object.values)) {
+    const { get } = shared;
+    shared.get = () => {
+      const loading = get();
+      if (!(loading instanceof Promise)) return loading;
+      return loading.then((factory) => {
+        factory();
+        return factory;
+      });
+    };
+  }
+}
+
 export interface FederationRules {
   plugin: ModuleFederationRuntimePlugin;
   /** Whether an entry has failed without the browser having said anything of it yet. */

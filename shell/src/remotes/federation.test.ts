@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { createInstance, loadShare, registerShared } from '@module-federation/enhanced/runtime';
 import { waitFor } from '@testing-library/react';
 import { federationVersion, loadFederatedBuild } from './federation.ts';
+import { loadedWhenRun } from './federation-rules.ts';
 import { integrityOf } from './integrity.ts';
 import { EntryTimedOutError } from './remote-failures.ts';
 
@@ -196,6 +197,24 @@ describe('[6.A] what broke is forgotten:', () => {
     // Remotes have instances of their own, which load what the host shares.
     const ofRemote = createInstance({ name: 'a_remote', remotes: [] });
     expect(ofRemote.options.plugins.map(({ name }) => name)).toContain('harbour-rules');
+  });
+
+  test('[6.A] a shared module whose own dependency could not be had is not loaded, and is asked for again', async () => {
+    const run = jest.fn(() => 'a form');
+    run.mockImplementationOnce(() => {
+      throw new Error('the fields did not arrive');
+    });
+    const chunks = jest.fn(async () => run);
+    const shareConfig = { requiredVersion: '^1', singleton: true };
+    const page = createInstance({
+      name: 'a_page',
+      remotes: [],
+      shared: { '@harbour/ui/form': { version: '1.0.0', get: chunks, shareConfig } },
+    });
+    loadedWhenRun(page.shareScopeMap);
+    await expect(page.loadShare('@harbour/ui/form')).rejects.toThrow('the fields did not arrive');
+    await expect(page.loadShare('@harbour/ui/form')).resolves.toBe(run);
+    expect(chunks).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,6 +1,6 @@
 import { containerName, federationHost, type RegistryBuild } from '@harbour/contract';
 import { init, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
-import { federationRules } from './federation-rules.ts';
+import { federationRules, loadedWhenRun } from './federation-rules.ts';
 import { knowIntegrity } from './integrity.ts';
 import { EntryTimedOutError } from './remote-failures.ts';
 
@@ -9,6 +9,7 @@ const rules = federationRules();
 registerGlobalPlugins([rules.plugin]);
 /** The instance that the build has made, with the shared modules. */
 const runtime = init({ name: federationHost, remotes: [] });
+loadedWhenRun(runtime.shareScopeMap);
 
 /** The version of the federation runtime that this page runs. */
 export const federationVersion: string = runtime.version;

@@ -1,7 +1,7 @@
 import {
   failedChunk,
   federationSatisfies,
-  fetchAnew,
+  fetchFailedAnew,
   HOST_API_VERSION,
   hostApiSatisfies,
   type RegistryBuild,
@@ -59,7 +59,7 @@ export async function tryBuild(
       // Whoever waits has waited long enough.
       if (pause === undefined || chunk?.timedOut || error instanceof EntryTimedOutError) throw error;
       await wait(pause);
-      if (chunk) await fetchAnew(chunk.address);
+      await fetchFailedAnew(chunk);
     }
   }
   throw new Error('unreachable: the last try returns or throws');

@@ -3,7 +3,7 @@ import { About } from '../pages/about.tsx';
 import { Dashboard } from '../pages/dashboard.tsx';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { RenderFailure } from '../pages/render-failure.tsx';
-import { ThemePage } from '../pages/theme-page.tsx';
+import { Theme } from '../pages/theme.tsx';
 import { RemoteRoutes } from '../remotes/remote-routes.tsx';
 import { PortalFrame } from './portal-frame.tsx';
 
@@ -17,7 +17,7 @@ export function portalRoutes(): RouteObject[] {
         { index: true, element: <Dashboard /> },
         { path: 'about', element: <About /> },
         { path: 'error', element: <ErrorPage /> },
-        { path: 'theme', element: <ThemePage /> },
+        { path: 'theme', element: <Theme /> },
         { path: '*', element: <RemoteRoutes /> },
       ],
     },

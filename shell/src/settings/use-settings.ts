@@ -1,9 +1,6 @@
 import { api, type CallInput } from '@harbour/api';
-import {
-  getWebsiteSettings,
-  patchWebsiteSettings,
-  type WebsiteSettings,
-} from '@harbour/api/definitions/client-directory';
+import { getWebsiteSettings, type WebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
+import { patchWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings-changes';
 import { callKey, useCall, useMutation, useQueryClient } from '@harbour/api/query';
 import { useTarget } from '@harbour/session';
 

@@ -1,4 +1,4 @@
-import { findClients, getNameChanges } from '@harbour/api/definitions/client-directory';
+import { findClients, getNameChanges } from '@harbour/api/definitions/client-directory/staff';
 import { getReconciliation } from '@harbour/api/definitions/reconciliation';
 import { type Answer, refuse, renderInHost, reply, supportOfficer } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';

@@ -1,5 +1,5 @@
 import { getAssetAllocation, getFundAllocation, type Policy } from '@harbour/api/definitions/asset-allocation';
-import { basisOf } from '@harbour/api/definitions/valuation';
+import { basisOf } from '@harbour/api/definitions/valuation/plans';
 import { bind } from '../http/bind-call.ts';
 import { benchmarkOf } from '../portfolios/benchmarks.ts';
 import { valuationDay } from '../valuation/valuation-day.ts';

@@ -6,7 +6,7 @@ import {
   storeBrokerExport,
 } from '@harbour/api/definitions/broker-import';
 import { getIsaAllowances } from '@harbour/api/definitions/isa-allowances';
-import { getPlanHoldings } from '@harbour/api/definitions/valuation';
+import { getPlanHoldings } from '@harbour/api/definitions/valuation/holdings';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,5 @@
-import { getPersonalDetails, getWebsiteSettings } from '@harbour/api/definitions/client-directory';
+import { getPersonalDetails } from '@harbour/api/definitions/client-directory/personal-details';
+import { getWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { patchWebsiteSettings } from '@harbour/api/definitions/client-directory';
+import { patchWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings-changes';
 import { approveDocuments, declineDocuments } from '@harbour/api/definitions/ims';
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { ChartPayments } from '@harbour/api/definitions/valuation';
+import type { ChartPayments } from '@harbour/api/definitions/valuation/chart';
 import type { Database } from '@harbour/backend-database';
 import { addGbp, largeFlowDays } from '@harbour/finance';
 import type { PlanRow } from '../valuation/visible-plans.ts';

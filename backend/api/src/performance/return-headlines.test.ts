@@ -1,11 +1,9 @@
-import {
-  getMonthlyPerformance,
-  getPerformance,
-  getReturnHeadlines,
-  type ReturnHeadlines,
-} from '@harbour/api/definitions/performance';
+import { getReturnHeadlines, type ReturnHeadlines } from '@harbour/api/definitions/performance/headlines';
+import { getMonthlyPerformance, getPerformance } from '@harbour/api/definitions/performance/returns';
 import { getTransactions } from '@harbour/api/definitions/transactions';
-import { getPlanTotals, getPortfolioTotal, getRates, getValuationChart } from '@harbour/api/definitions/valuation';
+import { getValuationChart } from '@harbour/api/definitions/valuation/chart';
+import { getRates } from '@harbour/api/definitions/valuation/currencies';
+import { getPlanTotals, getPortfolioTotal } from '@harbour/api/definitions/valuation/plans';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { addGbp, convertGbp, monthlyAnalysis, monthsAfter, performanceOf } from '@harbour/finance';

@@ -1,4 +1,6 @@
-import { createPortfolio, getBenchmarks, getPortfolios } from '@harbour/api/definitions/portfolios';
+import { getBenchmarks } from '@harbour/api/definitions/portfolios/benchmarks';
+import { createPortfolio } from '@harbour/api/definitions/portfolios/portfolio-changes';
+import { getPortfolios } from '@harbour/api/definitions/portfolios/portfolios';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { client } from '../schema/clients.ts';

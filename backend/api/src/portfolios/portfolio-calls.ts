@@ -1,12 +1,10 @@
+import { changeBenchmark, getBenchmarks, readBenchmark } from '@harbour/api/definitions/portfolios/benchmarks';
 import {
-  changeBenchmark,
   changePortfolio,
   createPortfolio,
   deletePortfolio,
-  getBenchmarks,
-  getPortfolios,
-  readBenchmark,
-} from '@harbour/api/definitions/portfolios';
+} from '@harbour/api/definitions/portfolios/portfolio-changes';
+import { getPortfolios } from '@harbour/api/definitions/portfolios/portfolios';
 import { bind } from '../http/bind-call.ts';
 import { requireVisible } from '../valuation/visible-plans.ts';
 import { benchmarkOf, benchmarksOnOffer, chooseBenchmark, requireBenchmark } from './benchmarks.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { approveDocuments, getApprovalRecords } from '@harbour/api/definitions/ims';
 import { clientMessaging, defaultRecipient } from '@harbour/api/definitions/messaging';
-import { getPlans } from '@harbour/api/definitions/valuation';
+import { getPlans } from '@harbour/api/definitions/valuation/plans';
 import { rotateSigningKey } from '@harbour/backend-identity';
 import {
   askChallenge,

@@ -1,4 +1,4 @@
-import { getMonthlyPerformance, getPerformance } from '@harbour/api/definitions/performance';
+import { getMonthlyPerformance, getPerformance } from '@harbour/api/definitions/performance/returns';
 import { getReconciliation } from '@harbour/api/definitions/reconciliation';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';

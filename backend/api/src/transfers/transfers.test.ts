@@ -1,13 +1,8 @@
 import { getAssetAllocation } from '@harbour/api/definitions/asset-allocation';
-import { getPerformance } from '@harbour/api/definitions/performance';
+import { getPerformance } from '@harbour/api/definitions/performance/returns';
 import { getTransactions } from '@harbour/api/definitions/transactions';
-import {
-  getChartTotals,
-  getPlanTotals,
-  getPolicyChart,
-  getPortfolioTotal,
-  getValuationChart,
-} from '@harbour/api/definitions/valuation';
+import { getChartTotals, getPolicyChart, getValuationChart } from '@harbour/api/definitions/valuation/chart';
+import { getPlanTotals, getPortfolioTotal } from '@harbour/api/definitions/valuation/plans';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { performanceOf } from '@harbour/finance';

@@ -1,15 +1,7 @@
 import { defaultPeriod } from '@harbour/api/definitions/filters';
-import {
-  type Basis,
-  getChartTotals,
-  getPlanHoldings,
-  getPlanSummary,
-  getPlans,
-  getPlanTotals,
-  getPolicyChart,
-  getPortfolioTotal,
-  getValuationChart,
-} from '@harbour/api/definitions/valuation';
+import { getChartTotals, getPolicyChart, getValuationChart } from '@harbour/api/definitions/valuation/chart';
+import { getPlanHoldings, getPlanSummary } from '@harbour/api/definitions/valuation/holdings';
+import { type Basis, getPlans, getPlanTotals, getPortfolioTotal } from '@harbour/api/definitions/valuation/plans';
 import { addGbp } from '@harbour/finance';
 import { addDays } from '../calendar.ts';
 import { bind } from '../http/bind-call.ts';

@@ -7,7 +7,8 @@ import {
   getFundAllocation,
 } from '@harbour/api/definitions/asset-allocation';
 import { getFundPerformance } from '@harbour/api/definitions/funds';
-import { changeBenchmark, getBenchmarks, getPortfolios } from '@harbour/api/definitions/portfolios';
+import { changeBenchmark, getBenchmarks } from '@harbour/api/definitions/portfolios/benchmarks';
+import { getPortfolios } from '@harbour/api/definitions/portfolios/portfolios';
 import {
   type Answer,
   choose,

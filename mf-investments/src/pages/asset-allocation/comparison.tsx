@@ -1,4 +1,4 @@
-import type { Currency } from '@harbour/api/definitions/valuation';
+import type { Currency } from '@harbour/api/definitions/valuation/currencies';
 import { LazyPart } from '@harbour/contract';
 import { Skeleton } from '@harbour/ui';
 import { Suspense, useMemo } from 'react';

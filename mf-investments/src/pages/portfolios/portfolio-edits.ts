@@ -1,11 +1,11 @@
 import { api } from '@harbour/api';
+import { changeBenchmark } from '@harbour/api/definitions/portfolios/benchmarks';
 import {
-  changeBenchmark,
   changePortfolio,
   createPortfolio,
   deletePortfolio,
-  type Portfolio,
-} from '@harbour/api/definitions/portfolios';
+} from '@harbour/api/definitions/portfolios/portfolio-changes';
+import type { Portfolio } from '@harbour/api/definitions/portfolios/portfolios';
 import type { PortfolioDraft } from './portfolio-draft.ts';
 
 /** What has not been saved, in the words of the error catalogue. */

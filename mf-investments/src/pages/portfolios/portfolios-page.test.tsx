@@ -1,14 +1,11 @@
+import { changeBenchmark, getBenchmarks, readBenchmark } from '@harbour/api/definitions/portfolios/benchmarks';
 import {
-  changeBenchmark,
   changePortfolio,
   createPortfolio,
   deletePortfolio,
-  getBenchmarks,
-  getPortfolios,
-  type Portfolio,
-  readBenchmark,
-} from '@harbour/api/definitions/portfolios';
-import { getPlans, type Plan } from '@harbour/api/definitions/valuation';
+} from '@harbour/api/definitions/portfolios/portfolio-changes';
+import { getPortfolios, type Portfolio } from '@harbour/api/definitions/portfolios/portfolios';
+import { getPlans, type Plan } from '@harbour/api/definitions/valuation/plans';
 import { callKey } from '@harbour/api/query';
 import { routeObjects, type Toast } from '@harbour/contract';
 import { events } from '@harbour/events';

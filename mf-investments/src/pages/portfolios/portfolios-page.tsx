@@ -1,5 +1,6 @@
 import { failureWords } from '@harbour/api';
-import { createPortfolio, type Portfolio } from '@harbour/api/definitions/portfolios';
+import { createPortfolio } from '@harbour/api/definitions/portfolios/portfolio-changes';
+import type { Portfolio } from '@harbour/api/definitions/portfolios/portfolios';
 import { LazyPart, useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import { Button, Card, Empty, Failure, Page, Skeleton, WriteGuard } from '@harbour/ui';

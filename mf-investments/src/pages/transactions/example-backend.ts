@@ -1,14 +1,15 @@
-import { getWebsiteSettings } from '@harbour/api/definitions/client-directory';
+import { getWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
+import { getReturnHeadlines } from '@harbour/api/definitions/performance/headlines';
 import {
   getMonthlyPerformance,
   getPerformance,
-  getReturnHeadlines,
   type PerformanceFigures,
-} from '@harbour/api/definitions/performance';
+} from '@harbour/api/definitions/performance/returns';
 import { getPeople } from '@harbour/api/definitions/permissions';
-import { getPortfolios } from '@harbour/api/definitions/portfolios';
+import { getPortfolios } from '@harbour/api/definitions/portfolios/portfolios';
 import { getTransactions, type Transaction } from '@harbour/api/definitions/transactions';
-import { getCurrencies, getPlans, getRates, type Plan } from '@harbour/api/definitions/valuation';
+import { getCurrencies, getRates } from '@harbour/api/definitions/valuation/currencies';
+import { getPlans, type Plan } from '@harbour/api/definitions/valuation/plans';
 import { type Answer, exampleSettings, reply } from '@harbour/testing';
 import { headlinesOf } from '../../testing/example-headlines.ts';
 

@@ -1,4 +1,8 @@
-import { getMonthlyPerformance, getPerformance, type PerformanceFigures } from '@harbour/api/definitions/performance';
+import {
+  getMonthlyPerformance,
+  getPerformance,
+  type PerformanceFigures,
+} from '@harbour/api/definitions/performance/returns';
 import { getTransactions } from '@harbour/api/definitions/transactions';
 import {
   type Answer,

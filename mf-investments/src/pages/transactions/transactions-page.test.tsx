@@ -1,5 +1,6 @@
 import { getTransactions } from '@harbour/api/definitions/transactions';
-import { getPlans, getRates } from '@harbour/api/definitions/valuation';
+import { getRates } from '@harbour/api/definitions/valuation/currencies';
+import { getPlans } from '@harbour/api/definitions/valuation/plans';
 import { routeObjects } from '@harbour/contract';
 import {
   choose,

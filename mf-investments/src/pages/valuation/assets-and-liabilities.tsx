@@ -1,4 +1,5 @@
-import { type Currency, getChartTotals } from '@harbour/api/definitions/valuation';
+import { getChartTotals } from '@harbour/api/definitions/valuation/chart';
+import type { Currency } from '@harbour/api/definitions/valuation/currencies';
 import { useCall } from '@harbour/api/query';
 import { addGbp } from '@harbour/finance';
 import { Card, Failure, formatDate, Money, Skeleton } from '@harbour/ui';

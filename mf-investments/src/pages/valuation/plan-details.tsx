@@ -1,4 +1,6 @@
-import { type Currency, getPolicyChart, type Plan } from '@harbour/api/definitions/valuation';
+import { getPolicyChart } from '@harbour/api/definitions/valuation/chart';
+import type { Currency } from '@harbour/api/definitions/valuation/currencies';
+import type { Plan } from '@harbour/api/definitions/valuation/plans';
 import { useCall } from '@harbour/api/query';
 import { formatDate } from '@harbour/ui';
 import { HeadlineFigures } from '../../performance/headline.tsx';

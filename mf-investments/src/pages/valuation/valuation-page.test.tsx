@@ -1,14 +1,8 @@
-import { getWebsiteSettings } from '@harbour/api/definitions/client-directory';
-import { getReturnHeadlines } from '@harbour/api/definitions/performance';
-import {
-  getChartTotals,
-  getCurrencies,
-  getPlans,
-  getPlanTotals,
-  getRates,
-  getValuationChart,
-  type PlanTotal,
-} from '@harbour/api/definitions/valuation';
+import { getWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
+import { getReturnHeadlines } from '@harbour/api/definitions/performance/headlines';
+import { getChartTotals, getValuationChart } from '@harbour/api/definitions/valuation/chart';
+import { getCurrencies, getRates } from '@harbour/api/definitions/valuation/currencies';
+import { getPlans, getPlanTotals, type PlanTotal } from '@harbour/api/definitions/valuation/plans';
 import { routeObjects } from '@harbour/contract';
 import {
   type Answer,

@@ -1,6 +1,7 @@
 import { getIsaAllowances } from '@harbour/api/definitions/isa-allowances';
-import { getPortfolios } from '@harbour/api/definitions/portfolios';
-import { getChartTotals, getValuationDocument } from '@harbour/api/definitions/valuation';
+import { getPortfolios } from '@harbour/api/definitions/portfolios/portfolios';
+import { getChartTotals } from '@harbour/api/definitions/valuation/chart';
+import { getValuationDocument } from '@harbour/api/definitions/valuation/document';
 import {
   type Answer,
   choose,

@@ -1,5 +1,9 @@
 import { api, failureWords } from '@harbour/api';
-import { decideNameChange, getNameChanges, type WaitingNameChange } from '@harbour/api/definitions/client-directory';
+import {
+  decideNameChange,
+  getNameChanges,
+  type WaitingNameChange,
+} from '@harbour/api/definitions/client-directory/staff';
 import { useCall } from '@harbour/api/query';
 import { events } from '@harbour/events';
 import { Button, Card, formatDateTime, Notice } from '@harbour/ui';

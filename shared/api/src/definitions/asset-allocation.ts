@@ -2,8 +2,8 @@ import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate } from '../call.ts';
 import { filters, planstring } from './filters.ts';
 import { fundIsin } from './funds.ts';
-import { benchmarkID } from './portfolios.ts';
-import { basis } from './valuation.ts';
+import { benchmarkID } from './portfolios/portfolios.ts';
+import { basis } from './valuation/plans.ts';
 
 /** Asset classes; what is in none of them is `unclassified`. */
 export const assetClasses = ['cash', 'fixed_interest', 'property', 'equity'] as const;

@@ -1,7 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, isoDate } from '../call.ts';
 import { planstring } from './filters.ts';
-import { basis } from './valuation.ts';
+import { basis } from './valuation/plans.ts';
 
 /** How a provider's feed stands. */
 export const feedStatuses = ['connected', 'pending', 'delayed', 'failed', 'stopped'] as const;

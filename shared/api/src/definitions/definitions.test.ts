@@ -1,29 +1,23 @@
 import { describe, expect, test } from '@jest/globals';
 import { callPath } from '../call-path.ts';
 import { allocation, benchmarkAllocation, getAssetAllocation, getFundAllocation, policy } from './asset-allocation.ts';
-import { getPersonalDetails, getWebsiteSettings, patchWebsiteSettings, websiteSettings } from './client-directory.ts';
+import { getPersonalDetails } from './client-directory/personal-details.ts';
+import { getWebsiteSettings, websiteSettings } from './client-directory/website-settings.ts';
+import { patchWebsiteSettings } from './client-directory/website-settings-changes.ts';
 import { datafeed, getDataFeeds } from './data-feeds.ts';
 import { defaultPeriod, periodMonths, portfolioSelection } from './filters.ts';
 import { getFundInfo, getFundPerformance } from './funds.ts';
 import { getIsaAllowances } from './isa-allowances.ts';
 import { getPeople } from './permissions.ts';
-import { changeBenchmark, getPortfolios, portfolio, readBenchmark } from './portfolios.ts';
+import { changeBenchmark, readBenchmark } from './portfolios/benchmarks.ts';
+import { getPortfolios, portfolio } from './portfolios/portfolios.ts';
 import { search } from './search.ts';
 import { getTransactions, transaction } from './transactions.ts';
-import {
-  getChartTotals,
-  getCurrencies,
-  getPlanHoldings,
-  getPlanSummary,
-  getPlans,
-  getPlanTotals,
-  getPolicyChart,
-  getPortfolioTotal,
-  getValuationChart,
-  getValuationDocument,
-  holding,
-  plan,
-} from './valuation.ts';
+import { getChartTotals, getPolicyChart, getValuationChart } from './valuation/chart.ts';
+import { getCurrencies } from './valuation/currencies.ts';
+import { getValuationDocument } from './valuation/document.ts';
+import { getPlanHoldings, getPlanSummary, holding } from './valuation/holdings.ts';
+import { getPlans, getPlanTotals, getPortfolioTotal, plan } from './valuation/plans.ts';
 
 const uuid = '11111111-1111-4111-8111-111111111111';
 const day = '2026-11-20';

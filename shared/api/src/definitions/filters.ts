@@ -34,3 +34,12 @@ export const filters = {
   po: z.optional(portfolioSelection),
   pe: z.optional(peopleSelection),
 };
+
+/** `from::to`, both days included. */
+export const dayRange = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}::\d{4}-\d{2}-\d{2}$/, 'a range is written like 2025-04-06::2026-04-05'),
+  z.refine((text) => {
+    const [from = '', to = ''] = text.split('::');
+    return isoDate.safeParse(from).success && isoDate.safeParse(to).success && from <= to;
+  }, 'a range ends on or after the day that it begins on'),
+);

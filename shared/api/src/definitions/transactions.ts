@@ -1,6 +1,6 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate } from '../call.ts';
-import { planList, planstring } from './filters.ts';
+import { dayRange, planList, planstring } from './filters.ts';
 
 export const transactionKinds = [
   'contribution',
@@ -35,15 +35,6 @@ export const transaction = z.object({
   transfer: z.optional(z.nullable(z.object({ planstring, transactionDate: isoDate }))),
 });
 export type Transaction = z.infer<typeof transaction>;
-
-/** `from::to`, both days included. */
-export const dayRange = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}::\d{4}-\d{2}-\d{2}$/, 'a range is written like 2025-04-06::2026-04-05'),
-  z.refine((text) => {
-    const [from = '', to = ''] = text.split('::');
-    return isoDate.safeParse(from).success && isoDate.safeParse(to).success && from <= to;
-  }, 'a range ends on or after the day that it begins on'),
-);
 
 /** The specification names one plan; a comma list is taken too, so that several plans are one call. */
 export const getTransactions = defineCall({

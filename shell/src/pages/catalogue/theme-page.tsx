@@ -1,20 +1,20 @@
 import { LazyPart } from '@harbour/contract';
 import { Button, Card, Change, Empty, Failure, formatDate, Money, Page, Skeleton, usePalette } from '@harbour/ui';
 import { Suspense } from 'react';
-import styles from './pages.module.css';
+import styles from './catalogue.module.css';
 
 /** The sections of the kit, a file for each subpath of `@harbour/ui`. */
 const sections = [
-  { id: 'fields', title: 'Fields', load: () => import('./catalogue/fields-section.tsx') },
-  { id: 'dates', title: 'Dates', load: () => import('./catalogue/date-section.tsx') },
-  { id: 'form', title: 'A form', load: () => import('./catalogue/form-section.tsx') },
-  { id: 'filters', title: 'Filters', load: () => import('./catalogue/filters-section.tsx') },
-  { id: 'overlay', title: 'What opens', load: () => import('./catalogue/overlay-section.tsx') },
-  { id: 'feedback', title: 'How far, and how it ended', load: () => import('./catalogue/feedback-section.tsx') },
+  { id: 'fields', title: 'Fields', load: () => import('./fields-section.tsx') },
+  { id: 'dates', title: 'Dates', load: () => import('./date-section.tsx') },
+  { id: 'form', title: 'A form', load: () => import('./form-section.tsx') },
+  { id: 'filters', title: 'Filters', load: () => import('./filters-section.tsx') },
+  { id: 'overlay', title: 'What opens', load: () => import('./overlay-section.tsx') },
+  { id: 'feedback', title: 'How far, and how it ended', load: () => import('./feedback-section.tsx') },
 ];
 
 /** An example of every part of the design system, for whoever brands or extends the portal. */
-export function ThemePage() {
+export default function ThemePage() {
   const palette = usePalette();
   const colours = Object.entries(palette).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return (
@@ -70,6 +70,6 @@ export function ThemePage() {
 
 /** The sections of what shows figures. */
 const figures = [
-  { id: 'table', title: 'Tables', load: () => import('./catalogue/table-section.tsx') },
-  { id: 'chart', title: 'Charts', load: () => import('./catalogue/chart-section.tsx') },
+  { id: 'table', title: 'Tables', load: () => import('./table-section.tsx') },
+  { id: 'chart', title: 'Charts', load: () => import('./chart-section.tsx') },
 ];
