@@ -86,9 +86,10 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
       ],
     },
     output: {
-      // A module that throws as it begins is forgotten, so that the next try begins it anew: without this webpack would
-      // give what it had exported by then, and half a remote would serve.
-      strictModuleErrorHandling: true,
+      // A module that throws as it begins is forgotten, so that the next try begins it anew. By default webpack would
+      // give what it had exported by then, and half a remote would serve; with `strictModuleErrorHandling` it would throw
+      // the same error for ever, although what was missing then, a shared module, say, is there now.
+      strictModuleExceptionHandling: true,
     },
     cache: {
       type: 'filesystem',

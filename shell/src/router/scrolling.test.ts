@@ -13,11 +13,19 @@ function element(attributes: Record<string, string>): HTMLElement {
   return made;
 }
 
+const following: (() => void)[] = [];
+function follow(hash: string): () => void {
+  const stop = scrollAfterNavigation(hash);
+  following.push(stop);
+  return stop;
+}
+
 beforeEach(() => {
   scrollTo = jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   Object.assign(window, { scrollY: 50 });
 });
 afterEach(() => {
+  for (const stop of following.splice(0)) stop();
   jest.restoreAllMocks();
   jest.useRealTimers();
   scrollIntoView.mockClear();
@@ -27,24 +35,24 @@ afterEach(() => {
 describe('[R019] with a hash', () => {
   test('[R019] scrolls smoothly to its element, 130 px below the window’s edge', () => {
     document.body.append(element({ id: 'fees' }));
-    scrollAfterNavigation('#fees');
+    follow('#fees');
     expect(scrollTo.mock.calls).toEqual([[{ top: 600 + 50 - 130, behavior: 'smooth' }]]);
   });
 
   test('[R019] finds ids that have to be encoded', () => {
     document.body.append(element({ id: 'über uns' }));
-    scrollAfterNavigation('#%C3%BCber%20uns');
+    follow('#%C3%BCber%20uns');
     expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 
   test('a hash that is not encoded properly breaks nothing', () => {
     document.body.append(element({ id: '100%' }));
-    expect(() => scrollAfterNavigation('#100%')).not.toThrow();
+    expect(() => follow('#100%')).not.toThrow();
     expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 
   test('[R019] waits for an element that arrives with its page', async () => {
-    scrollAfterNavigation('#fees');
+    follow('#fees');
     expect(scrollTo).not.toHaveBeenCalled();
     document.body.append(element({ id: 'fees' }));
     await Promise.resolve();
@@ -55,7 +63,7 @@ describe('[R019] with a hash', () => {
   });
 
   test('[R019] [5.28] stops waiting when the next page is opened', async () => {
-    scrollAfterNavigation('#fees')();
+    follow('#fees')();
     document.body.append(element({ id: 'fees' }));
     await Promise.resolve();
     expect(scrollTo).not.toHaveBeenCalled();
@@ -63,8 +71,8 @@ describe('[R019] with a hash', () => {
 
   test('[R019] [5.28] waits for five seconds, and no longer', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
-    scrollAfterNavigation('#fees');
-    scrollAfterNavigation('#costs');
+    follow('#fees');
+    follow('#costs');
     jest.advanceTimersByTime(4_999);
     document.body.append(element({ id: 'costs' }));
     await Promise.resolve();
@@ -75,19 +83,37 @@ describe('[R019] with a hash', () => {
     await Promise.resolve();
     expect(scrollTo).not.toHaveBeenCalled();
   });
+
+  test('[R019] scrolls on when a part that arrived above had ended the scrolling', () => {
+    document.body.append(element({ id: 'fees' }));
+    const stop = follow('#fees');
+    dispatchEvent(new Event('scrollend'));
+    expect(scrollTo).toHaveBeenCalledTimes(2);
+    stop();
+    dispatchEvent(new Event('scrollend'));
+    expect(scrollTo).toHaveBeenCalledTimes(2);
+  });
+
+  test.each(['wheel', 'touchstart', 'pointerdown', 'keydown'])('[R019] leaves a visitor alone after %s', (own) => {
+    document.body.append(element({ id: 'fees' }));
+    follow('#fees');
+    dispatchEvent(new Event(own));
+    dispatchEvent(new Event('scrollend'));
+    expect(scrollTo).toHaveBeenCalledTimes(1);
+  });
 });
 
 describe('[R020] without a hash', () => {
   test('[R020] scrolls to the marked element where the page has one', () => {
     document.body.append(element({ 'data-scroll-target': '' }));
-    scrollAfterNavigation('');
+    follow('');
     expect(scrollIntoView).toHaveBeenCalledTimes(1);
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
   test('[R020] else to the top', () => {
     document.body.append(element({ id: 'fees' }));
-    scrollAfterNavigation('');
+    follow('');
     expect(scrollTo.mock.calls).toEqual([[{ top: 0 }]]);
   });
 });

@@ -4,7 +4,7 @@ const hashOffset = 130;
 /** A page marks the element that its visitors should start at with this attribute. */
 const marked = '[data-scroll-target]';
 
-/** Pages arrive lazily: for this long an element that a hash names is waited for. Milliseconds. */
+/** Pages arrive lazily, part by part: for this long a hash is followed. Milliseconds. */
 const patience = 5_000;
 
 /** The id in a hash; a hash that nobody encoded properly is taken as it stands. */
@@ -23,10 +23,13 @@ function scrollToHash(id: string): boolean {
   return true;
 }
 
+/** What a visitor does who goes on by themselves. */
+const visitorsOwn = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
 /**
  * Scrolls as the specification asks after a change of address: smoothly to the hash with room above it,
  * else to the page's marked element, else to the top.
- * @returns stops waiting for an element that has not arrived yet
+ * @returns stops following the hash
  */
 export function scrollAfterNavigation(hash: string): () => void {
   const id = idOf(hash);
@@ -36,15 +39,21 @@ export function scrollAfterNavigation(hash: string): () => void {
     else window.scrollTo({ top: 0 });
     return () => undefined;
   }
-  if (scrollToHash(id)) return () => undefined;
+  const again = () => scrollToHash(id);
   const arrival = new MutationObserver(() => {
-    if (scrollToHash(id)) stop();
+    if (again()) arrival.disconnect();
   });
   const timer = setTimeout(stop, patience);
-  arrival.observe(document.body, { childList: true, subtree: true });
   function stop(): void {
-    arrival.disconnect();
     clearTimeout(timer);
+    arrival.disconnect();
+    removeEventListener('scrollend', again);
+    for (const own of visitorsOwn) removeEventListener(own, stop);
   }
+  if (!again()) arrival.observe(document.body, { childList: true, subtree: true });
+  // A part that arrives above the element ends a smooth scroll where it is: then once more. Where the window stands right
+  // already, nothing scrolls, and nothing ends.
+  addEventListener('scrollend', again);
+  for (const own of visitorsOwn) addEventListener(own, stop, { passive: true });
   return stop;
 }
