@@ -116,7 +116,7 @@ test('[6.C4] the chart is read by mouse and keys, over a range of the address, a
 
   await page.getByRole('button', { name: 'All, since the beginning' }).click();
   await expect(page).toHaveURL('/investments/valuation?chart=all');
-  await page.getByRole('button', { name: '1 month', exact: true }).click();
+  await page.getByRole('button', { name: '1M, 1 month', exact: true }).click();
   await expect(page).toHaveURL('/investments/valuation?period=1');
   await expect(chart).toHaveAttribute('aria-valuemax', /^(29|30|31|32)$/);
   await page.getByRole('button', { name: 'Show as a table' }).click();

@@ -28,13 +28,11 @@ export function LoginLayout({ background, children }: LoginLayoutProps) {
       </aside>
       <main id="content" className={styles.form}>
         {children}
-        {/* With the form and not before it, which would push it down. */}
-        {!loading && (
-          <p className={styles.contact}>
-            Need help? Call <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a> or write to{' '}
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>.
-          </p>
-        )}
+        {/* A form that is late leaves nobody without help. One element for each, or the form would push it down. */}
+        <p key={String(loading)} className={`${styles.contact} ${loading ? styles.late : ''}`}>
+          Need help? Call <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a> or write to{' '}
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+        </p>
       </main>
     </div>
   );

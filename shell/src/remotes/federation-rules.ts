@@ -11,6 +11,20 @@ function forgetChunksOf(container: string): void {
   for (const style of document.head.querySelectorAll(`link[data-webpack^="${container}:"]`)) style.remove();
 }
 
+/**
+ * Takes back the page's hints to an entry and the files beside it, which were asked for when the entry was: as long as one
+ * stands, whoever wants its file waits for its request, which may hang.
+ * @returns addresses of the files beside the entry
+ */
+function takeHintsBack(entry: string): string[] {
+  const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
+  const hints = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].filter(({ href }) =>
+    href.startsWith(folder),
+  );
+  for (const hint of hints) hint.remove();
+  return hints.map(({ href }) => href).filter((href) => href !== entry);
+}
+
 type ShareScopes = Parameters<NonNullable<ModuleFederationRuntimePlugin['errorLoadShare']>>[0]['shareScopeMap'];
 
 /**
@@ -59,7 +73,9 @@ export function federationRules(): FederationRules {
       },
 
       async loadEntry({ remoteInfo }) {
-        if (failed.delete(remoteInfo.entry)) await fetchAnew(remoteInfo.entry);
+        const { entry } = remoteInfo;
+        // What kept the entry away may keep those away as well.
+        if (failed.delete(entry)) await Promise.all([entry, ...takeHintsBack(entry)].map(fetchAnew));
       },
 
       /** The browser refuses the script unless it is exactly what was signed. */

@@ -160,6 +160,26 @@ describe('[6.A] what broke is forgotten:', () => {
     expect(reloaded()).toHaveLength(1);
   });
 
+  test('what the page was hinted to beside an entry that failed is asked for anew with it', async () => {
+    const build = nextBuild();
+    const folder = `${location.origin}/registry/remotes/mf-tools/${build.version}`;
+    const hints = [`${folder}/12.js`, `${folder}/remoteEntry.abc.js`, `${location.origin}/assets/session.js`].map(
+      (href) => Object.assign(document.createElement('link'), { rel: 'preload', href }),
+    );
+    document.head.append(...hints);
+    const failed = expect(load(build)).rejects.toThrow('#RUNTIME-008');
+    await arriveNot();
+    await failed;
+    const reloaded = pastTheCache(async () => new Response(''));
+    const second = load(build);
+    await arrive(build);
+    await second;
+    expect(reloaded()).toEqual([`${folder}/remoteEntry.abc.js`, `${folder}/12.js`]);
+    // A script that is hinted at waits for the hint's request, and that may hang.
+    expect(hints.map(({ isConnected }) => isConnected)).toEqual([false, false, true]);
+    hints[2]?.remove();
+  });
+
   test.each([
     ['nothing', null, '#RUNTIME-001'],
     ['something else', { other: 'no container' }, '#RUNTIME-002'],

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -11,7 +11,8 @@ function change(by: 1 | -1): void {
 
 /** Stands where a remote's part will be, while its code is on the way. */
 export function PartLoading({ children }: { children: ReactNode }) {
-  useEffect(() => {
+  // Before anything is painted.
+  useLayoutEffect(() => {
     change(1);
     return () => change(-1);
   }, []);
