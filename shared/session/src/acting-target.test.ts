@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { actingTargetFromAddress } from './acting-target.ts';
+import { actingTargetFromAddress, noTargetInAddress } from './acting-target.ts';
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
@@ -20,4 +20,14 @@ test.each([
   '?target=../x',
 ])('[R021] %p names none', (search) => {
   expect(actingTargetFromAddress(search)).toBeUndefined();
+});
+
+test.each([
+  ['?target=alex', 'alex'],
+  [`?target=${id}x`, `${id}x`],
+  ['?target=', undefined],
+  ['', undefined],
+  [`?target=${id}`, undefined],
+])('[6.C10] of %p, %p is told as no target', (search, told) => {
+  expect(noTargetInAddress(search)).toBe(told);
 });

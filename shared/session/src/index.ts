@@ -1,4 +1,4 @@
-export { type ActingTarget, actingTargetFromAddress } from './acting-target.ts';
+export { type ActingTarget, actingTargetFromAddress, noTargetInAddress } from './acting-target.ts';
 export { createSession, type Session, type SignInResult } from './create-session.ts';
 export {
   type AuthenticatorSetUp,

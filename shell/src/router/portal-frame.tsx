@@ -1,7 +1,7 @@
 import { asksToSignOut, useHostPages } from '@harbour/contract';
 import { Navigate, Outlet, useLocation, useNavigate, useNavigationType } from '@harbour/contract/router';
 import { events } from '@harbour/events';
-import { actingTargetFromAddress, session, useSession } from '@harbour/session';
+import { actingTargetFromAddress, noTargetInAddress, session, useSession } from '@harbour/session';
 import { useEffect, useRef } from 'react';
 import { asksToStop } from '../acting/use-acting.ts';
 import { CompositionBanner } from '../composition/composition-banner.tsx';
@@ -77,20 +77,35 @@ function useStopOnArrival(): void {
   }, [key]);
 }
 
+/** Long enough to be read by somebody who expected a client. Milliseconds. */
+const targetNoticeLife = 10_000;
+
+/** Acts for whom the address names, and says so when it names nobody whom it could mean. */
+function useTargetOfAddress(signedIn: boolean): void {
+  const { search } = useLocation();
+  const target = actingTargetFromAddress(search);
+  const none = noTargetInAddress(search);
+  useEffect(() => {
+    if (target && target !== session.target()) session.setTarget(target);
+  }, [target]);
+  useEffect(() => {
+    if (!signedIn || none === undefined) return;
+    const title = 'The address names no client';
+    const text = `“${none.slice(0, 60)}” is no target id. What you see is not the client’s.`;
+    void events.emit('toast', { title, text, severity: 'warning', life: targetNoticeLife });
+  }, [signedIn, none]);
+}
+
 /** What surrounds every page: who may see it, in which layout, and what happens on the way there. */
 export function PortalFrame() {
   const location = useLocation();
   const status = useSession((state) => state.status);
-  const target = actingTargetFromAddress(location.search);
   useNavigationEffects();
   useDocumentTitle();
   useErrorPage();
   useSignOutOnArrival();
   useStopOnArrival();
-
-  useEffect(() => {
-    if (target && target !== session.target()) session.setTarget(target);
-  }, [target]);
+  useTargetOfAddress(status === 'authenticated');
 
   const redirect = redirectFor(location, status);
   if (redirect) return <Navigate to={redirect} replace />;

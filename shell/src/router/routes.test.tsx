@@ -111,6 +111,19 @@ describe('signed in', () => {
   });
 });
 
+test.each([
+  ['/?target=alex', ['“alex” is no target id. What you see is not the client’s.']],
+  ['/?target=', []],
+  ['/', []],
+])('[6.C10] %s tells %p', async (path, told) => {
+  const texts: (string | undefined)[] = [];
+  const off = events.on('toast', ({ text }) => void texts.push(text));
+  await open(path, { user: supportOfficer });
+  await screen.findByRole('heading', { level: 1 });
+  expect(texts).toEqual(told);
+  off();
+});
+
 describe('signed out', () => {
   test.each([
     ['R006', '/login', 'Page of mf-auth', 'login'],
