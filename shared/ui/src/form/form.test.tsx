@@ -75,7 +75,7 @@ describe('[6.B] a form', () => {
       'A portfolio needs a name.',
       'Please fill this in.',
       'Please choose one of these.',
-      'Please choose one of these.',
+      'Please tick this box.',
     ]);
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('A portfolio needs a name.');
     await userEvent.click(within(summary).getByRole('link', { name: 'A portfolio needs a name.' }));
@@ -117,7 +117,11 @@ describe('[6.B] a form', () => {
       new CallRefusedError(409, { error: { name: 'Managed', message: 'Harbour manages this portfolio.' } }),
       'Harbour manages this portfolio.',
     ],
-    ['no answer', new FailedRequestError('POST /x got 502 without a body.'), /could not be reached/],
+    [
+      'no answer',
+      new FailedRequestError('POST /x got 502 without a body.'),
+      /could not be reached.*Nothing is known to have been stored, and what you entered is still here/,
+    ],
     ['a fault of ours', new Error('x is undefined'), /Something went wrong on our side/],
   ])('after %s says so above its fields, and can be sent again', async (_, error, words) => {
     const onSubmit = jest

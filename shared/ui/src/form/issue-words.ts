@@ -34,7 +34,9 @@ const words: { [Code in Issue['code']]?: (issue: Issue & { code: Code }) => stri
     if (format === 'date') return 'This is not a day of the calendar.';
     return 'This does not have the right form. Please check it.';
   },
-  invalid_value: () => 'Please choose one of these.',
+  // A box that has to be ticked is the only choice of `true` alone.
+  invalid_value: ({ values }) =>
+    values.length === 1 && values[0] === true ? 'Please tick this box.' : 'Please choose one of these.',
   invalid_union: () => 'Please check this.',
 };
 

@@ -1,4 +1,4 @@
-import { CallRefusedError, FailedRequestError } from '@harbour/api';
+import { CallRefusedError, FailedRequestError, failureWords } from '@harbour/api';
 import { asSentence } from './issue-words.ts';
 
 /** Something was not stored; its message is fit to be shown, and is shown as it stands. */
@@ -13,8 +13,7 @@ export interface SendFailure {
 }
 
 const unexpected = 'Something went wrong on our side. What you entered is still here: please try again.';
-const noAnswer =
-  'Harbour could not be reached, so nothing is known to have been stored. What you entered is still here: please try again.';
+const nothingLost = 'Nothing is known to have been stored, and what you entered is still here.';
 
 /**
  * Why a form was not stored, in words for the client.
@@ -39,5 +38,8 @@ export function sendFailure(
     });
     return { fields: known, summary: known.length > 0 && known.length === refused.length ? undefined : error.message };
   }
-  return { fields: [], summary: error instanceof FailedRequestError ? noAnswer : unexpected };
+  return {
+    fields: [],
+    summary: error instanceof FailedRequestError ? `${failureWords(error)} ${nothingLost}` : unexpected,
+  };
 }
