@@ -56,24 +56,37 @@ function InTransitDays({
   );
 }
 
-/** What the line of payments is, and what it leaves out, as sentences. */
+/** What the lines beside the value are, and what they leave out, as sentences. */
 function PaymentsNote({
-  payments: { paidIn, largeFlows, largeFlowPercent, notCounted },
+  payments: { paidIn, largeFlows, largeFlowPercent, notCounted, benchmark },
   currencyCode,
 }: {
   payments: ChartPayments;
   currencyCode: string;
 }) {
-  if (currencyCode !== 'GBP') return <p className={styles.soft}>What was paid in is drawn in pounds only.</p>;
-  if (paidIn.every(({ value }) => value === null)) {
-    return <p className={styles.soft}>What was paid in is not drawn, since it is not known in full.</p>;
+  if (currencyCode !== 'GBP') {
+    return <p className={styles.soft}>What was paid in, and the benchmark, are drawn in pounds only.</p>;
   }
+  if (paidIn.every(({ value }) => value === null)) {
+    return (
+      <p className={styles.soft}>
+        What was paid in, and the benchmark, are not drawn, since the payments are not known in full.
+      </p>
+    );
+  }
+  const compared = benchmark.values.filter(({ value }) => value !== null);
   return (
     <p className={styles.soft}>
       “Paid in” is the value at the beginning and all payments since; what the lines differ by is growth.
       {largeFlows.length > 0 && ` A payment is large from ${largeFlowPercent}% of the value before it.`}
       {notCounted.length > 0 &&
-        ` Payments of ${notCounted.join(', ')} are not known in full, so all of its value counts as paid in.`}
+        ` Payments of ${notCounted.join(', ')} are not known in full, so all of its value counts as paid in.`}{' '}
+      {compared.length === 0
+        ? `The benchmark, ${benchmark.name}, is not drawn: what it stood at on these days is not known.`
+        : `“Benchmark” is what the same payments would have become in ${benchmark.name}, without charges and taxes.`}
+      {compared.length > 0 &&
+        compared.length < benchmark.values.length &&
+        ' It breaks off where it is not known what the benchmark stood at.'}
     </p>
   );
 }
@@ -88,12 +101,14 @@ export function ValueChartPanel({ title, chart, currency }: ValueChartPanelProps
   const payments = currencyCode === 'GBP' ? data?.payments : undefined;
   const points = useMemo(() => {
     const paidIn = new Map(payments?.paidIn.map(({ date, value }) => [date, value]));
+    const benchmark = new Map(payments?.benchmark.values.map(({ date, value }) => [date, value]));
     return data?.chartData.map(({ date, value }) => {
       const rate = rateOn(date);
       return {
         date,
         value: value === null || rate === undefined ? null : convertGbp(value, rate, currencyCode),
         paidIn: paidIn.get(date) ?? null,
+        benchmark: benchmark.get(date) ?? null,
       };
     });
   }, [data, payments, rateOn, currencyCode]);

@@ -91,9 +91,6 @@ export function ValueOverTime({ query, period, onPeriod, currency }: ValueOverTi
           .
         </p>
       )}
-      <p className={styles.soft}>
-        No benchmark is drawn: what benchmarks are made of is known, how they have moved is not kept.
-      </p>
     </Card>
   );
 }

@@ -1,3 +1,4 @@
+export { type BenchmarkComparison, benchmarkValues } from './benchmark-values.ts';
 export type { DatedFlow } from './dated-flows.ts';
 export { daysBetween, yearsBetween } from './day-count.ts';
 export { rateOn } from './day-rates.ts';

@@ -37,6 +37,15 @@ export function priceHistory(fund: DemonstrationFund, days: number, random: Rand
   return walk(fund.firstPrice, fund.drift, fund.deviation, days, 4, random);
 }
 
+/** What a benchmark stood at on each business day, 1,000 at first. */
+export function levelHistory(
+  { drift, deviation }: { drift: number; deviation: number },
+  days: number,
+  random: Random,
+): number[] {
+  return walk(1_000, drift, deviation, days, 4, random);
+}
+
 const startingRates = { GBP: 0.856, USD: 1.128, CHF: 1.043, JPY: 129.4, AUD: 1.556, CAD: 1.421 };
 
 /** Units of each currency for one euro on each business day. */

@@ -20,6 +20,7 @@ import { type Ledger, type Prices, periodsOf, planLedger } from './ledger.ts';
 import { businessDays, priceHistory, rateHistory } from './market-history.ts';
 import { seededRandom } from './random.ts';
 import { isScaleClient } from './scale-clients.ts';
+import { seedBenchmarkLevels } from './seed-benchmark-levels.ts';
 import { seedDataFeeds } from './seed-data-feeds.ts';
 import { seedFundMixes } from './seed-fund-mixes.ts';
 import { seedIms } from './seed-ims.ts';
@@ -234,6 +235,7 @@ async function seedFirm(database: Database, today: string, store?: ObjectStore):
     }
     // Each adds nothing where it has been before.
     await seedFundMixes(tx, today);
+    await seedBenchmarkLevels(tx, today);
     await seedDataFeeds(tx, today);
     await seedMortgage(tx, today);
     await seedIms(tx, today);

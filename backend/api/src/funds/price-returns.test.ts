@@ -53,12 +53,12 @@ describe('the days of a price series', () => {
   });
 
   test.each(['2026-03-30', '2026-03-01', '2025-12-31', '2025-03-31', '2025-03-30', '2022-01-01', '2021-03-30'])(
-    'begin with the first price of a fund of %s, and are at most 62',
+    'begin with the first price of a fund of %s, and are at most 93',
     (first) => {
       const days = seriesDays(first, newest.date);
       expect(days[0]).toBe(first < '2021-03-31' ? '2021-03-31' : first);
       expect(days.at(-1)).toBe(newest.date);
-      expect(days.length).toBeLessThanOrEqual(62);
+      expect(days.length).toBeLessThanOrEqual(93);
       expect(days).toEqual([...new Set(days)].toSorted());
     },
   );

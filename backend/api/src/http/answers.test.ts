@@ -12,7 +12,7 @@ const [kind = 'pglite'] = databaseKinds.slice(-1);
 
 /** The drafts of the firm's side are the administrator's. */
 const callerOf = ({ access }: Pick<Call, 'access'>) =>
-  access === 'adviser' ? staffAndClients.admin : staffAndClients.anna;
+  access === 'client' ? staffAndClients.anna : staffAndClients.admin;
 
 /** What is made of names that somebody chose: another name is not a column too many. */
 const records = new Set(['elementVisibility']);

@@ -1,3 +1,4 @@
+import { benchmarksImporter } from './benchmarks/benchmarks-importer.ts';
 import { fxImporter } from './fx/fx-importer.ts';
 import { holdingsImporter } from './holdings/holdings-importer.ts';
 import type { Importer } from './importer.ts';
@@ -14,6 +15,7 @@ export const importers = {
   holdings: holdingsImporter,
   transactions: transactionsImporter,
   proposals: proposalsImporter,
+  benchmarks: benchmarksImporter,
 } as const satisfies Record<string, Importer>;
 
 export type ImporterKind = keyof typeof importers;

@@ -6,9 +6,9 @@ import { getRates } from '@harbour/api/definitions/valuation/currencies';
 import { getPlanTotals, getPortfolioTotal } from '@harbour/api/definitions/valuation/plans';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { addGbp, convertGbp, monthlyAnalysis, monthsAfter, performanceOf } from '@harbour/finance';
+import { addGbp, convertGbp, daysBetween, monthlyAnalysis, monthsAfter, performanceOf } from '@harbour/finance';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { addDays } from '../calendar.ts';
 import { importText } from '../importers/testing/import-text.ts';
@@ -224,6 +224,34 @@ describe.each(databaseKinds)('[6.C3] what every place says of a return on %s', (
       expect(payments?.largeFlowPercent).toBe(10);
       expect(payments?.notCounted).toEqual([]);
     }
+  });
+
+  test('[6.C4] the benchmark is what the booked payments would have become at its levels', async () => {
+    const [chosen = 0] = seeds;
+    const query = `po=${portfolioOf(chosen)}&period=6`;
+    const without = getValuationChart.response.parse(await ask(`/valuation/summary/chart?${query}`)).payments;
+    expect(without?.benchmark.name).toBe('Balanced');
+    expect(new Set(without?.benchmark.values.map(({ value }) => value))).toEqual(new Set([null]));
+
+    const first = without?.paidIn[0]?.date ?? '';
+    const levelOn = (day: string) => 100 + daysBetween(first, day);
+    await portal.database.db.execute(sql`
+      insert into portal.benchmark_level (benchmark_id, date, level)
+      select 'balanced', day::date, 100 + (day::date - ${first}::date)
+      from generate_series(${first}::date, ${today}::date, '1 day') as day`);
+    const { chartData, payments } = getValuationChart.response.parse(await ask(`/valuation/summary/chart?${query}`));
+    const { transactions } = getTransactions.response.parse(
+      await ask(`/transaction/plan/alltransactions/${planstringsOf(chosen).join(',')}/${addDays(first, 1)}::${today}`),
+    );
+    const booked = transactions.filter(({ kind, performance }) => performance && kind !== 'transfer');
+    const opening = { transactionDate: first, value: chartData[0]?.value ?? Number.NaN };
+    for (const { date, value } of payments?.benchmark.values ?? []) {
+      const bought = [opening, ...booked].filter(({ transactionDate }) => transactionDate <= date);
+      const worth = bought.reduce((sum, flow) => sum + flow.value / levelOn(flow.transactionDate), 0) * levelOn(date);
+      expect([date, value]).toEqual([date, expect.closeTo(worth, 2)]);
+    }
+    expect(payments?.benchmark.values.length).toBe(chartData.length);
+    await portal.database.db.execute(sql`delete from portal.benchmark_level`);
   });
 
   test('[6.C4] a chart needs no more statements for more plans and days', async () => {

@@ -61,6 +61,28 @@ export async function benchmarkOf(
   return found;
 }
 
+const levelRow = z.object({ date: z.string(), level: z.number() });
+
+/** Days before a chart's first whose levels may still hold on it: markets close for some. */
+const daysBefore = 14;
+
+/** What a benchmark stood at from shortly before the first of some days up to the last, oldest first, in one statement. */
+export function benchmarkLevels(
+  database: Database,
+  id: string,
+  days: readonly string[],
+): Promise<z.infer<typeof levelRow>[]> {
+  const [first, last] = [days[0] ?? null, days.at(-1) ?? null];
+  return rows(
+    database,
+    levelRow,
+    sql`
+    select date::text as date, level::float8 as level from portal.benchmark_level
+    where benchmark_id = ${id} and date >= ${first}::date - ${daysBefore}::int and date <= ${last}::date
+    order by date`,
+  );
+}
+
 /** @throws RefusedError 404 for a benchmark that the firm does not offer */
 export async function requireBenchmark(database: Database, id: string): Promise<void> {
   const [known] = await database.db.select({ id: benchmark.id }).from(benchmark).where(eq(benchmark.id, id));

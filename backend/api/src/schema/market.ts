@@ -84,6 +84,19 @@ export const benchmark = portal.table('benchmark', {
   ...mixColumns,
 });
 
+/** What a benchmark stood at on a day, by its provider; only ratios of two levels mean anything. */
+export const benchmarkLevel = portal.table(
+  'benchmark_level',
+  {
+    benchmarkId: text('benchmark_id')
+      .notNull()
+      .references(() => benchmark.id),
+    date: date('date', { mode: 'string' }).notNull(),
+    level: numeric('level', { precision: 20, scale: 8 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.benchmarkId, table.date] })],
+);
+
 /** A trading line of an instrument: one fund may be quoted in several currencies under several symbols. */
 export const listing = portal.table(
   'listing',

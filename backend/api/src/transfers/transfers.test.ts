@@ -107,14 +107,11 @@ describe.each(databaseKinds)('transfers between own plans on %s', (kind) => {
     const { chartData } = getValuationChart.response.parse(
       await ask(`/valuation/summary/chart?po=${both}&period=1&d=2026-02-15`),
     );
-    expect(chartData.map(({ date, value, inTransit = 0 }) => [date, value, inTransit])).toEqual([
-      ['2026-01-15', 10_500, 0],
-      ['2026-01-18', 10_500, 0],
-      ['2026-01-25', 10_500, 0],
-      ['2026-02-01', 10_500, 0],
-      ['2026-02-08', 10_500, 4_000],
-      ['2026-02-15', 10_500, 0],
-    ]);
+    expect([chartData.length, new Set(chartData.map(({ value }) => value))]).toEqual([32, new Set([10_500])]);
+    const moving = chartData.filter(({ inTransit = 0 }) => inTransit !== 0);
+    expect(moving.map(({ date, inTransit }) => [date, inTransit])).toEqual(
+      ['02', '03', '04', '05', '06', '07', '08'].map((day) => [`2026-02-${day}`, 4_000]),
+    );
   });
 
   test('[5.6] beside the values of plans stand what moves between them, from where, to where and since when', async () => {

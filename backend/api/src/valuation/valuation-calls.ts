@@ -91,7 +91,13 @@ export const valuationCalls = [
     );
     return {
       chartData: points.map(({ reason: _, inTransit, ...point }) => ({ ...point, ...transitOf({ inTransit }) })),
-      payments: await chartPayments(database, plans, points, today()),
+      payments: await chartPayments(
+        database,
+        plans,
+        { clientUid: caller.clientUid, portfolio: query.po ?? 'all' },
+        points,
+        today(),
+      ),
     };
   }),
 
@@ -105,7 +111,8 @@ export const valuationCalls = [
       ...point,
       value: begun(point.date) ? point.value : null,
     }));
-    return { chartData, payments: await chartPayments(database, plan ? [plan] : [], chartData, today()) };
+    const of = { clientUid: caller.clientUid, portfolio: 'all' };
+    return { chartData, payments: await chartPayments(database, plan ? [plan] : [], of, chartData, today()) };
   }),
 
   bind(getChartTotals, async ({ database, caller, query, today }) => {

@@ -9,7 +9,8 @@ export interface LargeFlow {
   value: number;
 }
 
-export const lineNames = { value: 'Value', paidIn: 'Paid in' } as const;
+/** The lines of a chart of values, the most important first. */
+export const lineNames = { value: 'Value', paidIn: 'Paid in', benchmark: 'Benchmark' } as const;
 export const share = (part: number) => `${part * 100}%`;
 
 export function flowWords({ date, value }: LargeFlow, currency: string): string {
@@ -31,11 +32,12 @@ export function pointWords(
 ): string {
   const point = points[index];
   if (!point) return '';
-  const { date, value, paidIn } = point;
+  const { date, value, paidIn, benchmark } = point;
   return [
     `${formatDate(date)}: ${value === null ? 'not available' : formatMoney(value, currency)}`,
     typeof paidIn === 'number' && `paid in ${formatMoney(paidIn, currency)}`,
     typeof paidIn === 'number' && value !== null && `growth ${formatMoney(growth(value, paidIn), currency)}`,
+    typeof benchmark === 'number' && `in the benchmark ${formatMoney(benchmark, currency)}`,
     ...flowsAt(points, flows, index).map((flow) => flowWords(flow, currency)),
   ]
     .filter(Boolean)

@@ -92,6 +92,26 @@ describe('[6.C4] a value over time', () => {
     expect(screen.getByRole('button', { name: 'Hide the table' })).toHaveAttribute('aria-expanded', 'true');
   });
 
+  test('what the payments would have become in a benchmark is a line of its own, in words, table and scale', () => {
+    const compared = points.map((one, index) => ({ ...one, benchmark: 1_300_000 + index }));
+    const { container } = render(<ValueChart title="Value over time" points={compared} />);
+    expect(slider().getAttribute('aria-valuetext')).toBe(
+      '1 Apr 2026: £1,380,000.00, paid in £1,378,000.00, growth £2,000.00, in the benchmark £1,300,003.00',
+    );
+    const names = [...container.querySelectorAll<HTMLElement>('.name')];
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Value', 'Paid in', 'Benchmark']);
+    const tops = names.map(({ style }) => Number.parseFloat(style.top));
+    expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeGreaterThanOrEqual(16);
+    expect(screen.getByText(/The scale begins at £1.30m/)).toBeVisible();
+    const table = within(screen.getByRole('table', { name: 'Value over time' }));
+    expect(table.getByRole('row', { name: /1 Feb 2026/ })).toHaveTextContent(
+      '1 Feb 2026£1,378,000.00£1,300,001.00£1,381,000.10',
+    );
+    jest.spyOn(slider(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 280));
+    point('pointermove', 300);
+    expect(container.querySelector('.tip')).toHaveTextContent(/Growth£3,000.10Benchmark£1,300,001.00/);
+  });
+
   test('large payments are marked, and said in words', () => {
     const { container } = render(<ValueChart title="Value over time" points={points} flows={flows} />);
     expect(screen.getByText(/Large payments are marked: £2,000.00 paid in on 20 Jan 2026/)).toBeVisible();

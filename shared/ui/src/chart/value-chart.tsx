@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
 import { formatDate } from '../money/format.ts';
 import { Money } from '../money/money.tsx';
 import type { Column } from '../table/column.ts';
@@ -24,7 +24,10 @@ interface ValueChartProps {
 /** From this width on the lines have their names at their ends; below, above the drawing. Pixels. */
 const roomForNames = 560;
 
-function columnsFor(currency: string, withPaidIn: boolean): readonly Column<ValuePoint>[] {
+/** The lines beside the value that are drawn: those of which anything is known. */
+type OtherLine = 'paidIn' | 'benchmark';
+
+function columnsFor(currency: string, others: readonly OtherLine[]): readonly Column<ValuePoint>[] {
   const value: Column<ValuePoint> = {
     id: 'value',
     title: lineNames.value,
@@ -39,21 +42,24 @@ function columnsFor(currency: string, withPaidIn: boolean): readonly Column<Valu
     namesRow: true,
     cell: (point) => formatDate(point.date),
   };
-  const paidIn: Column<ValuePoint> = {
-    id: 'paidIn',
-    title: lineNames.paidIn,
-    width: 'minmax(112px, 1fr)',
-    figure: true,
-    belowOnPhone: true,
-    cell: ({ paidIn: amount }) => <Money amount={amount ?? null} currency={currency} />,
-  };
-  return withPaidIn ? [date, paidIn, value] : [date, value];
+  const beside = others.map(
+    (line): Column<ValuePoint> => ({
+      id: line,
+      title: lineNames[line],
+      width: 'minmax(112px, 1fr)',
+      figure: true,
+      belowOnPhone: true,
+      cell: ({ [line]: amount }) => <Money amount={amount ?? null} currency={currency} />,
+    }),
+  );
+  return [date, ...beside, value];
 }
 
 const none: readonly LargeFlow[] = [];
 
 /**
- * Value over time, with what was paid in as a second line where that is known. A finger, the mouse or the arrow keys
+ * Value over time, with what was paid in, and what that would have become in a benchmark, as lines of their own where they
+ * are known. A finger, the mouse or the arrow keys
  * move through its points; the same figures stand in a table, which anybody can open.
  */
 export function ValueChart({ title, points, flows = none, currency = 'GBP' }: ValueChartProps) {
@@ -64,15 +70,27 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP' }: Va
   const [at, setAt] = useState<number>();
   const [tableOpen, setTableOpen] = useState(false);
   const named = width >= roomForNames;
-  const withPaidIn = points.some(({ paidIn }) => typeof paidIn === 'number');
+  const others = useMemo(
+    () => (['paidIn', 'benchmark'] as const).filter((line) => points.some((point) => typeof point[line] === 'number')),
+    [points],
+  );
   const frame = useMemo(() => frameOf(points, { width, currency, named }), [points, width, currency, named]);
-  const columns = useMemo(() => columnsFor(currency, withPaidIn), [currency, withPaidIn]);
+  const columns = useMemo(() => columnsFor(currency, others), [currency, others]);
 
   const spec = useMemo(() => {
     const { ticks, fromZero } = frame.axis;
     const { left, right, top, bottom } = frame.padding;
-    const data = points.map(({ date, value, paidIn = null }) => ({ at: Date.parse(date), value, paidIn }));
-    const line = (of: 'value' | 'paidIn', style: object) => ({
+    const data = points.map(({ date, value, paidIn = null, benchmark = null }) => ({
+      at: Date.parse(date),
+      value,
+      paidIn,
+      benchmark,
+    }));
+    const strokes = {
+      paidIn: { stroke: palette.series[1], lineDash: [5, 4], lineWidth: 1.5 },
+      benchmark: { stroke: palette.series[3], lineDash: [1, 3], lineWidth: 2 },
+    };
+    const line = (of: 'value' | OtherLine, style: object) => ({
       type: 'line',
       animate: false,
       data,
@@ -110,11 +128,11 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP' }: Va
               },
             ]
           : []),
-        ...(withPaidIn ? [line('paidIn', { stroke: palette.series[1], lineDash: [5, 4], lineWidth: 1.5 })] : []),
+        ...others.map((of) => line(of, strokes[of])),
         line('value', { stroke: palette.accent }),
       ],
     };
-  }, [frame, points, withPaidIn, palette]);
+  }, [frame, points, others, palette]);
 
   const shown = at === undefined ? undefined : Math.min(at, points.length - 1);
   function follow({ clientX, currentTarget }: PointerEvent<HTMLElement>): void {
@@ -144,10 +162,15 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP' }: Va
   const { axis, ticks } = frame;
   return (
     <figure className={styles.figure}>
-      {!named && withPaidIn && (
+      {!named && others.length > 0 && (
         <figcaption className={styles.legend} aria-hidden="true">
           <span className={styles.key} style={{ background: palette.accent }} /> {lineNames.value}
-          <span className={styles.key} style={{ background: palette.series[1] }} /> {lineNames.paidIn}
+          {others.map((line) => (
+            <Fragment key={line}>
+              <span className={styles.key} style={{ background: palette.series[line === 'paidIn' ? 1 : 3] }} />{' '}
+              {lineNames[line]}
+            </Fragment>
+          ))}
         </figcaption>
       )}
       <div

@@ -8,6 +8,8 @@ export interface ValuePoint {
   value: number | null;
   /** What the first value and all payments since come to; the difference from `value` is growth. Null or left out where it is not known. */
   paidIn?: number | null;
+  /** What the same payments would have become in a benchmark. Null or left out where it is not known. */
+  benchmark?: number | null;
 }
 
 /** Where everything of a chart stands, in parts of its box from 0 to 1, its top and left being 0. */
@@ -42,7 +44,7 @@ export function frameOf(
   points: readonly ValuePoint[],
   { width, currency, named }: { width: number; currency: string; named: boolean },
 ): Frame {
-  const amounts = points.flatMap(({ value, paidIn }) => [value ?? [], paidIn ?? []].flat());
+  const amounts = points.flatMap(({ value, paidIn, benchmark }) => [value ?? [], paidIn ?? [], benchmark ?? []].flat());
   const axis = fittedAxis(amounts.length > 0 ? amounts : [0]);
   const labels = tickLabels(axis, currency);
   const padding = {

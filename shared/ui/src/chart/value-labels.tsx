@@ -2,15 +2,30 @@ import styles from './chart.module.css';
 import { lineNames, share } from './point-words.ts';
 import { chartHeight, type Frame, type ValuePoint } from './value-frame.ts';
 
+/** What a name needs below the one above it. Pixels. */
+const nameHeight = 16;
+
+const nameStyles = { value: '', paidIn: styles.secondName, benchmark: styles.thirdName } as const;
+
+/** The names of the lines at their ends, the highest first: two at one height would stand on each other, so the lower gives way. */
+function namesAtEnds(frame: Frame, last: ValuePoint): { line: keyof typeof lineNames; top: number }[] {
+  const ends = (['value', 'paidIn', 'benchmark'] as const)
+    .flatMap((line) => {
+      const amount = last[line] ?? null;
+      return amount === null ? [] : [{ line, top: frame.y(amount) * chartHeight }];
+    })
+    .sort((one, other) => one.top - other.top);
+  let free = 0;
+  return ends.map(({ line, top }) => {
+    const place = Math.max(top, free);
+    free = place + nameHeight;
+    return { line, top: place };
+  });
+}
+
 /** What stands on the axes, and at the ends of the lines. */
 export function Labels({ frame, points, named }: { frame: Frame; points: readonly ValuePoint[]; named: boolean }) {
   const last = points.at(-1);
-  const end = named && last ? { value: last.value, paidIn: last.paidIn ?? null } : { value: null, paidIn: null };
-  // Two names at one height would stand on each other: each gives way by half a line.
-  const apart =
-    end.value !== null && end.paidIn !== null && Math.abs(frame.y(end.value) - frame.y(end.paidIn)) * chartHeight < 16
-      ? 8 * (end.value < end.paidIn ? -1 : 1)
-      : 0;
   return (
     <div aria-hidden="true" className={styles.labels}>
       {frame.ticks.map(({ label, y }) => (
@@ -28,19 +43,13 @@ export function Labels({ frame, points, named }: { frame: Frame; points: readonl
           {label}
         </span>
       ))}
-      {end.value !== null && (
-        <span className={styles.name} style={{ top: `calc(${share(frame.y(end.value))} - ${apart}px)` }}>
-          {lineNames.value}
-        </span>
-      )}
-      {end.paidIn !== null && (
-        <span
-          className={`${styles.name} ${styles.secondName}`}
-          style={{ top: `calc(${share(frame.y(end.paidIn))} + ${apart}px)` }}
-        >
-          {lineNames.paidIn}
-        </span>
-      )}
+      {named &&
+        last &&
+        namesAtEnds(frame, last).map(({ line, top }) => (
+          <span key={line} className={`${styles.name} ${nameStyles[line]}`} style={{ top }}>
+            {lineNames[line]}
+          </span>
+        ))}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function Tip({
 }) {
   const point = points[index];
   if (!point) return null;
-  const { date, value, paidIn } = point;
+  const { date, value, paidIn, benchmark } = point;
   const at = frame.x(date);
   const left = Math.min(Math.max(at * width - tipWidth / 2, 0), Math.max(width - tipWidth, 0));
   return (
@@ -33,6 +33,9 @@ export function Tip({
       {value !== null && <span className={styles.dot} style={{ left: share(at), top: share(frame.y(value)) }} />}
       {typeof paidIn === 'number' && (
         <span className={`${styles.dot} ${styles.second}`} style={{ left: share(at), top: share(frame.y(paidIn)) }} />
+      )}
+      {typeof benchmark === 'number' && (
+        <span className={`${styles.dot} ${styles.third}`} style={{ left: share(at), top: share(frame.y(benchmark)) }} />
       )}
       <dl className={styles.tip} style={{ left, width: tipWidth }}>
         <dt className={styles.tipDay}>{formatDate(date)}</dt>
@@ -50,6 +53,12 @@ export function Tip({
           <div>
             <dt>Growth</dt>
             <dd>{formatMoney(growth(value, paidIn), currency)}</dd>
+          </div>
+        )}
+        {typeof benchmark === 'number' && (
+          <div>
+            <dt>{lineNames.benchmark}</dt>
+            <dd>{formatMoney(benchmark, currency)}</dd>
           </div>
         )}
         {flowsAt(points, flows, index).map((flow) => (

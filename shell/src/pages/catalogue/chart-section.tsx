@@ -5,6 +5,7 @@ const points = Array.from({ length: 53 }, (_, week) => ({
   date: new Date(Date.UTC(2025, 10, 22) + week * 7 * 86_400_000).toISOString().slice(0, 10),
   value: 1_100_000 + week * 4_000 + Math.round(Math.sin(week / 3) * 18_000) + (week > 30 ? 140_000 : 0),
   paidIn: 1_100_000 + (week > 30 ? 140_000 : 0),
+  benchmark: 1_100_000 + week * 2_500 + Math.round(Math.sin(week / 4) * 24_000) + (week > 30 ? 140_000 : 0),
 }));
 const flows = [{ date: points[31]?.date ?? '', value: 140_000 }];
 const gaps = points.slice(0, 12).map(({ date, value }, week) => ({ date, value: week === 5 ? null : value }));
@@ -18,7 +19,7 @@ const shares = [
 export default function ChartSection() {
   return (
     <>
-      <h3>Value and what was paid in</h3>
+      <h3>Value, what was paid in, and a benchmark</h3>
       <ValueChart title="An example of a value over time" points={points} flows={flows} />
       <h3>A value with a gap</h3>
       <ValueChart title="An example of a value with a gap" points={gaps} />

@@ -19,6 +19,12 @@ const chartPayments = z.object({
   largeFlowPercent: z.number(),
   /** Plans whose payments are not known in full: all their value counts as paid in. */
   notCounted: z.array(planstring),
+  /** What the first value and all payments since would have become in the benchmark that applies. */
+  benchmark: z.object({
+    name: z.string(),
+    /** On the days of the values, GBP; null where it is not known. */
+    values: z.array(z.object({ date: isoDate, value: valuation.value })),
+  }),
 });
 export type ChartPayments = z.infer<typeof chartPayments>;
 
