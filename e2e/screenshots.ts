@@ -84,6 +84,26 @@ const pictures: readonly Picture[] = [
   { name: 'c3-return', as: 'client', address: '/investments/valuation', ready: 'canvas' },
   { name: 'c3-performance', as: 'client', address: '/investments/transactions', first: showing('Performance') },
   {
+    name: 'c4-chart',
+    as: 'client',
+    address: '/investments/valuation',
+    ready: 'canvas',
+    first: async (page) => {
+      await showing('Value over time')(page);
+      const chart = page.getByRole('slider', { name: /^Value over time/ });
+      const box = await chart.boundingBox();
+      if (box) await page.mouse.move(box.x + box.width / 2, box.y + 100);
+    },
+  },
+  {
+    name: 'c9-print',
+    as: 'client',
+    address: '/investments/valuation',
+    ready: 'canvas',
+    // What paper shows, as far as a picture can.
+    first: (page) => page.emulateMedia({ media: 'print' }),
+  },
+  {
     name: 'c5-freshness',
     as: 'client',
     address: '/investments/valuation?d=2024-02-28',
