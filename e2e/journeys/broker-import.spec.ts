@@ -32,7 +32,7 @@ test('an export is looked at before it is stored, valued at its last price, and 
   await page.getByRole('link', { name: 'See your valuation' }).click();
   // Three units at the last price, £110, of which the day is told.
   await expect(page.getByTestId('total-valuation')).toHaveText('£330.00');
-  await expect(page.getByText(/prices from 10 Apr 2025 on/)).toBeVisible();
+  await expect(page.getByText(/prices of 10 Apr 2025 or later/)).toBeVisible();
 
   await page.goto('/investments/import');
   await page.locator('input[type=file]').setInputFiles(file(exported));

@@ -46,7 +46,7 @@ export function TotalValuation({
       </p>
       <p className={styles.valued}>
         Valued on {formatDate(valuationDate)}
-        {pricedOn && pricedOn < valuationDate && `, prices from ${formatDate(pricedOn)} on`}
+        {pricedOn && pricedOn < valuationDate && `, prices of ${formatDate(pricedOn)} or later`}
         {shown.value !== null && (
           <>
             {' '}
