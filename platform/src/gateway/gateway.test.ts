@@ -229,7 +229,12 @@ describe('the gateway', () => {
     ])(
       '[6.A] at %s hints a visitor with a session to the registry, the session’s code and the page’s own',
       async (url, files) => {
-        expect(await hintedFiles(url, session)).toEqual(['/registry.json', ...files, '/assets/session.0123456789.js']);
+        expect(await hintedFiles(url, session)).toEqual([
+          '/registry.json',
+          ...files,
+          '/assets/session.0123456789.js',
+          '/assets/api-transport.0123456789.js',
+        ]);
       },
     );
 

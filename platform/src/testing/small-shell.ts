@@ -11,6 +11,7 @@ export function smallShell(folder: string): string {
     'index.html': `<!doctype html><html><head>
     <!--harbour:preload-->
     <!--harbour:session <link rel="preload" href="/assets/session.0123456789.js" as="script" nonce="__NONCE__" crossorigin integrity="sha384-x">-->
+    <!--harbour:session <link rel="preload" href="/assets/api-transport.0123456789.js" as="script" nonce="__NONCE__" crossorigin integrity="sha384-y">-->
     <style nonce="__NONCE__"></style>
     <script type="application/json" id="harbour-config" nonce="__NONCE__">__CONFIG__</script>
     <script defer src="/assets/main.0123456789.js"></script></head><body><div id="root"></div></body></html>`,
