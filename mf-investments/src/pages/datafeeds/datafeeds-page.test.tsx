@@ -1,5 +1,6 @@
 import { type Datafeed, feedStatuses, getDataFeeds } from '@harbour/api/definitions/data-feeds';
 import { routeObjects } from '@harbour/contract';
+import { session } from '@harbour/session';
 import {
   type Answer,
   exampleConfig,
@@ -8,6 +9,7 @@ import {
   refuse,
   renderInHost,
   reply,
+  supportOfficer,
   writePageConfig,
 } from '@harbour/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
@@ -54,6 +56,17 @@ describe('[R169] fund provider data feeds', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Fund Provider Data Feeds' })).toBeVisible();
     expect(await card(1)).toBeVisible();
     expect(requests.map(({ method, path }) => [method, path])).toEqual([['GET', '/valuation/datafeeds']]);
+  });
+
+  test('[6.C2] speak of the client to staff who act for them', async () => {
+    await renderInHost(<DataFeedsPage />, {
+      path: '/investments/datafeeds',
+      replies: one(feed(1, 'connected')),
+      user: supportOfficer,
+    });
+    act(() => session.setTarget('22222222-2222-4222-8222-222222222222'));
+    expect(screen.getByText(/the figures of plans that the client holds with it/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent('you hold');
   });
 
   test('[R200] [R245] show provider, reference, plans, status and the last update', async () => {

@@ -2,6 +2,7 @@ import { failureWords } from '@harbour/api';
 import { getDataFeeds } from '@harbour/api/definitions/data-feeds';
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
+import { useTarget } from '@harbour/session';
 import { Card, Empty, Failure, Page, Skeleton } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import styles from './datafeeds.module.css';
@@ -9,10 +10,11 @@ import { FeedCard } from './feed-card.tsx';
 import { inOrder } from './feed-words.ts';
 
 function Frame({ children }: { children: ReactNode }) {
+  const holder = useTarget() === undefined ? 'you hold' : 'the client holds';
   return (
     <Page
       title="Fund Provider Data Feeds"
-      lead="A feed is how a fund provider sends us the figures of plans that you hold with it."
+      lead={`A feed is how a fund provider sends us the figures of plans that ${holder} with it.`}
     >
       {children}
     </Page>

@@ -9,6 +9,7 @@ import { getPlans, type Plan } from '@harbour/api/definitions/valuation/plans';
 import { callKey } from '@harbour/api/query';
 import { routeObjects, type Toast } from '@harbour/contract';
 import { events } from '@harbour/events';
+import { session } from '@harbour/session';
 import {
   type Answer,
   choiceNamed,
@@ -20,6 +21,7 @@ import {
   refuse,
   renderInHost,
   reply,
+  supportOfficer,
   unanswered,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -142,6 +144,17 @@ describe('[R166] portfolio management', () => {
       routes: [{ path: '/investments', children: routeObjects(remote.routes['/investments'] ?? [], null) }],
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Portfolio Management' })).toBeVisible();
+  });
+
+  test('[6.C2] speaks of the client to staff who act for them', async () => {
+    await renderInHost(<PortfoliosPage />, {
+      path: '/investments/portfolios',
+      replies: backend,
+      user: supportOfficer,
+    });
+    expect(await screen.findByText(/^A portfolio is some of your plans/)).toBeVisible();
+    act(() => session.setTarget('22222222-2222-4222-8222-222222222222'));
+    expect(await screen.findByText(/^A portfolio is some of the client’s plans/)).toBeVisible();
   });
 
   test('[R166] [R184] lists each portfolio with its plans, its benchmark, and who looks after it', async () => {

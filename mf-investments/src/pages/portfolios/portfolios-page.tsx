@@ -3,6 +3,7 @@ import { createPortfolio } from '@harbour/api/definitions/portfolios/portfolio-c
 import type { Portfolio } from '@harbour/api/definitions/portfolios/portfolios';
 import { LazyPart, useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
+import { useTarget } from '@harbour/session';
 import { Button, Card, Empty, Failure, Page, Skeleton, WriteGuard } from '@harbour/ui';
 import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { useDialog } from '../../saving/use-dialog.ts';
@@ -18,10 +19,15 @@ const loadDialog = () => import('./portfolio-dialog.tsx');
 const loadDeletion = () => import('./delete-dialog.tsx');
 
 function Frame({ children }: { children: ReactNode }) {
+  const acting = useTarget() !== undefined;
   return (
     <Page
       title="Portfolio Management"
-      lead="A portfolio is some of your plans, looked at together. Your default is what is shown at first."
+      lead={
+        acting
+          ? 'A portfolio is some of the client’s plans, looked at together. Their default is what is shown at first.'
+          : 'A portfolio is some of your plans, looked at together. Your default is what is shown at first.'
+      }
     >
       {children}
     </Page>

@@ -1,6 +1,6 @@
 import type { MailboxName } from '@harbour/api/definitions/messaging';
 import { useLocation } from '@harbour/contract/router';
-import { useSession } from '@harbour/session';
+import { useSession, useTarget } from '@harbour/session';
 import { MailFrame } from '../../mail/mail-frame.tsx';
 import { useMailRefresh } from '../../mail/use-mail-changes.ts';
 import { type Side, useSide } from '../../side.ts';
@@ -24,12 +24,16 @@ function Mailboxes({ side, mailbox }: { side: Side; mailbox: MailboxName }) {
 export default function MailboxPage() {
   const side = useSide();
   const { pathname } = useLocation();
+  const acting = useTarget() !== undefined;
   const seesAll = useSession(({ user }) => user?.groups.includes('admin') ?? false);
   const whose = seesAll
     ? 'Messages of all clients.'
     : 'Messages of your clients: those assigned to you or to your team.';
   return (
-    <MailFrame title="Secure Messaging" lead={side.isFirm ? whose : 'Confidential messages between you and us.'}>
+    <MailFrame
+      title="Secure Messaging"
+      lead={side.isFirm ? whose : `Confidential messages between ${acting ? 'the client' : 'you'} and us.`}
+    >
       <Mailboxes key={side.base} side={side} mailbox={mailboxOf(pathname)} />
     </MailFrame>
   );
