@@ -39,6 +39,11 @@ test('[6.C4] nothing is known after a payment on a day without a level, and noth
   expect(benchmarkValues({ opening: 1_000, flows: [], levels: levels.slice(1), days })).toEqual([null, null, null]);
 });
 
+test('[6.C4] where nothing was there at first, nothing has to be known until the first payment', () => {
+  const flows = [{ date: '2026-02-02', value: 550 }];
+  expect(benchmarkValues({ opening: 0, flows, levels: levels.slice(1), days })).toEqual([0, 550, 495]);
+});
+
 test('[6.C4] only ratios of levels count: ten times all of them makes the same values', () => {
   const level = fc.integer({ min: 1, max: 10_000 });
   fc.assert(

@@ -29,15 +29,13 @@ export function benchmarkValues({ opening, flows, levels, days }: BenchmarkCompa
   const [first = ''] = days;
   const bought = [{ date: first, value: opening }, ...flows].map(({ date, value }) => {
     const level = levelOn(date);
-    return { date, units: level && new Big(value).div(level) };
+    // Nothing buys nothing at any level.
+    return { date, units: value === 0 ? new Big(0) : level && new Big(value).div(level) };
   });
   return days.map((day) => {
-    const level = levelOn(day);
     const held = bought.filter(({ date }) => date <= day).map(({ units }) => units);
-    if (!level || held.includes(undefined)) return null;
-    return held
-      .reduce<Big>((sum, units) => sum.plus(units ?? 0), new Big(0))
-      .times(level)
-      .toNumber();
+    if (held.includes(undefined)) return null;
+    const sum = held.reduce<Big>((before, units) => before.plus(units ?? 0), new Big(0));
+    return sum.eq(0) ? 0 : (levelOn(day)?.times(sum).toNumber() ?? null);
   });
 }

@@ -6,10 +6,10 @@ import { normal, type Random } from './random.ts';
 /** Trading days in a year, by which yearly drift and deviation are spread. */
 const tradingDays = 252;
 
-/** Every Monday to Friday of the five years up to `today`, ISO dates, oldest first. */
-export function businessDays(today: string): string[] {
+/** Every Monday to Friday of the five years (or so many months) up to `today`, ISO dates, oldest first. */
+export function businessDays(today: string, months = 60): string[] {
   const days: string[] = [];
-  for (let day = monthsAfter(today, -60); day <= today; day = addDays(day, 1)) if (!isWeekend(day)) days.push(day);
+  for (let day = monthsAfter(today, -months); day <= today; day = addDays(day, 1)) if (!isWeekend(day)) days.push(day);
   return days;
 }
 

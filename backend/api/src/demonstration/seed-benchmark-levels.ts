@@ -15,6 +15,9 @@ const behaviours: Readonly<Record<string, { drift: number; deviation: number }>>
   adventurous: { drift: 0.08, deviation: 0.14 },
 };
 
+/** From before the longest chart begins, whatever day of the week that is. */
+const knownMonths = 61;
+
 /** Rows of one statement: PostgreSQL takes 65,535 parameters. */
 const batchSize = 5_000;
 
@@ -26,7 +29,7 @@ const batchSize = 5_000;
 export async function seedBenchmarkLevels(tx: Transaction, today: string): Promise<void> {
   const [known] = await tx.select({ date: benchmarkLevel.date }).from(benchmarkLevel).limit(1);
   if (known) return;
-  const days = businessDays(today);
+  const days = businessDays(today, knownMonths);
   const random = seededRandom(seed);
   const all = Object.entries(behaviours).flatMap(([benchmarkId, behaviour]) =>
     levelHistory(behaviour, days.length, random).map((level, index) => ({

@@ -1,7 +1,7 @@
 import type { ChartPayments } from '@harbour/api/definitions/valuation/chart';
 import type { Database } from '@harbour/backend-database';
 import { addGbp, benchmarkValues, largeFlowDays } from '@harbour/finance';
-import { benchmarkLevels, benchmarkOf } from '../portfolios/benchmarks.ts';
+import { benchmarkHistory } from '../portfolios/benchmarks.ts';
 import type { PlanRow } from '../valuation/visible-plans.ts';
 import { planFigures } from './performance-figures.ts';
 
@@ -41,8 +41,7 @@ export async function chartPayments(
     ...flows.filter((flow) => flow.date <= date).map((flow) => flow.value),
   ]);
 
-  const { id, name } = await benchmarkOf(database, of.clientUid, of.portfolio);
-  const levels = await benchmarkLevels(database, id, days);
+  const { name, levels } = await benchmarkHistory(database, of.clientUid, of.portfolio, days);
   const compared = benchmarkValues({ opening: opening ?? 0, flows, levels, days });
   const inBenchmark = beside((_, index) => {
     const value = compared[index] ?? null;

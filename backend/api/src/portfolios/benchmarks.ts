@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { type Mix, mixRow } from '../allocation/mix.ts';
 import { RefusedError } from '../http/refused-error.ts';
@@ -28,11 +28,29 @@ export async function benchmarksOnOffer(database: Database) {
   };
 }
 
+/**
+ * The row of the benchmark that applies, as `applying`: of a portfolio its own or the firm's default. `all` stands for every
+ * plan of the client, whose own choice it is then. No row for a portfolio that is not the client's.
+ */
+function applyingTo(clientUid: string, selection: string): SQL {
+  const chosen =
+    selection === 'all'
+      ? // Somebody without a client record has chosen none.
+        sql`select (select benchmark_id from portal.client where uid = ${clientUid}) as benchmark_id`
+      : sql`select benchmark_id from portal.portfolio where uuid = ${selection} and client_uid = ${clientUid}`;
+  return sql`
+    (${chosen}) chosen
+    cross join lateral (
+      select * from portal.benchmark
+      order by (benchmark.id = chosen.benchmark_id) desc nulls last, benchmark.is_default desc, benchmark.position
+      limit 1
+    ) applying`;
+}
+
 const benchmarkRow = z.object({ id: z.string(), name: z.string(), mix: mixRow });
 
 /**
- * What a portfolio is compared with: its own benchmark, or the firm's default. `all` stands for every plan of the
- * client, whose own choice it is then.
+ * What a portfolio, or `all`, is compared with.
  * @throws RefusedError 404 for a portfolio that is not the client's
  */
 export async function benchmarkOf(
@@ -40,47 +58,49 @@ export async function benchmarkOf(
   clientUid: string,
   selection: string,
 ): Promise<{ id: string; name: string; mix: Mix }> {
-  const chosen =
-    selection === 'all'
-      ? // Somebody without a client record has chosen none.
-        sql`select (select benchmark_id from portal.client where uid = ${clientUid}) as benchmark_id`
-      : sql`select benchmark_id from portal.portfolio where uuid = ${selection} and client_uid = ${clientUid}`;
   const [found] = await rows(
     database,
     benchmarkRow,
-    sql`
-    select applying.id, applying.name, to_jsonb(applying) as mix
-    from (${chosen}) chosen
-    cross join lateral (
-      select * from portal.benchmark
-      order by (benchmark.id = chosen.benchmark_id) desc nulls last, benchmark.is_default desc, benchmark.position
-      limit 1
-    ) applying`,
+    sql`select applying.id, applying.name, to_jsonb(applying) as mix from ${applyingTo(clientUid, selection)}`,
   );
   if (!found) throw portfolioNotFound();
   return found;
 }
 
-const levelRow = z.object({ date: z.string(), level: z.number() });
+const historyRow = z.object({
+  name: z.string(),
+  levels: z.array(z.object({ date: z.string(), level: z.number() })),
+});
 
 /** Days before a chart's first whose levels may still hold on it: markets close for some. */
 const daysBefore = 14;
 
-/** What a benchmark stood at from shortly before the first of some days up to the last, oldest first, in one statement. */
-export function benchmarkLevels(
+/**
+ * The benchmark of a portfolio, or of `all`, and what it stood at from shortly before the first of some days up to the last,
+ * oldest first, in one statement.
+ * @throws RefusedError 404 for a portfolio that is not the client's
+ */
+export async function benchmarkHistory(
   database: Database,
-  id: string,
+  clientUid: string,
+  selection: string,
   days: readonly string[],
-): Promise<z.infer<typeof levelRow>[]> {
+): Promise<z.infer<typeof historyRow>> {
   const [first, last] = [days[0] ?? null, days.at(-1) ?? null];
-  return rows(
+  const [found] = await rows(
     database,
-    levelRow,
+    historyRow,
     sql`
-    select date::text as date, level::float8 as level from portal.benchmark_level
-    where benchmark_id = ${id} and date >= ${first}::date - ${daysBefore}::int and date <= ${last}::date
-    order by date`,
+    select applying.name, coalesce((
+      select json_agg(json_build_object('date', stood.date::text, 'level', stood.level::float8) order by stood.date)
+      from portal.benchmark_level stood
+      where stood.benchmark_id = applying.id
+        and stood.date >= ${first}::date - ${daysBefore}::int and stood.date <= ${last}::date
+    ), '[]') as levels
+    from ${applyingTo(clientUid, selection)}`,
   );
+  if (!found) throw portfolioNotFound();
+  return found;
 }
 
 /** @throws RefusedError 404 for a benchmark that the firm does not offer */

@@ -451,7 +451,7 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
     }
     // A preview does what storing does, step by step, and takes it back.
     after.delete('POST /transaction/import/preview');
-    // A chart: visible plans and its values, and of performance differences, the firm's figure, flows, two times values.
+    // A chart: visible plans, its values and its benchmark, and of performance differences, the firm's figure, flows, two times values.
     // An approval takes as many.
     expect([...after].filter(([, statements]) => statements > 8)).toEqual([]);
     expect(Math.max(...after.values())).toBeGreaterThan(0);
