@@ -1,5 +1,6 @@
 import type { Transaction } from '@harbour/backend-database';
 import { benchmarkLevel } from '../schema/market.ts';
+import { batches } from './batches.ts';
 import { businessDays, levelHistory } from './market-history.ts';
 import { seededRandom } from './random.ts';
 
@@ -18,9 +19,6 @@ const behaviours: Readonly<Record<string, { drift: number; deviation: number }>>
 /** From before the longest chart begins, whatever day of the week that is. */
 const knownMonths = 61;
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
-const batchSize = 5_000;
-
 /**
  * Gives the demonstration's benchmarks a level for each business day. Where there are levels they stay, so that it can run
  * at every start, also on what an older release seeded.
@@ -38,11 +36,8 @@ export async function seedBenchmarkLevels(tx: Transaction, today: string): Promi
       level: String(level),
     })),
   );
-  for (let from = 0; from < all.length; from += batchSize) {
+  for (const batch of batches(all)) {
     // Another process may start on the same database at this moment.
-    await tx
-      .insert(benchmarkLevel)
-      .values(all.slice(from, from + batchSize))
-      .onConflictDoNothing();
+    await tx.insert(benchmarkLevel).values(batch).onConflictDoNothing();
   }
 }

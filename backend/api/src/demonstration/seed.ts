@@ -14,6 +14,7 @@ import {
 } from '../schema/holdings.ts';
 import { fxRate, instrument, listing, price, reportingCurrency } from '../schema/market.ts';
 import { demonstrationAccounts } from './accounts.ts';
+import { batches } from './batches.ts';
 import { type DemonstrationFund, demonstrationFunds } from './funds.ts';
 import { groups, type PersonKey, people, plans, portfolios, visibility } from './households.ts';
 import { type Ledger, type Prices, periodsOf, planLedger } from './ledger.ts';
@@ -29,15 +30,6 @@ import { seedMortgage } from './seed-mortgage.ts';
 
 /** The same numbers on every machine, so that a figure can be talked about. */
 const seed = 20_261_120;
-
-/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
-const batchSize = 5_000;
-
-function batches<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
-    items.slice(index * batchSize, (index + 1) * batchSize),
-  );
-}
 
 function keysOf<Keyed extends object>(record: Keyed): (keyof Keyed & string)[] {
   return Object.keys(record).filter((key): key is keyof Keyed & string => Object.hasOwn(record, key));

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { type FieldProps, WithFieldState } from '../form/field-state.tsx';
 import { AntdTheme } from '../theme/antd-theme-provider.tsx';
 import styles from './field.module.css';
+import { FieldHint, FieldProblem } from './field-frame.tsx';
 import options from './options.module.css';
 
 interface CheckboxProps extends Omit<FieldProps<boolean>, 'label'> {
@@ -33,16 +34,8 @@ export function Checkbox({ label, hint, some = false, disabled = false, ...field
               {label}
             </AntdCheckbox>
           </AntdTheme>
-          {hint && (
-            <div id={`${id}-hint`} className={styles.hint}>
-              {hint}
-            </div>
-          )}
-          {problem && (
-            <p id={`${id}-problem`} className={styles.problem}>
-              {problem}
-            </p>
-          )}
+          <FieldHint id={id} hint={hint} />
+          <FieldProblem id={id} problem={problem} />
         </div>
       )}
     </WithFieldState>
@@ -74,16 +67,8 @@ export function Switch({
               />
             </AntdTheme>
           </div>
-          {hint && (
-            <div id={`${id}-hint`} className={styles.hint}>
-              {hint}
-            </div>
-          )}
-          {problem && (
-            <p id={`${id}-problem`} className={styles.problem}>
-              {problem}
-            </p>
-          )}
+          <FieldHint id={id} hint={hint} />
+          <FieldProblem id={id} problem={problem} />
         </div>
       )}
     </WithFieldState>

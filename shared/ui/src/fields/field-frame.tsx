@@ -18,23 +18,35 @@ interface FieldFrameProps {
   children: (aria: ControlAria) => ReactNode;
 }
 
+/** What helps to fill a control in; nothing where there is nothing to say. */
+export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
+  if (!hint) return null;
+  return (
+    <div id={`${id}-hint`} className={styles.hint}>
+      {hint}
+    </div>
+  );
+}
+
+/** What is wrong with a control; nothing where nothing is. */
+export function FieldProblem({ id, problem }: { id: string; problem: string | undefined }) {
+  if (!problem) return null;
+  return (
+    <p id={`${id}-problem`} className={styles.problem}>
+      {problem}
+    </p>
+  );
+}
+
 /** A control with its label above it, its hint, and what is wrong with it below; screen readers hear all of them. */
 export function FieldFrame({ id, label, hint, problem, group = false, children }: FieldFrameProps) {
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ') || undefined;
   const aria: ControlAria = { id, 'aria-describedby': described, 'aria-invalid': problem ? true : undefined };
   const inside = (
     <>
-      {hint && (
-        <div id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </div>
-      )}
+      <FieldHint id={id} hint={hint} />
       {children(aria)}
-      {problem && (
-        <p id={`${id}-problem`} className={styles.problem}>
-          {problem}
-        </p>
-      )}
+      <FieldProblem id={id} problem={problem} />
     </>
   );
   if (group) {
