@@ -1,4 +1,4 @@
-import { clientMessaging, firmMessaging, type MessagingCalls } from '@harbour/api/definitions/messaging';
+import { clientMessaging, firmMessaging, type MessagingCalls } from '@harbour/api/definitions/messaging/calls';
 import { useLocation } from '@harbour/contract/router';
 
 /** Clients and the firm read and write by the same pages; what differs between the two sides is here. */

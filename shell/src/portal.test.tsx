@@ -1,6 +1,6 @@
 import { api } from '@harbour/api';
-import { getPersonalDetails } from '@harbour/api/definitions/client-directory/personal-details';
-import { getWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
+import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
+import { getWebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
 import { useCall, useQueryClient } from '@harbour/api/query';
 import { type Remote, Slot, slotNames } from '@harbour/contract';
 import { useLocation } from '@harbour/contract/router';

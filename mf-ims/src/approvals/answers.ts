@@ -1,4 +1,4 @@
-import type { RecentApproval, RecentDecline } from '@harbour/api/definitions/ims';
+import type { RecentApproval, RecentDecline } from '@harbour/api/definitions/ims/approvals';
 
 /** What a client said to a document. */
 export interface Answer {

@@ -1,5 +1,5 @@
-import type { ApprovalDocument, ApprovalRecord } from '@harbour/api/definitions/ims';
-import { type ReadTransactions, readTransactions } from '@harbour/api/definitions/proposed-transactions';
+import type { ApprovalDocument, ApprovalRecord } from '@harbour/api/definitions/ims/approvals';
+import { type ReadTransactions, readTransactions } from '@harbour/api/definitions/ims/proposed-transactions';
 
 /** What a document's text says, where it can be read. */
 export type ReadableChanges = Extract<ReadTransactions, { ok: true }>;

@@ -1,4 +1,4 @@
-import type { ApprovalDocument, ApprovalRecord } from '@harbour/api/definitions/ims';
+import type { ApprovalDocument, ApprovalRecord } from '@harbour/api/definitions/ims/approvals';
 
 /** The documents that nobody has approved yet: what the bell, the panel and the approval centre count. */
 export function pendingDocuments(records: readonly ApprovalRecord[]): ApprovalDocument[] {

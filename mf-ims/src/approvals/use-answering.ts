@@ -1,5 +1,5 @@
 import { api, isRefusal } from '@harbour/api';
-import { approveDocuments, declineDocuments, getApprovalRecords } from '@harbour/api/definitions/ims';
+import { approveDocuments, declineDocuments, getApprovalRecords } from '@harbour/api/definitions/ims/approvals';
 import { callKey, useMutation, useQueryClient } from '@harbour/api/query';
 import { events } from '@harbour/events';
 import { clientUid, useSession } from '@harbour/session';

@@ -1,4 +1,4 @@
-import { getApprovalRecords } from '@harbour/api/definitions/ims';
+import { getApprovalRecords } from '@harbour/api/definitions/ims/approvals';
 import { callQuery, useQuery, useQueryClient } from '@harbour/api/query';
 import { events } from '@harbour/events';
 import { clientUid, useSession } from '@harbour/session';

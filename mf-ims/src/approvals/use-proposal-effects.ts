@@ -1,4 +1,4 @@
-import { getProposalEffects, type ProposalEffect } from '@harbour/api/definitions/proposal-effects';
+import { getProposalEffects, type ProposalEffect } from '@harbour/api/definitions/ims/proposal-effects';
 import { useCall } from '@harbour/api/query';
 
 export interface ProposalEffects {

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@harbour/api';
-import type { getApprovalRecords, RecentApproval, RecentDecline } from '@harbour/api/definitions/ims';
+import type { getApprovalRecords, RecentApproval, RecentDecline } from '@harbour/api/definitions/ims/approvals';
 
 export type ApprovalRecords = CallResponse<typeof getApprovalRecords>;
 

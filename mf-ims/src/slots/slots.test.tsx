@@ -1,4 +1,4 @@
-import { getApprovalRecords } from '@harbour/api/definitions/ims';
+import { getApprovalRecords } from '@harbour/api/definitions/ims/approvals';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import {

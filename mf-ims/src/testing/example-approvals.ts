@@ -1,6 +1,11 @@
-import type { ApprovalDocument, ApprovalRecord, RecentApproval, RecentDecline } from '@harbour/api/definitions/ims';
-import type { PlanSide, ProposalEffect } from '@harbour/api/definitions/proposal-effects';
-import type { ProposedTransactions } from '@harbour/api/definitions/proposed-transactions';
+import type {
+  ApprovalDocument,
+  ApprovalRecord,
+  RecentApproval,
+  RecentDecline,
+} from '@harbour/api/definitions/ims/approvals';
+import type { PlanSide, ProposalEffect } from '@harbour/api/definitions/ims/proposal-effects';
+import type { ProposedTransactions } from '@harbour/api/definitions/ims/proposed-transactions';
 
 const id = (tail: string) => `00000000-0000-4000-8000-0000000000${tail}`;
 

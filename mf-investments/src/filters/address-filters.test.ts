@@ -1,4 +1,4 @@
-import { periodMonths } from '@harbour/api/definitions/filters';
+import { periodMonths } from '@harbour/api/definitions/investments/filters';
 import { unknownInAddress } from '@harbour/contract/router';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';

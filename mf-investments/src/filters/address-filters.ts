@@ -1,6 +1,11 @@
 import { isoDate } from '@harbour/api/call';
-import { defaultPeriod, peopleSelection, periodMonths, portfolioSelection } from '@harbour/api/definitions/filters';
-import type { Portfolio } from '@harbour/api/definitions/portfolios/portfolios';
+import {
+  defaultPeriod,
+  peopleSelection,
+  periodMonths,
+  portfolioSelection,
+} from '@harbour/api/definitions/investments/filters';
+import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
 import type { AddressRule } from '@harbour/contract/router';
 import * as z from '@harbour/contract/schema';
 

@@ -1,6 +1,6 @@
-import { getPeople } from '@harbour/api/definitions/permissions';
-import { getPortfolios, type Portfolio } from '@harbour/api/definitions/portfolios/portfolios';
-import type { Currency } from '@harbour/api/definitions/valuation/currencies';
+import { getPeople } from '@harbour/api/definitions/clients/permissions';
+import { getPortfolios, type Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
+import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { useCall } from '@harbour/api/query';
 import { unknownInAddress, useAddressQuery } from '@harbour/contract/router';
 import { londonToday } from '@harbour/ui';

@@ -1,5 +1,5 @@
 import { failureWords } from '@harbour/api';
-import { assetClasses, equityRegions, getFundAllocation } from '@harbour/api/definitions/asset-allocation';
+import { assetClasses, equityRegions, getFundAllocation } from '@harbour/api/definitions/investments/asset-allocation';
 import { useCall } from '@harbour/api/query';
 import { Failure, formatDate, formatPercent, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';

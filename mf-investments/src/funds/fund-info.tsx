@@ -1,4 +1,4 @@
-import { getFundInfo } from '@harbour/api/definitions/funds';
+import { getFundInfo } from '@harbour/api/definitions/research/funds';
 import { useCall } from '@harbour/api/query';
 import { formatDate, formatPercent, formatPrice, MenuButton, Skeleton } from '@harbour/ui';
 import { Info } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { failureWords } from '@harbour/api';
-import { getFundPerformance } from '@harbour/api/definitions/funds';
+import { getFundPerformance } from '@harbour/api/definitions/research/funds';
 import { useCall } from '@harbour/api/query';
 import { formatDate, formatPercent, NotAvailable } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';

@@ -1,5 +1,8 @@
-import { getMonthlyPerformance, type PerformanceFigures } from '@harbour/api/definitions/performance/returns';
-import type { Currency } from '@harbour/api/definitions/valuation/currencies';
+import {
+  getMonthlyPerformance,
+  type PerformanceFigures,
+} from '@harbour/api/definitions/investments/performance/returns';
+import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { useCall } from '@harbour/api/query';
 import { type AnalysedMonth, type MonthlyAnalysis, monthlyAnalysis } from '@harbour/finance';
 import { Card, Failure, formatDate, Money, NotAvailable, Skeleton } from '@harbour/ui';

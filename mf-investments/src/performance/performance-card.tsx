@@ -1,5 +1,5 @@
-import { getPerformance, type PerformanceFigures } from '@harbour/api/definitions/performance/returns';
-import type { Currency } from '@harbour/api/definitions/valuation/currencies';
+import { getPerformance, type PerformanceFigures } from '@harbour/api/definitions/investments/performance/returns';
+import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { useCall } from '@harbour/api/query';
 import { performanceOf } from '@harbour/finance';
 import { Card, Failure, formatDate, Skeleton } from '@harbour/ui';

@@ -1,5 +1,5 @@
-import { getReturnHeadlines, type ReturnHeadlines } from '@harbour/api/definitions/performance/headlines';
-import type { Currency } from '@harbour/api/definitions/valuation/currencies';
+import { getReturnHeadlines, type ReturnHeadlines } from '@harbour/api/definitions/investments/performance/headlines';
+import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { useCall } from '@harbour/api/query';
 import { pound } from '../valuation/reporting-currency.ts';
 

@@ -1,4 +1,4 @@
-import { defaultPeriod } from '@harbour/api/definitions/filters';
+import { defaultPeriod } from '@harbour/api/definitions/investments/filters';
 import { useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import { useTarget } from '@harbour/session';

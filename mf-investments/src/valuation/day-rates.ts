@@ -1,4 +1,4 @@
-import { type Currency, getRates } from '@harbour/api/definitions/valuation/currencies';
+import { type Currency, getRates } from '@harbour/api/definitions/investments/valuation/currencies';
 import { useCall } from '@harbour/api/query';
 import { rateOn } from '@harbour/finance';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
-import type { Currency } from '@harbour/api/definitions/valuation/currencies';
-import { type Basis, basisOf, type Freshness } from '@harbour/api/definitions/valuation/plans';
+import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
+import { type Basis, basisOf, type Freshness } from '@harbour/api/definitions/investments/valuation/plans';
 import { Link } from '@harbour/contract/router';
 import { formatDate } from '@harbour/ui';
 import type { ReactNode } from 'react';

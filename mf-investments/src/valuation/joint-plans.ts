@@ -1,4 +1,4 @@
-import type { Plan } from '@harbour/api/definitions/valuation/plans';
+import type { Plan } from '@harbour/api/definitions/investments/valuation/plans';
 
 /** Plans that somebody owns besides the chosen people; ownership has no shares, so each is counted whole. */
 export function jointPlans(plans: readonly Plan[], people: readonly string[]): Plan[] {

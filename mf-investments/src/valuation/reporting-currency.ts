@@ -1,4 +1,4 @@
-import { type Currency, getCurrencies } from '@harbour/api/definitions/valuation/currencies';
+import { type Currency, getCurrencies } from '@harbour/api/definitions/investments/valuation/currencies';
 import { useCall } from '@harbour/api/query';
 import { convertGbp } from '@harbour/finance';
 import { formatDate } from '@harbour/ui';

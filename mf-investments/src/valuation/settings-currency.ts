@@ -1,4 +1,4 @@
-import { getWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
+import { getWebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
 import { useCall } from '@harbour/api/query';
 
 /**

@@ -1,5 +1,5 @@
-import type { Currency } from '@harbour/api/definitions/valuation/currencies';
-import type { Transit } from '@harbour/api/definitions/valuation/plans';
+import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
+import type { Transit } from '@harbour/api/definitions/investments/valuation/plans';
 import { Card, formatDate, Money } from '@harbour/ui';
 import { Headline } from '../performance/headline.tsx';
 import type { HeadlinesState } from '../performance/use-headlines.ts';

@@ -1,5 +1,5 @@
-import { getPortfolios } from '@harbour/api/definitions/portfolios/portfolios';
-import { getPlans, type Plan } from '@harbour/api/definitions/valuation/plans';
+import { getPortfolios } from '@harbour/api/definitions/investments/portfolios/portfolios';
+import { getPlans, type Plan } from '@harbour/api/definitions/investments/valuation/plans';
 import { useCall } from '@harbour/api/query';
 import { useMemo } from 'react';
 import { choosePlans, type PlanChoice } from './visible-plans.ts';

@@ -1,11 +1,11 @@
-import { getPortfolios } from '@harbour/api/definitions/portfolios/portfolios';
+import { getPortfolios } from '@harbour/api/definitions/investments/portfolios/portfolios';
 import {
   getPlans,
   getPlanTotals,
   type Plan,
   type PlanTotal,
   type Transit,
-} from '@harbour/api/definitions/valuation/plans';
+} from '@harbour/api/definitions/investments/valuation/plans';
 import { useCall } from '@harbour/api/query';
 import { useMemo } from 'react';
 import { choosePlans, type PlanChoice } from './visible-plans.ts';

@@ -1,5 +1,10 @@
-import type { Portfolio } from '@harbour/api/definitions/portfolios/portfolios';
-import { basisOf, type Plan, type PlanTotal, restsOnNothing } from '@harbour/api/definitions/valuation/plans';
+import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
+import {
+  basisOf,
+  type Plan,
+  type PlanTotal,
+  restsOnNothing,
+} from '@harbour/api/definitions/investments/valuation/plans';
 import { rateOn } from '@harbour/finance';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';

@@ -1,6 +1,6 @@
-import type { ChartPayments } from '@harbour/api/definitions/valuation/chart';
-import type { Currency } from '@harbour/api/definitions/valuation/currencies';
-import type { Basis } from '@harbour/api/definitions/valuation/plans';
+import type { ChartPayments } from '@harbour/api/definitions/investments/valuation/chart';
+import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
+import type { Basis } from '@harbour/api/definitions/investments/valuation/plans';
 import { LazyPart } from '@harbour/contract';
 import { convertGbp } from '@harbour/finance';
 import { Empty, Failure, formatDate, formatMoney, Skeleton } from '@harbour/ui';

@@ -1,5 +1,5 @@
-import { getValuationChart } from '@harbour/api/definitions/valuation/chart';
-import type { Currency } from '@harbour/api/definitions/valuation/currencies';
+import { getValuationChart } from '@harbour/api/definitions/investments/valuation/chart';
+import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { useCall } from '@harbour/api/query';
 import { useAddressQuery } from '@harbour/contract/router';
 import { Card } from '@harbour/ui';

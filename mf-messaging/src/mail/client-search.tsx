@@ -1,4 +1,5 @@
-import { type MailParty, searchClients } from '@harbour/api/definitions/messaging';
+import { searchClients } from '@harbour/api/definitions/messaging/calls';
+import type { MailParty } from '@harbour/api/definitions/messaging/messages';
 import { useCall } from '@harbour/api/query';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';

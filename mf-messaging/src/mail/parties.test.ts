@@ -1,4 +1,4 @@
-import { defaultRecipient, type MailParty } from '@harbour/api/definitions/messaging';
+import { defaultRecipient, type MailParty } from '@harbour/api/definitions/messaging/messages';
 import { expect, test } from '@jest/globals';
 import { cameIn, partyNames } from './parties.ts';
 

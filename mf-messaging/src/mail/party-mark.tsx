@@ -1,4 +1,4 @@
-import type { MailParty, PartyRelation } from '@harbour/api/definitions/messaging';
+import type { MailParty, PartyRelation } from '@harbour/api/definitions/messaging/messages';
 import styles from './party-mark.module.css';
 
 /** What is said of somebody beside their name, to a client and to the firm; nothing of oneself. */

@@ -1,5 +1,6 @@
 import { api, type CallInput } from '@harbour/api';
-import { assignMessage, type MailParty, type MessagingCalls } from '@harbour/api/definitions/messaging';
+import { assignMessage, type MessagingCalls } from '@harbour/api/definitions/messaging/calls';
+import type { MailParty } from '@harbour/api/definitions/messaging/messages';
 import { events } from '@harbour/events';
 
 type Change = NonNullable<CallInput<MessagingCalls['updateMessage']>['body']>;

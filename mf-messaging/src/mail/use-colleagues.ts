@@ -1,4 +1,5 @@
-import { getColleagues, type MailParty } from '@harbour/api/definitions/messaging';
+import { getColleagues } from '@harbour/api/definitions/messaging/calls';
+import type { MailParty } from '@harbour/api/definitions/messaging/messages';
 import { useCall } from '@harbour/api/query';
 import { useSession } from '@harbour/session';
 

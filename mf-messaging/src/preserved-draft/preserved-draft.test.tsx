@@ -1,4 +1,4 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging';
+import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import { Navigate } from '@harbour/contract/router';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';

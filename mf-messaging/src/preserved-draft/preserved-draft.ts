@@ -1,4 +1,4 @@
-import { mailCategories, mailLimits } from '@harbour/api/definitions/messaging';
+import { mailCategories, mailLimits } from '@harbour/api/definitions/messaging/messages';
 import * as z from '@harbour/contract/schema';
 import type { Draft } from '../pages/compose/written-draft.ts';
 

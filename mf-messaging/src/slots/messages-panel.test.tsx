@@ -1,4 +1,5 @@
-import { clientMessaging, type MailSummary } from '@harbour/api/definitions/messaging';
+import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
+import type { MailSummary } from '@harbour/api/definitions/messaging/messages';
 import { type Answer, inTurn, pending, renderInHost, reply, unanswered } from '@harbour/testing';
 import { expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,5 @@
-import { clientMessaging, type MailSummary } from '@harbour/api/definitions/messaging';
+import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
+import type { MailSummary } from '@harbour/api/definitions/messaging/messages';
 import { callQuery, useQuery } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
 import { Empty, Failure, formatDateTime, Skeleton } from '@harbour/ui';

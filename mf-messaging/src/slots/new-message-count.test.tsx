@@ -1,4 +1,4 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging';
+import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import { events } from '@harbour/events';
 import { createIdleClock, session, storedActivity } from '@harbour/session';
 import { type Answer, type Host, inTurn, renderInHost, reply, unanswered } from '@harbour/testing';

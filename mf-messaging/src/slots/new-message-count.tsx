@@ -1,4 +1,4 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging';
+import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import { callQuery, useQuery } from '@harbour/api/query';
 import { useNavigate } from '@harbour/contract/router';
 import { events } from '@harbour/events';

@@ -1,4 +1,4 @@
-import { defaultRecipient, type MailMessage, type MailParty } from '@harbour/api/definitions/messaging';
+import { defaultRecipient, type MailMessage, type MailParty } from '@harbour/api/definitions/messaging/messages';
 
 function party(id: string, name: string, email: string, mark: Pick<MailParty, 'kind' | 'relation'>): MailParty {
   return { id, name, email, image: null, ...mark };

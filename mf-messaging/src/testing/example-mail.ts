@@ -1,18 +1,20 @@
-import { getNameChanges } from '@harbour/api/definitions/client-directory/staff';
+import { getNameChanges } from '@harbour/api/definitions/clients/staff';
 import {
   assignMessage,
   clientMessaging,
-  defaultRecipient,
   firmMessaging,
   getColleagues,
+  searchClients,
+} from '@harbour/api/definitions/messaging/calls';
+import {
+  defaultRecipient,
   type MailAttachment,
   type MailboxName,
   type MailMessage,
   type MailParty,
   type MailSummary,
   mailLimits,
-  searchClients,
-} from '@harbour/api/definitions/messaging';
+} from '@harbour/api/definitions/messaging/messages';
 import { type Answer, client as clientUser, reply } from '@harbour/testing';
 import { cameIn } from '../mail/parties.ts';
 

@@ -1,4 +1,4 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging';
+import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import { RemotePartProvider } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import { type Answer, type Host, renderInHost, reply } from '@harbour/testing';

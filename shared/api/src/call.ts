@@ -97,3 +97,5 @@ export const isStorable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(tex
 export const gbp = z.number();
 /** In one spelling, as the database gives it: ids are compared as texts. */
 export const uuid = z.uuid().check(z.toLowerCase());
+/** A plan's reference, by which every domain names it. */
+export const planstring = z.string().check(z.regex(/^[A-Z0-9-]{3,32}$/, 'a plan is named like HB-PEN-1001'));

@@ -1,5 +1,5 @@
-import type { PersonalDetails } from '@harbour/api/definitions/client-directory/personal-details';
-import type { WebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
+import type { PersonalDetails } from '@harbour/api/definitions/clients/personal-details';
+import type { WebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
 import type { Registry, RegistryBuild, RuntimeConfig } from '@harbour/contract';
 
 /** A deployment's configuration, complete and valid. */

@@ -1,5 +1,5 @@
 import { CallRefusedError } from '@harbour/api';
-import { getActingClient } from '@harbour/api/definitions/client-directory/acting-client';
+import { getActingClient } from '@harbour/api/definitions/clients/acting-client';
 import { useCall } from '@harbour/api/query';
 import { hasRight } from '@harbour/api/rights';
 import { useSession, useTarget } from '@harbour/session';

@@ -1,5 +1,5 @@
-import { getPersonalDetails } from '@harbour/api/definitions/client-directory/personal-details';
-import type { WebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
+import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
+import type { WebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
 import { useCall } from '@harbour/api/query';
 import { useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';

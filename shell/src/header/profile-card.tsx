@@ -1,4 +1,4 @@
-import { getPersonalDetails } from '@harbour/api/definitions/client-directory/personal-details';
+import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
 import { useCall } from '@harbour/api/query';
 import { signOutOnArrival, useHostPages } from '@harbour/contract';
 import { Link, useNavigate } from '@harbour/contract/router';

@@ -1,7 +1,7 @@
-import { getActingClient } from '@harbour/api/definitions/client-directory/acting-client';
-import { getPersonalDetails } from '@harbour/api/definitions/client-directory/personal-details';
-import { getWebsiteSettings, type WebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
-import { patchWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings-changes';
+import { getActingClient } from '@harbour/api/definitions/clients/acting-client';
+import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
+import { getWebsiteSettings, type WebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
+import { patchWebsiteSettings } from '@harbour/api/definitions/clients/website-settings-changes';
 import { signOutOnArrival } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';

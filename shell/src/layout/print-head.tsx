@@ -1,4 +1,4 @@
-import { getPersonalDetails } from '@harbour/api/definitions/client-directory/personal-details';
+import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
 import { useCall } from '@harbour/api/query';
 import { formatDate, londonToday } from '@harbour/ui';
 import styles from './main-layout.module.css';

@@ -1,4 +1,4 @@
-import { search } from '@harbour/api/definitions/search';
+import { search } from '@harbour/api/definitions/research/search';
 import type { Modal } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { exampleBuild, exampleRegistry, inTurn, pending, renderInHost, reply, unanswered } from '@harbour/testing';

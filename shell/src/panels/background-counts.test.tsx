@@ -1,5 +1,5 @@
-import { getPersonalDetails } from '@harbour/api/definitions/client-directory/personal-details';
-import { getWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
+import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
+import { getWebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
 import { useQuery } from '@harbour/api/query';
 import { type Remote, SlotProvider } from '@harbour/contract';
 import { events } from '@harbour/events';

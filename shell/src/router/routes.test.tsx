@@ -1,8 +1,8 @@
 import { api } from '@harbour/api';
-import { getPersonalDetails } from '@harbour/api/definitions/client-directory/personal-details';
-import { getWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
-import { getPeople } from '@harbour/api/definitions/permissions';
-import { getPlans } from '@harbour/api/definitions/valuation/plans';
+import { getPeople } from '@harbour/api/definitions/clients/permissions';
+import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
+import { getWebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
+import { getPlans } from '@harbour/api/definitions/investments/valuation/plans';
 import { signOutOnArrival } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';

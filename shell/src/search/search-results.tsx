@@ -1,4 +1,4 @@
-import { search } from '@harbour/api/definitions/search';
+import { search } from '@harbour/api/definitions/research/search';
 import { useCall } from '@harbour/api/query';
 import { useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';

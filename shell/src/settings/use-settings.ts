@@ -1,6 +1,6 @@
 import { api, type CallInput } from '@harbour/api';
-import { getWebsiteSettings, type WebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
-import { patchWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings-changes';
+import { getWebsiteSettings, type WebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
+import { patchWebsiteSettings } from '@harbour/api/definitions/clients/website-settings-changes';
 import { callKey, useCall, useMutation, useQueryClient } from '@harbour/api/query';
 import { useTarget } from '@harbour/session';
 

@@ -1,4 +1,4 @@
-import { findClients } from '@harbour/api/definitions/client-directory/staff';
+import { findClients } from '@harbour/api/definitions/clients/staff';
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
 import { Button, Empty, Failure, Skeleton, TextField } from '@harbour/ui';

@@ -1,4 +1,4 @@
-import { getReconciliation, type ReconciliationDifference } from '@harbour/api/definitions/reconciliation';
+import { getReconciliation, type ReconciliationDifference } from '@harbour/api/definitions/investments/reconciliation';
 import { useCall } from '@harbour/api/query';
 import { Card, Empty, Failure, formatDate, formatMoney, formatUnits, Skeleton } from '@harbour/ui';
 import styles from './staff.module.css';

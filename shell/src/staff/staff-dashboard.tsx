@@ -1,4 +1,4 @@
-import { getNameChanges } from '@harbour/api/definitions/client-directory/staff';
+import { getNameChanges } from '@harbour/api/definitions/clients/staff';
 import { useCall } from '@harbour/api/query';
 import { actsFor, hasRight } from '@harbour/api/rights';
 import { Link } from '@harbour/contract/router';

@@ -1,4 +1,4 @@
-import { getAssetAllocation, getFundAllocation } from '@harbour/api/definitions/asset-allocation';
+import { getAssetAllocation, getFundAllocation } from '@harbour/api/definitions/investments/asset-allocation';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { instrument } from '../schema/market.ts';

@@ -1,5 +1,9 @@
-import { getAssetAllocation, getFundAllocation, type Policy } from '@harbour/api/definitions/asset-allocation';
-import { basisOf } from '@harbour/api/definitions/valuation/plans';
+import {
+  getAssetAllocation,
+  getFundAllocation,
+  type Policy,
+} from '@harbour/api/definitions/investments/asset-allocation';
+import { basisOf } from '@harbour/api/definitions/investments/valuation/plans';
 import { bind } from '../http/bind-call.ts';
 import { benchmarkOf } from '../portfolios/benchmarks.ts';
 import { valuationDay } from '../valuation/valuation-day.ts';

@@ -9,7 +9,7 @@ import {
   equityRegions,
   type FundMix,
   fundMix,
-} from '@harbour/api/definitions/asset-allocation';
+} from '@harbour/api/definitions/investments/asset-allocation';
 import { noValueReason } from '../valuation/valued-holdings.ts';
 import type { Mix } from './mix.ts';
 

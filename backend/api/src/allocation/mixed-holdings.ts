@@ -1,4 +1,4 @@
-import type { Basis } from '@harbour/api/definitions/valuation/plans';
+import type { Basis } from '@harbour/api/definitions/investments/valuation/plans';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

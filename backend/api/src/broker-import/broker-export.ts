@@ -1,4 +1,4 @@
-import type { BrokerPreview, DayOrder, DecimalMark } from '@harbour/api/definitions/broker-import';
+import type { BrokerPreview, DayOrder, DecimalMark } from '@harbour/api/definitions/investments/broker-import';
 import type Big from 'big.js';
 import type { ImportFindings, Reading } from '../importers/import-findings.ts';
 import type { Csv } from '../importers/read-csv.ts';

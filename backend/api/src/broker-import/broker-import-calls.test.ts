@@ -4,9 +4,9 @@ import {
   getImportedPlans,
   importWarnings,
   storeBrokerExport,
-} from '@harbour/api/definitions/broker-import';
-import { getTransactions } from '@harbour/api/definitions/transactions';
-import { getPlanHoldings } from '@harbour/api/definitions/valuation/holdings';
+} from '@harbour/api/definitions/investments/broker-import';
+import { getTransactions } from '@harbour/api/definitions/investments/transactions';
+import { getPlanHoldings } from '@harbour/api/definitions/investments/valuation/holdings';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';

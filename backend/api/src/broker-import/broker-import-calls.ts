@@ -7,7 +7,7 @@ import {
   restoreImportedPlan,
   storeBrokerExport,
   undoImport,
-} from '@harbour/api/definitions/broker-import';
+} from '@harbour/api/definitions/investments/broker-import';
 import type { Database } from '@harbour/backend-database';
 import { firmFigures } from '../firm-figures/firm-figures.ts';
 import { bind, bindPrepared, type Context } from '../http/bind-call.ts';

@@ -1,4 +1,4 @@
-import type { DayOrder } from '@harbour/api/definitions/broker-import';
+import type { DayOrder } from '@harbour/api/definitions/investments/broker-import';
 import { addDays, londonToday } from '../calendar.ts';
 import { readDate } from '../importers/cells.ts';
 import type { Reading } from '../importers/import-findings.ts';

@@ -1,4 +1,4 @@
-import type { TransactionKind } from '@harbour/api/definitions/transactions';
+import type { TransactionKind } from '@harbour/api/definitions/investments/transactions';
 import type Big from 'big.js';
 import type { Reading } from '../importers/import-findings.ts';
 import type { Csv } from '../importers/read-csv.ts';

@@ -1,4 +1,4 @@
-import type { DecimalMark } from '@harbour/api/definitions/broker-import';
+import type { DecimalMark } from '@harbour/api/definitions/investments/broker-import';
 import Big from 'big.js';
 import type { Reading } from '../importers/import-findings.ts';
 

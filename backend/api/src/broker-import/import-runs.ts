@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StoredImport } from '@harbour/api/definitions/broker-import';
+import type { StoredImport } from '@harbour/api/definitions/investments/broker-import';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

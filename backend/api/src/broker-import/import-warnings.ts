@@ -1,4 +1,4 @@
-import type { BrokerPreview, ImportWarning } from '@harbour/api/definitions/broker-import';
+import type { BrokerPreview, ImportWarning } from '@harbour/api/definitions/investments/broker-import';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

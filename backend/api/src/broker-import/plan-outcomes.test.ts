@@ -4,9 +4,9 @@ import {
   brokerPreview,
   importWarnings,
   storeBrokerExport,
-} from '@harbour/api/definitions/broker-import';
-import { getIsaAllowances } from '@harbour/api/definitions/isa-allowances';
-import { getPlanHoldings } from '@harbour/api/definitions/valuation/holdings';
+} from '@harbour/api/definitions/investments/broker-import';
+import { getIsaAllowances } from '@harbour/api/definitions/investments/isa-allowances';
+import { getPlanHoldings } from '@harbour/api/definitions/investments/valuation/holdings';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,9 @@
-import type { BrokerPreview, DayOrder, DecimalMark, FileStyle } from '@harbour/api/definitions/broker-import';
+import type {
+  BrokerPreview,
+  DayOrder,
+  DecimalMark,
+  FileStyle,
+} from '@harbour/api/definitions/investments/broker-import';
 import { ImportFindings } from '../importers/import-findings.ts';
 import { ImportRefusedError } from '../importers/import-refused-error.ts';
 import { type Csv, readCsv } from '../importers/read-csv.ts';

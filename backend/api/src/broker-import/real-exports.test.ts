@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusal } from '@harbour/api/call';
-import { brokerPreview, importWarnings, storeBrokerExport } from '@harbour/api/definitions/broker-import';
+import { brokerPreview, importWarnings, storeBrokerExport } from '@harbour/api/definitions/investments/broker-import';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { importText } from '../importers/testing/import-text.ts';

@@ -1,5 +1,5 @@
-import type { ImportedTransaction } from '@harbour/api/definitions/broker-import';
-import { transactionKinds } from '@harbour/api/definitions/transactions';
+import type { ImportedTransaction } from '@harbour/api/definitions/investments/broker-import';
+import { transactionKinds } from '@harbour/api/definitions/investments/transactions';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

@@ -1,4 +1,8 @@
-import type { BrokerPreview, ImportedTransaction, ImportWarning } from '@harbour/api/definitions/broker-import';
+import type {
+  BrokerPreview,
+  ImportedTransaction,
+  ImportWarning,
+} from '@harbour/api/definitions/investments/broker-import';
 import type { Database } from '@harbour/backend-database';
 import { RefusedError } from '../http/refused-error.ts';
 import type { PlanRow } from '../valuation/visible-plans.ts';

@@ -1,4 +1,4 @@
-import type { TransactionKind } from '@harbour/api/definitions/transactions';
+import type { TransactionKind } from '@harbour/api/definitions/investments/transactions';
 import Big from 'big.js';
 import type { Reading } from '../importers/import-findings.ts';
 import type { Csv, CsvRow } from '../importers/read-csv.ts';

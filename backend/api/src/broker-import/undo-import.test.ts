@@ -3,7 +3,7 @@ import {
   getStoredImports,
   importWarnings,
   storeBrokerExport,
-} from '@harbour/api/definitions/broker-import';
+} from '@harbour/api/definitions/investments/broker-import';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';

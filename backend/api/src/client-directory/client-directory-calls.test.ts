@@ -1,5 +1,5 @@
-import { getPersonalDetails } from '@harbour/api/definitions/client-directory/personal-details';
-import { getWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
+import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
+import { getWebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';

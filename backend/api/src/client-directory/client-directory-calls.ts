@@ -1,14 +1,14 @@
-import { getActingClient } from '@harbour/api/definitions/client-directory/acting-client';
-import { getPersonalDetails } from '@harbour/api/definitions/client-directory/personal-details';
-import { patchPersonalDetails } from '@harbour/api/definitions/client-directory/personal-details-changes';
+import { getActingClient } from '@harbour/api/definitions/clients/acting-client';
+import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
+import { patchPersonalDetails } from '@harbour/api/definitions/clients/personal-details-changes';
 import {
   clientsOfPage,
   decideNameChange as decideNameChangeCall,
   findClients,
   getNameChanges,
-} from '@harbour/api/definitions/client-directory/staff';
-import { elementVisibility, getWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
-import { patchWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings-changes';
+} from '@harbour/api/definitions/clients/staff';
+import { elementVisibility, getWebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
+import { patchWebsiteSettings } from '@harbour/api/definitions/clients/website-settings-changes';
 import { actsFor, hasRight } from '@harbour/api/rights';
 import type { Database } from '@harbour/backend-database';
 import { eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { findClients } from '@harbour/api/definitions/client-directory/staff';
+import { findClients } from '@harbour/api/definitions/clients/staff';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { client, person } from '../schema/clients.ts';

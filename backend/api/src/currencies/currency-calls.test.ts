@@ -1,4 +1,4 @@
-import { getCurrencies, getRates } from '@harbour/api/definitions/valuation/currencies';
+import { getCurrencies, getRates } from '@harbour/api/definitions/investments/valuation/currencies';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { convertGbp } from '@harbour/finance';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-import { getCurrencies, getRates } from '@harbour/api/definitions/valuation/currencies';
+import { getCurrencies, getRates } from '@harbour/api/definitions/investments/valuation/currencies';
 import { bind } from '../http/bind-call.ts';
 import { ratesWithin, reportingRates } from './reporting-rates.ts';
 

@@ -1,4 +1,4 @@
-import type { Currency, DayRate } from '@harbour/api/definitions/valuation/currencies';
+import type { Currency, DayRate } from '@harbour/api/definitions/investments/valuation/currencies';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

@@ -1,4 +1,4 @@
-import { getDataFeeds } from '@harbour/api/definitions/data-feeds';
+import { getDataFeeds } from '@harbour/api/definitions/investments/data-feeds';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { friday, now, staffAndClients, today } from '../testing/small-firm.ts';

@@ -1,5 +1,5 @@
-import { getDataFeeds } from '@harbour/api/definitions/data-feeds';
-import type { Freshness } from '@harbour/api/definitions/valuation/plans';
+import { getDataFeeds } from '@harbour/api/definitions/investments/data-feeds';
+import type { Freshness } from '@harbour/api/definitions/investments/valuation/plans';
 import { asc, eq, sql } from 'drizzle-orm';
 import { bind } from '../http/bind-call.ts';
 import { dataFeed, dataFeedPlan, provider } from '../schema/data-feeds.ts';

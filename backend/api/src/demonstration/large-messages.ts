@@ -1,4 +1,4 @@
-import { defaultRecipient, mailCategories } from '@harbour/api/definitions/messaging';
+import { defaultRecipient, mailCategories } from '@harbour/api/definitions/messaging/messages';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { commaList } from '../rows.ts';

@@ -1,4 +1,4 @@
-import { type MailboxName, mailboxes } from '@harbour/api/definitions/messaging';
+import { type MailboxName, mailboxes } from '@harbour/api/definitions/messaging/messages';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { extractText } from 'unpdf';

@@ -1,4 +1,4 @@
-import { defaultRecipient } from '@harbour/api/definitions/messaging';
+import { defaultRecipient } from '@harbour/api/definitions/messaging/messages';
 import type { Transaction } from '@harbour/backend-database';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { addDays } from '../calendar.ts';

@@ -1,4 +1,4 @@
-import { getPlans, getPlanTotals, getPortfolioTotal } from '@harbour/api/definitions/valuation/plans';
+import { getPlans, getPlanTotals, getPortfolioTotal } from '@harbour/api/definitions/investments/valuation/plans';
 import { databaseKinds, openEmptyDatabase } from '@harbour/backend-database/testing';
 import { isIsin } from '@harbour/finance';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

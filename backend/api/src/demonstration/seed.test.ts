@@ -1,10 +1,10 @@
-import { getAssetAllocation } from '@harbour/api/definitions/asset-allocation';
-import { getDataFeeds } from '@harbour/api/definitions/data-feeds';
-import { getApprovalRecords } from '@harbour/api/definitions/ims';
-import { getProposalEffects } from '@harbour/api/definitions/proposal-effects';
-import { proposedTransactions } from '@harbour/api/definitions/proposed-transactions';
-import { getChartTotals } from '@harbour/api/definitions/valuation/chart';
-import { getPlanHoldings } from '@harbour/api/definitions/valuation/holdings';
+import { getApprovalRecords } from '@harbour/api/definitions/ims/approvals';
+import { getProposalEffects } from '@harbour/api/definitions/ims/proposal-effects';
+import { proposedTransactions } from '@harbour/api/definitions/ims/proposed-transactions';
+import { getAssetAllocation } from '@harbour/api/definitions/investments/asset-allocation';
+import { getDataFeeds } from '@harbour/api/definitions/investments/data-feeds';
+import { getChartTotals } from '@harbour/api/definitions/investments/valuation/chart';
+import { getPlanHoldings } from '@harbour/api/definitions/investments/valuation/holdings';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';

@@ -1,8 +1,8 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getValuationDocument } from '@harbour/api/definitions/valuation/document';
-import { getPlanHoldings } from '@harbour/api/definitions/valuation/holdings';
-import { getPlanTotals } from '@harbour/api/definitions/valuation/plans';
+import { getValuationDocument } from '@harbour/api/definitions/investments/valuation/document';
+import { getPlanHoldings } from '@harbour/api/definitions/investments/valuation/holdings';
+import { getPlanTotals } from '@harbour/api/definitions/investments/valuation/plans';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { getValuationDocument } from '@harbour/api/definitions/valuation/document';
+import { getValuationDocument } from '@harbour/api/definitions/investments/valuation/document';
 import { bind } from '../http/bind-call.ts';
 import { keepForAWhile } from '../objects/keep-object.ts';
 import { valuationDay } from '../valuation/valuation-day.ts';

@@ -1,4 +1,4 @@
-import { type Basis, basisOf, type productTypes } from '@harbour/api/definitions/valuation/plans';
+import { type Basis, basisOf, type productTypes } from '@harbour/api/definitions/investments/valuation/plans';
 import type { Database } from '@harbour/backend-database';
 import { addGbp } from '@harbour/finance';
 import { sql } from 'drizzle-orm';

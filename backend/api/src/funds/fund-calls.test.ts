@@ -1,4 +1,4 @@
-import { getFundInfo, getFundPerformance } from '@harbour/api/definitions/funds';
+import { getFundInfo, getFundPerformance } from '@harbour/api/definitions/research/funds';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { isinCheckDigit } from '@harbour/finance';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

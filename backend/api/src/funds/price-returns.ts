@@ -1,4 +1,4 @@
-import { fundReturnMonths } from '@harbour/api/definitions/funds';
+import { fundReturnMonths } from '@harbour/api/definitions/research/funds';
 import { annualised, monthsAfter, yearsBetween } from '@harbour/finance';
 import Big from 'big.js';
 import { addDays } from '../calendar.ts';

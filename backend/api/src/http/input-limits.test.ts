@@ -1,5 +1,5 @@
-import { patchWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings-changes';
-import { approveDocuments, declineDocuments } from '@harbour/api/definitions/ims';
+import { patchWebsiteSettings } from '@harbour/api/definitions/clients/website-settings-changes';
+import { approveDocuments, declineDocuments } from '@harbour/api/definitions/ims/approvals';
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod/mini';
 import { everyCall } from '../testing/call-addresses.ts';

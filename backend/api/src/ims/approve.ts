@@ -1,4 +1,4 @@
-import type { RecentApproval } from '@harbour/api/definitions/ims';
+import type { RecentApproval } from '@harbour/api/definitions/ims/approvals';
 import type { Database } from '@harbour/backend-database';
 import { inArray, sql } from 'drizzle-orm';
 import type { Caller } from '../authorisation/authorise.ts';

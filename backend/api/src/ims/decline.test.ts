@@ -1,4 +1,4 @@
-import { declineDocuments, getApprovalRecords } from '@harbour/api/definitions/ims';
+import { declineDocuments, getApprovalRecords } from '@harbour/api/definitions/ims/approvals';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RecentDecline } from '@harbour/api/definitions/ims';
-import { defaultRecipient, mailLimits } from '@harbour/api/definitions/messaging';
+import type { RecentDecline } from '@harbour/api/definitions/ims/approvals';
+import { defaultRecipient, mailLimits } from '@harbour/api/definitions/messaging/messages';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import type { Caller } from '../authorisation/authorise.ts';

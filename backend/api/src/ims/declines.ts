@@ -1,4 +1,4 @@
-import { type RecentDecline, recentDecline } from '@harbour/api/definitions/ims';
+import { type RecentDecline, recentDecline } from '@harbour/api/definitions/ims/approvals';
 import type { Database } from '@harbour/backend-database';
 import { type SQL, sql } from 'drizzle-orm';
 import { commaList, rows } from '../rows.ts';

@@ -4,8 +4,8 @@ import {
   declineDocuments,
   getApprovalRecords,
   getSendMethod,
-} from '@harbour/api/definitions/ims';
-import { getProposalEffects } from '@harbour/api/definitions/proposal-effects';
+} from '@harbour/api/definitions/ims/approvals';
+import { getProposalEffects } from '@harbour/api/definitions/ims/proposal-effects';
 import { bind } from '../http/bind-call.ts';
 import { recentApprovals } from './approvals.ts';
 import { approve } from './approve.ts';

@@ -1,4 +1,4 @@
-import { type ApprovalRecord, approvalDocument } from '@harbour/api/definitions/ims';
+import { type ApprovalRecord, approvalDocument } from '@harbour/api/definitions/ims/approvals';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

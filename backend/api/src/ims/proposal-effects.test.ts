@@ -1,6 +1,6 @@
-import { getProposalEffects } from '@harbour/api/definitions/proposal-effects';
-import type { ProposedTransactions } from '@harbour/api/definitions/proposed-transactions';
-import { getPlanTotals } from '@harbour/api/definitions/valuation/plans';
+import { getProposalEffects } from '@harbour/api/definitions/ims/proposal-effects';
+import type { ProposedTransactions } from '@harbour/api/definitions/ims/proposed-transactions';
+import { getPlanTotals } from '@harbour/api/definitions/investments/valuation/plans';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, inArray } from 'drizzle-orm';

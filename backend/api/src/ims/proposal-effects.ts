@@ -1,6 +1,6 @@
-import { assetClasses } from '@harbour/api/definitions/asset-allocation';
-import type { PlanSide, ProposalEffect } from '@harbour/api/definitions/proposal-effects';
-import { type HoldingChange, readTransactions } from '@harbour/api/definitions/proposed-transactions';
+import type { PlanSide, ProposalEffect } from '@harbour/api/definitions/ims/proposal-effects';
+import { type HoldingChange, readTransactions } from '@harbour/api/definitions/ims/proposed-transactions';
+import { assetClasses } from '@harbour/api/definitions/investments/asset-allocation';
 import type { Database } from '@harbour/backend-database';
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { SendMethod } from '@harbour/api/definitions/ims';
+import type { SendMethod } from '@harbour/api/definitions/ims/approvals';
 import type { Database } from '@harbour/backend-database';
 import { eq } from 'drizzle-orm';
 import { RefusedError } from '../http/refused-error.ts';

@@ -1,4 +1,4 @@
-import type { IsaAllowance } from '@harbour/api/definitions/isa-allowances';
+import type { IsaAllowance } from '@harbour/api/definitions/investments/isa-allowances';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

@@ -1,4 +1,4 @@
-import { getIsaAllowances } from '@harbour/api/definitions/isa-allowances';
+import { getIsaAllowances } from '@harbour/api/definitions/investments/isa-allowances';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { plan, planOwner, planTransaction } from '../schema/holdings.ts';

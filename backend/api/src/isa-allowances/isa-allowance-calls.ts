@@ -1,4 +1,4 @@
-import { getIsaAllowances } from '@harbour/api/definitions/isa-allowances';
+import { getIsaAllowances } from '@harbour/api/definitions/investments/isa-allowances';
 import { bind } from '../http/bind-call.ts';
 import { valuationDay } from '../valuation/valuation-day.ts';
 import { visiblePeople } from '../valuation/visible-plans.ts';

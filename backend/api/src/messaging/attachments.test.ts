@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { attachmentTypes, mailLimits } from '@harbour/api/definitions/messaging';
+import { attachmentTypes, mailLimits } from '@harbour/api/definitions/messaging/messages';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addressLifetime } from '../objects/keep-object.ts';

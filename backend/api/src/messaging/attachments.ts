@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { attachmentTypes, mailLimits } from '@harbour/api/definitions/messaging';
+import { attachmentTypes, mailLimits } from '@harbour/api/definitions/messaging/messages';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

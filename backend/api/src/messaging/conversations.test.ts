@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { defaultRecipient } from '@harbour/api/definitions/messaging';
+import { defaultRecipient } from '@harbour/api/definitions/messaging/messages';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';

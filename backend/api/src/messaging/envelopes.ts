@@ -1,4 +1,4 @@
-import { type MailMessage, type MailSummary, mailCategories } from '@harbour/api/definitions/messaging';
+import { type MailMessage, type MailSummary, mailCategories } from '@harbour/api/definitions/messaging/messages';
 import type { Database } from '@harbour/backend-database';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

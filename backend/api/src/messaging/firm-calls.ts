@@ -1,4 +1,4 @@
-import { assignMessage, getColleagues, searchClients } from '@harbour/api/definitions/messaging';
+import { assignMessage, getColleagues, searchClients } from '@harbour/api/definitions/messaging/calls';
 import { bind } from '../http/bind-call.ts';
 import { RefusedError } from '../http/refused-error.ts';
 import { assign } from './change-message.ts';

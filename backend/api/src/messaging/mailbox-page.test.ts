@@ -1,4 +1,4 @@
-import { defaultRecipient, type MailFilters, mailLimits } from '@harbour/api/definitions/messaging';
+import { defaultRecipient, type MailFilters, mailLimits } from '@harbour/api/definitions/messaging/messages';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';

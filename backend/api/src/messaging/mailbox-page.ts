@@ -1,4 +1,9 @@
-import { type MailboxName, type MailFilters, type MailSummary, mailLimits } from '@harbour/api/definitions/messaging';
+import {
+  type MailboxName,
+  type MailFilters,
+  type MailSummary,
+  mailLimits,
+} from '@harbour/api/definitions/messaging/messages';
 import type { Database } from '@harbour/backend-database';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

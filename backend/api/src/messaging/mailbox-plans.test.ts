@@ -1,4 +1,4 @@
-import { defaultRecipient, type MailboxName, type MailFilters } from '@harbour/api/definitions/messaging';
+import { defaultRecipient, type MailboxName, type MailFilters } from '@harbour/api/definitions/messaging/messages';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import { clientMessaging, firmMessaging, type MessagingCalls } from '@harbour/api/definitions/messaging';
+import { clientMessaging, firmMessaging, type MessagingCalls } from '@harbour/api/definitions/messaging/calls';
 import { bind } from '../http/bind-call.ts';
 import { noteAttachment, removeAttachment } from './attachments.ts';
 import { auditReading, auditRefusal } from './audit-reading.ts';

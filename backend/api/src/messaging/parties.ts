@@ -1,5 +1,5 @@
-import type { MailParty } from '@harbour/api/definitions/messaging';
-import { mailParty } from '@harbour/api/definitions/messaging';
+import type { MailParty } from '@harbour/api/definitions/messaging/messages';
+import { mailParty } from '@harbour/api/definitions/messaging/messages';
 import { groupRights, hasRight } from '@harbour/api/rights';
 import type { Database } from '@harbour/backend-database';
 import { type SQL, sql } from 'drizzle-orm';

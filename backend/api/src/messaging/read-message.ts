@@ -1,4 +1,4 @@
-import type { MailMessage } from '@harbour/api/definitions/messaging';
+import type { MailMessage } from '@harbour/api/definitions/messaging/messages';
 import { sql } from 'drizzle-orm';
 import type { Context } from '../http/bind-call.ts';
 import { openingAddress } from '../objects/keep-object.ts';

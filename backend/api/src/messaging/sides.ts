@@ -1,4 +1,4 @@
-import { defaultRecipient } from '@harbour/api/definitions/messaging';
+import { defaultRecipient } from '@harbour/api/definitions/messaging/messages';
 import { hasRight } from '@harbour/api/rights';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../authorisation/authorise.ts';

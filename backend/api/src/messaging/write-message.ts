@@ -1,4 +1,4 @@
-import type { WrittenMessage } from '@harbour/api/definitions/messaging';
+import type { WrittenMessage } from '@harbour/api/definitions/messaging/messages';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

@@ -1,4 +1,4 @@
-import { mailLimits } from '@harbour/api/definitions/messaging';
+import { mailLimits } from '@harbour/api/definitions/messaging/messages';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { RefusedError } from '../http/refused-error.ts';

@@ -1,4 +1,4 @@
-import type { ChartPayments } from '@harbour/api/definitions/valuation/chart';
+import type { ChartPayments } from '@harbour/api/definitions/investments/valuation/chart';
 import type { Database } from '@harbour/backend-database';
 import { addGbp, benchmarkValues, largeFlowDays } from '@harbour/finance';
 import { benchmarkHistory } from '../portfolios/benchmarks.ts';

@@ -1,4 +1,4 @@
-import { getMonthlyPerformance, getPerformance } from '@harbour/api/definitions/performance/returns';
+import { getMonthlyPerformance, getPerformance } from '@harbour/api/definitions/investments/performance/returns';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { monthlyAnalysis, performanceOf } from '@harbour/finance';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

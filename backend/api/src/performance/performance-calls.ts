@@ -1,6 +1,6 @@
-import { defaultPeriod } from '@harbour/api/definitions/filters';
-import { getReturnHeadlines } from '@harbour/api/definitions/performance/headlines';
-import { getMonthlyPerformance, getPerformance } from '@harbour/api/definitions/performance/returns';
+import { defaultPeriod } from '@harbour/api/definitions/investments/filters';
+import { getReturnHeadlines } from '@harbour/api/definitions/investments/performance/headlines';
+import { getMonthlyPerformance, getPerformance } from '@harbour/api/definitions/investments/performance/returns';
 import { monthlyWindow, monthsAfter, valuationDays } from '@harbour/finance';
 import { bind } from '../http/bind-call.ts';
 import { valuationDay } from '../valuation/valuation-day.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PerformanceFigures } from '@harbour/api/definitions/performance/returns';
-import { restsOnNothing } from '@harbour/api/definitions/valuation/plans';
+import type { PerformanceFigures } from '@harbour/api/definitions/investments/performance/returns';
+import { restsOnNothing } from '@harbour/api/definitions/investments/valuation/plans';
 import type { Database } from '@harbour/backend-database';
 import { convertGbp, largeFlowDays, possiblyLargeFlowDays, rateOn } from '@harbour/finance';
 import { ratesWithin } from '../currencies/reporting-rates.ts';

@@ -1,9 +1,9 @@
-import { getReturnHeadlines, type ReturnHeadlines } from '@harbour/api/definitions/performance/headlines';
-import { getMonthlyPerformance, getPerformance } from '@harbour/api/definitions/performance/returns';
-import { getTransactions } from '@harbour/api/definitions/transactions';
-import { getValuationChart } from '@harbour/api/definitions/valuation/chart';
-import { getRates } from '@harbour/api/definitions/valuation/currencies';
-import { getPlanTotals, getPortfolioTotal } from '@harbour/api/definitions/valuation/plans';
+import { getReturnHeadlines, type ReturnHeadlines } from '@harbour/api/definitions/investments/performance/headlines';
+import { getMonthlyPerformance, getPerformance } from '@harbour/api/definitions/investments/performance/returns';
+import { getTransactions } from '@harbour/api/definitions/investments/transactions';
+import { getValuationChart } from '@harbour/api/definitions/investments/valuation/chart';
+import { getRates } from '@harbour/api/definitions/investments/valuation/currencies';
+import { getPlanTotals, getPortfolioTotal } from '@harbour/api/definitions/investments/valuation/plans';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { addGbp, convertGbp, daysBetween, monthlyAnalysis, monthsAfter, performanceOf } from '@harbour/finance';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ReturnHeadline, ReturnHeadlines } from '@harbour/api/definitions/performance/headlines';
-import { productTypes } from '@harbour/api/definitions/valuation/plans';
+import type { ReturnHeadline, ReturnHeadlines } from '@harbour/api/definitions/investments/performance/headlines';
+import { productTypes } from '@harbour/api/definitions/investments/valuation/plans';
 import type { Database } from '@harbour/backend-database';
 import { addMoney, headlineOf, type ReturnFigures } from '@harbour/finance';
 import type { PlanRow } from '../valuation/visible-plans.ts';

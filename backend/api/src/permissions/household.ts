@@ -1,4 +1,4 @@
-import type { HouseholdMember } from '@harbour/api/definitions/permissions';
+import type { HouseholdMember } from '@harbour/api/definitions/clients/permissions';
 import type { Database } from '@harbour/backend-database';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

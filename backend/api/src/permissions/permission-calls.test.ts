@@ -1,6 +1,6 @@
-import { getHousehold, getPeople } from '@harbour/api/definitions/permissions';
-import { getPortfolios } from '@harbour/api/definitions/portfolios/portfolios';
-import { getPlans, getPortfolioTotal } from '@harbour/api/definitions/valuation/plans';
+import { getHousehold, getPeople } from '@harbour/api/definitions/clients/permissions';
+import { getPortfolios } from '@harbour/api/definitions/investments/portfolios/portfolios';
+import { getPlans, getPortfolioTotal } from '@harbour/api/definitions/investments/valuation/plans';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { portfolioPlan } from '../schema/holdings.ts';

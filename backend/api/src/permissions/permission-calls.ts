@@ -1,4 +1,4 @@
-import { changeHouseholdPermission, getHousehold, getPeople } from '@harbour/api/definitions/permissions';
+import { changeHouseholdPermission, getHousehold, getPeople } from '@harbour/api/definitions/clients/permissions';
 import { bind } from '../http/bind-call.ts';
 import { visiblePeople } from '../valuation/visible-plans.ts';
 import { householdMembers, ownedPlans, requireMe, showTo } from './household.ts';

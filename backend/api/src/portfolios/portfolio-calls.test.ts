@@ -1,6 +1,6 @@
-import { getBenchmarks } from '@harbour/api/definitions/portfolios/benchmarks';
-import { createPortfolio } from '@harbour/api/definitions/portfolios/portfolio-changes';
-import { getPortfolios } from '@harbour/api/definitions/portfolios/portfolios';
+import { getBenchmarks } from '@harbour/api/definitions/investments/portfolios/benchmarks';
+import { createPortfolio } from '@harbour/api/definitions/investments/portfolios/portfolio-changes';
+import { getPortfolios } from '@harbour/api/definitions/investments/portfolios/portfolios';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { client } from '../schema/clients.ts';

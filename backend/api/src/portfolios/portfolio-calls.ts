@@ -1,10 +1,14 @@
-import { changeBenchmark, getBenchmarks, readBenchmark } from '@harbour/api/definitions/portfolios/benchmarks';
+import {
+  changeBenchmark,
+  getBenchmarks,
+  readBenchmark,
+} from '@harbour/api/definitions/investments/portfolios/benchmarks';
 import {
   changePortfolio,
   createPortfolio,
   deletePortfolio,
-} from '@harbour/api/definitions/portfolios/portfolio-changes';
-import { getPortfolios } from '@harbour/api/definitions/portfolios/portfolios';
+} from '@harbour/api/definitions/investments/portfolios/portfolio-changes';
+import { getPortfolios } from '@harbour/api/definitions/investments/portfolios/portfolios';
 import { bind } from '../http/bind-call.ts';
 import { requireVisible } from '../valuation/visible-plans.ts';
 import { benchmarkOf, benchmarksOnOffer, chooseBenchmark, requireBenchmark } from './benchmarks.ts';

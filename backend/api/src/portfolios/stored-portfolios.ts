@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Portfolio } from '@harbour/api/definitions/portfolios/portfolios';
+import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
 import type { Database, Transaction } from '@harbour/backend-database';
 import { asc, eq } from 'drizzle-orm';
 import { firmFigures } from '../firm-figures/firm-figures.ts';

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { approveDocuments, getApprovalRecords } from '@harbour/api/definitions/ims';
-import { clientMessaging, defaultRecipient } from '@harbour/api/definitions/messaging';
-import { getPlans } from '@harbour/api/definitions/valuation/plans';
+import { approveDocuments, getApprovalRecords } from '@harbour/api/definitions/ims/approvals';
+import { getPlans } from '@harbour/api/definitions/investments/valuation/plans';
+import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
+import { defaultRecipient } from '@harbour/api/definitions/messaging/messages';
 import { rotateSigningKey } from '@harbour/backend-identity';
 import {
   askChallenge,

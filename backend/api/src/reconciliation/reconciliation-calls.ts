@@ -1,4 +1,4 @@
-import { getReconciliation } from '@harbour/api/definitions/reconciliation';
+import { getReconciliation } from '@harbour/api/definitions/investments/reconciliation';
 import { hasRight } from '@harbour/api/rights';
 import { type SQL, sql } from 'drizzle-orm';
 import { isAssignedTo } from '../authorisation/clients-seen.ts';

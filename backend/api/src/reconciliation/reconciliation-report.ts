@@ -4,7 +4,7 @@ import {
   listedDifferences,
   type ReconciliationDifference,
   reconciliationDifference,
-} from '@harbour/api/definitions/reconciliation';
+} from '@harbour/api/definitions/investments/reconciliation';
 import type { Database } from '@harbour/backend-database';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

@@ -1,5 +1,5 @@
-import { getMonthlyPerformance, getPerformance } from '@harbour/api/definitions/performance/returns';
-import { getReconciliation } from '@harbour/api/definitions/reconciliation';
+import { getMonthlyPerformance, getPerformance } from '@harbour/api/definitions/investments/performance/returns';
+import { getReconciliation } from '@harbour/api/definitions/investments/reconciliation';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { performanceOf } from '@harbour/finance';

@@ -1,4 +1,4 @@
-import { sendMethods } from '@harbour/api/definitions/ims';
+import { sendMethods } from '@harbour/api/definitions/ims/approvals';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,4 +1,4 @@
-import { feedStatuses } from '@harbour/api/definitions/data-feeds';
+import { feedStatuses } from '@harbour/api/definitions/investments/data-feeds';
 import { index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { client } from './clients.ts';
 import { plan } from './holdings.ts';

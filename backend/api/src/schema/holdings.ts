@@ -1,4 +1,4 @@
-import { transactionKinds } from '@harbour/api/definitions/transactions';
+import { transactionKinds } from '@harbour/api/definitions/investments/transactions';
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,4 +1,4 @@
-import { mailCategories } from '@harbour/api/definitions/messaging';
+import { mailCategories } from '@harbour/api/definitions/messaging/messages';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { client } from './clients.ts';

@@ -1,4 +1,4 @@
-import { differenceKinds } from '@harbour/api/definitions/reconciliation';
+import { differenceKinds } from '@harbour/api/definitions/investments/reconciliation';
 import { date, index, integer, numeric, text } from 'drizzle-orm/pg-core';
 import { plan } from './holdings.ts';
 import { listing } from './market.ts';

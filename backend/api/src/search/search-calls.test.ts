@@ -1,4 +1,4 @@
-import { search } from '@harbour/api/definitions/search';
+import { search } from '@harbour/api/definitions/research/search';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { staffAndClients } from '../testing/small-firm.ts';

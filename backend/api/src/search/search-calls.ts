@@ -1,4 +1,4 @@
-import { search } from '@harbour/api/definitions/search';
+import { search } from '@harbour/api/definitions/research/search';
 import { bind } from '../http/bind-call.ts';
 import { suggestedActions } from './suggested-actions.ts';
 

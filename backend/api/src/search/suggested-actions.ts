@@ -1,4 +1,4 @@
-import type { SearchResult } from '@harbour/api/definitions/search';
+import type { SearchResult } from '@harbour/api/definitions/research/search';
 
 type Action = SearchResult['cta'][number] & { words: string };
 

@@ -1,4 +1,4 @@
-import { defaultRecipient } from '@harbour/api/definitions/messaging';
+import { defaultRecipient } from '@harbour/api/definitions/messaging/messages';
 import type { Database } from '@harbour/backend-database';
 import { message, messageAttachment, messageBox, messageRecipient } from '../schema/messages.ts';
 

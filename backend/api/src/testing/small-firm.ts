@@ -1,4 +1,4 @@
-import { defaultRecipient } from '@harbour/api/definitions/messaging';
+import { defaultRecipient } from '@harbour/api/definitions/messaging/messages';
 import type { Database } from '@harbour/backend-database';
 import { client, clientGroup, nameChange, person, teamMember, visiblePerson } from '../schema/clients.ts';
 import { holdingPeriod, plan, planOwner, portfolio, portfolioPlan } from '../schema/holdings.ts';

@@ -1,4 +1,4 @@
-import { type Transaction, transactionKinds } from '@harbour/api/definitions/transactions';
+import { type Transaction, transactionKinds } from '@harbour/api/definitions/investments/transactions';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

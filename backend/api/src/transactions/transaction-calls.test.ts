@@ -1,4 +1,4 @@
-import { getTransactions } from '@harbour/api/definitions/transactions';
+import { getTransactions } from '@harbour/api/definitions/investments/transactions';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { countStatements } from '../testing/count-statements.ts';

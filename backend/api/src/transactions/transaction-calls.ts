@@ -1,4 +1,4 @@
-import { getTransactions } from '@harbour/api/definitions/transactions';
+import { getTransactions } from '@harbour/api/definitions/investments/transactions';
 import { bind } from '../http/bind-call.ts';
 import { requireVisible } from '../valuation/visible-plans.ts';
 import { transactionsWithin } from './plan-transactions.ts';

@@ -1,4 +1,4 @@
-import type { TransactionKind } from '@harbour/api/definitions/transactions';
+import type { TransactionKind } from '@harbour/api/definitions/investments/transactions';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

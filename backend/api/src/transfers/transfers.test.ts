@@ -1,8 +1,12 @@
-import { getAssetAllocation } from '@harbour/api/definitions/asset-allocation';
-import { getPerformance } from '@harbour/api/definitions/performance/returns';
-import { getTransactions } from '@harbour/api/definitions/transactions';
-import { getChartTotals, getPolicyChart, getValuationChart } from '@harbour/api/definitions/valuation/chart';
-import { getPlanTotals, getPortfolioTotal } from '@harbour/api/definitions/valuation/plans';
+import { getAssetAllocation } from '@harbour/api/definitions/investments/asset-allocation';
+import { getPerformance } from '@harbour/api/definitions/investments/performance/returns';
+import { getTransactions } from '@harbour/api/definitions/investments/transactions';
+import {
+  getChartTotals,
+  getPolicyChart,
+  getValuationChart,
+} from '@harbour/api/definitions/investments/valuation/chart';
+import { getPlanTotals, getPortfolioTotal } from '@harbour/api/definitions/investments/valuation/plans';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { performanceOf } from '@harbour/finance';

@@ -1,4 +1,4 @@
-import { type Transit, transit } from '@harbour/api/definitions/valuation/plans';
+import { type Transit, transit } from '@harbour/api/definitions/investments/valuation/plans';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { rows } from '../rows.ts';

@@ -1,4 +1,4 @@
-import { getChartTotals, getPolicyChart } from '@harbour/api/definitions/valuation/chart';
+import { getChartTotals, getPolicyChart } from '@harbour/api/definitions/investments/valuation/chart';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq, lt } from 'drizzle-orm';

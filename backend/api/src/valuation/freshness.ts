@@ -1,4 +1,4 @@
-import { type Basis, freshnesses } from '@harbour/api/definitions/valuation/plans';
+import { type Basis, freshnesses } from '@harbour/api/definitions/investments/valuation/plans';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import type { FirmFigureName } from '../firm-figures/firm-figures.ts';

@@ -1,4 +1,4 @@
-import { defaultPeriod } from '@harbour/api/definitions/filters';
+import { defaultPeriod } from '@harbour/api/definitions/investments/filters';
 import { RefusedError } from '../http/refused-error.ts';
 import { chartDates } from './chart-dates.ts';
 import { valuationDay } from './valuation-day.ts';

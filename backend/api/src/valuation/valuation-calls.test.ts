@@ -1,6 +1,6 @@
-import { getValuationChart } from '@harbour/api/definitions/valuation/chart';
-import { getPlanHoldings, getPlanSummary } from '@harbour/api/definitions/valuation/holdings';
-import { getPlans, getPlanTotals, getPortfolioTotal } from '@harbour/api/definitions/valuation/plans';
+import { getValuationChart } from '@harbour/api/definitions/investments/valuation/chart';
+import { getPlanHoldings, getPlanSummary } from '@harbour/api/definitions/investments/valuation/holdings';
+import { getPlans, getPlanTotals, getPortfolioTotal } from '@harbour/api/definitions/investments/valuation/plans';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Big from 'big.js';

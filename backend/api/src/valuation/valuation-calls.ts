@@ -1,7 +1,16 @@
-import { defaultPeriod } from '@harbour/api/definitions/filters';
-import { getChartTotals, getPolicyChart, getValuationChart } from '@harbour/api/definitions/valuation/chart';
-import { getPlanHoldings, getPlanSummary } from '@harbour/api/definitions/valuation/holdings';
-import { type Basis, getPlans, getPlanTotals, getPortfolioTotal } from '@harbour/api/definitions/valuation/plans';
+import { defaultPeriod } from '@harbour/api/definitions/investments/filters';
+import {
+  getChartTotals,
+  getPolicyChart,
+  getValuationChart,
+} from '@harbour/api/definitions/investments/valuation/chart';
+import { getPlanHoldings, getPlanSummary } from '@harbour/api/definitions/investments/valuation/holdings';
+import {
+  type Basis,
+  getPlans,
+  getPlanTotals,
+  getPortfolioTotal,
+} from '@harbour/api/definitions/investments/valuation/plans';
 import { addGbp } from '@harbour/finance';
 import { addDays } from '../calendar.ts';
 import { bind } from '../http/bind-call.ts';

@@ -1,5 +1,5 @@
-import type { Holding } from '@harbour/api/definitions/valuation/holdings';
-import type { PlanTotal } from '@harbour/api/definitions/valuation/plans';
+import type { Holding } from '@harbour/api/definitions/investments/valuation/holdings';
+import type { PlanTotal } from '@harbour/api/definitions/investments/valuation/plans';
 import type { Database } from '@harbour/backend-database';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { ApprovalRecord } from '@harbour/api/definitions/ims';
+import type { ApprovalRecord } from '@harbour/api/definitions/ims/approvals';
 import { useWorkInHand } from '@harbour/contract';
 import { unknownInAddress, useAddressQuery } from '@harbour/contract/router';
 import { Card, Empty, Notice } from '@harbour/ui';

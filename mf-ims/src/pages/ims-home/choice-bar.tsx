@@ -1,4 +1,4 @@
-import { approveDocuments } from '@harbour/api/definitions/ims';
+import { approveDocuments } from '@harbour/api/definitions/ims/approvals';
 import { Button, WriteGuard } from '@harbour/ui';
 import type { ApprovalItem } from '../../approvals/approval-items.ts';
 import styles from './approval-centre.module.css';

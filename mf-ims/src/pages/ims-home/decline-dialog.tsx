@@ -1,4 +1,4 @@
-import { longestDeclineReason } from '@harbour/api/definitions/ims';
+import { longestDeclineReason } from '@harbour/api/definitions/ims/approvals';
 import { useTarget } from '@harbour/session';
 import { Button, Dialog, Notice } from '@harbour/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';

@@ -6,9 +6,9 @@ import {
   getApprovalRecords,
   getSendMethod,
   type RecentApproval,
-} from '@harbour/api/definitions/ims';
-import { getProposalEffects } from '@harbour/api/definitions/proposal-effects';
-import type { ProposedTransactions } from '@harbour/api/definitions/proposed-transactions';
+} from '@harbour/api/definitions/ims/approvals';
+import { getProposalEffects } from '@harbour/api/definitions/ims/proposal-effects';
+import type { ProposedTransactions } from '@harbour/api/definitions/ims/proposed-transactions';
 import { RemotePartProvider, routeObjects, type Toast, workDone } from '@harbour/contract';
 import { readMessageStart } from '@harbour/contract/message-start';
 import { events } from '@harbour/events';

@@ -1,4 +1,4 @@
-import { approveDocuments } from '@harbour/api/definitions/ims';
+import { approveDocuments } from '@harbour/api/definitions/ims/approvals';
 import { messageStart } from '@harbour/contract/message-start';
 import { Link } from '@harbour/contract/router';
 import { Button, formatDate, Notice, WriteGuard } from '@harbour/ui';

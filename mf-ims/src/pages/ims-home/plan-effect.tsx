@@ -1,4 +1,4 @@
-import type { PlanSide, ProposalEffect } from '@harbour/api/definitions/proposal-effects';
+import type { PlanSide, ProposalEffect } from '@harbour/api/definitions/ims/proposal-effects';
 import { formatDate, formatMoney, formatPercent, Money, NotAvailable } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { HoldingChange } from '@harbour/api/definitions/proposed-transactions';
+import type { HoldingChange } from '@harbour/api/definitions/ims/proposed-transactions';
 import { Money } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { changeSendMethod, sendMethods } from '@harbour/api/definitions/ims';
+import { changeSendMethod, sendMethods } from '@harbour/api/definitions/ims/approvals';
 import { Card, Failure, Notice, Skeleton, WriteGuard } from '@harbour/ui';
 import { useId } from 'react';
 import styles from './send-method.module.css';

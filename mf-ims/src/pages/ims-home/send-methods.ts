@@ -1,4 +1,4 @@
-import type { SendMethod } from '@harbour/api/definitions/ims';
+import type { SendMethod } from '@harbour/api/definitions/ims/approvals';
 
 /** How the client can be sent what is to be approved, in words. */
 export const sendMethodWords: Record<SendMethod, { label: string; about: string }> = {

@@ -1,4 +1,4 @@
-import type { HoldingChange } from '@harbour/api/definitions/proposed-transactions';
+import type { HoldingChange } from '@harbour/api/definitions/ims/proposed-transactions';
 import { formatMoney } from '@harbour/ui';
 import type { ReadableChanges } from '../../approvals/approval-items.ts';
 import styles from './trades.module.css';

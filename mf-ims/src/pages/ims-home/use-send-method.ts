@@ -1,5 +1,5 @@
 import { api, type CallResponse, isRefusal } from '@harbour/api';
-import { changeSendMethod, getSendMethod, type SendMethod } from '@harbour/api/definitions/ims';
+import { changeSendMethod, getSendMethod, type SendMethod } from '@harbour/api/definitions/ims/approvals';
 import { callKey, useCall, useMutation, useQueryClient } from '@harbour/api/query';
 import { events } from '@harbour/events';
 

@@ -1,5 +1,5 @@
 import { api, CallRefusedError } from '@harbour/api';
-import { changeBenchmark, getBenchmarks } from '@harbour/api/definitions/portfolios/benchmarks';
+import { changeBenchmark, getBenchmarks } from '@harbour/api/definitions/investments/portfolios/benchmarks';
 import { useCall, useMutation, useQueryClient } from '@harbour/api/query';
 import { Notice, WriteGuard } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';

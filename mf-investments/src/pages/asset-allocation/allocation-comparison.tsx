@@ -1,5 +1,9 @@
-import { type Allocation, assetClasses, type BenchmarkAllocation } from '@harbour/api/definitions/asset-allocation';
-import type { Currency } from '@harbour/api/definitions/valuation/currencies';
+import {
+  type Allocation,
+  assetClasses,
+  type BenchmarkAllocation,
+} from '@harbour/api/definitions/investments/asset-allocation';
+import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { useMemo } from 'react';
 import { assetClassNames } from '../../funds/asset-names.ts';
 import styles from './asset-allocation.module.css';

@@ -5,10 +5,10 @@ import {
   type FundMix,
   getAssetAllocation,
   getFundAllocation,
-} from '@harbour/api/definitions/asset-allocation';
-import { getFundPerformance } from '@harbour/api/definitions/funds';
-import { changeBenchmark, getBenchmarks } from '@harbour/api/definitions/portfolios/benchmarks';
-import { getPortfolios } from '@harbour/api/definitions/portfolios/portfolios';
+} from '@harbour/api/definitions/investments/asset-allocation';
+import { changeBenchmark, getBenchmarks } from '@harbour/api/definitions/investments/portfolios/benchmarks';
+import { getPortfolios } from '@harbour/api/definitions/investments/portfolios/portfolios';
+import { getFundPerformance } from '@harbour/api/definitions/research/funds';
 import {
   type Answer,
   choose,

@@ -1,5 +1,5 @@
 import { failureWords } from '@harbour/api';
-import { getAssetAllocation, type Policy } from '@harbour/api/definitions/asset-allocation';
+import { getAssetAllocation, type Policy } from '@harbour/api/definitions/investments/asset-allocation';
 import { useCall } from '@harbour/api/query';
 import { LazyPart } from '@harbour/contract';
 import { Card, Empty, Failure, formatDate, Skeleton } from '@harbour/ui';

@@ -1,4 +1,4 @@
-import type { Currency } from '@harbour/api/definitions/valuation/currencies';
+import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { LazyPart } from '@harbour/contract';
 import { Skeleton } from '@harbour/ui';
 import { Suspense, useMemo } from 'react';

@@ -1,5 +1,5 @@
-import { assetClasses, type Policy } from '@harbour/api/definitions/asset-allocation';
-import type { Currency } from '@harbour/api/definitions/valuation/currencies';
+import { assetClasses, type Policy } from '@harbour/api/definitions/investments/asset-allocation';
+import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { Card, formatPercent, Money } from '@harbour/ui';
 import { type Column, DataTable, type OpenedRows } from '@harbour/ui/table';
 import { useMemo, useState } from 'react';

@@ -1,5 +1,9 @@
-import { type Allocation, type BenchmarkAllocation, equityRegions } from '@harbour/api/definitions/asset-allocation';
-import type { Currency } from '@harbour/api/definitions/valuation/currencies';
+import {
+  type Allocation,
+  type BenchmarkAllocation,
+  equityRegions,
+} from '@harbour/api/definitions/investments/asset-allocation';
+import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { Card, Empty } from '@harbour/ui';
 import { useMemo } from 'react';
 import { regionNames } from '../../funds/asset-names.ts';

@@ -7,7 +7,7 @@ import {
   restoreImportedPlan,
   storeBrokerExport,
   undoImport,
-} from '@harbour/api/definitions/broker-import';
+} from '@harbour/api/definitions/investments/broker-import';
 import { RemotePartProvider, routeObjects, workDone } from '@harbour/contract';
 import {
   type Answer,

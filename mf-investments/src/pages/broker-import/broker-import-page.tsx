@@ -1,5 +1,5 @@
 import type { CallResponse } from '@harbour/api';
-import { storeBrokerExport } from '@harbour/api/definitions/broker-import';
+import { storeBrokerExport } from '@harbour/api/definitions/investments/broker-import';
 import { LazyPart, useWorkInHand } from '@harbour/contract';
 import { Card, Empty, Page, Skeleton, WriteGuard } from '@harbour/ui';
 import { Suspense, useState } from 'react';

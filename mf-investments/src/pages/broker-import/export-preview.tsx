@@ -4,7 +4,7 @@ import {
   getImportedPlans,
   type ImportWarning,
   storeBrokerExport,
-} from '@harbour/api/definitions/broker-import';
+} from '@harbour/api/definitions/investments/broker-import';
 import { useCall } from '@harbour/api/query';
 import { Card, Skeleton } from '@harbour/ui';
 import { NotStoredError } from '@harbour/ui/form';

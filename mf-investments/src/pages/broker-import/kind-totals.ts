@@ -1,5 +1,5 @@
-import type { ImportedTransaction } from '@harbour/api/definitions/broker-import';
-import { type TransactionKind, transactionKinds } from '@harbour/api/definitions/transactions';
+import type { ImportedTransaction } from '@harbour/api/definitions/investments/broker-import';
+import { type TransactionKind, transactionKinds } from '@harbour/api/definitions/investments/transactions';
 import { addGbp } from '@harbour/finance';
 
 export interface KindTotal {

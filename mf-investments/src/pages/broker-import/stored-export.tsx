@@ -1,5 +1,9 @@
 import { api, type CallResponse } from '@harbour/api';
-import { getStoredImports, type storeBrokerExport, undoImport } from '@harbour/api/definitions/broker-import';
+import {
+  getStoredImports,
+  type storeBrokerExport,
+  undoImport,
+} from '@harbour/api/definitions/investments/broker-import';
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
 import { Button, Card, Notice } from '@harbour/ui';

@@ -6,7 +6,7 @@ import {
   restoreImportedPlan,
   type StoredImport,
   undoImport,
-} from '@harbour/api/definitions/broker-import';
+} from '@harbour/api/definitions/investments/broker-import';
 import { useCall } from '@harbour/api/query';
 import { LazyPart } from '@harbour/contract';
 import { Button, Card, formatDate, formatDateTime, Notice } from '@harbour/ui';

@@ -5,7 +5,7 @@ import {
   type ImportWarning,
   newPlan,
   type storeBrokerExport,
-} from '@harbour/api/definitions/broker-import';
+} from '@harbour/api/definitions/investments/broker-import';
 import * as z from '@harbour/contract/schema';
 import { Card, Notice } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';

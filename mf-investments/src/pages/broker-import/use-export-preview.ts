@@ -1,5 +1,9 @@
 import { api } from '@harbour/api';
-import { type BrokerPreview, type FileStyle, previewBrokerExport } from '@harbour/api/definitions/broker-import';
+import {
+  type BrokerPreview,
+  type FileStyle,
+  previewBrokerExport,
+} from '@harbour/api/definitions/investments/broker-import';
 import { keepPreviousData, useQuery } from '@harbour/api/query';
 import type { ChosenFile } from './chosen-file.ts';
 

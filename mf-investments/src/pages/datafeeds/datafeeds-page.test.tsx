@@ -1,4 +1,4 @@
-import { type Datafeed, feedStatuses, getDataFeeds } from '@harbour/api/definitions/data-feeds';
+import { type Datafeed, feedStatuses, getDataFeeds } from '@harbour/api/definitions/investments/data-feeds';
 import { routeObjects } from '@harbour/contract';
 import { session } from '@harbour/session';
 import {

@@ -1,5 +1,5 @@
 import { failureWords } from '@harbour/api';
-import { getDataFeeds } from '@harbour/api/definitions/data-feeds';
+import { getDataFeeds } from '@harbour/api/definitions/investments/data-feeds';
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
 import { useTarget } from '@harbour/session';

@@ -1,4 +1,8 @@
-import { changeHouseholdPermission, getHousehold, type HouseholdMember } from '@harbour/api/definitions/permissions';
+import {
+  changeHouseholdPermission,
+  getHousehold,
+  type HouseholdMember,
+} from '@harbour/api/definitions/clients/permissions';
 import { routeObjects, type Toast } from '@harbour/contract';
 import { events } from '@harbour/events';
 import {

@@ -1,5 +1,9 @@
 import { api, failureWords } from '@harbour/api';
-import { changeHouseholdPermission, getHousehold, type HouseholdMember } from '@harbour/api/definitions/permissions';
+import {
+  changeHouseholdPermission,
+  getHousehold,
+  type HouseholdMember,
+} from '@harbour/api/definitions/clients/permissions';
 import { useCall } from '@harbour/api/query';
 import { LazyPart } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';

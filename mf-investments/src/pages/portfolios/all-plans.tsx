@@ -1,4 +1,4 @@
-import { readBenchmark } from '@harbour/api/definitions/portfolios/benchmarks';
+import { readBenchmark } from '@harbour/api/definitions/investments/portfolios/benchmarks';
 import { useCall } from '@harbour/api/query';
 import { NotAvailable } from '@harbour/ui';
 import { CardAction } from './card-action.tsx';

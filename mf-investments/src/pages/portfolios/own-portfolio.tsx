@@ -1,4 +1,4 @@
-import type { Portfolio } from '@harbour/api/definitions/portfolios/portfolios';
+import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
 import { Link } from '@harbour/contract/router';
 import { useId } from 'react';
 import { CardAction } from './card-action.tsx';

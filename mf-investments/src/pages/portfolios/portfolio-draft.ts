@@ -1,6 +1,6 @@
-import { changeBenchmark } from '@harbour/api/definitions/portfolios/benchmarks';
-import { changePortfolio, createPortfolio } from '@harbour/api/definitions/portfolios/portfolio-changes';
-import type { Portfolio } from '@harbour/api/definitions/portfolios/portfolios';
+import { changeBenchmark } from '@harbour/api/definitions/investments/portfolios/benchmarks';
+import { changePortfolio, createPortfolio } from '@harbour/api/definitions/investments/portfolios/portfolio-changes';
+import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
 import * as z from '@harbour/contract/schema';
 import type { PortfolioEdit } from './portfolio-edits.ts';
 

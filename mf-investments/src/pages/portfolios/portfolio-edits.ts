@@ -1,11 +1,11 @@
 import { api } from '@harbour/api';
-import { changeBenchmark } from '@harbour/api/definitions/portfolios/benchmarks';
+import { changeBenchmark } from '@harbour/api/definitions/investments/portfolios/benchmarks';
 import {
   changePortfolio,
   createPortfolio,
   deletePortfolio,
-} from '@harbour/api/definitions/portfolios/portfolio-changes';
-import type { Portfolio } from '@harbour/api/definitions/portfolios/portfolios';
+} from '@harbour/api/definitions/investments/portfolios/portfolio-changes';
+import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
 import type { PortfolioDraft } from './portfolio-draft.ts';
 
 /** What has not been saved, in the words of the error catalogue. */

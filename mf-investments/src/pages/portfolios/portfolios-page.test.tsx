@@ -1,11 +1,15 @@
-import { changeBenchmark, getBenchmarks, readBenchmark } from '@harbour/api/definitions/portfolios/benchmarks';
+import {
+  changeBenchmark,
+  getBenchmarks,
+  readBenchmark,
+} from '@harbour/api/definitions/investments/portfolios/benchmarks';
 import {
   changePortfolio,
   createPortfolio,
   deletePortfolio,
-} from '@harbour/api/definitions/portfolios/portfolio-changes';
-import { getPortfolios, type Portfolio } from '@harbour/api/definitions/portfolios/portfolios';
-import { getPlans, type Plan } from '@harbour/api/definitions/valuation/plans';
+} from '@harbour/api/definitions/investments/portfolios/portfolio-changes';
+import { getPortfolios, type Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
+import { getPlans, type Plan } from '@harbour/api/definitions/investments/valuation/plans';
 import { callKey } from '@harbour/api/query';
 import { routeObjects, type Toast } from '@harbour/contract';
 import { events } from '@harbour/events';

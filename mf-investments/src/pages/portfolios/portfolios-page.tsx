@@ -1,6 +1,6 @@
 import { failureWords } from '@harbour/api';
-import { createPortfolio } from '@harbour/api/definitions/portfolios/portfolio-changes';
-import type { Portfolio } from '@harbour/api/definitions/portfolios/portfolios';
+import { createPortfolio } from '@harbour/api/definitions/investments/portfolios/portfolio-changes';
+import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
 import { LazyPart, useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import { useTarget } from '@harbour/session';

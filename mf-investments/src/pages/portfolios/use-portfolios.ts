@@ -1,6 +1,6 @@
-import { type Benchmark, getBenchmarks } from '@harbour/api/definitions/portfolios/benchmarks';
-import { getPortfolios, type Portfolio } from '@harbour/api/definitions/portfolios/portfolios';
-import { getPlans, type Plan } from '@harbour/api/definitions/valuation/plans';
+import { type Benchmark, getBenchmarks } from '@harbour/api/definitions/investments/portfolios/benchmarks';
+import { getPortfolios, type Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
+import { getPlans, type Plan } from '@harbour/api/definitions/investments/valuation/plans';
 import { useCall } from '@harbour/api/query';
 
 export interface PortfolioOverview {

@@ -1,15 +1,15 @@
-import { getWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
-import { getReturnHeadlines } from '@harbour/api/definitions/performance/headlines';
+import { getPeople } from '@harbour/api/definitions/clients/permissions';
+import { getWebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
+import { getReturnHeadlines } from '@harbour/api/definitions/investments/performance/headlines';
 import {
   getMonthlyPerformance,
   getPerformance,
   type PerformanceFigures,
-} from '@harbour/api/definitions/performance/returns';
-import { getPeople } from '@harbour/api/definitions/permissions';
-import { getPortfolios } from '@harbour/api/definitions/portfolios/portfolios';
-import { getTransactions, type Transaction } from '@harbour/api/definitions/transactions';
-import { getCurrencies, getRates } from '@harbour/api/definitions/valuation/currencies';
-import { getPlans, type Plan } from '@harbour/api/definitions/valuation/plans';
+} from '@harbour/api/definitions/investments/performance/returns';
+import { getPortfolios } from '@harbour/api/definitions/investments/portfolios/portfolios';
+import { getTransactions, type Transaction } from '@harbour/api/definitions/investments/transactions';
+import { getCurrencies, getRates } from '@harbour/api/definitions/investments/valuation/currencies';
+import { getPlans, type Plan } from '@harbour/api/definitions/investments/valuation/plans';
 import { type Answer, exampleSettings, reply } from '@harbour/testing';
 import { headlinesOf } from '../../testing/example-headlines.ts';
 

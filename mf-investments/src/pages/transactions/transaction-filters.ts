@@ -1,4 +1,4 @@
-import { type TransactionKind, transactionKinds } from '@harbour/api/definitions/transactions';
+import { type TransactionKind, transactionKinds } from '@harbour/api/definitions/investments/transactions';
 import { type AddressRule, unknownInAddress, useAddressQuery } from '@harbour/contract/router';
 import { useEffect, useMemo, useState } from 'react';
 

@@ -1,6 +1,6 @@
-import { getTransactions } from '@harbour/api/definitions/transactions';
-import { getRates } from '@harbour/api/definitions/valuation/currencies';
-import { getPlans } from '@harbour/api/definitions/valuation/plans';
+import { getTransactions } from '@harbour/api/definitions/investments/transactions';
+import { getRates } from '@harbour/api/definitions/investments/valuation/currencies';
+import { getPlans } from '@harbour/api/definitions/investments/valuation/plans';
 import { routeObjects } from '@harbour/contract';
 import {
   choose,

@@ -1,6 +1,6 @@
 import { failureWords } from '@harbour/api';
-import { getTransactions } from '@harbour/api/definitions/transactions';
-import type { Plan } from '@harbour/api/definitions/valuation/plans';
+import { getTransactions } from '@harbour/api/definitions/investments/transactions';
+import type { Plan } from '@harbour/api/definitions/investments/valuation/plans';
 import { useCall } from '@harbour/api/query';
 import { Card, Empty, Failure } from '@harbour/ui';
 import { type ReactNode, useMemo } from 'react';

@@ -1,5 +1,5 @@
-import { getChartTotals } from '@harbour/api/definitions/valuation/chart';
-import type { Currency } from '@harbour/api/definitions/valuation/currencies';
+import { getChartTotals } from '@harbour/api/definitions/investments/valuation/chart';
+import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { useCall } from '@harbour/api/query';
 import { addGbp } from '@harbour/finance';
 import { Card, Failure, formatDate, Money, Skeleton } from '@harbour/ui';

@@ -1,4 +1,4 @@
-import { getIsaAllowances, type IsaAllowance } from '@harbour/api/definitions/isa-allowances';
+import { getIsaAllowances, type IsaAllowance } from '@harbour/api/definitions/investments/isa-allowances';
 import { useCall } from '@harbour/api/query';
 import { Card, Failure, formatDate, formatMoney, Money, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';

@@ -1,7 +1,7 @@
-import { getFundAllocation } from '@harbour/api/definitions/asset-allocation';
-import { getFundInfo, getFundPerformance } from '@harbour/api/definitions/funds';
-import { getPolicyChart } from '@harbour/api/definitions/valuation/chart';
-import { getPlanHoldings, type Holding } from '@harbour/api/definitions/valuation/holdings';
+import { getFundAllocation } from '@harbour/api/definitions/investments/asset-allocation';
+import { getPolicyChart } from '@harbour/api/definitions/investments/valuation/chart';
+import { getPlanHoldings, type Holding } from '@harbour/api/definitions/investments/valuation/holdings';
+import { getFundInfo, getFundPerformance } from '@harbour/api/definitions/research/funds';
 import { type Answer, type Host, inTurn, pending, refuse, renderInHost, reply, unanswered } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';

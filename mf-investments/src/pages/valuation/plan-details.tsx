@@ -1,6 +1,6 @@
-import { getPolicyChart } from '@harbour/api/definitions/valuation/chart';
-import type { Currency } from '@harbour/api/definitions/valuation/currencies';
-import type { Plan } from '@harbour/api/definitions/valuation/plans';
+import { getPolicyChart } from '@harbour/api/definitions/investments/valuation/chart';
+import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
+import type { Plan } from '@harbour/api/definitions/investments/valuation/plans';
 import { useCall } from '@harbour/api/query';
 import { formatDate } from '@harbour/ui';
 import { HeadlineFigures } from '../../performance/headline.tsx';

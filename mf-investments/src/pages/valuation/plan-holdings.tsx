@@ -1,5 +1,5 @@
-import type { Currency } from '@harbour/api/definitions/valuation/currencies';
-import { getPlanHoldings, type Holding } from '@harbour/api/definitions/valuation/holdings';
+import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
+import { getPlanHoldings, type Holding } from '@harbour/api/definitions/investments/valuation/holdings';
 import { useCall } from '@harbour/api/query';
 import { Empty, formatDate, formatPrice, formatUnits, Money, NotAvailable, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';

@@ -1,5 +1,5 @@
-import type { ReturnHeadlines } from '@harbour/api/definitions/performance/headlines';
-import type { Currency } from '@harbour/api/definitions/valuation/currencies';
+import type { ReturnHeadlines } from '@harbour/api/definitions/investments/performance/headlines';
+import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { Card, Money, NotAvailable } from '@harbour/ui';
 import { type Column, DataTable, type OpenedRows } from '@harbour/ui/table';
 import { type ReactNode, useMemo } from 'react';

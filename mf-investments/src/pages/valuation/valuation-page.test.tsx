@@ -1,8 +1,8 @@
-import { getWebsiteSettings } from '@harbour/api/definitions/client-directory/website-settings';
-import { getReturnHeadlines } from '@harbour/api/definitions/performance/headlines';
-import { getChartTotals, getValuationChart } from '@harbour/api/definitions/valuation/chart';
-import { getCurrencies, getRates } from '@harbour/api/definitions/valuation/currencies';
-import { getPlans, getPlanTotals, type PlanTotal } from '@harbour/api/definitions/valuation/plans';
+import { getWebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
+import { getReturnHeadlines } from '@harbour/api/definitions/investments/performance/headlines';
+import { getChartTotals, getValuationChart } from '@harbour/api/definitions/investments/valuation/chart';
+import { getCurrencies, getRates } from '@harbour/api/definitions/investments/valuation/currencies';
+import { getPlans, getPlanTotals, type PlanTotal } from '@harbour/api/definitions/investments/valuation/plans';
 import { routeObjects } from '@harbour/contract';
 import {
   type Answer,

@@ -1,4 +1,5 @@
-import { clientMessaging, writtenMessage } from '@harbour/api/definitions/messaging';
+import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
+import { writtenMessage } from '@harbour/api/definitions/messaging/messages';
 import {
   type Answer,
   type Host,

@@ -1,4 +1,9 @@
-import { type MailCategory, type MailParty, mailCategories, mailLimits } from '@harbour/api/definitions/messaging';
+import {
+  type MailCategory,
+  type MailParty,
+  mailCategories,
+  mailLimits,
+} from '@harbour/api/definitions/messaging/messages';
 import { LazyPart } from '@harbour/contract';
 import { Button, Card, Notice, Skeleton } from '@harbour/ui';
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';

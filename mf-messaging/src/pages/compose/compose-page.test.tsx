@@ -1,4 +1,5 @@
-import { clientMessaging, mailCategories } from '@harbour/api/definitions/messaging';
+import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
+import { mailCategories } from '@harbour/api/definitions/messaging/messages';
 import type { Toast } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { choose, inTurn, offeredBy, refuse, renderInHost, reply, unanswered } from '@harbour/testing';

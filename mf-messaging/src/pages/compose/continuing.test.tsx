@@ -1,4 +1,4 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging';
+import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import type { Toast } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { refuse, renderInHost, reply, unanswered } from '@harbour/testing';

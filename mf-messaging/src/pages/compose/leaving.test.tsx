@@ -1,4 +1,4 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging';
+import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import { workDone } from '@harbour/contract';
 import { type Host, inTurn, unanswered } from '@harbour/testing';
 import { expect, jest, test } from '@jest/globals';

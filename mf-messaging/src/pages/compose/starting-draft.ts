@@ -3,7 +3,7 @@ import {
   type MailMessage,
   type MailParty,
   mailCategories,
-} from '@harbour/api/definitions/messaging';
+} from '@harbour/api/definitions/messaging/messages';
 import type { MessageStart } from '@harbour/contract/message-start';
 import { formatDateTime } from '@harbour/ui';
 import { cameIn } from '../../mail/parties.ts';

@@ -1,5 +1,5 @@
 import { CallRefusedError } from '@harbour/api';
-import type { MailParty } from '@harbour/api/definitions/messaging';
+import type { MailParty } from '@harbour/api/definitions/messaging/messages';
 import { callQuery, useCall, useQuery } from '@harbour/api/query';
 import { readMessageStart } from '@harbour/contract/message-start';
 import { useLocation } from '@harbour/contract/router';

@@ -1,4 +1,4 @@
-import { type MailCategory, mailLimits, type WrittenMessage } from '@harbour/api/definitions/messaging';
+import { type MailCategory, mailLimits, type WrittenMessage } from '@harbour/api/definitions/messaging/messages';
 import { textOf } from '../../mail/message-text.ts';
 
 /** Somebody whom a message is addressed to, as far as its writer needs to know them. */

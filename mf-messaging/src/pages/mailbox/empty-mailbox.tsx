@@ -1,4 +1,4 @@
-import type { MailboxName } from '@harbour/api/definitions/messaging';
+import type { MailboxName } from '@harbour/api/definitions/messaging/messages';
 import { Link } from '@harbour/contract/router';
 import { Button, Empty } from '@harbour/ui';
 import type { Side } from '../../side.ts';

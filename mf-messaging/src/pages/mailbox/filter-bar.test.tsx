@@ -1,4 +1,4 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging';
+import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import { choose, chosenIn, dayParts, offeredBy } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { type MailboxName, mailCategories } from '@harbour/api/definitions/messaging';
+import { type MailboxName, mailCategories } from '@harbour/api/definitions/messaging/messages';
 import { useCall } from '@harbour/api/query';
 import { Choice, type ChoiceOption } from '@harbour/ui/choice';
 import { DateRangeField } from '@harbour/ui/date';

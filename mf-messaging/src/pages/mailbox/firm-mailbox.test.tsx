@@ -1,4 +1,4 @@
-import { assignMessage, clientMessaging, firmMessaging } from '@harbour/api/definitions/messaging';
+import { assignMessage, clientMessaging, firmMessaging } from '@harbour/api/definitions/messaging/calls';
 import { routeObjects, signOutOnArrival } from '@harbour/contract';
 import type { AuthUser } from '@harbour/session';
 import {

@@ -5,7 +5,7 @@ import {
   type MailFilters,
   mailboxes,
   mailCategories,
-} from '@harbour/api/definitions/messaging';
+} from '@harbour/api/definitions/messaging/messages';
 import type { AddressRule } from '@harbour/contract/router';
 import * as z from '@harbour/contract/schema';
 import { type DateOption, dateOptions, defaultDates, firstDay } from './mail-dates.ts';

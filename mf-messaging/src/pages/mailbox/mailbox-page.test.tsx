@@ -1,4 +1,4 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging';
+import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import { routeObjects } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { chosenIn, inTurn, pending, refuse, renderInHost, unanswered } from '@harbour/testing';

@@ -1,4 +1,4 @@
-import type { MailboxName } from '@harbour/api/definitions/messaging';
+import type { MailboxName } from '@harbour/api/definitions/messaging/messages';
 import { useLocation } from '@harbour/contract/router';
 import { useSession, useTarget } from '@harbour/session';
 import { MailFrame } from '../../mail/mail-frame.tsx';

@@ -1,5 +1,5 @@
 import { failureWords } from '@harbour/api';
-import type { MailboxName, MailSummary } from '@harbour/api/definitions/messaging';
+import type { MailboxName, MailSummary } from '@harbour/api/definitions/messaging/messages';
 import { Link, Navigate, useLocation, useNavigate } from '@harbour/contract/router';
 import { Button, Card, Failure, londonToday, Notice, Skeleton, TabNav } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';

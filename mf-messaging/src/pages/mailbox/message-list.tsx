@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows and cells of a table, other than those of a grid, take no focus.
-import type { MailboxName, MailSummary } from '@harbour/api/definitions/messaging';
+import type { MailboxName, MailSummary } from '@harbour/api/definitions/messaging/messages';
 import { Link } from '@harbour/contract/router';
 import { formatDateTime } from '@harbour/ui';
 import { Paperclip } from 'lucide-react';

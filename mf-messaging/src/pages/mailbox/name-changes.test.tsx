@@ -1,4 +1,4 @@
-import { decideNameChange, getNameChanges } from '@harbour/api/definitions/client-directory/staff';
+import { decideNameChange, getNameChanges } from '@harbour/api/definitions/clients/staff';
 import { type Answer, inTurn, refuse, renderInHost, reply } from '@harbour/testing';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,9 +1,5 @@
 import { api, failureWords } from '@harbour/api';
-import {
-  decideNameChange,
-  getNameChanges,
-  type WaitingNameChange,
-} from '@harbour/api/definitions/client-directory/staff';
+import { decideNameChange, getNameChanges, type WaitingNameChange } from '@harbour/api/definitions/clients/staff';
 import { useCall } from '@harbour/api/query';
 import { events } from '@harbour/events';
 import { Button, Card, formatDateTime, Notice } from '@harbour/ui';

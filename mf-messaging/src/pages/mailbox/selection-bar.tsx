@@ -1,4 +1,4 @@
-import type { MailboxName, MailSummary } from '@harbour/api/definitions/messaging';
+import type { MailboxName, MailSummary } from '@harbour/api/definitions/messaging/messages';
 import { LazyPart } from '@harbour/contract';
 import { Button, Skeleton, WriteGuard } from '@harbour/ui';
 import { Suspense } from 'react';

@@ -1,5 +1,5 @@
 import { CallRefusedError } from '@harbour/api';
-import type { MailboxName } from '@harbour/api/definitions/messaging';
+import type { MailboxName } from '@harbour/api/definitions/messaging/messages';
 import { callQuery, keepPreviousData, useQuery } from '@harbour/api/query';
 import { useMemo } from 'react';
 import type { Side } from '../../side.ts';

@@ -1,4 +1,4 @@
-import type { MailMessage } from '@harbour/api/definitions/messaging';
+import type { MailMessage } from '@harbour/api/definitions/messaging/messages';
 import { Link } from '@harbour/contract/router';
 import { Card, formatDateTime } from '@harbour/ui';
 import { useState } from 'react';

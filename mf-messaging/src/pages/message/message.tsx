@@ -1,4 +1,4 @@
-import type { MailMessage } from '@harbour/api/definitions/messaging';
+import type { MailMessage } from '@harbour/api/definitions/messaging/messages';
 import { useRefusal } from '@harbour/api/query';
 import { LazyPart } from '@harbour/contract';
 import { Link, useNavigate } from '@harbour/contract/router';

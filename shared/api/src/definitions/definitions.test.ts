@@ -1,23 +1,29 @@
 import { describe, expect, test } from '@jest/globals';
 import { callPath } from '../call-path.ts';
-import { allocation, benchmarkAllocation, getAssetAllocation, getFundAllocation, policy } from './asset-allocation.ts';
-import { getPersonalDetails } from './client-directory/personal-details.ts';
-import { getWebsiteSettings, websiteSettings } from './client-directory/website-settings.ts';
-import { patchWebsiteSettings } from './client-directory/website-settings-changes.ts';
-import { datafeed, getDataFeeds } from './data-feeds.ts';
-import { defaultPeriod, periodMonths, portfolioSelection } from './filters.ts';
-import { getFundInfo, getFundPerformance } from './funds.ts';
-import { getIsaAllowances } from './isa-allowances.ts';
-import { getPeople } from './permissions.ts';
-import { changeBenchmark, readBenchmark } from './portfolios/benchmarks.ts';
-import { getPortfolios, portfolio } from './portfolios/portfolios.ts';
-import { search } from './search.ts';
-import { getTransactions, transaction } from './transactions.ts';
-import { getChartTotals, getPolicyChart, getValuationChart } from './valuation/chart.ts';
-import { getCurrencies } from './valuation/currencies.ts';
-import { getValuationDocument } from './valuation/document.ts';
-import { getPlanHoldings, getPlanSummary, holding } from './valuation/holdings.ts';
-import { getPlans, getPlanTotals, getPortfolioTotal, plan } from './valuation/plans.ts';
+import { getPeople } from './clients/permissions.ts';
+import { getPersonalDetails } from './clients/personal-details.ts';
+import { getWebsiteSettings, websiteSettings } from './clients/website-settings.ts';
+import { patchWebsiteSettings } from './clients/website-settings-changes.ts';
+import {
+  allocation,
+  benchmarkAllocation,
+  getAssetAllocation,
+  getFundAllocation,
+  policy,
+} from './investments/asset-allocation.ts';
+import { datafeed, getDataFeeds } from './investments/data-feeds.ts';
+import { defaultPeriod, periodMonths, portfolioSelection } from './investments/filters.ts';
+import { getIsaAllowances } from './investments/isa-allowances.ts';
+import { changeBenchmark, readBenchmark } from './investments/portfolios/benchmarks.ts';
+import { getPortfolios, portfolio } from './investments/portfolios/portfolios.ts';
+import { getTransactions, transaction } from './investments/transactions.ts';
+import { getChartTotals, getPolicyChart, getValuationChart } from './investments/valuation/chart.ts';
+import { getCurrencies } from './investments/valuation/currencies.ts';
+import { getValuationDocument } from './investments/valuation/document.ts';
+import { getPlanHoldings, getPlanSummary, holding } from './investments/valuation/holdings.ts';
+import { getPlans, getPlanTotals, getPortfolioTotal, plan } from './investments/valuation/plans.ts';
+import { getFundInfo, getFundPerformance } from './research/funds.ts';
+import { search } from './research/search.ts';
 
 const uuid = '11111111-1111-4111-8111-111111111111';
 const day = '2026-11-20';

@@ -1,4 +1,4 @@
-import { type ProposedTransactions, readTransactions } from '@harbour/api/definitions/proposed-transactions';
+import { type ProposedTransactions, readTransactions } from '@harbour/api/definitions/ims/proposed-transactions';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

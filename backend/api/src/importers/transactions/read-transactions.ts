@@ -1,4 +1,4 @@
-import { type TransactionKind, transactionKinds } from '@harbour/api/definitions/transactions';
+import { type TransactionKind, transactionKinds } from '@harbour/api/definitions/investments/transactions';
 import Big from 'big.js';
 import { readDecimal } from '../cells.ts';
 import type { ImportFindings, Reading } from '../import-findings.ts';

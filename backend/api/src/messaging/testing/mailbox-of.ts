@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { clientMessaging, firmMessaging } from '@harbour/api/definitions/messaging/calls';
 import {
-  clientMessaging,
   defaultRecipient,
-  firmMessaging,
   type MailboxName,
   type MailFilters,
   type WrittenMessage,
-} from '@harbour/api/definitions/messaging';
+} from '@harbour/api/definitions/messaging/messages';
 import type { Answer, TestPortal } from '../../testing/test-portal.ts';
 import type { SignedIn } from '../../testing/tokens.ts';
 

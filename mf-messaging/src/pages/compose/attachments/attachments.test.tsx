@@ -1,4 +1,5 @@
-import { clientMessaging, mailLimits, writtenMessage } from '@harbour/api/definitions/messaging';
+import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
+import { mailLimits, writtenMessage } from '@harbour/api/definitions/messaging/messages';
 import type { Toast } from '@harbour/contract';
 import * as z from '@harbour/contract/schema';
 import { events } from '@harbour/events';

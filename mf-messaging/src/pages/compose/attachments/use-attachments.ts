@@ -1,5 +1,6 @@
 import { api, isRefusal } from '@harbour/api';
-import type { MailAttachment, MessagingCalls } from '@harbour/api/definitions/messaging';
+import type { MessagingCalls } from '@harbour/api/definitions/messaging/calls';
+import type { MailAttachment } from '@harbour/api/definitions/messaging/messages';
 import { events } from '@harbour/events';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftSaver } from '../draft-saver.ts';

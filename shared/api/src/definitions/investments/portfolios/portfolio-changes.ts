@@ -1,6 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, isStorable, uuid } from '../../call.ts';
-import { planstring } from '../filters.ts';
+import { defineCall, isStorable, planstring, uuid } from '../../../call.ts';
 import { benchmarkID } from './portfolios.ts';
 
 /** Up to this many characters. */

@@ -1,6 +1,6 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, uuid } from '../../call.ts';
-import { planstring, portfolioSelection } from '../filters.ts';
+import { defineCall, planstring, uuid } from '../../../call.ts';
+import { portfolioSelection } from '../filters.ts';
 
 export const benchmarkID = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/, 'a benchmark is named like balanced'));
 

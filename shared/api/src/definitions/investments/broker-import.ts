@@ -1,6 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, gbp, isoDate, isStorable } from '../call.ts';
-import { planstring } from './filters.ts';
+import { defineCall, gbp, isoDate, isStorable, planstring } from '../../call.ts';
 import { transactionKinds } from './transactions.ts';
 
 /** Brokers whose exports are understood. */

@@ -1,5 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, isoDate } from '../../call.ts';
+import { defineCall, isoDate } from '../../../call.ts';
 import { dayRange, filters } from '../filters.ts';
 import { basis } from './plans.ts';
 

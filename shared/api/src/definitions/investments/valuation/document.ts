@@ -1,5 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall } from '../../call.ts';
+import { defineCall } from '../../../call.ts';
 import { filters } from '../filters.ts';
 
 export const getValuationDocument = defineCall({

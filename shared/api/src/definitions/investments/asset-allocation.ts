@@ -1,7 +1,7 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, gbp, isoDate } from '../call.ts';
-import { filters, planstring } from './filters.ts';
-import { fundIsin } from './funds.ts';
+import { defineCall, gbp, isoDate, planstring } from '../../call.ts';
+import { fundIsin } from '../../fund-isin.ts';
+import { filters } from './filters.ts';
 import { benchmarkID } from './portfolios/portfolios.ts';
 import { basis } from './valuation/plans.ts';
 

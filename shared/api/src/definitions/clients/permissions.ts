@@ -1,6 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, uuid } from '../call.ts';
-import { planstring } from './filters.ts';
+import { defineCall, planstring, uuid } from '../../call.ts';
 
 export const getPeople = defineCall({
   method: 'GET',

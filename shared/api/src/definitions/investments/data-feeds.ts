@@ -1,6 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, isoDate } from '../call.ts';
-import { planstring } from './filters.ts';
+import { defineCall, isoDate, planstring } from '../../call.ts';
 import { basis } from './valuation/plans.ts';
 
 /** How a provider's feed stands. */

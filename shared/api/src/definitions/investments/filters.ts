@@ -1,11 +1,9 @@
 import * as z from '@harbour/contract/schema';
-import { isoDate, uuid } from '../call.ts';
+import { isoDate, uuid } from '../../call.ts';
 
 /** Months (specification, section 9). */
 export const periodMonths = [1, 3, 6, 12, 18, 24, 36, 48, 60] as const;
 export const defaultPeriod = 12;
-
-export const planstring = z.string().check(z.regex(/^[A-Z0-9-]{3,32}$/, 'a plan is named like HB-PEN-1001'));
 
 /** Plans as a comma list: a large client has sixty. */
 export const planList = z

@@ -1,5 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall } from '../call.ts';
+import { defineCall } from '../../call.ts';
 
 export const searchResult = z.object({
   news: z.array(z.object({ id: z.string(), title: z.string(), date_published: z.iso.datetime(), summary: z.string() })),

@@ -1,6 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, isoDate, isStorable, uuid } from '../call.ts';
-import { planstring } from './filters.ts';
+import { defineCall, isoDate, isStorable, planstring, uuid } from '../../call.ts';
 
 export const approvalDocument = z.object({
   id: uuid,

@@ -1,6 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, gbp, isoDate } from '../call.ts';
-import { planstring } from './filters.ts';
+import { defineCall, gbp, isoDate, planstring } from '../../call.ts';
 
 /**
  * How a plan's holdings and transactions can disagree: in units of a listing, in pounds of cash, or by units that

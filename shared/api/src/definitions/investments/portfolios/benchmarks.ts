@@ -1,5 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall } from '../../call.ts';
+import { defineCall } from '../../../call.ts';
 import { portfolioSelection } from '../filters.ts';
 import { benchmarkID } from './portfolios.ts';
 

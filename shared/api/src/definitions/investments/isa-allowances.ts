@@ -1,5 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, gbp, isoDate, uuid } from '../call.ts';
+import { defineCall, gbp, isoDate, uuid } from '../../call.ts';
 import { filters } from './filters.ts';
 
 /** What one person has paid into ISAs in one tax year, of what they may. GBP. */

@@ -1,14 +1,6 @@
 import * as z from '@harbour/contract/schema';
-import { isIsin } from '@harbour/finance';
-import { defineCall, isoDate } from '../call.ts';
-
-/** An ISIN with the right check digit. */
-export const fundIsin = z
-  .string()
-  .check(
-    z.regex(/^[A-Z]{2}[A-Z0-9]{9}[0-9]$/, 'an ISIN has two letters, nine letters or digits, and a check digit'),
-    z.refine(isIsin, 'this ISIN has a wrong check digit'),
-  );
+import { defineCall, isoDate } from '../../call.ts';
+import { fundIsin } from '../../fund-isin.ts';
 
 export const fundInfo = z.object({
   isin: fundIsin,

@@ -1,6 +1,6 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, gbp, isoDate } from '../../call.ts';
-import { period, planstring } from '../filters.ts';
+import { defineCall, gbp, isoDate, planstring } from '../../../call.ts';
+import { period } from '../filters.ts';
 import { currencyCode } from '../valuation/currencies.ts';
 import { productTypes } from '../valuation/plans.ts';
 import { excluded, oldest, returnFilters } from './returns.ts';

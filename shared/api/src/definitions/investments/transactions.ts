@@ -1,6 +1,6 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, gbp, isoDate } from '../call.ts';
-import { dayRange, planList, planstring } from './filters.ts';
+import { defineCall, gbp, isoDate, planstring } from '../../call.ts';
+import { dayRange, planList } from './filters.ts';
 
 export const transactionKinds = [
   'contribution',

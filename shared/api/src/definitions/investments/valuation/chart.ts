@@ -1,6 +1,6 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, gbp, isoDate } from '../../call.ts';
-import { filters, period, planstring } from '../filters.ts';
+import { defineCall, gbp, isoDate, planstring } from '../../../call.ts';
+import { filters, period } from '../filters.ts';
 import { basis, valuation } from './plans.ts';
 
 const chartPoint = z.object({

@@ -1,5 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { gbp } from '../call.ts';
+import { gbp } from '../../call.ts';
 
 /** One holding that a proposal changes: GBP held before, bought or sold, and held after. */
 const change = z.object({

@@ -1,6 +1,6 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, gbp, isoDate, uuid } from '../../call.ts';
-import { filters, planList, planstring, portfolioSelection } from '../filters.ts';
+import { defineCall, gbp, isoDate, planstring, uuid } from '../../../call.ts';
+import { filters, planList, portfolioSelection } from '../filters.ts';
 
 export const productTypes = ['pens', 'isa', 'nonpens'] as const;
 
