@@ -1,4 +1,4 @@
-import { type DemonstrationAccount, demonstrationAccounts } from '@harbour/backend-api';
+import { type DemonstrationAccount, demonstrationAccounts } from '@harbour/demonstration';
 
 export const accounts = demonstrationAccounts;
 export type Account = DemonstrationAccount;

@@ -1,5 +1,7 @@
-import { migratePortal, londonToday as portalToday, seedDemonstration } from '@harbour/backend-api';
+import { migratePortal } from '@harbour/backend-api';
 import { type Database, openDatabase } from '@harbour/backend-database';
+import { seedDemonstration } from '@harbour/demonstration';
+import { londonToday as portalToday } from '@harbour/kernel/calendar';
 import { test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { GetObjectCommand, PutBucketPolicyCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3';
-import { s3Client } from '@harbour/backend-api/s3-client';
+import { s3Client } from '@harbour/kernel/objects/s3-client';
 import { type Account, startCeph } from '@harbour/platform/testing/start-ceph';
 import { startS3Server } from '@harbour/testing/s3-server';
 

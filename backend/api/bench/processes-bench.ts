@@ -16,7 +16,7 @@ const anna = { email: 'anna@firm.example', password: 'quiet harbour' };
 const { default: startPostgres } = await import('../../database/testing/start-postgres.mjs');
 const { default: stopPostgres } = await import('../../database/testing/stop-postgres.mjs');
 await startPostgres();
-const { startTwoOfEach } = await import('../src/testing/two-of-each.ts');
+const { startTwoOfEach } = await import('@harbour/backend-testing/two-of-each');
 const { signIn } = await import('@harbour/backend-identity/testing');
 
 /** Processor time of a process so far, in seconds; `/proc` counts in hundredths. */

@@ -1,18 +1,16 @@
 import { join, resolve } from 'node:path';
 import { type Database, DatabaseUnavailableError, DataFolderInUseError, openDatabase } from '@harbour/backend-database';
 import { migrateIdentity } from '@harbour/backend-identity';
+import { checkPlans, printedReconciliation, reconciliationReport } from '@harbour/domain-investments';
+import { londonToday } from '@harbour/kernel/calendar';
+import { ImportRefusedError } from '@harbour/kernel/importing/import-refused-error';
+import { printedReport } from '@harbour/kernel/importing/import-report';
+import { runImport } from '@harbour/kernel/importing/run-import';
+import { mostSmallClients, SeedRefusedError } from '@harbour/kernel/people/firm-kind';
 import { Argument, Command, InvalidArgumentError } from 'commander';
-import { londonToday } from './calendar.ts';
-import { largeClientAccount } from './demonstration/accounts.ts';
-import { mostSmallClients } from './demonstration/scale-clients.ts';
-import { type ScaleSeeded, SeedRefusedError, seedScale } from './demonstration/seed-scale.ts';
-import { ImportRefusedError } from './importers/import-refused-error.ts';
-import { printedReport } from './importers/import-report.ts';
-import { importers, isImporterKind } from './importers/importers.ts';
-import { runImport } from './importers/run-import.ts';
+import { importers } from './importers.ts';
 import { migratePortal } from './migrate.ts';
-import { checkPlans } from './reconciliation/check-plans.ts';
-import { printedReconciliation, reconciliationReport } from './reconciliation/reconciliation-report.ts';
+import { loadDemonstration } from './process/demonstration.ts';
 
 /** The same folder as the portal's (`platform/src/places.ts`), so that what is imported shows in it. */
 const home = process.env.HARBOUR_HOME
@@ -42,10 +40,17 @@ interface ImportOptions {
 }
 
 async function importFile(kind: string, file: string, { data, dryRun = false }: ImportOptions): Promise<void> {
-  if (!isImporterKind(kind)) throw new Error(`There is no importer for ${kind}.`);
+  const importer = importers[kind];
+  if (!importer) throw new Error(`There is no importer for ${kind}.`);
   const database = await openPortalDatabase(data);
   try {
-    const report = await runImport(database, { kind, file: resolve(typedIn, file), today: londonToday(), dryRun });
+    const report = await runImport(database, {
+      kind,
+      importer,
+      file: resolve(typedIn, file),
+      today: londonToday(),
+      dryRun,
+    });
     console.log(printedReport(report));
   } finally {
     await database.close();
@@ -78,29 +83,17 @@ interface SeedOptions {
   clients?: number;
 }
 
-/** What was done, in words. */
-function printedSeed({ large, clients }: SeedOptions, seeded: ScaleSeeded): string {
-  const { email, password } = largeClientAccount;
-  const count = new Intl.NumberFormat('en-GB').format;
-  const signIn = `Where the demonstration is played, they sign in as ${email}, password ${password}, after its next start.`;
-  return [
-    ...(large ? [`The large client ${seeded.large ? 'was added' : 'is there already'}. ${signIn}`] : []),
-    ...(clients === undefined
-      ? []
-      : [`${count(seeded.clients.there)} small clients were there, ${count(seeded.clients.added)} were added.`]),
-  ].join('\n');
-}
-
-async function seed(options: SeedOptions): Promise<void> {
-  const { data, large = false, clients } = options;
+async function seed({ data, large = false, clients }: SeedOptions): Promise<void> {
   if (!large && clients === undefined) {
     throw new SeedRefusedError(
       'Say what to add: --large, --clients <n>, or both. The demonstration firm itself is added when the portal starts.',
     );
   }
+  const { printedSeed, seedScale } = await loadDemonstration();
   const database = await openPortalDatabase(data);
   try {
-    console.log(printedSeed(options, await seedScale(database, { large, clients: clients ?? 0 }, londonToday())));
+    const seeded = await seedScale(database, { large, clients: clients ?? 0 }, londonToday());
+    console.log(printedSeed({ large, clients }, seeded));
   } finally {
     await database.close();
   }

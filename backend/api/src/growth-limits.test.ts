@@ -1,12 +1,11 @@
 import { databaseKinds } from '@harbour/backend-database/testing';
+import { mailboxOf } from '@harbour/backend-testing/mailbox-of';
+import { portfolios, staffAndClients } from '@harbour/backend-testing/small-firm';
+import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { message } from '@harbour/domain-messaging/tables';
+import { firmFigure } from '@harbour/kernel/firm-figures/tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import type { FirmFigureName } from './firm-figures/firm-figures.ts';
-import { mailboxOf } from './messaging/testing/mailbox-of.ts';
-import { firmFigure } from './schema/firm.ts';
-import { message } from './schema/messages.ts';
-import { portfolios, staffAndClients } from './testing/small-firm.ts';
-import { startTestPortal, type TestPortal } from './testing/test-portal.ts';
 
 const { anna, carl, adviser } = staffAndClients;
 const fromDate = '2026-01-02';
@@ -20,7 +19,7 @@ describe.each(databaseKinds)('what grows by what clients do, on %s', (kind) => {
   afterAll(() => portal.stop());
 
   beforeEach(() => portal.database.db.delete(firmFigure).where(eq(firmFigure.fromDate, fromDate)));
-  const allow = (name: FirmFigureName, value: number) =>
+  const allow = (name: string, value: number) =>
     portal.database.db.insert(firmFigure).values({ name, fromDate, value: String(value) });
   const refused = (name: string, most: number) => ({
     status: 409,

@@ -1,15 +1,15 @@
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds, openEmptyDatabase } from '@harbour/backend-database/testing';
+import { now as at, seedSmallFirm, staffAndClients } from '@harbour/backend-testing/small-firm';
+import { auditRecord } from '@harbour/kernel/audit/tables';
+import { firmFigure } from '@harbour/kernel/firm-figures/tables';
+import { callCount } from '@harbour/kernel/http/tables';
+import { type ObjectStore, ObjectStoreUnavailableError } from '@harbour/kernel/objects/object-store';
+import { storedObject } from '@harbour/kernel/objects/tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { asc, eq, sql } from 'drizzle-orm';
 import { keepHouse } from './housekeeping.ts';
 import { migratePortal } from './migrate.ts';
-import { type ObjectStore, ObjectStoreUnavailableError } from './objects/object-store.ts';
-import { auditRecord } from './schema/audit.ts';
-import { callCount } from './schema/call-limits.ts';
-import { firmFigure } from './schema/firm.ts';
-import { storedObject } from './schema/objects.ts';
-import { now as at, seedSmallFirm, staffAndClients } from './testing/small-firm.ts';
 
 const minute = 60_000;
 const keyOf = (number: number) => `object-${String(number).padStart(4, '0')}-${'x'.repeat(24)}`;

@@ -1,22 +1,23 @@
-import { removeOldRecords } from './authorisation/record-audit.ts';
-import { forgetRemovedPlans } from './broker-import/removed-plans.ts';
-import { londonToday } from './calendar.ts';
-import { forgetCounts } from './http/call-limits.ts';
-import type { ObjectPlace } from './objects/keep-object.ts';
-import { removeExpired } from './objects/remove-objects.ts';
+import { removeOldRecords } from '@harbour/kernel/audit/record-audit';
+import { londonToday } from '@harbour/kernel/calendar';
+import { forgetCounts } from '@harbour/kernel/http/call-limits';
+import type { Job } from '@harbour/kernel/modules/module';
+import type { ObjectPlace } from '@harbour/kernel/objects/keep-object';
+import { removeExpired } from '@harbour/kernel/objects/remove-objects';
+import { modules } from './modules.ts';
 
-/** What is cleared away from time to time, by what it is called in the log when it fails. */
-const chores: Readonly<Record<string, (place: ObjectPlace) => Promise<void>>> = {
-  'expired objects': removeExpired,
-  'old audit records': ({ database, now }) => removeOldRecords(database, londonToday(now()), now()),
-  'counts of calls': ({ database }) => forgetCounts(database),
-  'removed plans': ({ database, now }) => forgetRemovedPlans(database, londonToday(now())),
-};
+/** What is cleared away from time to time: the kernel's own, and what each domain says. */
+const jobs: readonly Job[] = [
+  { name: 'expired objects', work: removeExpired },
+  { name: 'old audit records', work: ({ database, now }) => removeOldRecords(database, londonToday(now()), now()) },
+  { name: 'counts of calls', work: ({ database }) => forgetCounts(database) },
+  ...modules.flatMap((module) => module.jobs),
+];
 
-/** Does every chore: one that fails keeps none of the others, and is done the next time. */
+/** Does every job: one that fails keeps none of the others, and is done the next time. */
 export async function keepHouse(place: ObjectPlace): Promise<void> {
-  for (const [name, chore] of Object.entries(chores)) {
-    await chore(place).catch((error: unknown) =>
+  for (const { name, work } of jobs) {
+    await work(place).catch((error: unknown) =>
       place.warn(error, `Housekeeping failed for ${name}; it is tried again`),
     );
   }

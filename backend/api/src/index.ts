@@ -1,15 +1,3 @@
-export type { TokenRules } from './authorisation/tokens.ts';
-export { tokenRules, type UserPool } from './authorisation/user-pool.ts';
-export { londonToday } from './calendar.ts';
-export { type DemonstrationAccount, demonstrationAccounts } from './demonstration/accounts.ts';
-export { holdsFictionalClients } from './demonstration/firm-kind.ts';
-export { presentAccounts } from './demonstration/present-accounts.ts';
-export { DemonstrationRefusedError, requireRightFirm } from './demonstration/require-right-firm.ts';
-export { seedDemonstration } from './demonstration/seed.ts';
-export { seedSignIns } from './demonstration/seed-sign-ins.ts';
-export { newServer } from './http/new-server.ts';
 export { migratePortal } from './migrate.ts';
-export { clamavScanner, scannerAddress } from './objects/clamav-scanner.ts';
-export { folderStore } from './objects/folder-store.ts';
-export { objectSigningKey } from './objects/signed-address.ts';
 export { type PortalApiOptions, portalApi } from './portal-api.ts';
+export { DemonstrationMissingError, loadDemonstration } from './process/demonstration.ts';

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '@harbour/backend-database';
 import { createTestDatabase } from '@harbour/backend-database/testing';
 import { type StartedProcess, startProcess } from '@harbour/backend-process/testing';
+import { rows } from '@harbour/kernel/database/rows';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { rows } from './rows.ts';
 
 const program = join(import.meta.dirname, 'main.ts');
 const objects = mkdtempSync(join(tmpdir(), 'harbour-objects-'));

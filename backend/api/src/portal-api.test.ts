@@ -1,13 +1,13 @@
 import { tmpdir } from 'node:os';
 import { databaseKinds, openEmptyDatabase } from '@harbour/backend-database/testing';
+import { everyCall } from '@harbour/backend-testing/call-addresses';
+import { testIssuer } from '@harbour/backend-testing/tokens';
+import { addressesOf } from '@harbour/kernel/http/bind-call';
+import { folderStore } from '@harbour/kernel/objects/folder-store';
 import { describe, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { z } from 'zod/mini';
-import { addressesOf } from './http/bind-call.ts';
-import { folderStore } from './objects/folder-store.ts';
 import { portalApi } from './portal-api.ts';
-import { everyCall } from './testing/call-addresses.ts';
-import { testIssuer } from './testing/tokens.ts';
 
 const operation = z.looseObject({
   summary: z.string(),

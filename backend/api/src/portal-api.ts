@@ -2,22 +2,19 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Database } from '@harbour/backend-database';
 import { noSecurityLog, repeat, type SecurityLog } from '@harbour/backend-process';
+import type { TokenRules } from '@harbour/kernel/authorisation/tokens';
+import { londonToday } from '@harbour/kernel/calendar';
+import { type CallLimitOptions, callLimits } from '@harbour/kernel/http/call-limits';
+import { answerError } from '@harbour/kernel/http/error-answers';
+import { serveObjects } from '@harbour/kernel/http/object-route';
+import { noteRefusal } from '@harbour/kernel/http/security-events';
+import type { Provided, ServerResources } from '@harbour/kernel/http/server-resources';
+import { receiveUploads } from '@harbour/kernel/http/upload-route';
+import { type CheckFile, checkKind, inTurn } from '@harbour/kernel/objects/check-file';
+import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import type { FastifyPluginAsync } from 'fastify';
-import type { TokenRules } from './authorisation/tokens.ts';
-import { exportWorkers } from './broker-import/export-workers.ts';
-import { londonToday } from './calendar.ts';
-import { calls } from './calls.ts';
-import { documentWorkers } from './documents/document-workers.ts';
 import { keepHouse } from './housekeeping.ts';
-import { type CallLimitOptions, callLimits } from './http/call-limits.ts';
-import { answerError } from './http/error-answers.ts';
-import { noteRefusal } from './http/security-events.ts';
-import { receiveAttachment } from './messaging/receive-attachment.ts';
-import type { TellRecipients } from './messaging/tell-recipients.ts';
-import { type CheckFile, checkKind, inTurn } from './objects/check-file.ts';
-import { serveObjects } from './objects/object-route.ts';
-import type { ObjectStore } from './objects/object-store.ts';
-import { receiveUploads } from './objects/upload-route.ts';
+import { modules } from './modules.ts';
 
 /** How long a file that has expired may still be in the store. */
 const housekeepingMinutes = 10;
@@ -31,8 +28,8 @@ export interface PortalApiOptions {
   objects: { store: ObjectStore; signingKey: Buffer };
   /** Scans what clients upload for viruses, where the firm has a scanner; that it is of the kind it says is checked anyway. */
   scanner?: CheckFile;
-  /** Tells the recipients of a message by e-mail or otherwise, where the firm has such a service. */
-  tellRecipients?: TellRecipients;
+  /** What the firm has in the place of a domain's own, such as a service that tells recipients of their messages. */
+  provide?: readonly Provided[];
   /** How calls are counted against their limits; by default in this process (`call-limits.ts`). */
   limits?: CallLimitOptions;
   /** Where refusals are noted; by default nowhere. */
@@ -52,7 +49,7 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     firm,
     objects,
     scanner,
-    tellRecipients,
+    provide = [],
     limits = { counting: 'memory' },
     securityLog = noSecurityLog,
     now = Date.now,
@@ -87,9 +84,8 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     });
     await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   }
-  const documents = documentWorkers();
-  const exports = exportWorkers();
-  app.addHook('onClose', () => Promise.all([documents.close(), exports.close()]));
+  const resources: ServerResources = { onClose: (close) => void app.addHook('onClose', close) };
+  for (const give of provide) give(resources);
   const place = {
     ...objects,
     database,
@@ -106,18 +102,20 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   const check = scanner ? inTurn(checkKind, scanner) : checkKind;
   const guard = { countCall, isSessionActive: tokens.isSessionActive };
   await serveObjects(app, place, guard);
-  await app.register(receiveUploads, { place, guard, receive: (upload) => receiveAttachment(place, check, upload) });
+  for (const { uploads } of modules) {
+    if (uploads) await app.register(receiveUploads, { place, guard, check, receiver: uploads });
+  }
   const context = {
     database,
     firm,
-    documents,
-    exports,
+    resources,
     objects: place,
     today: () => londonToday(now()),
     now,
-    tellRecipients,
     countCall,
     securityLog,
   };
-  for (const { register } of calls) register(app, context, tokens);
+  for (const { calls } of modules) {
+    for (const { register } of calls) register(app, context, tokens);
+  }
 };

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { DemonstrationRefusedError } from '@harbour/backend-api';
 import { DatabaseUnavailableError, DataFolderInUseError } from '@harbour/backend-database';
 import { MasterKeyMismatchError } from '@harbour/backend-identity';
 import { SettingsError } from '@harbour/backend-process';
 import { RegistrySignatureError } from '@harbour/contract/platform';
+import { DemonstrationRefusedError } from '@harbour/kernel/people/require-right-firm';
 import { BuildError } from '../build/run-webpack.ts';
 import { homePlaces } from '../places.ts';
 import { RegistryUnreadableError } from '../registry/change-registry.ts';

@@ -1,4 +1,4 @@
-import type { DemonstrationAccount } from '@harbour/backend-api';
+import type { DemonstrationAccount } from '@harbour/demonstration';
 
 /** What the sign-in page says about an account of the demonstration. */
 export function offeredAccount({ label, email, password, totpSecret }: DemonstrationAccount) {

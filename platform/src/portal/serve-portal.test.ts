@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { DemonstrationRefusedError, demonstrationAccounts, migratePortal } from '@harbour/backend-api';
+import { migratePortal } from '@harbour/backend-api';
 import { DataFolderInUseError, openDatabase } from '@harbour/backend-database';
+import { demonstrationAccounts } from '@harbour/demonstration';
+import { DemonstrationRefusedError } from '@harbour/kernel/people/require-right-firm';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { securityHeaders } from '../gateway/security-headers.ts';
 import { smallRelease } from '../testing/small-release.ts';

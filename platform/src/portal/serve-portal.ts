@@ -1,20 +1,5 @@
 import { join } from 'node:path';
-import {
-  clamavScanner,
-  type DemonstrationAccount,
-  folderStore,
-  londonToday,
-  migratePortal,
-  newServer,
-  objectSigningKey,
-  portalApi,
-  presentAccounts,
-  requireRightFirm,
-  scannerAddress,
-  seedDemonstration,
-  seedSignIns,
-  tokenRules,
-} from '@harbour/backend-api';
+import { migratePortal, portalApi } from '@harbour/backend-api';
 import { type DatabaseSource, openDatabase } from '@harbour/backend-database';
 import {
   identityService,
@@ -27,6 +12,14 @@ import {
 } from '@harbour/backend-identity';
 import { openSecurityLog } from '@harbour/backend-process';
 import type { RuntimeConfig } from '@harbour/contract/platform';
+import { type DemonstrationAccount, presentAccounts, seedDemonstration, seedSignIns } from '@harbour/demonstration';
+import { tokenRules } from '@harbour/kernel/authorisation/user-pool';
+import { londonToday } from '@harbour/kernel/calendar';
+import { newServer } from '@harbour/kernel/http/new-server';
+import { clamavScanner, scannerAddress } from '@harbour/kernel/objects/clamav-scanner';
+import { folderStore } from '@harbour/kernel/objects/folder-store';
+import { objectSigningKey } from '@harbour/kernel/objects/signed-address';
+import { requireRightFirm } from '@harbour/kernel/people/require-right-firm';
 import type { FastifyPluginAsync } from 'fastify';
 import { gateway } from '../gateway/gateway.ts';
 import { securityHeaders, sendSecurityHeaders } from '../gateway/security-headers.ts';

@@ -1,5 +1,5 @@
-import { ensureBucket } from '@harbour/backend-api/ensure-bucket';
-import { s3Client } from '@harbour/backend-api/s3-client';
+import { ensureBucket } from '@harbour/kernel/objects/ensure-bucket';
+import { s3Client } from '@harbour/kernel/objects/s3-client';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type StartedCeph, startCeph } from '../testing/start-ceph.ts';
 import { testsOfStores } from '../testing/tests-of-stores.ts';

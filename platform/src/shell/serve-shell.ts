@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { demonstrationAccounts, newServer } from '@harbour/backend-api';
+import { loadDemonstration } from '@harbour/backend-api';
 import { healthRoutes, stopOnSignals } from '@harbour/backend-process';
 import type { RuntimeConfig } from '@harbour/contract/platform';
+import { newServer } from '@harbour/kernel/http/new-server';
 import type { FastifyInstance } from 'fastify';
 import { answerFaults } from '../gateway/gateway.ts';
 import { pages } from '../gateway/pages.ts';
@@ -14,14 +15,17 @@ import { defaultConfig } from '../portal/runtime-config.ts';
 import { fetchedRegistry } from './fetched-registry.ts';
 import type { ShellSettings } from './settings.ts';
 
-function configOf(settings: ShellSettings): RuntimeConfig {
+async function demonstrationSignIns() {
+  const { demonstrationAccounts } = await loadDemonstration();
+  return Object.values(demonstrationAccounts).map(offeredAccount);
+}
+
+async function configOf(settings: ShellSettings): Promise<RuntimeConfig> {
   const { HARBOUR_USER_POOL_ID: userPoolId, HARBOUR_USER_POOL_CLIENT_ID: userPoolClientId } = settings;
   const demonstration = settings.HARBOUR_DEMONSTRATION === 'true';
   return {
     ...defaultConfig,
-    ...(demonstration
-      ? { environment: 'test', demo: { accounts: Object.values(demonstrationAccounts).map(offeredAccount) } }
-      : {}),
+    ...(demonstration ? { environment: 'test', demo: { accounts: await demonstrationSignIns() } } : {}),
     identity: {
       ...defaultConfig.identity,
       ...(userPoolId ? { userPoolId } : {}),
@@ -48,7 +52,7 @@ export async function serveShell(settings: ShellSettings, shell = join(root, 'sh
   });
   await app.register(pages, {
     shell,
-    config: configOf(settings),
+    config: await configOf(settings),
     readRegistry: fetchedRegistry(settings.HARBOUR_REGISTRY_SOURCE),
     minimumRevision: settings.HARBOUR_REGISTRY_MINIMUM_REVISION,
   });

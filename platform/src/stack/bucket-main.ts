@@ -1,5 +1,5 @@
-import { ensureBucket } from '@harbour/backend-api/ensure-bucket';
-import { s3Client } from '@harbour/backend-api/s3-client';
+import { ensureBucket } from '@harbour/kernel/objects/ensure-bucket';
+import { s3Client } from '@harbour/kernel/objects/s3-client';
 
 /** Makes a bucket where there is none: `bucket-main.ts <bucket>`, with the usual AWS environment variables. */
 const [, , bucket = ''] = process.argv;

@@ -1,16 +1,14 @@
 import { type Database, openDatabase } from '@harbour/backend-database';
 import { migrateIdentity, parseMasterKey } from '@harbour/backend-identity';
 import { readEnvironment } from '@harbour/backend-process';
+import { londonToday } from '@harbour/kernel/calendar';
+import { ensureBucket } from '@harbour/kernel/objects/ensure-bucket';
+import { openStore } from '@harbour/kernel/objects/open-store';
+import { s3Client } from '@harbour/kernel/objects/s3-client';
+import { requireRightFirm } from '@harbour/kernel/people/require-right-firm';
 import { z } from 'zod/mini';
-import { londonToday } from '../calendar.ts';
-import { presentAccounts } from '../demonstration/present-accounts.ts';
-import { requireRightFirm } from '../demonstration/require-right-firm.ts';
-import { seedDemonstration } from '../demonstration/seed.ts';
-import { seedSignIns } from '../demonstration/seed-sign-ins.ts';
 import { migratePortal } from '../migrate.ts';
-import { ensureBucket } from '../objects/ensure-bucket.ts';
-import { openStore } from '../objects/open-store.ts';
-import { s3Client } from '../objects/s3-client.ts';
+import { loadDemonstration } from './demonstration.ts';
 
 const environment = z.object({
   DATABASE_URL: z.string({ error: 'Give the address of PostgreSQL.' }),
@@ -41,9 +39,13 @@ export async function prepareStack(env: Readonly<Record<string, string | undefin
   try {
     await migrateIdentity(database);
     await migratePortal(database);
-    if (demonstration) await seedDemonstration(database, londonToday(), openStore(settings.HARBOUR_OBJECTS));
+    if (!demonstration) {
+      await requireRightFirm(database, demonstration);
+      return 'The database is up to date.';
+    }
+    const { presentAccounts, seedDemonstration, seedSignIns } = await loadDemonstration();
+    await seedDemonstration(database, londonToday(), openStore(settings.HARBOUR_OBJECTS));
     await requireRightFirm(database, demonstration);
-    if (!demonstration) return 'The database is up to date.';
     const pool = { userPoolId: settings.HARBOUR_USER_POOL_ID };
     await seedSignIns({ database, masterKey, pool }, await presentAccounts(database));
     return 'The database is up to date, and the demonstration firm is in it.';

@@ -1,16 +1,16 @@
 import { type Database, openDatabase } from '@harbour/backend-database';
 import { healthRoutes, openSecurityLog, secretKey, stopOnSignals } from '@harbour/backend-process';
+import { tokenRules } from '@harbour/kernel/authorisation/user-pool';
+import { londonToday } from '@harbour/kernel/calendar';
+import { newServer } from '@harbour/kernel/http/new-server';
+import { clamavScanner, scannerAddress } from '@harbour/kernel/objects/clamav-scanner';
+import type { ObjectStore } from '@harbour/kernel/objects/object-store';
+import { openStore } from '@harbour/kernel/objects/open-store';
+import { requireRightFirm } from '@harbour/kernel/people/require-right-firm';
 import type { FastifyInstance } from 'fastify';
-import { tokenRules } from '../authorisation/user-pool.ts';
-import { londonToday } from '../calendar.ts';
-import { requireRightFirm } from '../demonstration/require-right-firm.ts';
-import { seedDemonstration } from '../demonstration/seed.ts';
-import { newServer } from '../http/new-server.ts';
 import { isPortalMigrated, migratePortal } from '../migrate.ts';
-import { clamavScanner, scannerAddress } from '../objects/clamav-scanner.ts';
-import type { ObjectStore } from '../objects/object-store.ts';
-import { openStore } from '../objects/open-store.ts';
 import { portalApi } from '../portal-api.ts';
+import { loadDemonstration } from './demonstration.ts';
 import type { Settings } from './settings.ts';
 
 /** The database is behind this release, and this process was told not to change that. */
@@ -29,7 +29,7 @@ async function prepare(database: Database, settings: Settings, store: ObjectStor
   const demonstration = settings.HARBOUR_DEMONSTRATION === 'true';
   if (settings.HARBOUR_MIGRATE === 'start') await migratePortal(database);
   else if (!(await isPortalMigrated(database))) throw new MigrationsMissingError();
-  if (demonstration) await seedDemonstration(database, londonToday(), store);
+  if (demonstration) await (await loadDemonstration()).seedDemonstration(database, londonToday(), store);
   await requireRightFirm(database, demonstration);
 }
 

@@ -15,12 +15,12 @@ import {
   type Tokens,
   tokensOf,
 } from '@harbour/backend-identity/testing';
+import { startTwoOfEach, type TwoOfEach } from '@harbour/backend-testing/two-of-each';
+import { rows } from '@harbour/kernel/database/rows';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import autocannon from 'autocannon';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { rows } from '../rows.ts';
-import { startTwoOfEach, type TwoOfEach } from '../testing/two-of-each.ts';
 
 const anna = { email: 'anna@firm.example', password: 'quiet harbour' };
 // Five processes share the machine with whatever else runs there.

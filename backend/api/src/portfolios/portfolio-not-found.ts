@@ -1,6 +1,0 @@
-import { RefusedError } from '../http/refused-error.ts';
-
-/** There is none, or it is another client's: nobody learns which. */
-export function portfolioNotFound(): RefusedError {
-  return new RefusedError(404, 'PortfolioNotFound', 'There is no such portfolio among yours.');
-}

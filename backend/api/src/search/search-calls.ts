@@ -1,8 +1,0 @@
-import { search } from '@harbour/api/definitions/research/search';
-import { bind } from '../http/bind-call.ts';
-import { suggestedActions } from './suggested-actions.ts';
-
-export const searchCalls = [
-  /** News and FAQs are found once their remotes store some; until then both lists are truly empty. */
-  bind(search, async ({ params }) => ({ news: [], faq: [], cta: suggestedActions(params.term) })),
-];

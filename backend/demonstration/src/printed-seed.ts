@@ -1,0 +1,18 @@
+import { largeClientAccount } from './accounts.ts';
+import type { ScaleSeeded } from './seed-scale.ts';
+
+/** What `pnpm data seed` has done, in words. */
+export function printedSeed(
+  { large, clients }: { large: boolean; clients: number | undefined },
+  seeded: ScaleSeeded,
+): string {
+  const { email, password } = largeClientAccount;
+  const count = new Intl.NumberFormat('en-GB').format;
+  const signIn = `Where the demonstration is played, they sign in as ${email}, password ${password}, after its next start.`;
+  return [
+    ...(large ? [`The large client ${seeded.large ? 'was added' : 'is there already'}. ${signIn}`] : []),
+    ...(clients === undefined
+      ? []
+      : [`${count(seeded.clients.there)} small clients were there, ${count(seeded.clients.added)} were added.`]),
+  ].join('\n');
+}

@@ -1,0 +1,49 @@
+import type { Transaction } from '@harbour/backend-database';
+import { instrument, instrumentMix } from '@harbour/domain-investments/tables';
+import { monthsAfter } from '@harbour/finance';
+import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
+import { strategyFacts } from './fund-mixes.ts';
+import { demonstrationFunds } from './funds.ts';
+
+/** Older than any price of the demonstration, whenever it was seeded. */
+const earlierMonths = 120;
+const newestMonths = 12;
+
+/**
+ * Gives the demonstration's funds their make-up and charges: one from before their first price, one of a year ago.
+ * Funds that have a make-up are left alone, so that it can run at every start, also on what an older release seeded.
+ * @param today ISO date
+ */
+export async function seedFundMixes(tx: Transaction, today: string): Promise<void> {
+  const strategyOf = new Map(demonstrationFunds().map(({ isin, strategy }) => [isin, strategyFacts[strategy]]));
+  const found = await tx
+    .select({ id: instrument.id, isin: instrument.isin })
+    .from(instrument)
+    .where(
+      and(
+        eq(instrument.source, 'demonstration'),
+        isNull(instrument.ownPlan),
+        inArray(instrument.isin, [...strategyOf.keys()]),
+        notExists(tx.select().from(instrumentMix).where(eq(instrumentMix.instrumentId, instrument.id))),
+      ),
+    );
+  const lacking = found.flatMap(({ id, isin }) => {
+    const facts = strategyOf.get(isin ?? '');
+    return facts ? { id, facts } : [];
+  });
+  if (lacking.length === 0) return;
+  await tx
+    .insert(instrumentMix)
+    .values(
+      lacking.flatMap(({ id, facts: { mix, earlier } }) => [
+        { instrumentId: id, asOf: monthsAfter(today, -earlierMonths), ...earlier },
+        { instrumentId: id, asOf: monthsAfter(today, -newestMonths), ...mix },
+      ]),
+    )
+    // Another process may start on the same database at this moment.
+    .onConflictDoNothing();
+  for (const [ocf, ofThatCost] of Map.groupBy(lacking, ({ facts }) => facts.ocf)) {
+    const ids = ofThatCost.map(({ id }) => id);
+    await tx.update(instrument).set({ ocf }).where(inArray(instrument.id, ids));
+  }
+}

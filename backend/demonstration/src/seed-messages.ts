@@ -1,0 +1,141 @@
+import { defaultRecipient } from '@harbour/api/definitions/messaging/messages';
+import type { Transaction } from '@harbour/backend-database';
+import { message, messageAttachment, messageBox, messageRecipient } from '@harbour/domain-messaging/tables';
+import { addDays } from '@harbour/kernel/calendar';
+import type { ObjectStore } from '@harbour/kernel/objects/object-store';
+import { storedObject } from '@harbour/kernel/objects/tables';
+import { client } from '@harbour/kernel/people/tables';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { demonstrationAccounts } from './accounts.ts';
+import { type Conversation, conversations, type DemonstrationMessage } from './conversations.ts';
+import { smallPdf } from './small-pdf.ts';
+
+const firm = defaultRecipient.id;
+
+/** The place of a conversation and of a message in it make the message's id, so that it is known again. */
+function messageId(conversation: number, place: number): string {
+  return `5d3e7a10-8c42-4b1f-9e60-${String(conversation * 100 + place).padStart(12, '0')}`;
+}
+
+/** Says who of the demonstration works for the firm, where an older release did not. */
+async function noteStaff(tx: Transaction): Promise<void> {
+  for (const { uid, groups } of Object.values(demonstrationAccounts)) {
+    const [staffGroup] = groups;
+    if (staffGroup) {
+      await tx
+        .update(client)
+        .set({ staffGroup })
+        .where(and(eq(client.uid, uid), isNull(client.staffGroup)));
+    }
+  }
+}
+
+/** A message as it is stored: its own row, who gets it, and in which mailboxes it is. */
+function stored(conversation: Conversation, index: number, place: number, given: DemonstrationMessage, today: string) {
+  const clientUid = demonstrationAccounts[conversation.client].uid;
+  const fromFirm = given.from !== 'client';
+  const id = messageId(index, place);
+  const at = new Date(`${addDays(today, -given.daysAgo)}T${given.time}:00Z`);
+  const next = conversation.messages[place + 1];
+  const answeredAt = next && !next.draft ? new Date(`${addDays(today, -next.daysAgo)}T${next.time}:00Z`) : null;
+  const answeredBy = answeredAt && (next?.from === 'client' ? clientUid : firm);
+  const row = {
+    id,
+    threadId: messageId(index, 0),
+    previousMessageId: place === 0 ? null : messageId(index, place - 1),
+    clientUid,
+    senderUid: given.from === 'client' ? clientUid : demonstrationAccounts[given.from].uid,
+    fromFirm,
+    subject: place === 0 ? conversation.subject : `Re: ${conversation.subject}`,
+    category: conversation.category,
+    bodyHtml: given.text.map((paragraph) => `<p>${paragraph}</p>`).join(''),
+    bodyText: given.text.join(' '),
+    dateSent: given.draft ? null : at,
+    changedAt: at,
+    answeredAt,
+  };
+  const boxOf = (box: string, written: boolean, reader: 'client' | 'firm', openedBy: string) => {
+    const read = written || given.unreadBy !== reader;
+    return {
+      messageId: id,
+      box,
+      written,
+      at,
+      draft: given.draft ?? false,
+      archived: reader === 'client' && (conversation.archived ?? false),
+      read,
+      openedAt: read ? at : null,
+      openedBy: read ? openedBy : null,
+      answered: answeredBy === box,
+    };
+  };
+  const boxes = [
+    boxOf(clientUid, !fromFirm, 'client', clientUid),
+    boxOf(firm, fromFirm, 'firm', fromFirm ? row.senderUid : demonstrationAccounts.adviser.uid),
+  ];
+  return {
+    row,
+    recipient: { messageId: id, recipientUid: fromFirm ? clientUid : firm, copied: false, position: 0 },
+    boxes: boxes.filter(({ written }) => written || !given.draft),
+  };
+}
+
+/** Adds the files of messages, and where they are kept. */
+async function seedFiles(tx: Transaction, store: ObjectStore): Promise<void> {
+  const files = conversations.flatMap((conversation, index) =>
+    conversation.messages.flatMap(({ pdf }, place) =>
+      pdf === undefined
+        ? []
+        : [{ pdf, id: messageId(index, place), clientUid: demonstrationAccounts[conversation.client].uid }],
+    ),
+  );
+  for (const { pdf, id, clientUid } of files) {
+    const bytes = smallPdf([
+      'Quarterly statement',
+      'of your discretionary portfolio',
+      '',
+      'Fictional, as all of this firm is.',
+    ]);
+    const key = `demonstration-${id}`;
+    const contentType = 'application/pdf';
+    await store.put(key, bytes, contentType);
+    await tx.insert(storedObject).values({ key, clientUid, fileName: pdf, contentType, expiresAt: null });
+    await tx.insert(messageAttachment).values({
+      id,
+      messageId: id,
+      objectKey: key,
+      fileName: pdf,
+      contentType,
+      size: bytes.length,
+      state: 'stored',
+      position: 0,
+    });
+  }
+}
+
+/**
+ * Gives the demonstration's clients and the firm their messages, once: what they do with them later stays as it is.
+ * A database without these clients is left alone.
+ * @param today ISO date
+ * @param store where files are kept; without one the messages come without theirs
+ */
+export async function seedMessages(tx: Transaction, today: string, store?: ObjectStore): Promise<void> {
+  const { client: eleanor, partner, adviser, administrator } = demonstrationAccounts;
+  const needed = [eleanor.uid, partner.uid, adviser.uid, administrator.uid];
+  const known = await tx.select({ uid: client.uid }).from(client).where(inArray(client.uid, needed));
+  if (known.length < needed.length) return;
+  await noteStaff(tx);
+  const all = conversations.flatMap((conversation, index) =>
+    conversation.messages.map((given, place) => stored(conversation, index, place, given, today)),
+  );
+  // The first was sent, so that nobody can have removed it.
+  const [before] = await tx
+    .select({ id: message.id })
+    .from(message)
+    .where(eq(message.id, messageId(0, 0)));
+  if (before) return;
+  await tx.insert(message).values(all.map(({ row }) => row));
+  await tx.insert(messageRecipient).values(all.map(({ recipient }) => recipient));
+  await tx.insert(messageBox).values(all.flatMap(({ boxes }) => boxes));
+  if (store) await seedFiles(tx, store);
+}

@@ -1,0 +1,54 @@
+import type { Database } from '@harbour/backend-database';
+import { checkPlans } from '@harbour/domain-investments';
+import { holdsOwnClients, mostSmallClients, SeedRefusedError } from '@harbour/kernel/people/firm-kind';
+import { sql } from 'drizzle-orm';
+import { seedLargeClient } from './large-client.ts';
+import { scaleMarket } from './scale-market.ts';
+import { seedSmallClients } from './small-clients.ts';
+
+export interface ScaleWanted {
+  /** Whether to add the large client. */
+  large: boolean;
+  /** How many small clients there shall be; none are removed. */
+  clients: number;
+}
+
+export interface ScaleSeeded {
+  /** Whether the large client was added now; false when they were there or not asked for. */
+  large: boolean;
+  clients: { there: number; added: number };
+}
+
+/**
+ * Adds clients for benchmarks and tests of scale to a migrated database, with or without the demonstration firm:
+ * all that is asked for, or nothing. What is there already is left alone.
+ * @param today ISO date
+ * @throws SeedRefusedError when the database holds a firm's own clients, or for a number that is out of range
+ */
+export async function seedScale(
+  database: Database,
+  { large, clients }: ScaleWanted,
+  today: string,
+): Promise<ScaleSeeded> {
+  if (!Number.isInteger(clients) || clients < 0 || clients > mostSmallClients) {
+    throw new SeedRefusedError(`The number of clients is a whole one from 0 to ${mostSmallClients}.`);
+  }
+  if (await holdsOwnClients(database)) {
+    throw new SeedRefusedError(
+      "This database holds a firm's own clients, among whom fictional ones have no place. " +
+        'Seed an empty database, or the demonstration firm; nothing was changed.',
+    );
+  }
+  const seeded = await database.db.transaction(async (tx) => {
+    const inside: Database = { ...database, db: tx };
+    const market = await scaleMarket(inside, today);
+    return {
+      large: large && (await seedLargeClient(inside, market)),
+      clients: await seedSmallClients(inside, clients, market),
+    };
+  });
+  // Fresh statistics, or the first calls are planned as if the tables were as small as before.
+  await database.db.execute(sql`analyze`);
+  await checkPlans(database, undefined, today);
+  return seeded;
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { hasRight } from '@harbour/api/rights';
+import type { Database } from '@harbour/backend-database';
+import { isAssignedTo } from '@harbour/kernel/authorisation/clients-seen';
+import type { Actor } from '@harbour/kernel/authorisation/tokens';
+import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import type { CallContext } from '@harbour/kernel/http/bind-call';
+import { client, mailTeam, person } from '@harbour/kernel/people/tables';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { foldedName } from './folded-name.ts';
+import { nameChange } from './tables.ts';
+
+export interface Name {
+  firstname: string;
+  surname: string;
+}
+
+const full = ({ firstname, surname }: Name) => `${firstname} ${surname}`;
+
+/** Names that stand for the firm: of its people, of its teams, and its own. */
+async function firmNames({ db }: Pick<Database, 'db'>, firm: string): Promise<Set<string>> {
+  const staff = await db
+    .select({ firstname: client.firstname, surname: client.surname })
+    .from(client)
+    .where(isNotNull(client.staffGroup));
+  const teams = await db.select({ name: mailTeam.name }).from(mailTeam);
+  return new Set([...staff.map(full), ...teams.map(({ name }) => name), firm].map(foldedName));
+}
+
+/** What a name can be read as, folded: in either order of its parts, and a part that is itself made of several words. */
+const readings = ({ firstname, surname }: Name) =>
+  [`${firstname} ${surname}`, `${surname} ${firstname}`, ...[firstname, surname].filter((part) => /\s/.test(part))].map(
+    foldedName,
+  );
+
+/** The change of a client's name that waits for the firm, if there is one. */
+export async function waitingNameChange({ db }: Pick<Database, 'db'>, clientUid: string) {
+  const [waiting] = await db
+    .select({ firstname: nameChange.firstname, surname: nameChange.surname, requestedAt: nameChange.requestedAt })
+    .from(nameChange)
+    .where(and(eq(nameChange.clientUid, clientUid), eq(nameChange.state, 'waiting')));
+  return waiting && { ...waiting, requestedAt: waiting.requestedAt.toISOString() };
+}
+
+/** The name of record: of the account, and of the person whom others of the household see. */
+async function setName({ db }: Pick<Database, 'db'>, clientUid: string, name: Name): Promise<void> {
+  const [changed] = await db
+    .update(client)
+    .set({ firstname: name.firstname, surname: name.surname })
+    .where(eq(client.uid, clientUid))
+    .returning({ personUuid: client.personUuid });
+  if (changed)
+    await db
+      .update(person)
+      .set({ name: full(name) })
+      .where(eq(person.uuid, changed.personUuid));
+}
+
+interface Wish {
+  clientUid: string;
+  present: Name;
+  wanted: Name;
+  /** Whether the firm sets it, for the client. */
+  byFirm: boolean;
+  firm: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * Asks the firm to change a name, in the place of what was asked before; the name that stands already takes that back.
+ * What the firm sets for a client holds at once.
+ * @param tx a transaction
+ * @throws RefusedError 409 for a name that could be taken for one of the firm's
+ */
+export async function askForName(tx: Pick<Database, 'db'>, wish: Wish): Promise<void> {
+  const { clientUid, present, wanted, byFirm, firm, now } = wish;
+  const waiting = and(eq(nameChange.clientUid, clientUid), eq(nameChange.state, 'waiting'));
+  const isPresent = wanted.firstname === present.firstname && wanted.surname === present.surname;
+  if (!isPresent && !byFirm) {
+    const taken = await firmNames(tx, firm);
+    if (readings(wanted).some((reading) => taken.has(reading))) {
+      throw new RefusedError(
+        409,
+        'NameOfTheFirm',
+        'Somebody at the firm has this name. If it is yours too, please call us and we will change it for you.',
+      );
+    }
+  }
+  await tx.db.delete(nameChange).where(waiting);
+  if (isPresent) return;
+  if (byFirm) return setName(tx, clientUid, wanted);
+  await tx.db.insert(nameChange).values({ id: randomUUID(), clientUid, ...wanted, requestedAt: new Date(now) });
+}
+
+/** Whose requests somebody of the firm sees: as they see clients, and of colleagues where they see everybody. */
+function seenBy({ uid, groups }: Actor): SQL | undefined {
+  return hasRight(groups, 'seesAllClients') ? undefined : isAssignedTo(sql`${client.uid}`, uid);
+}
+
+/** Requests listed at once. */
+const listedChanges = 100;
+
+/** The changes of names that wait for the firm, the oldest first. */
+export async function waitingNameChanges(database: Database, actor: Actor, firm: string) {
+  const found = await database.db
+    .select({ change: nameChange, firstname: client.firstname, surname: client.surname })
+    .from(nameChange)
+    .innerJoin(client, eq(client.uid, nameChange.clientUid))
+    .where(and(eq(nameChange.state, 'waiting'), seenBy(actor)))
+    .orderBy(nameChange.requestedAt, nameChange.id)
+    .limit(listedChanges);
+  const taken = found.length > 0 ? await firmNames(database, firm) : new Set<string>();
+  return found.map(({ change, ...present }) => ({
+    id: change.id,
+    client: { id: change.clientUid, name: full(present) },
+    wanted: full(change),
+    requestedAt: change.requestedAt.toISOString(),
+    // Somebody may have joined the firm since it was asked for.
+    likeFirm: readings(change).some((reading) => taken.has(reading)),
+  }));
+}
+
+interface Decision {
+  id: string;
+  approved: boolean;
+  now: number;
+  /** Records whose name it was. */
+  record: CallContext['record'];
+}
+
+/**
+ * Approves or declines a change of a name. The same decision again changes nothing.
+ * @param database one transaction
+ * @throws RefusedError 403 without the right to write for clients or for one's own name, 404 when there is no such
+ * request, 409 when it was decided otherwise
+ */
+export async function decideNameChange(database: Database, actor: Actor, decision: Decision): Promise<void> {
+  const { id, approved, now, record } = decision;
+  if (!hasRight(actor.groups, 'writesForClients')) {
+    throw new RefusedError(403, 'WriteRightMissing', 'Only staff who may change a client’s data can decide this.');
+  }
+  const { db } = database;
+  const [found] = await db.select().from(nameChange).where(eq(nameChange.id, id)).for('update');
+  if (!found)
+    throw new RefusedError(404, 'NameChangeNotFound', 'There is no such request. It may have been taken back.');
+  if (found.clientUid === actor.uid) {
+    throw new RefusedError(403, 'OwnNameNotDecided', 'Somebody else has to decide about your own name.');
+  }
+  const state = approved ? 'approved' : 'declined';
+  if (found.state === state) return;
+  if (found.state !== 'waiting') {
+    throw new RefusedError(409, 'NameChangeDecided', 'Somebody else has decided this request already.');
+  }
+  await db
+    .update(nameChange)
+    .set({ state, decidedAt: new Date(now), decidedBy: actor.uid })
+    .where(eq(nameChange.id, id));
+  if (approved) await setName(database, found.clientUid, found);
+  await record([found.clientUid]);
+}

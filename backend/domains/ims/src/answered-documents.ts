@@ -1,0 +1,124 @@
+import type { Database } from '@harbour/backend-database';
+import type { Caller } from '@harbour/kernel/authorisation/authorise';
+import { commaList, rows } from '@harbour/kernel/database/rows';
+import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import { client } from '@harbour/kernel/people/tables';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { inSight, seesPlan } from './documents-in-sight.ts';
+
+const lockedRow = z.object({
+  id: z.string(),
+  type: z.string(),
+  policy: z.string(),
+  sibling: z.nullable(z.string()),
+  stage: z.number(),
+  /** The one that was approved, once it is. */
+  version: z.number(),
+  seen: z.boolean(),
+});
+
+/** A document with what the client has said to it so far. */
+export interface AnsweredDocument extends z.infer<typeof lockedRow> {
+  /** Whether its present version was declined. */
+  declined: boolean;
+}
+
+/**
+ * The documents that are asked for with their siblings. Nobody else changes or approves them until this transaction is
+ * done; they are locked in one order, so that two at the same moment do not wait for each other.
+ */
+function locked(tx: Database['db'], clientUid: string, ids: readonly string[]): Promise<z.infer<typeof lockedRow>[]> {
+  const asked = sql`any(string_to_array(${commaList(ids)}, ',')::uuid[])`;
+  return rows(
+    { db: tx },
+    lockedRow,
+    sql`
+    select
+      document.id::text as id, document.type, plan.name as policy, document.sibling::text as sibling, document.stage,
+      coalesce(document.approved_version, document.version) as version, ${seesPlan} as seen
+    from portal.ims_document document
+    join portal.ims_rebalance rebalance on rebalance.id = document.rebalance_id
+    join portal.plan on plan.planstring = document.planstring
+    where rebalance.client_uid = ${clientUid} and (
+      document.id = ${asked}
+      or document.sibling in (select one.sibling from portal.ims_document one where one.id = ${asked})
+    )
+    order by document.id
+    for update of document`,
+  );
+}
+
+const declinedRow = z.object({ id: z.string() });
+
+/**
+ * The documents that are asked for with their siblings, locked, each with whether it was declined. That is read after
+ * the lock: an answer that was given meanwhile counts.
+ * @throws RefusedError 404 for one that is not the client's, or of which they do not see all that belongs to it
+ */
+export async function answeredDocuments(
+  tx: Database['db'],
+  clientUid: string,
+  ids: readonly string[],
+): Promise<AnsweredDocument[]> {
+  const documents = inSight(await locked(tx, clientUid, ids));
+  const known = new Set(documents.map(({ id }) => id));
+  if (ids.some((id) => !known.has(id))) throw documentNotFound();
+  const declined = await rows(
+    { db: tx },
+    declinedRow,
+    sql`
+    select decline.document_id::text as id
+    from portal.ims_decline decline
+    join portal.ims_document document on document.id = decline.document_id and document.version = decline.version
+    where document.id = any(string_to_array(${commaList([...known])}, ',')::uuid[])`,
+  );
+  const no = new Set(declined.map(({ id }) => id));
+  return documents.map((document) => ({ ...document, declined: no.has(document.id) }));
+}
+
+function documentNotFound(): RefusedError {
+  return new RefusedError(
+    404,
+    'DocumentNotFound',
+    'One of these documents is not among yours. Nothing was done; please read the list again.',
+  );
+}
+
+/**
+ * What was approved before needs not be read again, unless the client says that they did.
+ * @throws RefusedError 409 when one of the documents is not in the version that was read, or was not read at all
+ */
+export function requireRead(documents: readonly AnsweredDocument[], versions: Readonly<Record<string, number>>): void {
+  const read = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), version]));
+  const changed = documents.find(({ id, stage, version }) => (stage === 0 || read.has(id)) && read.get(id) !== version);
+  if (!changed) return;
+  throw new RefusedError(
+    409,
+    'ProposalChanged',
+    `“${changed.type}” for ${changed.policy} has changed since you read it. Nothing was approved or declined; ` +
+      'please read it again and answer what it says now.',
+  );
+}
+
+/** @throws RefusedError 403 for staff without a client record: there would be nobody to name as who answered */
+export async function requireAnswerer(tx: Database['db'], { actor, clientUid }: Caller): Promise<void> {
+  if (actor.uid === clientUid) return;
+  const known = await tx.select({ uid: client.uid }).from(client).where(eq(client.uid, actor.uid));
+  if (known.length > 0) return;
+  throw new RefusedError(
+    403,
+    'ApproverUnknown',
+    'Your account has no record with a name, so you cannot answer for a client. Please ask an administrator for one.',
+  );
+}
+
+/** Of a document that has its answer, which is another one. */
+export function answeredAlready({ type, policy }: AnsweredDocument, answer: 'approved' | 'declined'): RefusedError {
+  return new RefusedError(
+    409,
+    'ProposalAnswered',
+    `“${type}” for ${policy} was ${answer} already, so nothing was changed. If you have changed your mind, please ` +
+      'write to your adviser or call us.',
+  );
+}

@@ -1,0 +1,67 @@
+import { type RecentApproval, recentApproval } from '@harbour/api/definitions/ims/approvals';
+import type { Database } from '@harbour/backend-database';
+import { commaList, rows } from '@harbour/kernel/database/rows';
+import { type SQL, sql } from 'drizzle-orm';
+import { seesPlan } from './documents-in-sight.ts';
+
+/** How many of the newest answers of a kind are listed. */
+export const listedAnswers = 50;
+
+/** Who answered a proposal; whoever did it for the client of `rebalance` is named as having done so. */
+export function nameOfAnswerer(answeredBy: SQL): SQL {
+  return sql`(
+    select answerer.name || case when answering.uid = rebalance.client_uid then '' else ' on behalf of ' || owner.name end
+    from portal.client answering
+    join portal.person answerer on answerer.uuid = answering.person_uuid
+    join portal.client on client.uid = rebalance.client_uid
+    join portal.person owner on owner.uuid = client.person_uuid
+    where answering.uid = ${answeredBy}
+  )`;
+}
+
+/**
+ * Approvals of a client's documents, the newest first.
+ * @param limit how many at most; null for all of them
+ */
+function approvals(
+  database: Pick<Database, 'db'>,
+  clientUid: string,
+  which: SQL,
+  limit: number | null,
+): Promise<RecentApproval[]> {
+  return rows(
+    database,
+    recentApproval,
+    sql`
+    select
+      document.id::text as id, plan.name as policy, rebalance.description as rebalance,
+      document.approved_version as version,
+      to_char(document.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "approvalDate",
+      ${nameOfAnswerer(sql`document.approved_by`)} as "approvedBy"
+    from portal.ims_rebalance rebalance
+    join portal.ims_document document on document.rebalance_id = rebalance.id
+    join portal.plan on plan.planstring = document.planstring
+    where rebalance.client_uid = ${clientUid} and document.stage = 1 and ${which}
+    order by document.approved_at desc, rebalance.id, document.position, document.id
+    limit ${limit}::int`,
+  );
+}
+
+/** What a client approved lately, the newest first, as far as they still see the plans. */
+export function recentApprovals(database: Database, clientUid: string): Promise<RecentApproval[]> {
+  return approvals(database, clientUid, seesPlan, listedAnswers);
+}
+
+/** The approvals of some of a client's documents: their receipt. */
+export function receiptOf(
+  database: Pick<Database, 'db'>,
+  clientUid: string,
+  documentIds: readonly string[],
+): Promise<RecentApproval[]> {
+  return approvals(
+    database,
+    clientUid,
+    sql`document.id = any(string_to_array(${commaList(documentIds)}, ',')::uuid[])`,
+    null,
+  );
+}

@@ -1,0 +1,52 @@
+import type { RecentApproval } from '@harbour/api/definitions/ims/approvals';
+import type { Database } from '@harbour/backend-database';
+import type { Caller } from '@harbour/kernel/authorisation/authorise';
+import { inArray, sql } from 'drizzle-orm';
+import { answeredAlready, answeredDocuments, requireAnswerer, requireRead } from './answered-documents.ts';
+import { receiptOf } from './approvals.ts';
+import { notDeclined } from './documents-in-sight.ts';
+import { imsDocument } from './tables.ts';
+
+export interface Approval {
+  /** Documents of the client; what is approved together with one of them is meant too. */
+  approve: readonly string[];
+  /** Which version of each was read, by document; without it the present ones are meant. */
+  versions?: Readonly<Record<string, number>> | undefined;
+}
+
+/**
+ * Approves documents of a client with their siblings, all or none. What was approved before stays as it was, so that
+ * asking twice approves once.
+ * @returns their receipt, earlier approvals included
+ * @throws RefusedError 404 for a document that is not the client's, 409 for one that changed since it was read or was
+ *   declined
+ */
+export function approve(database: Database, caller: Caller, { approve: asked, versions }: Approval) {
+  const { actor, clientUid } = caller;
+  const ids = [...new Set(asked.map((id) => id.toLowerCase()))];
+  return database.db.transaction(async (tx): Promise<RecentApproval[]> => {
+    const documents = await answeredDocuments(tx, clientUid, ids);
+    if (versions) requireRead(documents, versions);
+    await requireAnswerer(tx, caller);
+    const waiting = notDeclined(documents);
+    const declined = documents.find((document) => !waiting.includes(document));
+    if (declined) throw answeredAlready(declined, 'declined');
+    const open = waiting.filter(({ stage }) => stage === 0).map(({ id }) => id);
+    if (open.length > 0) {
+      await tx
+        .update(imsDocument)
+        .set({
+          stage: 1,
+          approvedAt: sql`now()`,
+          approvedBy: actor.uid,
+          approvedVersion: sql`${imsDocument.version}`,
+        })
+        .where(inArray(imsDocument.id, open));
+    }
+    return receiptOf(
+      { db: tx },
+      clientUid,
+      documents.map(({ id }) => id),
+    );
+  });
+}

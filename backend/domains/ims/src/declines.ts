@@ -1,0 +1,54 @@
+import { type RecentDecline, recentDecline } from '@harbour/api/definitions/ims/approvals';
+import type { Database } from '@harbour/backend-database';
+import { commaList, rows } from '@harbour/kernel/database/rows';
+import { type SQL, sql } from 'drizzle-orm';
+import { listedAnswers, nameOfAnswerer } from './approvals.ts';
+import { seesPlan } from './documents-in-sight.ts';
+
+/**
+ * What a client declined, the newest first.
+ * @param limit how many at most; null for all of it
+ */
+function declines(
+  database: Pick<Database, 'db'>,
+  clientUid: string,
+  which: SQL,
+  limit: number | null,
+): Promise<RecentDecline[]> {
+  return rows(
+    database,
+    recentDecline,
+    sql`
+    select
+      document.id::text as id, plan.name as policy, rebalance.description as rebalance, decline.version, decline.reason,
+      to_char(decline.declined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "declineDate",
+      ${nameOfAnswerer(sql`decline.declined_by`)} as "declinedBy"
+    from portal.ims_rebalance rebalance
+    join portal.ims_document document on document.rebalance_id = rebalance.id
+    join portal.ims_decline decline on decline.document_id = document.id
+    join portal.plan on plan.planstring = document.planstring
+    where rebalance.client_uid = ${clientUid} and ${which}
+    order by decline.declined_at desc, rebalance.id, document.position, document.id
+    limit ${limit}::int`,
+  );
+}
+
+/** What a client declined lately, the newest first, as far as they still see the plans. */
+export function recentDeclines(database: Database, clientUid: string): Promise<RecentDecline[]> {
+  return declines(database, clientUid, seesPlan, listedAnswers);
+}
+
+/** The noes to the present versions of some of a client's documents: their receipt. */
+export function declineReceipt(
+  database: Pick<Database, 'db'>,
+  clientUid: string,
+  documentIds: readonly string[],
+): Promise<RecentDecline[]> {
+  return declines(
+    database,
+    clientUid,
+    sql`document.version = decline.version
+      and document.id = any(string_to_array(${commaList(documentIds)}, ',')::uuid[])`,
+    null,
+  );
+}

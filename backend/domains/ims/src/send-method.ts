@@ -1,0 +1,30 @@
+import type { SendMethod } from '@harbour/api/definitions/ims/approvals';
+import type { Database } from '@harbour/backend-database';
+import { requireClient } from '@harbour/kernel/people/require-client';
+import { eq } from 'drizzle-orm';
+import { imsSendMethod } from './tables.ts';
+
+/**
+ * How a client is sent what is to be approved: in the portal, unless they chose another way.
+ * @throws RefusedError 404 for somebody who signs in and is no client
+ */
+export async function sendMethodOf(database: Database, clientUid: string): Promise<SendMethod> {
+  await requireClient(database, clientUid);
+  const [chosen] = await database.db
+    .select({ method: imsSendMethod.method })
+    .from(imsSendMethod)
+    .where(eq(imsSendMethod.clientUid, clientUid));
+  return chosen?.method ?? 'portal';
+}
+
+/**
+ * Changes how a client is sent what is to be approved.
+ * @throws RefusedError 404 for somebody who signs in and is no client
+ */
+export async function changeMethod(database: Database, clientUid: string, method: SendMethod): Promise<void> {
+  await requireClient(database, clientUid);
+  await database.db
+    .insert(imsSendMethod)
+    .values({ clientUid, method })
+    .onConflictDoUpdate({ target: imsSendMethod.clientUid, set: { method } });
+}

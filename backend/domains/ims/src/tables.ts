@@ -1,0 +1,79 @@
+import { sendMethods } from '@harbour/api/definitions/ims/approvals';
+import { plan } from '@harbour/domain-investments/tables';
+import { portal } from '@harbour/kernel/database/portal-schema';
+import { client } from '@harbour/kernel/people/tables';
+import { date, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** Changes that the firm proposes to a client's plans, to be approved before they are made. */
+export const imsRebalance = portal.table(
+  'ims_rebalance',
+  {
+    id: uuid('id').primaryKey(),
+    clientUid: uuid('client_uid')
+      .notNull()
+      .references(() => client.uid),
+    description: text('description').notNull(),
+    /** Why, for the client to read: plain text, paragraphs parted by an empty line. */
+    reason: text('reason'),
+    /** Who of the firm proposes it. */
+    proposedBy: uuid('proposed_by').references(() => client.uid),
+    proposedOn: date('proposed_on', { mode: 'string' }).notNull(),
+  },
+  (table) => [index().on(table.clientUid)],
+);
+
+/** One paper of a proposal, for one plan. */
+export const imsDocument = portal.table(
+  'ims_document',
+  {
+    id: uuid('id').primaryKey(),
+    rebalanceId: uuid('rebalance_id')
+      .notNull()
+      .references(() => imsRebalance.id),
+    planstring: text('planstring')
+      .notNull()
+      .references(() => plan.planstring),
+    type: text('type').notNull(),
+    /** JSON with purchases and sales, as the firm's systems send it. */
+    transactions: text('transactions').notNull(),
+    /** 0 until it is approved, then 1. */
+    stage: integer('stage').notNull().default(0),
+    approvalBy: date('approval_by', { mode: 'string' }),
+    /** What documents that are approved together have in common. */
+    sibling: uuid('sibling'),
+    /** Grows with every change of the proposal. */
+    version: integer('version').notNull().default(1),
+    position: integer('position').notNull(),
+    approvedAt: timestamp('approved_at', { withTimezone: true }),
+    /** The client, or who of the firm approved it on the client's behalf. */
+    approvedBy: uuid('approved_by').references(() => client.uid),
+    approvedVersion: integer('approved_version'),
+  },
+  (table) => [index().on(table.rebalanceId)],
+);
+
+/** A client's no to a version of a document. Another version of it waits for an answer of its own. */
+export const imsDecline = portal.table(
+  'ims_decline',
+  {
+    documentId: uuid('document_id')
+      .notNull()
+      .references(() => imsDocument.id),
+    version: integer('version').notNull(),
+    reason: text('reason').notNull(),
+    declinedAt: timestamp('declined_at', { withTimezone: true }).notNull(),
+    /** The client, or who of the firm declined it on the client's behalf. */
+    declinedBy: uuid('declined_by')
+      .notNull()
+      .references(() => client.uid),
+  },
+  (table) => [primaryKey({ columns: [table.documentId, table.version] })],
+);
+
+/** How what is to be approved is sent to a client; without a row, in the portal. */
+export const imsSendMethod = portal.table('ims_send_method', {
+  clientUid: uuid('client_uid')
+    .primaryKey()
+    .references(() => client.uid),
+  method: text('method', { enum: sendMethods }).notNull(),
+});

@@ -1,0 +1,170 @@
+import {
+  type FileStyle,
+  getImportedPlans,
+  getStoredImports,
+  previewBrokerExport,
+  removeImportedPlan,
+  restoreImportedPlan,
+  storeBrokerExport,
+  undoImport,
+} from '@harbour/api/definitions/investments/broker-import';
+import type { Database } from '@harbour/backend-database';
+import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
+import { bind, bindPrepared, type Context } from '@harbour/kernel/http/bind-call';
+import { requireClient } from '@harbour/kernel/people/require-client';
+import { exportRefused } from './export-refused.ts';
+import { exportWorkers } from './export-workers.ts';
+import { storedImports } from './import-runs.ts';
+import { importedPlans } from './imported-plans.ts';
+import type { ReadExport } from './read-export.ts';
+import { removedPlans, removePlan, restorePlan, termOfRemovedPlans } from './removed-plans.ts';
+import { type ExportFile, type StoredExport, storeExport, type Target } from './store-export.ts';
+import { undoStoredImport } from './undo-import.ts';
+
+/** Ends the transaction of a preview without keeping it. */
+class PreviewEnded extends Error {
+  override name = 'PreviewEnded';
+}
+
+/** The limits of an import, as the firm has set them for today. */
+function limitsOf({ database, today }: Context) {
+  return firmFigures(
+    database,
+    [
+      ...(['import-file-bytes', 'import-file-rows', 'import-file-columns', 'import-cell-characters'] as const),
+      ...(['import-reading-seconds', 'import-exchange-percent'] as const),
+    ],
+    today(),
+  );
+}
+
+interface SentFile {
+  fileName: string;
+  content: string;
+  style?: FileStyle | undefined;
+}
+
+/**
+ * Reads what a client has sent, in a worker.
+ * @throws RefusedError 404 ClientNotFound for somebody who is no client, before anything is read; 400 ExportRefused
+ *   with what is wrong, by row and column
+ */
+async function understood(
+  context: Context,
+  clientUid: string,
+  { fileName, content, style = {} }: SentFile,
+): Promise<{ read: ReadExport; file: ExportFile }> {
+  await requireClient(context.database, clientUid);
+  const limits = await limitsOf(context);
+  const today = context.today();
+  const outcome = await exportWorkers.of(context.resources).read(
+    {
+      ...{ fileName, content, today, style },
+      limits: {
+        bytes: limits['import-file-bytes'],
+        rows: limits['import-file-rows'],
+        columns: limits['import-file-columns'],
+        cell: limits['import-cell-characters'],
+      },
+    },
+    limits['import-reading-seconds'],
+  );
+  if ('problems' in outcome) throw exportRefused(outcome.problems, outcome.recognised);
+  const file = { clientUid, fileName, content, today, exchangePercent: limits['import-exchange-percent'] };
+  if (outcome.read.entries.length > 0) return { read: outcome.read, file };
+  throw new RefusedError(
+    400,
+    'ExportRefused',
+    'This export holds no transactions; nothing was stored. Choose a longer period when you export.',
+  );
+}
+
+/** @throws RefusedError 409 QuestionOpen when the file may mean two things, and the client has not said which */
+function requireAnswers({ questions }: ReadExport): void {
+  if (questions.length === 0) return;
+  throw new RefusedError(
+    409,
+    'QuestionOpen',
+    'This file can be read in two ways. Nothing was stored: say first how it writes figures and dates.',
+    questions.map(({ about, row, choices }) => ({
+      path: about,
+      message: `Row ${row} says ${choices.map(({ reads, value }) => `${reads} (${value})`).join(' or ')}.`,
+    })),
+  );
+}
+
+/** Stores an export, says what came of it, and takes it back. */
+async function preview(database: Database, read: ReadExport, file: ExportFile, target: Target): Promise<StoredExport> {
+  let stored: StoredExport | undefined;
+  try {
+    await database.db.transaction(async (tx) => {
+      stored = await storeExport({ ...database, db: tx }, read, file, target);
+      throw new PreviewEnded();
+    });
+  } catch (error) {
+    if (!(error instanceof PreviewEnded)) throw error;
+  }
+  if (!stored) throw new Error('A preview ended before it had begun.');
+  return stored;
+}
+
+export const brokerImportCalls = [
+  bind(
+    previewBrokerExport,
+    async ({ caller, body, ...context }) => {
+      const { read, file } = await understood(context, caller.clientUid, body);
+      const { planstring } = body;
+      const target = planstring === undefined ? { name: 'Preview', productType: 'nonpens' as const } : { planstring };
+      return (await preview(context.database, read, file, target)).preview;
+    },
+    { limit: 'import' },
+  ),
+
+  bindPrepared(
+    storeBrokerExport,
+    async ({ caller, body, ...context }) => {
+      const { read, file } = await understood(context, caller.clientUid, body);
+      requireAnswers(read);
+      return { read, file };
+    },
+    async ({ database, body: { target, accepted = [] }, prepared: { read, file } }) => {
+      const stored = await storeExport(database, read, { ...file, accepted }, target);
+      const { planstring, added, changed, known } = stored;
+      return { planstring, added, changed, known };
+    },
+    { limit: 'import' },
+  ),
+
+  bind(getImportedPlans, async ({ caller, ...context }) => ({
+    plans: await importedPlans(context.database, caller.clientUid),
+    removed: await removedPlans(
+      context.database,
+      caller.clientUid,
+      await termOfRemovedPlans(context.database, context.today()),
+    ),
+  })),
+
+  bind(getStoredImports, async ({ database, caller }) => ({
+    imports: await storedImports(database, caller.clientUid),
+  })),
+
+  bind(undoImport, ({ database, caller, body, today }) =>
+    undoStoredImport(database, caller.clientUid, body.importID, today()),
+  ),
+
+  bind(removeImportedPlan, async ({ caller, params: { planstring }, ...context }) => {
+    await removePlan(context.database, caller.clientUid, planstring);
+    return { planstring };
+  }),
+
+  bind(restoreImportedPlan, async ({ caller, body: { planstring }, ...context }) => {
+    await restorePlan(
+      context.database,
+      caller.clientUid,
+      planstring,
+      await termOfRemovedPlans(context.database, context.today()),
+    );
+    return { planstring };
+  }),
+];

@@ -1,0 +1,79 @@
+import type { ImportFindings } from '@harbour/kernel/importing/import-findings';
+
+/** The most that a file may have, before anything of it is understood. */
+export interface ShapeLimits {
+  bytes: number;
+  rows: number;
+  columns: number;
+  /** Characters of one cell. */
+  cell: number;
+}
+
+/** How files begin that are no text, or another kind of text. */
+const otherFiles: readonly (readonly [beginning: string, kind: string])[] = [
+  ['%PDF-', 'a PDF document'],
+  ['PK\u0003\u0004', 'a spreadsheet (XLSX) or another packed file'],
+  ['<', 'a web page or XML'],
+  ['{', 'JSON'],
+  ['[', 'JSON'],
+];
+
+/**
+ * Goes through a file once, character by character, and stops at the first thing that no export has: it is the work of
+ * milliseconds whatever somebody sends, and what follows has its limits from it.
+ * @throws ImportRefusedError naming the limit, or the first row that is not as wide as the header
+ */
+export function requireShape(text: string, limits: ShapeLimits, findings: ImportFindings): void {
+  const [, other] = otherFiles.find(([beginning]) => text.startsWith(beginning)) ?? [];
+  if (other) findings.refuse({ reason: `This is ${other}. Export your transactions as CSV from your broker.` });
+  if (Buffer.byteLength(text) > limits.bytes) {
+    findings.refuse({ reason: `The file has more than ${limits.bytes} bytes. Export fewer years at a time.` });
+  }
+  let [row, columns, length, width] = [1, 1, 0, 0];
+  let [quoted, blank] = [false, true];
+
+  function endCell(): void {
+    if (columns > limits.columns) findings.refuse({ row, reason: `has more than ${limits.columns} columns.` });
+    length = 0;
+  }
+  function endRow(): void {
+    endCell();
+    const empty = columns === 1 && blank;
+    if (!empty && width === 0) width = columns;
+    if (!empty && columns !== width) {
+      const reason = `has ${columns} cells where the header names ${width} columns. Is the row cut off, or a comma not quoted?`;
+      findings.refuse({ row, reason });
+    }
+    [columns, blank] = [1, true];
+    row += 1;
+    if (row > limits.rows + 1) {
+      findings.refuse({
+        row,
+        reason: `is one more than the ${limits.rows} rows that are taken. Export fewer years at a time.`,
+      });
+    }
+  }
+
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (quoted) {
+      // A quote within quotes is written twice, which closes and opens.
+      if (character === '"') quoted = false;
+      else length += 1;
+    } else if (character === '"') {
+      quoted = true;
+      blank = false;
+    } else if (character === ',') {
+      endCell();
+      columns += 1;
+    } else if (character === '\n' || character === '\r') {
+      if (character === '\r' && text[at + 1] === '\n') at += 1;
+      endRow();
+    } else {
+      length += 1;
+      if (blank && character !== ' ') blank = false;
+    }
+    if (length > limits.cell) findings.refuse({ row, reason: `has a cell of more than ${limits.cell} characters.` });
+  }
+  if (columns > 1 || !blank) endRow();
+}

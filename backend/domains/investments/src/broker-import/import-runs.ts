@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { StoredImport } from '@harbour/api/definitions/investments/broker-import';
+import type { Database } from '@harbour/backend-database';
+import { rows } from '@harbour/kernel/database/rows';
+import { recordSet } from '@harbour/kernel/importing/record-set';
+import { importRun } from '@harbour/kernel/importing/tables';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import type { Difference } from './store-entries.ts';
+import { importChange } from './tables.ts';
+
+type Run = typeof importRun.$inferInsert;
+
+/** Keeps that an export was stored, by whom, and what it did to each transaction, so that it can be undone. */
+export async function keepRun(
+  database: Database,
+  { content, ...run }: Omit<Run, 'sha256'> & { content: string },
+  differences: ReadonlyMap<string, Difference>,
+): Promise<void> {
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const [kept] = await database.db
+    .insert(importRun)
+    .values({ ...run, sha256 })
+    .returning({ id: importRun.id });
+  const changes = [...differences].map(([reference, { stored }]) => ({ reference, before: stored }));
+  await database.db.execute(sql`
+    insert into ${importChange} (import_run_id, reference, before)
+    select ${kept?.id ?? null}::int, reference, before::jsonb
+    from ${recordSet(changes, 'reference text, before text')}`);
+}
+
+const storedRow = z.object({
+  importID: z.number(),
+  at: z.string(),
+  planstring: z.string(),
+  planName: z.string(),
+  fileName: z.string(),
+  added: z.number(),
+  changed: z.number(),
+  openedPlan: z.boolean(),
+  /** The file of the import into the same plan that came next; null for the last. */
+  laterFile: z.nullable(z.string()),
+});
+export type StoredRun = z.infer<typeof storedRow>;
+
+/** Imports of a client's own into plans of their own that were not undone, the newest first. */
+export function storedRuns(database: Database, clientUid: string): Promise<StoredRun[]> {
+  return rows(
+    database,
+    storedRow,
+    sql`
+    select run.id as "importID", to_char(run.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+      plan.planstring, plan.name as "planName", run.file_name as "fileName",
+      run.rows_stored - run.rows_changed as added, run.rows_changed as changed, run.opened_plan as "openedPlan",
+      lead(run.file_name) over (partition by run.planstring order by run.id) as "laterFile"
+    from portal.import_run run
+    join portal.plan on plan.planstring = run.planstring and plan.broker is not null
+    join portal.plan_owner on plan_owner.planstring = plan.planstring
+    join portal.client on client.person_uuid = plan_owner.person_uuid and client.uid = ${clientUid}
+    where run.client_uid = ${clientUid} and run.undone_at is null
+    order by run.id desc`,
+  );
+}
+
+/** Why an import cannot be undone; null when it can. */
+export function fixedReason({ laterFile }: Pick<StoredRun, 'laterFile'>): string | null {
+  return laterFile && `${laterFile} was imported into the same plan after it and rests on it. Undo that first.`;
+}
+
+/** Imports as a client sees them. */
+export async function storedImports(database: Database, clientUid: string): Promise<StoredImport[]> {
+  const runs = await storedRuns(database, clientUid);
+  return runs.map(({ openedPlan: _, laterFile, ...run }) => ({ ...run, fixed: fixedReason({ laterFile }) }));
+}

@@ -1,0 +1,168 @@
+import type {
+  BrokerPreview,
+  ImportedTransaction,
+  ImportWarning,
+} from '@harbour/api/definitions/investments/broker-import';
+import type { Database } from '@harbour/backend-database';
+import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import type { PlanRow } from '../plans/visible-plans.ts';
+import { type AssumedPayment, assumedPayments } from './assumed-payments.ts';
+import { keepRun } from './import-runs.ts';
+import { requireAccepted, warningsOn } from './import-warnings.ts';
+import { lockImports, openImportedPlan, requireImportedPlan } from './imported-plans.ts';
+import { positionOf } from './imported-position.ts';
+import type { LedgerEntry } from './ledger-entry.ts';
+import { type PlanListings, planListings } from './plan-listings.ts';
+import { type EntryInPounds, entriesInPounds } from './pounds.ts';
+import type { ReadExport } from './read-export.ts';
+import { type Shortage, shortages } from './rebuild-holdings.ts';
+import { remarksOn } from './remarks.ts';
+import { settlePlan } from './settle-plan.ts';
+import { type Difference, storeTransactions } from './store-entries.ts';
+
+/** The plan that an export goes into: one that the client has imported before, or a new one. */
+export type Target = { planstring: string } | Pick<PlanRow, 'name' | 'productType'>;
+
+export interface ExportFile {
+  clientUid: string;
+  fileName: string;
+  content: string;
+  /** ISO date. */
+  today: string;
+  /** Percent (0–100) by which a total may differ from units × price in another currency. */
+  exchangePercent: number;
+  /** The warnings that the client accepts; undefined in a preview, which shows them. */
+  accepted?: readonly ImportWarning[];
+}
+
+export interface StoredExport {
+  planstring: string;
+  added: number;
+  changed: number;
+  known: number;
+  preview: BrokerPreview;
+}
+
+/** Entries from the oldest to the newest; exports begin with either, and keep the order within a day. */
+function chronological(entries: readonly LedgerEntry[]): LedgerEntry[] {
+  const newestFirst = (entries.at(0)?.date ?? '') > (entries.at(-1)?.date ?? '');
+  const inOrder = newestFirst ? entries.toReversed() : [...entries];
+  return inOrder.sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
+}
+
+function moreSoldThanHeld(
+  short: readonly Shortage[],
+  entries: readonly EntryInPounds[],
+  listings: PlanListings,
+): RefusedError {
+  const rowOf = ({ listingId, day }: Shortage) =>
+    entries.find(
+      ({ date, security, units }) =>
+        date === day && units?.lt(0) && security && listings.of(security).listingId === listingId,
+    )?.row;
+  const [first] = short;
+  return new RefusedError(
+    400,
+    'ExportRefused',
+    `On ${first?.day} more of ${first?.name} was sold or moved out than had come in before, so your export begins after` +
+      ' the purchase. Nothing was stored: export the whole history from your broker, from the first day of your account.',
+    short.slice(0, 20).map((each) => {
+      const row = rowOf(each);
+      return {
+        path: row === undefined ? each.name : `row ${row}`,
+        message: `${each.units} of ${each.name} on ${each.day} have no purchase before them.`,
+      };
+    }),
+  );
+}
+
+function told(entry: EntryInPounds, difference: Difference | undefined): ImportedTransaction {
+  return {
+    ...{ row: entry.row, transactionDate: entry.date, kind: entry.kind, note: entry.note },
+    ...{ holding: entry.security?.name ?? null, isin: entry.security?.isin ?? null },
+    units: entry.units?.round(6).toNumber() ?? null,
+    value: entry.value.toNumber(),
+    state: difference ? (difference.before ? 'changed' : 'new') : 'known',
+    before: difference?.before ?? null,
+  };
+}
+
+/** Payments that are assumed now, told as what an export brings, against those that were assumed before it. */
+function toldPayments(earlier: readonly AssumedPayment[], now: readonly AssumedPayment[]): ImportedTransaction[] {
+  return now.map(({ reference, date, value }): ImportedTransaction => {
+    const before = earlier.find((each) => each.reference === reference);
+    const shared = { transactionDate: date, kind: 'contribution', holding: null, units: null } as const;
+    const changed = before && before.value !== value;
+    return {
+      ...{ ...shared, row: null, isin: null, value },
+      note: 'assumed: pays for what the cash there did not',
+      state: before ? (changed ? 'changed' : 'known') : 'new',
+      before: changed ? { ...shared, value: before.value } : null,
+    };
+  });
+}
+
+/**
+ * Stores an export in a plan: all of it or nothing, what the plan does not have yet and what it has with other figures.
+ * All that follows from its transactions is made anew, so that overlapping exports come out right in any order.
+ * @param database one transaction, which is rolled back when this throws
+ * @throws RefusedError for a plan that is not the client's, a currency without a rate, a total that is not units ×
+ *   price, a sale without a purchase, or a warning that the client has not accepted
+ */
+export async function storeExport(
+  database: Database,
+  read: ReadExport,
+  { clientUid, fileName, content, today, exchangePercent, accepted }: ExportFile,
+  target: Target,
+): Promise<StoredExport> {
+  await lockImports(database, clientUid);
+  if ('planstring' in target) await requireImportedPlan(database, clientUid, target.planstring, read.broker);
+  const planstring =
+    'planstring' in target
+      ? target.planstring
+      : await openImportedPlan(database, clientUid, read.broker, { ...target, today });
+
+  const entries = await entriesInPounds(database, chronological(read.entries), exchangePercent);
+  const securities = entries.flatMap(({ security }) => security ?? []);
+  const listings = await planListings(database, planstring, securities);
+  const { tradesOnly } = read;
+  const paidBefore = tradesOnly ? await assumedPayments(database, planstring) : [];
+  const differences = await storeTransactions(database, planstring, entries, listings);
+  const changed = [...differences.values()].filter(({ before }) => before).length;
+  if (differences.size > 0) {
+    const short = await shortages(database, planstring, listings.cash);
+    if (short.length > 0) throw moreSoldThanHeld(short, entries, listings);
+    await keepRun(
+      database,
+      {
+        ...{ kind: `${read.broker} export`, fileName, content, clientUid, planstring, openedPlan: 'name' in target },
+        ...{ rowsRead: entries.length + read.skipped.length, rowsSkipped: read.skipped.length },
+        ...{ rowsStored: differences.size, rowsChanged: changed },
+      },
+      differences,
+    );
+    await settlePlan(database, { planstring, cashListing: listings.cash, tradesOnly, today });
+  }
+
+  const paidNow = tradesOnly ? await assumedPayments(database, planstring) : [];
+  const position = await positionOf(database, planstring, listings.cash);
+  const warnings = await warningsOn(database, planstring, position);
+  if (accepted && differences.size > 0) requireAccepted(warnings, accepted);
+  return {
+    ...{ planstring, added: differences.size - changed, changed, known: entries.length - differences.size },
+    preview: {
+      broker: read.broker,
+      transactions: [
+        ...entries.map((entry) => told(entry, differences.get(entry.reference))),
+        ...toldPayments(paidBefore, paidNow),
+        // A payment stands after the purchases of its day.
+      ].sort((one, other) => one.transactionDate.localeCompare(other.transactionDate)),
+      skipped: read.skipped,
+      holdings: position.holdings.map(({ name, isin, units }) => ({ name, isin, units })),
+      cash: position.cash,
+      remarks: remarksOn(read, position),
+      warnings,
+      questions: read.questions,
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { Currency, DayRate } from '@harbour/api/definitions/investments/valuation/currencies';
+import type { Database } from '@harbour/backend-database';
+import { rows } from '@harbour/kernel/database/rows';
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { basisRow, freshnessOn } from '../holdings/freshness.ts';
+import { reportingCurrency } from '../market/tables.ts';
+
+const currencyRow = z.object({
+  currencyCode: z.string(),
+  currencySymbol: z.string(),
+  conversionrate: z.number(),
+  rateDate: z.nullable(z.string()),
+  freshness: basisRow.freshness,
+});
+
+/**
+ * The reporting currencies with their rates to the pound on a day.
+ * Rates are kept as the ECB publishes them, for one euro. One pound in another currency is therefore that
+ * currency's rate divided by the pound's of the same day; a day without a rate of both takes the newest before it.
+ * A currency without any rate by then is left out: it could not be shown truthfully.
+ * @param day ISO date
+ */
+export function reportingRates(database: Database, day: string): Promise<Currency[]> {
+  return rows(
+    database,
+    currencyRow,
+    sql`
+    select
+      shown.currency_code as "currencyCode",
+      shown.currency_symbol as "currencySymbol",
+      case when shown.currency_code = 'GBP' then 1 else round(rate.per_pound, 10) end::float8 as conversionrate,
+      rate.date::text as "rateDate",
+      ${freshnessOn(sql`${day}::date`, sql`rate.date`, sql`rate.date`)} as freshness
+    from portal.reporting_currency shown
+    left join lateral (
+      select pound.date, case when shown.currency_code = 'EUR' then 1 else other.per_euro end / pound.per_euro as per_pound
+      from portal.fx_rate pound
+      left join portal.fx_rate other on other.currency = shown.currency_code and other.date = pound.date
+      where pound.currency = 'GBP' and pound.date <= ${day}::date
+        and (shown.currency_code = 'EUR' or other.currency is not null)
+      order by pound.date desc limit 1
+    ) rate on shown.currency_code <> 'GBP'
+    where shown.currency_code = 'GBP' or rate.per_pound is not null
+    order by shown.position`,
+  );
+}
+
+const dayRateRow = z.object({ rateDate: z.string(), conversionrate: z.number() });
+
+/**
+ * The rates to the pound of one reporting currency within a range of days, and the newest before it, which the first
+ * days take; oldest first, in one statement. None for the pound, and for what is no reporting currency.
+ * @param from ISO date
+ * @param to ISO date
+ */
+export function ratesWithin(database: Database, currencyCode: string, from: string, to: string): Promise<DayRate[]> {
+  return rows(
+    database,
+    dayRateRow,
+    sql`
+    with rate as (
+      select
+        pound.date,
+        case when shown.currency_code = 'EUR' then 1 else other.per_euro end / pound.per_euro as per_pound
+      from portal.reporting_currency shown
+      join portal.fx_rate pound on pound.currency = 'GBP' and pound.date <= ${to}::date
+      left join portal.fx_rate other on other.currency = shown.currency_code and other.date = pound.date
+      where shown.currency_code = ${currencyCode} and shown.currency_code <> 'GBP'
+        and (shown.currency_code = 'EUR' or other.currency is not null)
+    )
+    select date::text as "rateDate", round(per_pound, 10)::float8 as conversionrate
+    from rate
+    where date >= coalesce((select max(date) from rate where date <= ${from}::date), ${from}::date)
+    order by date`,
+  );
+}
+
+/** Whether values can be shown in a currency, by its ISO 4217 code. */
+export async function isReportingCurrency({ db }: Database, code: string): Promise<boolean> {
+  const found = await db.select().from(reportingCurrency).where(eq(reportingCurrency.currencyCode, code));
+  return found.length > 0;
+}

@@ -1,0 +1,47 @@
+import { feedStatuses } from '@harbour/api/definitions/investments/data-feeds';
+import { portal } from '@harbour/kernel/database/portal-schema';
+import { client } from '@harbour/kernel/people/tables';
+import { index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { plan } from '../plans/tables.ts';
+
+/** Somebody who keeps plans and sends figures of them. */
+export const provider = portal.table('provider', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+});
+
+/** A feed by which a provider sends figures of a client's plans. */
+export const dataFeed = portal.table(
+  'data_feed',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    feedId: text('feed_id').notNull().unique(),
+    clientUid: uuid('client_uid')
+      .notNull()
+      .references(() => client.uid),
+    providerId: text('provider_id')
+      .notNull()
+      .references(() => provider.id),
+    /** The client's reference with the provider. */
+    providerRef: text('provider_ref').notNull(),
+    status: text('status', { enum: feedStatuses }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }),
+    /** What the provider said went wrong. */
+    problem: text('problem'),
+  },
+  (table) => [index().on(table.clientUid)],
+);
+
+/** Plans whose figures come by a feed. */
+export const dataFeedPlan = portal.table(
+  'data_feed_plan',
+  {
+    dataFeedId: integer('data_feed_id')
+      .notNull()
+      .references(() => dataFeed.id),
+    planstring: text('planstring')
+      .notNull()
+      .references(() => plan.planstring),
+  },
+  (table) => [primaryKey({ columns: [table.dataFeedId, table.planstring] })],
+);

@@ -1,0 +1,31 @@
+import { getValuationDocument } from '@harbour/api/definitions/investments/valuation/document';
+import { bind } from '@harbour/kernel/http/bind-call';
+import { keepForAWhile } from '@harbour/kernel/objects/keep-object';
+import { valuationDay } from '../holdings/valuation-day.ts';
+import { documentWorkers } from './document-workers.ts';
+import { valuationStatement } from './valuation-statement.ts';
+
+export const documentCalls = [
+  bind(
+    getValuationDocument,
+    async ({ database, caller, query, today, objects, resources, firm }) => {
+      const preparedOn = today();
+      const valuationDate = valuationDay(query.d, preparedOn);
+      const statement = await valuationStatement(
+        database,
+        caller.clientUid,
+        { portfolio: query.po, people: query.pe },
+        { firm, valuationDate, preparedOn },
+      );
+      const bytes = await documentWorkers.of(resources).valuation(statement);
+      return keepForAWhile(objects, {
+        clientUid: caller.clientUid,
+        // No name in it: a folder of downloads is seen by others.
+        fileName: `Valuation ${valuationDate}.pdf`,
+        contentType: 'application/pdf',
+        bytes,
+      });
+    },
+    { limit: 'document' },
+  ),
+];

@@ -1,0 +1,206 @@
+import { readPdf } from '@harbour/backend-testing/pdf-text';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { amount, decimalsOf, money, number } from './document-figures.ts';
+import { newDocumentWorkers } from './document-workers.ts';
+import { valuationDefinition } from './valuation-definition.ts';
+import type { StatementPlan, ValuationStatement } from './valuation-statement.ts';
+
+const fresh = { pricedOn: '2026-09-04', ratedOn: null, freshness: 'fresh' } as const;
+const none = { value: null, reason: 'No price is known for Late Fund', ...fresh };
+
+function plan(
+  planstring: string,
+  values: readonly (number | null)[],
+  rest: Partial<StatementPlan> = {},
+): StatementPlan {
+  return {
+    planstring,
+    name: `Plan ${planstring}`,
+    provider: 'Lodestar',
+    owners: ['Anna Zander'],
+    otherOwners: [],
+    begun: true,
+    total: { value: 1, reason: null, ...fresh },
+    holdings: values.map((value, index) => ({
+      name: `Fund ${planstring}.${index}`,
+      isin: 'GB00HB000019',
+      units: 12.5,
+      price: value === null ? null : 2,
+      value,
+      reason: value === null ? 'No price' : null,
+      pricedOn: value === null ? null : '2026-09-04',
+      currency: 'GBP',
+      ratedOn: null,
+      freshness: 'fresh',
+    })),
+    ...rest,
+  };
+}
+
+const statement: ValuationStatement = {
+  firm: 'Harbour Wealth',
+  client: 'Anna Zander',
+  valuationDate: '2026-09-06',
+  preparedOn: '2026-09-07',
+  portfolio: 'Growth',
+  people: ['Anna Zander', 'Ben Albers', 'Łucja Øst'],
+  groups: [
+    { title: 'Pension Holdings', total: { value: -1234.5, reason: null, ...fresh }, plans: [plan('P-1', [-1234.5])] },
+    { title: 'ISA', total: none, plans: [plan('I-1', [null], { total: none }), plan('I-2', [], { begun: false })] },
+  ],
+  inTransit: [
+    { from: 'Plan I-1', to: 'Plan P-1', leftOn: '2026-09-04', value: 4_000, reason: null, ...fresh, group: null },
+  ],
+  total: none,
+};
+
+/** Every text of a definition, in its order. */
+function textsOf(content: unknown): string[] {
+  if (typeof content === 'string') return [content];
+  if (Array.isArray(content)) return content.flatMap(textsOf);
+  if (typeof content !== 'object' || content === null) return [];
+  return Object.entries(content).flatMap(([key, value]) =>
+    ['text', 'columns', 'table', 'body', 'ul', 'content', 'stack'].includes(key) ? textsOf(value) : [],
+  );
+}
+
+describe('figures of a document', () => {
+  test('are in en-GB, negative ones in brackets, and nothing has no sign', () => {
+    expect([1234.5, -1234.5, 0, -0.001].map(money)).toEqual(['£1,234.50', '(£1,234.50)', '£0.00', '£0.00']);
+    expect([1234.5, -1234.5].map(amount)).toEqual(['1,234.50', '(1,234.50)']);
+  });
+
+  test('of units have as many decimals as the longest of the column needs', () => {
+    expect(decimalsOf([1, 2.5])).toBe(2);
+    expect(decimalsOf([1.1234, 2])).toBe(4);
+    expect(decimalsOf([0.123456, 1000])).toBe(6);
+    expect(decimalsOf([])).toBe(2);
+    expect(number(1000, 4)).toBe('1,000.0000');
+  });
+});
+
+describe('the valuation document', () => {
+  const definition = valuationDefinition(statement);
+  const text = textsOf(definition.content).join(' ').replaceAll(/\s+/g, ' ');
+
+  test('[5.6] says what is in transit, since when and where it counts', () => {
+    expect(text).toContain(
+      'In transit: £4,000.00 left Plan I-1 on 4 Sep 2026 and had not arrived at Plan P-1 on 6 Sep 2026. It is in neither plan, and part of the total.',
+    );
+  });
+
+  test('[R452] says for whom it is, of what and when, in the words of the screen', () => {
+    expect(text).toContain('Harbour Wealth Valuation Anna Zander Valuation date 6 Sep 2026 Portfolio Growth');
+    expect(text).toContain('People Anna Zander, Ben Albers and Łucja Øst Prepared on 7 Sep 2026');
+    expect(text).toContain(
+      'Pension Holdings (£1,234.50) ISA Not available In transit from Plan I-1 to Plan P-1 £4,000.00 Total Valuation Not available',
+    );
+    expect(text).toContain('Fund P-1.0 GB00HB000019 12.50 2.00 (1,234.50) 4 Sep 2026');
+    expect(text).toContain('Plan I-2 I-2 Not begun yet');
+    expect(definition).toMatchObject({
+      pageSize: 'A4',
+      language: 'en-GB',
+      info: { title: 'Valuation, 6 Sep 2026: Anna Zander', author: 'Harbour Wealth' },
+    });
+  });
+
+  test('[R452] says what is missing and why, and that it is no advice', () => {
+    expect(text).toContain('Not available for Plan I-1: No price is known for Late Fund.');
+    expect(text).toContain('Not begun on 6 Sep 2026, and counted for nothing: Plan I-2.');
+    expect(text).toContain('It is not advice');
+    expect(text).not.toContain('European Central Bank');
+  });
+});
+
+describe('[5.8] the valuation document marks what is old', () => {
+  const old = { pricedOn: '2026-08-20', ratedOn: null, freshness: 'old' } as const;
+  const stale = { pricedOn: '2026-09-04', ratedOn: '2024-02-01', freshness: 'stale' } as const;
+  const [holding] = plan('P-1', [5]).holdings;
+  if (!holding) throw new Error('There is no holding.');
+  const aged: ValuationStatement = {
+    ...statement,
+    groups: [
+      {
+        title: 'ISA',
+        total: { value: 15, reason: null, ...stale, pricedOn: '2026-08-20' },
+        plans: [
+          plan('P-1', [], { holdings: [{ ...holding, ...old }], total: { value: 5, reason: null, ...old } }),
+          plan('P-2', [], {
+            holdings: [holding, { ...holding, ...stale, currency: 'USD' }],
+            total: { value: 10, reason: null, ...stale },
+          }),
+        ],
+      },
+    ],
+    inTransit: [],
+    total: { value: 15, reason: null, ...stale, pricedOn: '2026-08-20' },
+  };
+  const text = textsOf(valuationDefinition(aged).content).join(' ').replaceAll(/\s+/g, ' ');
+
+  test('at the holding, its plan, the group and the total, in words and with the day', () => {
+    expect(text).toContain('ISA £15.00 out of date rate of 1 Feb 2024 Total Valuation £15.00 out of date');
+    expect(text).toContain('20 Aug 2026 old Total of Plan P-1');
+    expect(text).toContain('4 Sep 2026 out of date rate of 1 Feb 2024 Total of Plan P-2');
+    expect(text).toContain('5.00 old');
+    expect(text).toContain('rests on a price or an exchange rate that was not recent on 6 Sep 2026');
+  });
+
+  test('and nothing else', () => {
+    expect(text.match(/\bold\b/g)).toHaveLength(3);
+    const fine = textsOf(valuationDefinition(statement).content).join(' ');
+    expect(fine).not.toMatch(/\bold\b|out of date/);
+  });
+});
+
+test('[5.7] the valuation document says which plans are counted whole although others own them', () => {
+  const group = {
+    title: 'ISA',
+    total: none,
+    plans: [plan('J-1', [1], { otherOwners: ['Ben Albers'] }), plan('J-2', [1])],
+  };
+  const text = textsOf(valuationDefinition({ ...statement, groups: [group] }).content).join(' ');
+  expect(text).toContain('Counted in full, although others own them too: Plan J-1 (Ben Albers).');
+  expect(textsOf(valuationDefinition(statement).content).join(' ')).not.toContain('Counted in full');
+});
+
+describe('the document of a large client', () => {
+  // The limit is for a server that clients wait for; how long it takes here says nothing.
+  const workers = newDocumentWorkers({ timeoutMs: 600_000 });
+  afterAll(() => workers.close());
+
+  test('is set beside the running server, with every page numbered and headed, and every figure in it', async () => {
+    const plans = Array.from({ length: 60 }, (_, at) =>
+      plan(
+        `L-${at}`,
+        Array.from({ length: 30 }, (__, holding) => 1000 * at + holding + 0.25),
+      ),
+    );
+    const large = {
+      ...statement,
+      groups: [{ title: 'ISA', total: { value: 53_127_450, reason: null, ...fresh }, plans }],
+    };
+    let turns = 0;
+    let done = false;
+    const bytes = workers.valuation(large).finally(() => {
+      done = true;
+    });
+    while (!done) {
+      await new Promise((resolve) => setImmediate(resolve));
+      turns += 1;
+    }
+    const { pages } = await readPdf(await bytes);
+    // Setting it here would leave a handful of turns to everything else.
+    expect(turns).toBeGreaterThan(1_000);
+    expect(pages.length).toBeGreaterThan(40);
+    for (const [index, page] of pages.entries()) {
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+      if (index > 0) expect(page).toMatch(/Holding ISIN Units Price £ Value £ Priced on .*Valuation, 6 Sep 2026/);
+    }
+    const whole = pages.join(' ');
+    for (const { holdings } of plans) {
+      for (const { name, value } of holdings) {
+        expect(whole).toContain(`${name} GB00HB000019 12.50 2.00 ${amount(value ?? 0)} 4 Sep 2026`);
+      }
+    }
+  });
+});

@@ -1,0 +1,178 @@
+import { type Basis, basisOf, type productTypes } from '@harbour/api/definitions/investments/valuation/plans';
+import type { Database } from '@harbour/backend-database';
+import { addGbp } from '@harbour/finance';
+import { rows } from '@harbour/kernel/database/rows';
+import { clientNotFound } from '@harbour/kernel/people/require-client';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { holdingsOfPlans, type PlanHolding } from '../holdings/holdings-of-plans.ts';
+import { planTotals } from '../holdings/valued-holdings.ts';
+import { type PlanSelection, visiblePlans } from '../plans/visible-plans.ts';
+import { transitOn } from '../transfers/transit-on.ts';
+
+/** GBP, or why there is none, and what it rests on. */
+export interface Figure extends Basis {
+  value: number | null;
+  reason: string | null;
+}
+
+export interface StatementPlan {
+  planstring: string;
+  name: string;
+  provider: string;
+  owners: string[];
+  /** Owners besides the people whose plans are stated: the plan is counted whole all the same. */
+  otherOwners: string[];
+  /** False when the plan began after the valuation date: it has no value then, and adds nothing. */
+  begun: boolean;
+  total: Figure;
+  holdings: Omit<PlanHolding, 'planstring'>[];
+}
+
+/** What is on its way between two of the plans: in neither of them, and part of the total. */
+export interface StatementTransit extends Figure {
+  from: string;
+  to: string;
+  /** ISO date. */
+  leftOn: string;
+  /** The title of the group that both plans belong to, whose total it is part of; null when these differ. */
+  group: string | null;
+}
+
+export interface StatementGroup {
+  title: string;
+  total: Figure;
+  plans: StatementPlan[];
+}
+
+/** All that the valuation document says; plain data, so that it can be handed to another thread. */
+export interface ValuationStatement {
+  firm: string;
+  client: string;
+  /** ISO dates. */
+  valuationDate: string;
+  preparedOn: string;
+  /** The chosen portfolio's name; undefined for all plans. */
+  portfolio: string | undefined;
+  /** The names of the chosen people; undefined for everybody. */
+  people: string[] | undefined;
+  /** Those that have plans, in the order of the screen. */
+  groups: StatementGroup[];
+  inTransit: StatementTransit[];
+  total: Figure;
+}
+
+/** In the words of the screen (specification, section 9); its order is the definition's. */
+const groupTitles: Readonly<Record<(typeof productTypes)[number], string>> = {
+  pens: 'Pension Holdings',
+  nonpens: 'Non Pension Holding',
+  isa: 'ISA',
+};
+const groupOrder = ['pens', 'nonpens', 'isa'] as const satisfies (typeof productTypes)[number][];
+
+/** The sum of figures, which rests on all that they do; one that is missing makes the sum missing, for its own reason. */
+function sumOf(figures: readonly Figure[]): Figure {
+  const basis = basisOf(figures);
+  const missing = figures.find(({ value }) => value === null);
+  if (missing) return { value: null, reason: missing.reason, ...basis };
+  return { value: addGbp(figures.flatMap(({ value }) => value ?? [])), reason: null, ...basis };
+}
+
+const letterhead = z.object({
+  client: z.string(),
+  portfolio: z.nullable(z.string()),
+  people: z.array(z.object({ uuid: z.string(), name: z.string() })),
+});
+
+/** Who the statement is for, what their chosen portfolio is called, and whose plans they see. */
+async function readLetterhead(database: Database, clientUid: string, portfolio: string | undefined) {
+  const [found] = await rows(
+    database,
+    letterhead,
+    sql`
+    select
+      client.firstname || ' ' || client.surname as client,
+      (
+        select name from portal.portfolio
+        where portfolio.client_uid = client.uid and portfolio.uuid::text = lower(${portfolio ?? 'all'})
+      ) as portfolio,
+      (
+        select coalesce(json_agg(json_build_object('uuid', person.uuid, 'name', person.name) order by person.name), '[]')
+        from portal.visible_person join portal.person on person.uuid = visible_person.person_uuid
+        where visible_person.client_uid = client.uid
+      ) as people
+    from portal.client where client.uid = ${clientUid}`,
+  );
+  if (!found) throw clientNotFound();
+  return { ...found, names: new Map(found.people.map(({ uuid, name }) => [uuid, name])) };
+}
+
+/**
+ * What a client's plans are worth on a day, for a document: the same figures as the screen's, of the same statements.
+ * @param days the valuation date and the day on which this is prepared, ISO dates
+ * @throws RefusedError 404 for a portfolio or a person that is not the client's
+ */
+export async function valuationStatement(
+  database: Database,
+  clientUid: string,
+  selection: PlanSelection,
+  { firm, valuationDate, preparedOn }: { firm: string; valuationDate: string; preparedOn: string },
+): Promise<ValuationStatement> {
+  const plans = await visiblePlans(database, clientUid, selection);
+  const planstrings = plans.map(({ planstring }) => planstring);
+  const { client, portfolio, names } = await readLetterhead(database, clientUid, selection.portfolio);
+  const totals = new Map(
+    (await planTotals(database, planstrings, valuationDate)).map((total) => [total.planstring, total]),
+  );
+  const holdings = Map.groupBy(
+    await holdingsOfPlans(database, planstrings, valuationDate),
+    ({ planstring }) => planstring,
+  );
+
+  const named = new Map(plans.map((plan) => [plan.planstring, plan]));
+  const inTransit = (await transitOn(database, planstrings, valuationDate)).map((moving): StatementTransit => {
+    const { fromPlanstring, toPlanstring, arrivedOn: _, holding: __, ...valuedTransit } = moving;
+    const [from, to] = [named.get(fromPlanstring), named.get(toPlanstring)];
+    const group = from && from.productType === to?.productType ? groupTitles[from.productType] : null;
+    return { ...valuedTransit, from: from?.name ?? fromPlanstring, to: to?.name ?? toPlanstring, group };
+  });
+
+  const nameOf = (uuid: string) => names.get(uuid) ?? 'Somebody else';
+  const chosen = selection.people && selection.people !== 'all' ? [...new Set(selection.people.split(','))] : undefined;
+  const stated = chosen ?? [...names.keys()];
+  const valued = plans.map(({ planstring, name, provider, productType, ownership }) => {
+    const total = totals.get(planstring);
+    const { value, reason } = total ?? { value: null, reason: null };
+    return {
+      productType,
+      planstring,
+      name,
+      provider,
+      owners: ownership.map(nameOf),
+      otherOwners: ownership.filter((owner) => !stated.includes(owner)).map(nameOf),
+      begun: total?.begun ?? true,
+      total: { value, reason, ...basisOf(total ? [total] : []) },
+      holdings: (holdings.get(planstring) ?? []).map(({ planstring: _, ...holding }) => holding),
+    };
+  });
+  const groups = groupOrder.flatMap((type) => {
+    const inGroup = valued.flatMap(({ productType, ...plan }) => (productType === type ? plan : []));
+    const title = groupTitles[type];
+    const counted = [
+      ...inGroup.filter(({ begun }) => begun).map(({ total }) => total),
+      ...inTransit.filter(({ group }) => group === title),
+    ];
+    return inGroup.length > 0 ? [{ title, total: sumOf(counted), plans: inGroup }] : [];
+  });
+  return {
+    firm,
+    client,
+    valuationDate,
+    preparedOn,
+    portfolio: portfolio ?? undefined,
+    people: chosen?.map(nameOf),
+    groups,
+    inTransit,
+    total: sumOf([...groups.map(({ total }) => total), ...inTransit.filter(({ group }) => group === null)]),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Database } from '@harbour/backend-database';
+import { rows } from '@harbour/kernel/database/rows';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { basisOn, basisRow } from './freshness.ts';
+import { noValueReason, valuedHoldings } from './valued-holdings.ts';
+
+const planHolding = z.object({
+  planstring: z.string(),
+  name: z.string(),
+  isin: z.nullable(z.string()),
+  /** GBP a unit. */
+  price: z.nullable(z.number()),
+  units: z.number(),
+  value: z.nullable(z.number()),
+  reason: z.nullable(z.string()),
+  ...basisRow,
+  /** What it is priced in. */
+  currency: z.string(),
+});
+export type PlanHolding = z.infer<typeof planHolding>;
+
+/**
+ * The holdings of some plans on a day, in one statement: by plan, in each the largest first.
+ * @param planstrings plans that the caller may see
+ */
+export function holdingsOfPlans(
+  database: Database,
+  planstrings: readonly string[],
+  day: string,
+): Promise<PlanHolding[]> {
+  return rows(
+    database,
+    planHolding,
+    sql`
+    with ${valuedHoldings(planstrings, [day])}
+    select
+      planstring, name, isin, round(price, 8)::float8 as price, units::float8 as units, value::float8 as value,
+      case when value is null then ${noValueReason}::text end as reason,
+      currency, ${basisOn(sql`${day}::date`, sql`priced_on`, sql`rated_on`)}
+    from valued
+    where transfer is null
+    order by planstring, value desc nulls last, name`,
+  );
+}

@@ -1,0 +1,17 @@
+import type { Importer } from '@harbour/kernel/importing/importer';
+import { benchmarksImporter } from './benchmarks/benchmarks-importer.ts';
+import { fxImporter } from './fx/fx-importer.ts';
+import { holdingsImporter } from './holdings/holdings-importer.ts';
+import { instrumentsImporter } from './instruments/instruments-importer.ts';
+import { pricesImporter } from './prices/prices-importer.ts';
+import { transactionsImporter } from './transactions/transactions-importer.ts';
+
+/** Every kind of file that fills this domain's tables. A new kind is a file of its own and a line here. */
+export const importers: Readonly<Record<string, Importer>> = {
+  instruments: instrumentsImporter,
+  prices: pricesImporter,
+  fx: fxImporter,
+  holdings: holdingsImporter,
+  transactions: transactionsImporter,
+  benchmarks: benchmarksImporter,
+};

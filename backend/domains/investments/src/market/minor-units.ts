@@ -1,0 +1,40 @@
+import type { Reading } from '@harbour/kernel/importing/import-findings';
+import Big from 'big.js';
+
+/** Codes by which data vendors say that a price is in hundredths of a currency. None of them is ISO 4217. */
+const minorUnits: Readonly<Record<string, string>> = {
+  GBX: 'GBP',
+  GBx: 'GBP',
+  GBp: 'GBP',
+  ZAc: 'ZAR',
+  ZAC: 'ZAR',
+  ZAX: 'ZAR',
+  ILA: 'ILS',
+  ILa: 'ILS',
+  USX: 'USD',
+  USx: 'USD',
+  EUX: 'EUR',
+  EUx: 'EUR',
+};
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+export interface QuoteCurrency {
+  /** ISO 4217. */
+  currency: string;
+  /** Whether the code itself says hundredths (GBX, GBp, ZAc, …). */
+  minorUnit: boolean;
+}
+
+/** A currency, or the code of its hundredths. Upper and lower case matter: GBP is pounds, GBp is pence. */
+export function readQuoteCurrency(text: string): Reading<QuoteCurrency> {
+  const whole = minorUnits[text];
+  if (whole !== undefined) return { value: { currency: whole, minorUnit: true } };
+  if (currencies.has(text)) return { value: { currency: text, minorUnit: false } };
+  return { reason: 'is not a currency. Write its ISO 4217 code, or GBX for pence.' };
+}
+
+/** Pence to pounds, exactly. */
+export function toWholeUnits(hundredths: string): string {
+  return new Big(hundredths).div(100).toFixed();
+}

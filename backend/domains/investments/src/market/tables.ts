@@ -1,0 +1,135 @@
+import { portal } from '@harbour/kernel/database/portal-schema';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, numeric, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** Something that can be held: a fund, a share, cash. */
+export const instrument = portal.table(
+  'instrument',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    /** Many funds come without one; where it is known it is unique among the firm's own instruments. */
+    isin: text('isin'),
+    kind: text('kind', { enum: ['fund', 'etf', 'equity', 'cash'] }).notNull(),
+    category: text('category'),
+    sector: text('sector'),
+    /** Ongoing charges figure: percent a year, 0–100 scale. */
+    ocf: numeric('ocf', { precision: 6, scale: 3 }),
+    /**
+     * The plan whose import brought it, for one that the firm does not know: nobody else sees it, so that a client's
+     * file can neither name nor price what others hold.
+     */
+    ownPlan: text('own_plan'),
+    /** Where it came from: `lse-etfs`, `demonstration`, … */
+    source: text('source').notNull(),
+  },
+  (table) => [
+    uniqueIndex('instrument_isin').on(table.isin).where(sql`own_plan is null`),
+    uniqueIndex('instrument_own_isin').on(table.ownPlan, table.isin).where(sql`own_plan is not null`),
+  ],
+);
+
+/** Hundredths of a percent, 0–10,000. */
+const share = (name: string) => integer(name).notNull();
+
+/** What something is made of: asset classes of the whole, regions of its equity part, in hundredths of a percent. */
+export const mixColumns = {
+  cash: share('cash'),
+  fixedInterest: share('fixed_interest'),
+  property: share('property'),
+  equity: share('equity'),
+  uk: share('uk'),
+  us: share('us'),
+  european: share('european'),
+  fareast: share('fareast'),
+  fareastOther: share('fareast_other'),
+  japan: share('japan'),
+  other: share('other'),
+  specialist: share('specialist'),
+};
+
+/** What an instrument was made of from a day on, as its provider publishes it. */
+export const instrumentMix = portal.table(
+  'instrument_mix',
+  {
+    instrumentId: integer('instrument_id')
+      .notNull()
+      .references(() => instrument.id),
+    asOf: date('as_of', { mode: 'string' }).notNull(),
+    ...mixColumns,
+  },
+  (table) => [primaryKey({ columns: [table.instrumentId, table.asOf] })],
+);
+
+/** A mix that portfolios are compared with. */
+export const benchmark = portal.table('benchmark', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull(),
+  /** Whether it applies where none was chosen; one of them does. */
+  isDefault: boolean('is_default').notNull().default(false),
+  position: integer('position').notNull(),
+  ...mixColumns,
+});
+
+/** What a benchmark stood at on a day, by its provider; only ratios of two levels mean anything. */
+export const benchmarkLevel = portal.table(
+  'benchmark_level',
+  {
+    benchmarkId: text('benchmark_id')
+      .notNull()
+      .references(() => benchmark.id),
+    date: date('date', { mode: 'string' }).notNull(),
+    level: numeric('level', { precision: 20, scale: 8 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.benchmarkId, table.date] })],
+);
+
+/** A trading line of an instrument: one fund may be quoted in several currencies under several symbols. */
+export const listing = portal.table(
+  'listing',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    instrumentId: integer('instrument_id')
+      .notNull()
+      .references(() => instrument.id),
+    symbol: text('symbol').notNull().unique(),
+    /** ISO 4217 code of the money that it is traded for; its prices are stored in whole units of it. */
+    currency: text('currency').notNull(),
+    /** Whether the market quotes it in hundredths of its currency (pence): only importers and screens care. */
+    quotedInMinorUnit: boolean('quoted_in_minor_unit').notNull().default(false),
+    exchange: text('exchange').notNull(),
+  },
+  (table) => [index().on(table.instrumentId)],
+);
+
+/** The closing price of a listing on a day, in whole units of the listing's currency (pounds, never pence). */
+export const price = portal.table(
+  'price',
+  {
+    listingId: integer('listing_id')
+      .notNull()
+      .references(() => listing.id),
+    date: date('date', { mode: 'string' }).notNull(),
+    price: numeric('price', { precision: 20, scale: 8 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listingId, table.date] })],
+);
+
+/** A reference rate as the ECB publishes it: units of the currency for one euro, the pound among them. */
+export const fxRate = portal.table(
+  'fx_rate',
+  {
+    currency: text('currency').notNull(),
+    date: date('date', { mode: 'string' }).notNull(),
+    perEuro: numeric('per_euro', { precision: 20, scale: 8 }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.currency, table.date] }), index().on(table.date)],
+);
+
+/** Currencies that values can be shown in. */
+export const reportingCurrency = portal.table('reporting_currency', {
+  currencyCode: text('currency_code').primaryKey(),
+  currencySymbol: text('currency_symbol').notNull(),
+  position: integer('position').notNull(),
+});

@@ -1,0 +1,157 @@
+import {
+  type Allocation,
+  type AssetClass,
+  allocation,
+  assetClasses,
+  type BenchmarkAllocation,
+  benchmarkAllocation,
+  type EquityRegion,
+  equityRegions,
+  type FundMix,
+  fundMix,
+} from '@harbour/api/definitions/investments/asset-allocation';
+import { noValueReason } from '../holdings/valued-holdings.ts';
+import type { Mix } from './mix.ts';
+
+/** A holding's value in whole pence, null where it cannot be valued, and its make-up, null where that is not known. */
+export interface MixedHolding {
+  name: string;
+  pence: bigint | null;
+  mix: Mix | null;
+}
+
+/** Hundredths of a percent in a whole. */
+const whole = 10_000n;
+
+const nothingReason = 'Nothing of value is held on this day, so there are no percentages';
+
+/** All that a value is made up of. */
+const parts = [...assetClasses, 'unclassified'];
+
+const sum = (numbers: readonly bigint[]) => numbers.reduce((total, number) => total + number, 0n);
+
+/** The quotient rounded down, below nought as well, where `/` rounds towards nought. */
+function floor(dividend: bigint, divisor: bigint): bigint {
+  const quotient = dividend / divisor;
+  return dividend % divisor < 0n ? quotient - 1n : quotient;
+}
+
+/** The quotient rounded to the nearest, halves up. */
+const nearest = (dividend: bigint, divisor: bigint) => floor(2n * dividend + divisor, 2n * divisor);
+
+/**
+ * Divides each amount by `divisor` and rounds the quotients so that they add up to `total`: all are rounded down, and
+ * what is then missing goes, one by one, to those that lost most (the largest-remainder method; the earlier of two that
+ * lost the same).
+ * @param divisor more than nought
+ * @param total the quotient of the sum, rounded up or down
+ */
+export function roundedTogether(
+  amounts: readonly bigint[],
+  divisor: bigint,
+  total: bigint = nearest(sum(amounts), divisor),
+): bigint[] {
+  const rounded = amounts.map((amount) => floor(amount, divisor));
+  const lost = (index: number) => (amounts[index] ?? 0n) - (rounded[index] ?? 0n) * divisor;
+  const missing = Number(total - sum(rounded));
+  const raised = new Set(
+    [...amounts.keys()]
+      .sort((one, other) => Number(lost(one) < lost(other)) - Number(lost(one) > lost(other)) || one - other)
+      .slice(0, missing),
+  );
+  return rounded.map((amount, index) => (raised.has(index) ? amount + 1n : amount));
+}
+
+/** Whole pence as GBP, or hundredths as percent. Exact up to 2⁵³: a number's nearest is that of its decimal text. */
+export const fromHundredths = (hundredths: bigint | number): number => Number(hundredths) / 100;
+
+/** What the classes (or regions) of a mix leave open. */
+function open(mix: Mix, names: readonly (AssetClass | EquityRegion)[]): bigint {
+  return whole - sum(names.map((name) => BigInt(mix[name])));
+}
+
+/** Worth of each class in pence × hundredths, last what is unclassified. They add up to the value × 10,000. */
+function classWeights(holdings: readonly { pence: bigint; mix: Mix | null }[]): bigint[] {
+  const weight = (shareOf: (mix: Mix) => bigint, unknown: bigint) =>
+    sum(holdings.map(({ pence, mix }) => pence * (mix ? shareOf(mix) : unknown)));
+  return [
+    ...assetClasses.map((name) => weight((mix) => BigInt(mix[name]), 0n)),
+    weight((mix) => open(mix, assetClasses), whole),
+  ];
+}
+
+/** Worth of equity in each region in pence × hundredths², last what no region is known of. */
+function regionWeights(holdings: readonly { pence: bigint; mix: Mix | null }[]): bigint[] {
+  const weight = (shareOf: (mix: Mix) => bigint) =>
+    sum(holdings.map(({ pence, mix }) => (mix ? pence * BigInt(mix.equity) * shareOf(mix) : 0n)));
+  return [
+    ...equityRegions.map((name) => weight((mix) => BigInt(mix[name]))),
+    weight((mix) => open(mix, equityRegions)),
+  ];
+}
+
+/** Names with their figures; null for each when there are none. */
+function named(names: readonly string[], hundredths: readonly bigint[] | null): Record<string, number | null> {
+  return Object.fromEntries(
+    names.map((name, index) => [name, hundredths ? fromHundredths(hundredths[index] ?? 0n) : null]),
+  );
+}
+
+/**
+ * The value of holdings together, GBP; null with a reason that names the holdings as soon as one has no value.
+ */
+export function worthOf(holdings: readonly MixedHolding[]): { value: number | null; reason: string | null } {
+  const unvalued = holdings.filter(({ pence }) => pence === null).map(({ name }) => name);
+  if (unvalued.length > 0) {
+    return { value: null, reason: `${noValueReason} for ${[...new Set(unvalued)].sort().join(', ')}` };
+  }
+  return { value: fromHundredths(sum(holdings.map(({ pence }) => pence ?? 0n))), reason: null };
+}
+
+/**
+ * How holdings are invested together. Percentages (0–100, two decimals) are rounded together, so that the classes and
+ * what is unclassified add up to 100 exactly and their GBP to the value; so do the regions' percentages once every
+ * equity part is told by region, and their GBP to that of the equity. All is null when a holding has no value; with
+ * nothing of value only the percentages are, and with no equity the regions' percentages.
+ */
+export function allocationOf(holdings: readonly MixedHolding[]): Allocation {
+  const { value, reason } = worthOf(holdings);
+  const valued = value === null ? [] : holdings.map(({ pence, mix }) => ({ pence: pence ?? 0n, mix }));
+  const pence = sum(valued.map((holding) => holding.pence));
+  const classes = classWeights(valued);
+  const amounts = roundedTogether(classes, whole);
+  const regions = regionWeights(valued);
+  const equity = sum(regions);
+  const ofEquity = regions.map((weight) => weight * whole);
+  return allocation.parse({
+    value,
+    reason: reason ?? (pence > 0n ? null : nothingReason),
+    ...named(parts, pence > 0n ? roundedTogether(classes, pence) : null),
+    amounts: named(parts, value === null ? null : amounts),
+    ...named(
+      equityRegions,
+      value === null ? null : roundedTogether(regions, whole * whole, amounts[assetClasses.indexOf('equity')]),
+    ),
+    ...named(
+      equityRegions.map((region) => `${region}_percent`),
+      equity > 0n ? roundedTogether(ofEquity, equity) : null,
+    ),
+  });
+}
+
+function percents(mix: Mix, names: readonly (AssetClass | EquityRegion)[], suffix = ''): Record<string, number> {
+  return Object.fromEntries(names.map((name) => [`${name}${suffix}`, fromHundredths(mix[name])]));
+}
+
+/** A mix in percent, as calls tell a fund's. */
+export function toFundMix(mix: Mix): FundMix {
+  return fundMix.parse({ ...percents(mix, assetClasses), ...percents(mix, equityRegions, '_percent') });
+}
+
+/**
+ * A benchmark's mix in percent, beside the value that is compared with it.
+ * @param value GBP
+ */
+export function toBenchmarkAllocation(mix: Mix, value: number | null): BenchmarkAllocation {
+  return benchmarkAllocation.parse({ value, ...percents(mix, [...assetClasses, ...equityRegions]) });
+}

@@ -1,0 +1,121 @@
+import type { Database } from '@harbour/backend-database';
+import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import { client, person, visiblePerson } from '@harbour/kernel/people/tables';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { portfolioNotFound } from './portfolio-not-found.ts';
+import { plan, planOwner, portfolio, portfolioPlan } from './tables.ts';
+
+export interface PlanRow {
+  planstring: string;
+  name: string;
+  productType: 'pens' | 'isa' | 'nonpens';
+  provider: string;
+  performance: boolean;
+  openedOn: string;
+  ownership: string[];
+}
+
+/** Which of the client's plans are meant: a portfolio's id or `all`, a comma list of people or `all`. */
+export interface PlanSelection {
+  portfolio?: string | undefined;
+  people?: string | undefined;
+  /** No others than these; those of them that the client does not see are left out. */
+  planstrings?: readonly string[] | undefined;
+}
+
+/** The people whose plans a client may see, the client first. */
+export function visiblePeople(database: Database, clientUid: string) {
+  return database.db
+    .select({ uuid: person.uuid, name: person.name })
+    .from(visiblePerson)
+    .innerJoin(person, eq(person.uuid, visiblePerson.personUuid))
+    .innerJoin(client, eq(client.uid, visiblePerson.clientUid))
+    .where(eq(visiblePerson.clientUid, clientUid))
+    .orderBy(desc(sql`${person.uuid} = ${client.personUuid}`), asc(person.name), asc(person.uuid));
+}
+
+function planNotFound(): RefusedError {
+  return new RefusedError(404, 'PlanNotFound', 'There is no such plan among yours.');
+}
+
+/**
+ * The plans that a client may see, each with its owners, filtered by portfolio, people and planstrings.
+ * @throws RefusedError 404 for a portfolio or a person that is not the client's
+ */
+export async function visiblePlans(
+  database: Database,
+  clientUid: string,
+  selection: PlanSelection = {},
+): Promise<PlanRow[]> {
+  const { portfolio: portfolioUuid = 'all', people = 'all', planstrings } = selection;
+  const wantedPeople = people === 'all' ? undefined : people.split(',');
+
+  if (wantedPeople) {
+    const known = new Set((await visiblePeople(database, clientUid)).map(({ uuid }) => uuid));
+    if (wantedPeople.some((uuid) => !known.has(uuid))) {
+      throw new RefusedError(404, 'PersonNotFound', 'You do not see the plans of one of these people.');
+    }
+  }
+  if (portfolioUuid !== 'all') {
+    const own = await database.db
+      .select({ uuid: portfolio.uuid })
+      .from(portfolio)
+      .where(and(eq(portfolio.uuid, portfolioUuid), eq(portfolio.clientUid, clientUid)));
+    if (own.length === 0) throw portfolioNotFound();
+  }
+
+  const { db } = database;
+  const ofVisiblePeople = db
+    .select({ planstring: planOwner.planstring })
+    .from(planOwner)
+    .innerJoin(visiblePerson, eq(visiblePerson.personUuid, planOwner.personUuid))
+    .where(
+      and(
+        eq(visiblePerson.clientUid, clientUid),
+        wantedPeople ? inArray(planOwner.personUuid, wantedPeople) : undefined,
+      ),
+    );
+  const ofPortfolio = db
+    .select({ planstring: portfolioPlan.planstring })
+    .from(portfolioPlan)
+    .where(eq(portfolioPlan.portfolioUuid, portfolioUuid));
+
+  const found = await db
+    .select({
+      planstring: plan.planstring,
+      name: plan.name,
+      productType: plan.productType,
+      provider: plan.provider,
+      performance: plan.performance,
+      openedOn: plan.openedOn,
+      owners: sql<string>`string_agg(${planOwner.personUuid}::text, ',' order by ${planOwner.personUuid})`,
+    })
+    .from(plan)
+    .innerJoin(planOwner, eq(planOwner.planstring, plan.planstring))
+    .where(
+      and(
+        inArray(plan.planstring, ofVisiblePeople),
+        portfolioUuid === 'all' ? undefined : inArray(plan.planstring, ofPortfolio),
+        planstrings && inArray(plan.planstring, [...planstrings]),
+      ),
+    )
+    .groupBy(plan.planstring)
+    .orderBy(asc(plan.productType), asc(plan.name), asc(plan.planstring));
+  return found.map(({ owners, ...row }) => ({ ...row, ownership: owners.split(',') }));
+}
+
+/**
+ * Makes sure that every one of `planstrings` is a plan that the client may see.
+ * @returns those plans
+ * @throws RefusedError 404 when one is not; it does not say whether it exists for somebody else
+ */
+export async function requireVisible(
+  database: Database,
+  clientUid: string,
+  planstrings: readonly string[],
+): Promise<PlanRow[]> {
+  const wanted = [...new Set(planstrings)];
+  const found = await visiblePlans(database, clientUid, { planstrings: wanted });
+  if (found.length < wanted.length) throw planNotFound();
+  return found;
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
+import type { Database, Transaction } from '@harbour/backend-database';
+import { codeOf, uniqueViolation } from '@harbour/kernel/errors/error-codes';
+import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
+import { client } from '@harbour/kernel/people/tables';
+import { asc, eq } from 'drizzle-orm';
+import { portfolioNotFound } from '../plans/portfolio-not-found.ts';
+import { portfolio, portfolioPlan } from '../plans/tables.ts';
+import { visiblePlans } from '../plans/visible-plans.ts';
+
+/** The client's portfolios by name, each with those of its plans that the client sees, and the one chosen at first. */
+export async function portfoliosOf(
+  database: Database,
+  clientUid: string,
+): Promise<{ portfolios: Portfolio[]; defaultPortfolio: string }> {
+  const found = await database.db
+    .select({
+      uuid: portfolio.uuid,
+      name: portfolio.name,
+      ims: portfolio.ims,
+      dfm: portfolio.dfm,
+      benchmark: portfolio.benchmarkId,
+      isDefault: portfolio.isDefault,
+      planstring: portfolioPlan.planstring,
+    })
+    .from(portfolio)
+    .leftJoin(portfolioPlan, eq(portfolioPlan.portfolioUuid, portfolio.uuid))
+    .where(eq(portfolio.clientUid, clientUid))
+    .orderBy(asc(portfolio.name), asc(portfolioPlan.planstring));
+  // A portfolio may hold a plan that its client saw once and no longer does.
+  const planstrings = [...new Set(found.flatMap(({ planstring }) => planstring ?? []))];
+  const visible = new Set(
+    (await visiblePlans(database, clientUid, { planstrings })).map(({ planstring }) => planstring),
+  );
+  const byId = Map.groupBy(found, ({ uuid }) => uuid);
+  const portfolios = [...byId.values()].flatMap(([first, ...more]) => {
+    if (!first) return [];
+    const { isDefault: _, planstring: __, ...rest } = first;
+    const portfolioplans = [first, ...more].flatMap(({ planstring }) =>
+      planstring && visible.has(planstring) ? planstring : [],
+    );
+    return [{ ...rest, portfolioplans }];
+  });
+  return { portfolios, defaultPortfolio: found.find(({ isDefault }) => isDefault)?.uuid ?? 'all' };
+}
+
+/**
+ * Runs a change of portfolios whole or not at all.
+ * @throws RefusedError 409 when it would give two portfolios of the client one name, whatever the case
+ */
+async function change<Result>(database: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  try {
+    return await database.db.transaction(work);
+  } catch (error) {
+    // The index decides, since another request may take the name at the same moment.
+    if (codeOf(error) !== uniqueViolation) throw error;
+    throw new RefusedError(
+      409,
+      'PortfolioNameTaken',
+      'You have a portfolio of this name already. Please choose another name.',
+    );
+  }
+}
+
+/**
+ * The client's portfolio; all of theirs are kept from any other change until this one is done. They are locked in one
+ * order, since a new default changes the old one too: two at the same moment would otherwise wait for each other.
+ */
+async function locked(tx: Transaction, clientUid: string, uuid: string): Promise<{ managed: boolean }> {
+  const own = await tx
+    .select({ uuid: portfolio.uuid, managed: portfolio.ims })
+    .from(portfolio)
+    .where(eq(portfolio.clientUid, clientUid))
+    .orderBy(asc(portfolio.uuid))
+    .for('update');
+  const found = own.find((row) => row.uuid === uuid.toLowerCase());
+  if (!found) throw portfolioNotFound();
+  return found;
+}
+
+function portfolioManaged(what: string): RefusedError {
+  return new RefusedError(
+    409,
+    'PortfolioManaged',
+    `We manage this portfolio for you, so ${what}. Please ask your adviser.`,
+  );
+}
+
+async function putPlans(tx: Transaction, uuid: string, planstrings: readonly string[]): Promise<void> {
+  await tx
+    .insert(portfolioPlan)
+    .values([...new Set(planstrings)].map((planstring) => ({ portfolioUuid: uuid, planstring })));
+}
+
+export interface NewPortfolio {
+  name: string;
+  /** At least one, all of them plans that the client sees. */
+  planstrings: readonly string[];
+  benchmarkId: string | undefined;
+  /** ISO date, whose `portfolios-of-client` applies. */
+  today: string;
+}
+
+/** @throws RefusedError 409 when the client has as many portfolios as the firm allows */
+async function requireRoom(tx: Transaction, clientUid: string, today: string): Promise<void> {
+  const most = (await firmFigures({ db: tx }, ['portfolios-of-client'], today))['portfolios-of-client'];
+  // Held, so that of two that are made at the same moment the second one counts the first.
+  await tx.select({ uid: client.uid }).from(client).where(eq(client.uid, clientUid)).for('no key update');
+  if ((await tx.$count(portfolio, eq(portfolio.clientUid, clientUid))) < most) return;
+  throw new RefusedError(
+    409,
+    'TooManyPortfolios',
+    `You have ${most} portfolios, which is as many as can be kept. Please delete one first.`,
+  );
+}
+
+/**
+ * Makes a portfolio of the client's own, which the firm does not manage.
+ * @returns its id
+ * @throws RefusedError 409 for a name that the client has used, and when there are as many as the firm allows
+ */
+export function makePortfolio(
+  database: Database,
+  clientUid: string,
+  { name, planstrings, benchmarkId, today }: NewPortfolio,
+): Promise<string> {
+  const uuid = randomUUID();
+  return change(database, async (tx) => {
+    await requireRoom(tx, clientUid, today);
+    await tx.insert(portfolio).values({ uuid, clientUid, name, ims: false, dfm: false, benchmarkId });
+    await putPlans(tx, uuid, planstrings);
+    return uuid;
+  });
+}
+
+export interface PortfolioChanges {
+  name?: string | undefined;
+  /** Instead of all that it held; at least one, all of them plans that the client sees. */
+  planstrings?: readonly string[] | undefined;
+  isDefault?: boolean | undefined;
+}
+
+/**
+ * Changes what is given of a client's portfolio.
+ * @throws RefusedError 404 for one that is not the client's; 409 for a name that the client has used, and for the
+ * plans of a portfolio that the firm manages
+ */
+export function alterPortfolio(
+  database: Database,
+  clientUid: string,
+  uuid: string,
+  { name, planstrings, isDefault }: PortfolioChanges,
+): Promise<void> {
+  return change(database, async (tx) => {
+    const { managed } = await locked(tx, clientUid, uuid);
+    if (planstrings) {
+      if (managed) throw portfolioManaged('its plans cannot be changed here');
+      await tx.delete(portfolioPlan).where(eq(portfolioPlan.portfolioUuid, uuid));
+      await putPlans(tx, uuid, planstrings);
+    }
+    if (name !== undefined) await tx.update(portfolio).set({ name }).where(eq(portfolio.uuid, uuid));
+    if (isDefault === false) await tx.update(portfolio).set({ isDefault }).where(eq(portfolio.uuid, uuid));
+    // All at once, so that two requests at the same moment leave one default and not two.
+    if (isDefault === true) {
+      await tx
+        .update(portfolio)
+        .set({ isDefault: eq(portfolio.uuid, uuid) })
+        .where(eq(portfolio.clientUid, clientUid));
+    }
+  });
+}
+
+/**
+ * Deletes a client's portfolio; its plans stay. Where it was the default, all plans are from now on.
+ * @throws RefusedError 404 for one that is not the client's, 409 for one that the firm manages
+ */
+export function removePortfolio(database: Database, clientUid: string, uuid: string): Promise<void> {
+  return change(database, async (tx) => {
+    const { managed } = await locked(tx, clientUid, uuid);
+    if (managed) throw portfolioManaged('it cannot be deleted here');
+    await tx.delete(portfolioPlan).where(eq(portfolioPlan.portfolioUuid, uuid));
+    await tx.delete(portfolio).where(eq(portfolio.uuid, uuid));
+  });
+}

@@ -1,0 +1,29 @@
+import { differenceKinds } from '@harbour/api/definitions/investments/reconciliation';
+import { portal } from '@harbour/kernel/database/portal-schema';
+import { date, index, integer, numeric, text } from 'drizzle-orm/pg-core';
+import { listing } from '../market/tables.ts';
+import { plan } from '../plans/tables.ts';
+
+/** Where a plan's holdings and its transactions do not agree, as the newest `reconcilePlans` found it. */
+export const reconciliationDifference = portal.table(
+  'reconciliation_difference',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    planstring: text('planstring')
+      .notNull()
+      .references(() => plan.planstring, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: differenceKinds }).notNull(),
+    /** Null for cash in pounds. */
+    listingId: integer('listing_id').references(() => listing.id),
+    /** The first day at whose close they differ. */
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    /** The day on which they agree again or differ by something else; null while they differ still. */
+    toDate: date('to_date', { mode: 'string' }),
+    /** Units, or pounds of cash, that the transactions add up to by the close of `fromDate`. */
+    byTransactions: numeric('by_transactions', { precision: 24, scale: 6 }).notNull(),
+    held: numeric('held', { precision: 24, scale: 6 }).notNull(),
+    /** Held less by transactions. */
+    difference: numeric('difference', { precision: 24, scale: 6 }).notNull(),
+  },
+  (table) => [index().on(table.planstring)],
+);

@@ -1,0 +1,28 @@
+// Every table of the domain, for its module and for whoever seeds data.
+export { importChange, removedPlan } from './broker-import/tables.ts';
+export { dataFeed, dataFeedPlan, provider } from './data-feeds/tables.ts';
+export {
+  benchmark,
+  benchmarkLevel,
+  fxRate,
+  instrument,
+  instrumentMix,
+  listing,
+  price,
+  reportingCurrency,
+} from './market/tables.ts';
+export {
+  clientBenchmark,
+  holdingPeriod,
+  liability,
+  liabilityBalance,
+  liabilityOwner,
+  plan,
+  planOwner,
+  planTransaction,
+  portfolio,
+  portfolioPlan,
+  taxYear,
+} from './plans/tables.ts';
+export { reconciliationDifference } from './reconciliation/tables.ts';
+export { ambiguousTransfer, transferPair } from './transfers/tables.ts';

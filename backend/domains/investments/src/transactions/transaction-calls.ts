@@ -1,0 +1,17 @@
+import { getTransactions } from '@harbour/api/definitions/investments/transactions';
+import { bind } from '@harbour/kernel/http/bind-call';
+import { requireVisible } from '../plans/visible-plans.ts';
+import { transactionsWithin } from './plan-transactions.ts';
+
+export const transactionCalls = [
+  bind(
+    getTransactions,
+    async ({ database, caller, params }) => {
+      const planstrings = [...new Set(params.plan.split(','))];
+      await requireVisible(database, caller.clientUid, planstrings);
+      const [from = '', to = ''] = params.range.split('::');
+      return { transactions: await transactionsWithin(database, planstrings, from, to) };
+    },
+    { limit: 'heavyRead' },
+  ),
+];

@@ -1,0 +1,30 @@
+import type { Database } from '@harbour/backend-database';
+import { commaList, rows } from '@harbour/kernel/database/rows';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+
+/**
+ * What some people owe on a day, GBP: the newest balance on or before it of every mortgage or loan that at least one of
+ * them owes, each counted once however many of them do. One that was overpaid is owed no more, and counts for nothing.
+ * @param people persons whose plans the caller may see
+ * @param day ISO date
+ */
+export async function owedBy(database: Database, people: readonly string[], day: string): Promise<number> {
+  const [found] = await rows(
+    database,
+    z.object({ owed: z.number() }),
+    sql`
+    select coalesce(sum(newest.balance) filter (where newest.balance > 0), 0)::float8 as owed
+    from portal.liability
+    cross join lateral (
+      select balance from portal.liability_balance
+      where liability_balance.liability_id = liability.id and liability_balance.date <= ${day}::date
+      order by liability_balance.date desc limit 1
+    ) newest
+    where liability.id in (
+      select liability_id from portal.liability_owner
+      where person_uuid = any(string_to_array(${commaList(people)}, ',')::uuid[])
+    )`,
+  );
+  return found?.owed ?? 0;
+}

@@ -1,0 +1,28 @@
+import { defaultPeriod } from '@harbour/api/definitions/investments/filters';
+import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import { valuationDay } from '../holdings/valuation-day.ts';
+import { chartDates } from './chart-dates.ts';
+
+/** What follows the plan in the address: a number is a period, text a date (design, decision 12). */
+interface ChartSpan {
+  period?: number | string | undefined;
+  date?: string | undefined;
+}
+
+/**
+ * The days at which a plan's chart is valued: over the period asked for or a year, up to the day asked for or today.
+ * @throws RefusedError 400 for two dates, or for a day that has not come yet
+ */
+export function policyChartDates({ period, date }: ChartSpan, today: string): string[] {
+  if (typeof period === 'string') {
+    if (date !== undefined) {
+      throw new RefusedError(
+        400,
+        'TwoValuationDates',
+        'A chart ends on one day: give a period in months and one date.',
+      );
+    }
+    return chartDates(valuationDay(period, today), defaultPeriod);
+  }
+  return chartDates(valuationDay(date, today), period ?? defaultPeriod);
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { attachmentTypes, mailLimits } from '@harbour/api/definitions/messaging/messages';
+import type { Database } from '@harbour/backend-database';
+import { rows } from '@harbour/kernel/database/rows';
+import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import type { CallContext, Context } from '@harbour/kernel/http/bind-call';
+import { addressLifetime, type ObjectPlace } from '@harbour/kernel/objects/keep-object';
+import { expireObjects, removeObjects } from '@harbour/kernel/objects/remove-objects';
+import { signedUploadQuery } from '@harbour/kernel/objects/signed-address';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { attachmentNotFound } from './refusals.ts';
+import type { Side } from './sides.ts';
+import { holdOwnDraft } from './stored-draft.ts';
+
+/** What browsers say of a file whose type they do not know. */
+const unknownTypes = new Set(['', 'application/octet-stream']);
+/** What some systems take a kind of file for: a spreadsheet program that is installed claims these. */
+const otherTypes: Readonly<Record<string, readonly string[]>> = { csv: ['application/vnd.ms-excel', 'text/plain'] };
+
+/**
+ * The content type that a file is kept and served with.
+ * @throws RefusedError 400 when its name is of a kind that is not taken, or it is said to be something else
+ */
+export function attachmentType(fileName: string, said: string): string {
+  const kind = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
+  const type = fileName.includes('.') && Object.hasOwn(attachmentTypes, kind) ? attachmentTypes[kind] : undefined;
+  const others = Object.hasOwn(otherTypes, kind) ? (otherTypes[kind] ?? []) : [];
+  const fits = said.toLowerCase() === type || unknownTypes.has(said) || others.includes(said.toLowerCase());
+  if (!type || !fits) {
+    const kinds = Object.keys(attachmentTypes).join(', ');
+    throw new RefusedError(400, 'AttachmentTypeRefused', `This file cannot be attached. Files may be: ${kinds}.`);
+  }
+  return type;
+}
+
+/** The name without folders, and without marks that would show it in another order than it is. */
+function nameOf(fileName: string): string {
+  return fileName.replace(/^.*[/\\]/, '').replace(/\p{Cf}/gu, '');
+}
+
+const fileRow = z.object({ id: z.string(), key: z.string(), fileName: z.string(), size: z.number() });
+
+/** The files of a draft that is held. */
+const filesOf = (tx: Database, messageID: string) =>
+  rows(
+    tx,
+    fileRow,
+    sql`select id::text as id, object_key as key, file_name as "fileName", size
+      from portal.message_attachment where message_id = ${messageID}::uuid order by position`,
+  );
+
+export interface NewAttachment {
+  messageID: string;
+  attachmentID: string;
+  fileName: string;
+  /** As the browser says; the file is kept with that of its name. */
+  contentType: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** @throws RefusedError 409 when one file more, of this size, is too much for a message */
+function requireRoom(files: readonly { size: number }[], size: number): void {
+  if (files.length >= mailLimits.attachments) {
+    throw new RefusedError(409, 'TooManyAttachments', `A message has at most ${mailLimits.attachments} files.`);
+  }
+  if (files.reduce((sum, file) => sum + file.size, size) > mailLimits.allAttachmentBytes) {
+    const megabytes = mailLimits.allAttachmentBytes / 1024 / 1024;
+    throw new RefusedError(409, 'AttachmentsTooLarge', `The files of a message have at most ${megabytes} MB together.`);
+  }
+}
+
+/** An attachment that is noted already, if it is the same one. */
+async function notedBefore(
+  tx: Database,
+  { messageID, attachmentID }: NewAttachment,
+  file: { fileName: string; size: number },
+) {
+  const [noted] = await rows(
+    tx,
+    z.object({ message: z.string(), key: z.string(), fileName: z.string(), size: z.number() }),
+    sql`select message_id::text as message, object_key as key, file_name as "fileName", size
+      from portal.message_attachment where id = ${attachmentID}::uuid`,
+  );
+  if (!noted) return undefined;
+  if (noted.message !== messageID) throw attachmentNotFound();
+  if (noted.fileName !== file.fileName || noted.size !== file.size) {
+    throw new RefusedError(409, 'AttachmentExists', 'Another file has this id already. Attach it under a new one.');
+  }
+  return noted.key;
+}
+
+/** @returns the key that the file is, or will be, kept under */
+async function noteFile(tx: Database, side: Side, given: NewAttachment, now: number): Promise<string> {
+  const { messageID, attachmentID, size } = given;
+  const fileName = nameOf(given.fileName);
+  const type = attachmentType(fileName, given.contentType);
+  const draft = await holdOwnDraft(tx, side, messageID);
+  const before = await notedBefore(tx, given, { fileName, size });
+  if (before) return before;
+  const files = await filesOf(tx, messageID);
+  requireRoom(files, size);
+  const key = randomBytes(32).toString('base64url');
+  const inserted = await rows(
+    tx,
+    z.object({ id: z.string() }),
+    sql`
+    insert into portal.message_attachment (id, message_id, object_key, file_name, content_type, size, state, position)
+    select ${attachmentID}::uuid, ${messageID}::uuid, ${key}, ${fileName}, ${type}, ${size}, 'waiting',
+      coalesce(max(position), -1) + 1
+    from portal.message_attachment where message_id = ${messageID}::uuid
+    on conflict do nothing returning id::text as id`,
+  );
+  // Somebody took the id for another message at the same moment.
+  if (inserted.length === 0) throw attachmentNotFound();
+  await tx.db.execute(sql`
+    insert into portal.stored_object (key, client_uid, file_name, content_type, stored_at, expires_at)
+    values (${key}, ${draft.client}::uuid, ${fileName}, ${type}, ${new Date(now).toISOString()}::timestamptz, null)`);
+  return key;
+}
+
+/** The address to put a file at, from now on for `addressLifetime`. */
+function uploadAddress(
+  { signingKey, prefix, now, session }: ObjectPlace,
+  key: string,
+  { contentType, size }: NewAttachment,
+) {
+  const expires = Math.floor(now() / 1000) + addressLifetime;
+  const query = signedUploadQuery(signingKey, {
+    key,
+    expires: String(expires),
+    session,
+    type: contentType,
+    size: String(size),
+  });
+  return { url: `${prefix}/objects/${key}?${query}`, expiresAt: new Date(expires * 1000).toISOString() };
+}
+
+/**
+ * Notes a file of a draft.
+ * @returns the address to put it at
+ * @throws RefusedError 400 for a kind of file that is not taken, 404 for a draft that is not one's own, 409 when it was
+ * sent or has too much already
+ */
+export async function noteAttachment({ database, objects, now }: Context, side: Side, given: NewAttachment) {
+  const key = await database.db.transaction((transaction) =>
+    noteFile({ ...database, db: transaction }, side, given, now()),
+  );
+  return { success: true as const, attachmentID: given.attachmentID, ...uploadAddress(objects, key, given) };
+}
+
+/**
+ * Removes a file from a draft.
+ * @throws RefusedError 404 when it is in no draft of one's own, 409 when the message was sent
+ */
+export async function removeAttachment(
+  { database, objects, now, afterwards }: CallContext,
+  side: Side,
+  id: string,
+): Promise<void> {
+  const key = await database.db.transaction(async (transaction) => {
+    const tx = { ...database, db: transaction };
+    const [found] = await rows(
+      tx,
+      z.object({ message: z.string(), key: z.string() }),
+      sql`select a.message_id::text as message, a.object_key as key
+        from portal.message_attachment a join portal.message m on m.id = a.message_id
+        where a.id = ${id}::uuid and m.sender_uid = ${side.author}::uuid and m.from_firm = ${side.firm}`,
+    );
+    if (!found) throw attachmentNotFound();
+    await holdOwnDraft(tx, side, found.message);
+    await expireObjects(tx, [found.key], now());
+    await tx.db.execute(sql`delete from portal.message_attachment where id = ${id}::uuid`);
+    return found.key;
+  });
+  afterwards(() => removeObjects(objects, [key]));
+}

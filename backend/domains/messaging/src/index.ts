@@ -1,0 +1,25 @@
+import { mailLimits } from '@harbour/api/definitions/messaging/messages';
+import { defineModule } from '@harbour/kernel/modules/module';
+import { messagingCalls } from './messaging-calls.ts';
+import { receiveAttachment } from './receive-attachment.ts';
+import { message, messageAttachment, messageBox, messageRecipient } from './tables.ts';
+
+export { searchedClients } from './parties.ts';
+export { clientSide, firmSide } from './sides.ts';
+export { type SentNotice, type TellRecipients, tellRecipients } from './tell-recipients.ts';
+export { writeMessage } from './write-message.ts';
+
+/** Messages between clients and the firm, with their files. */
+export const module = defineModule({
+  name: 'messaging',
+  needs: [],
+  calls: messagingCalls,
+  tables: { message, messageRecipient, messageBox, messageAttachment },
+  figures: [
+    /** Messages that a conversation may have; the next one begins a new conversation. */
+    'messages-of-conversation',
+    /** Drafts that somebody may keep at a time. */
+    'drafts-of-author',
+  ],
+  uploads: { mostBytes: mailLimits.attachmentBytes, receive: receiveAttachment },
+});

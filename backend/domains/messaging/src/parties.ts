@@ -1,0 +1,163 @@
+import type { MailParty } from '@harbour/api/definitions/messaging/messages';
+import { mailParty } from '@harbour/api/definitions/messaging/messages';
+import { groupRights, hasRight } from '@harbour/api/rights';
+import type { Database } from '@harbour/backend-database';
+import { isAssignedTo } from '@harbour/kernel/authorisation/clients-seen';
+import { commaList, rows } from '@harbour/kernel/database/rows';
+import { type SQL, sql } from 'drizzle-orm';
+import { andInSight, type Side } from './sides.ts';
+
+/** Clients that the firm is offered before it searches for one. */
+const offeredClients = 50;
+/** Clients that a search gives. */
+const foundClients = 20;
+/** People that a filter of a mailbox lists. */
+const listedParties = 500;
+
+/** Everybody who can write or be written to; teams stand before people. */
+const everybody = sql`(
+  select uid as id, firstname || ' ' || surname as name, email_address as email,
+    case when image_base64 like 'data:%' then image_base64 else 'data:image/png;base64,' || image_base64 end as image,
+    case when staff_group is null then 'client' else 'staff' end as kind,
+    staff_group, adviser_uid, team_id, group_id, 1 as rank
+  from portal.client
+  union all
+  select id, name, email, null, 'team', null, null, null, null, 0 from portal.mail_team
+)`;
+
+/** What somebody is to the reader: by ids alone, since a name can be anybody's. */
+function relationTo(side: Side): SQL {
+  const reader = sql`${side.firm ? side.actor : side.box}::uuid`;
+  if (side.firm) {
+    return sql`case
+      when p.id = ${reader} then 'self'
+      when p.kind <> 'client' then 'firm'
+      when ${isAssignedTo(sql`p.id`, side.actor)} then 'your-client'
+      when p.adviser_uid is not null or p.team_id is not null then 'others-client'
+      else 'client' end`;
+  }
+  return sql`case
+    when p.id = ${reader} then 'self'
+    when p.kind = 'staff' and p.id = (select adviser_uid from portal.client where uid = ${reader}) then 'your-adviser'
+    when p.kind <> 'client' then 'firm'
+    when p.group_id = (select group_id from portal.client where uid = ${reader}) then 'household'
+    else 'client' end`;
+}
+
+const listed = (database: Database, side: Side, where: SQL, most: number, skipped = 0) =>
+  rows(
+    database,
+    mailParty,
+    sql`select id::text as id, name, email, image, kind, ${relationTo(side)} as relation
+      from ${everybody} p where ${where} order by rank, name, id limit ${most} offset ${skipped}`,
+  );
+
+export const idList = (ids: Iterable<string>): SQL => sql`string_to_array(${commaList([...ids])}, ',')::uuid[]`;
+
+/**
+ * Names, pictures and marks by id.
+ * @returns gives the party of an id; one that is no longer there has a name that says so
+ */
+export async function namedParties(
+  database: Database,
+  side: Side,
+  ids: ReadonlySet<string>,
+): Promise<(id: string) => MailParty> {
+  const found = await listed(database, side, sql`id = any(${idList(ids)})`, ids.size);
+  const byId = new Map(found.map((party) => [party.id, party]));
+  return (id) =>
+    byId.get(id) ?? {
+      id,
+      name: 'Somebody who is no longer here',
+      email: null,
+      image: null,
+      kind: 'unknown',
+      relation: 'unknown',
+    };
+}
+
+/**
+ * A sender as what they wrote: the firm's people write for the firm, or as clients of it themselves. The message says
+ * which, so that nobody has to be noted as one of the firm's to be marked as such.
+ */
+export function asSender(party: MailParty, fromFirm: boolean): MailParty {
+  if (fromFirm === (party.kind !== 'client') || party.kind === 'unknown') return party;
+  if (party.relation === 'self') return { ...party, kind: fromFirm ? 'staff' : 'client' };
+  return fromFirm ? { ...party, kind: 'staff', relation: 'firm' } : { ...party, kind: 'client', relation: 'client' };
+}
+
+/** Whom one may write to: a client to the firm's teams and their own adviser, the firm to clients. */
+export async function offeredRecipients(database: Database, side: Side): Promise<MailParty[]> {
+  if (side.firm) return searchedClients(database, side, '', offeredClients);
+  return listed(
+    database,
+    side,
+    sql`rank = 0 or (staff_group is not null and id <> ${side.author}::uuid
+      and id = (select adviser_uid from portal.client where uid = ${side.author}::uuid))`,
+    listedParties,
+  );
+}
+
+/** Whom somebody of this mailbox has written to. */
+export function formerRecipients(database: Database, side: Side): Promise<MailParty[]> {
+  return listed(
+    database,
+    side,
+    sql`id in (
+      select r.recipient_uid
+      from portal.message_box b join portal.message m on m.id = b.message_id
+      join portal.message_recipient r on r.message_id = b.message_id
+      where b.box = ${side.box}::uuid and b.written and not b.draft ${andInSight(side, sql`m.client_uid`)}
+    )`,
+    listedParties,
+  );
+}
+
+/** Who has written to this mailbox. */
+export function formerSenders(database: Database, side: Side): Promise<MailParty[]> {
+  return listed(
+    database,
+    side,
+    sql`id in (
+      select m.sender_uid from portal.message_box b join portal.message m on m.id = b.message_id
+      where b.box = ${side.box}::uuid and not b.written ${andInSight(side, sql`m.client_uid`)}
+    )`,
+    listedParties,
+  );
+}
+
+/** Groups whose people see the firm's mailbox. */
+const mailGroups = Object.keys(groupRights).filter((group) => hasRight([group], 'adviserScreens'));
+
+/**
+ * People of the firm who can look after messages. Whoever asks is one of them, even where nobody noted their group.
+ * @param only one person's id, to know whether they are
+ */
+export function colleagues(database: Database, side: Side, only?: string): Promise<MailParty[]> {
+  return listed(
+    database,
+    side,
+    sql`(staff_group = any(string_to_array(${commaList(mailGroups)}, ',')) or (rank = 1 and id = ${side.actor}::uuid))
+      and (${only ?? null}::uuid is null or id = ${only ?? null}::uuid)`,
+    listedParties,
+  );
+}
+
+/** Clients in sight by a part of their name or e-mail address; those of the firm are none. */
+export function searchedClients(
+  database: Database,
+  side: Side,
+  text: string,
+  most = foundClients,
+  skipped = 0,
+): Promise<MailParty[]> {
+  const part = text.trim();
+  return listed(
+    database,
+    side,
+    sql`rank = 1 and staff_group is null ${andInSight(side, sql`p.id`)}
+      and (position(lower(${part}) in lower(name)) > 0 or position(lower(${part}) in lower(email)) > 0)`,
+    most,
+    skipped,
+  );
+}

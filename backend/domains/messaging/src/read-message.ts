@@ -1,0 +1,45 @@
+import type { MailMessage } from '@harbour/api/definitions/messaging/messages';
+import type { Context } from '@harbour/kernel/http/bind-call';
+import { openingAddress } from '@harbour/kernel/objects/keep-object';
+import { sql } from 'drizzle-orm';
+import { messages } from './envelopes.ts';
+import { messageNotFound } from './refusals.ts';
+import { andInSight, type Side } from './sides.ts';
+
+/**
+ * A message and the conversation that it belongs to, as far as it is in this mailbox; drafts only one's own. Whoever
+ * reads it for themselves has then opened it.
+ * @throws RefusedError 404 when it is not in this mailbox, or no draft where one is asked for
+ */
+export async function readMessage(
+  { database, objects, now }: Context,
+  side: Side,
+  { messageID, draft }: { messageID: string; draft?: '1' | undefined },
+): Promise<{ message: MailMessage; thread: MailMessage[] }> {
+  // Opened is only what was shown: should it not come to that, it stays unread.
+  return database.db.transaction(async (tx) => {
+    if (!side.acting) {
+      await tx.execute(sql`
+        update portal.message_box b
+        set read = true, opened_at = ${new Date(now()).toISOString()}::timestamptz,
+          opened_by = coalesce(b.opened_by, ${side.actor}::uuid)
+        from portal.message m
+        where m.id = b.message_id and b.message_id = ${messageID}::uuid and b.box = ${side.box}::uuid and not b.draft
+          ${andInSight(side, sql`m.client_uid`)}`);
+    }
+    const thread = await messages(
+      { ...database, db: tx },
+      side,
+      sql`portal.message_box b join portal.message m on m.id = b.message_id
+        where b.box = ${side.box}::uuid
+          and m.thread_id = (select thread_id from portal.message where id = ${messageID}::uuid)
+          and (not b.draft or (${side.drafts} and m.sender_uid = ${side.author}::uuid))
+          ${andInSight(side, sql`m.client_uid`)}
+        order by b.at desc, b.message_id desc`,
+      (key) => openingAddress(objects, key),
+    );
+    const message = thread.find(({ message_id }) => message_id === messageID);
+    if (!message || (draft && !message.draft)) throw messageNotFound();
+    return { message, thread };
+  });
+}

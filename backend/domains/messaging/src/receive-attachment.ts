@@ -1,0 +1,82 @@
+import type { Database } from '@harbour/backend-database';
+import { rows } from '@harbour/kernel/database/rows';
+import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import type { Upload } from '@harbour/kernel/http/upload-route';
+import type { CheckFile } from '@harbour/kernel/objects/check-file';
+import type { ObjectPlace } from '@harbour/kernel/objects/keep-object';
+import type { ObjectStore } from '@harbour/kernel/objects/object-store';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+
+const waitingRow = z.object({
+  fileName: z.string(),
+  contentType: z.string(),
+  state: z.enum(['waiting', 'stored', 'refused']),
+});
+
+/** A file that was noted, as it is now; undefined when it was removed. */
+async function stateOf(database: Database, key: string) {
+  const [noted] = await rows(
+    database,
+    waitingRow,
+    sql`select file_name as "fileName", content_type as "contentType", state
+      from portal.message_attachment where object_key = ${key}`,
+  );
+  return noted;
+}
+
+function removed(): RefusedError {
+  return new RefusedError(404, 'AttachmentNotFound', 'This file was removed from its message meanwhile.');
+}
+
+function refused(): RefusedError {
+  return new RefusedError(400, 'AttachmentRefused', 'This file was refused when it was checked. Attach another one.');
+}
+
+/** What is in the store under a key is this very file. */
+async function requireSame(store: ObjectStore, { key, bytes }: Upload): Promise<void> {
+  const kept = await store.get(key);
+  if (kept && Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength).equals(bytes)) return;
+  throw new RefusedError(409, 'AttachmentExists', 'Another file has been stored at this address already.');
+}
+
+/**
+ * Notes what has become of a file, unless that is known already.
+ * @returns its state; undefined when it was removed meanwhile
+ */
+async function noteReceived(database: Database, { key, bytes }: Upload, verdict: 'stored' | 'refused') {
+  await database.db.execute(sql`
+    update portal.message_attachment
+    set state = ${verdict}, size = case when ${verdict} = 'stored' then ${bytes.length}::int else size end
+    where object_key = ${key} and state = 'waiting'`);
+  return stateOf(database, key);
+}
+
+/**
+ * Keeps a file that was noted. It is looked at before it is kept: what is refused is nowhere. The same file again
+ * changes nothing, and another one cannot take the place of one that is kept. No connection to the database is held
+ * while the store works: a slow store would take all of them.
+ * @throws RefusedError 400 when the check refuses it, 404 when it was removed, 409 when another one was kept
+ * @throws ObjectStoreUnavailableError, ScannerUnavailableError
+ */
+export async function receiveAttachment(
+  { database, store }: ObjectPlace,
+  check: CheckFile,
+  upload: Upload,
+): Promise<void> {
+  const noted = await stateOf(database, upload.key);
+  if (!noted) throw removed();
+  if (noted.state === 'refused') throw refused();
+  if (noted.state === 'stored') return requireSame(store, upload);
+  if ((await check(upload.bytes, noted.fileName)) === 'refused') {
+    await noteReceived(database, upload, 'refused');
+    throw refused();
+  }
+  const isNew = await store.put(upload.key, upload.bytes, noted.contentType);
+  if (!isNew) await requireSame(store, upload);
+  const now = await noteReceived(database, upload, 'stored');
+  if (now?.state === 'stored') return;
+  // Removed, or refused for what came at the same moment: it is kept nowhere.
+  if (isNew) await store.delete(upload.key);
+  throw now ? refused() : removed();
+}

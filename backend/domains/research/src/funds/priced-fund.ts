@@ -1,0 +1,81 @@
+import type { Database } from '@harbour/backend-database';
+import { fundNotFound } from '@harbour/domain-investments';
+import { rows } from '@harbour/kernel/database/rows';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+
+const fundRow = z.object({
+  isin: z.string(),
+  name: z.string(),
+  kind: z.enum(['fund', 'etf', 'equity', 'cash']),
+  category: z.nullable(z.string()),
+  sector: z.nullable(z.string()),
+  ocf: z.nullable(z.number()),
+  listingId: z.number(),
+  currency: z.string(),
+  price: z.nullable(z.number()),
+  priceDate: z.nullable(z.string()),
+  firstPriceDate: z.nullable(z.string()),
+});
+export type PricedFund = z.infer<typeof fundRow>;
+
+/**
+ * One of the firm's own funds with its newest price, in whole units of the currency that it is traded for. Of several
+ * listings the one with the newest price speaks for it, of those one in pounds, of those the first.
+ * @param today ISO date; a price after it does not count yet
+ * @throws RefusedError 404 for an ISIN that the firm does not know
+ */
+export async function pricedFund(database: Database, isin: string, today: string): Promise<PricedFund> {
+  const [fund] = await rows(
+    database,
+    fundRow,
+    sql`
+    select
+      instrument.isin, instrument.name, instrument.kind, instrument.category, instrument.sector,
+      instrument.ocf::float8 as ocf, chosen.id as "listingId", chosen.currency, chosen.price::float8 as price,
+      chosen.date::text as "priceDate", first.date::text as "firstPriceDate"
+    from portal.instrument
+    cross join lateral (
+      select listing.id, listing.currency, newest.price, newest.date
+      from portal.listing
+      left join lateral (
+        select price, date from portal.price
+        where price.listing_id = listing.id and price.date <= ${today}::date
+        order by price.date desc limit 1
+      ) newest on true
+      where listing.instrument_id = instrument.id
+      order by newest.date desc nulls last, listing.currency = 'GBP' desc, listing.id
+      limit 1
+    ) chosen
+    left join lateral (
+      select date from portal.price where price.listing_id = chosen.id order by price.date limit 1
+    ) first on chosen.date is not null
+    where instrument.isin = ${isin} and instrument.own_plan is null`,
+  );
+  if (!fund) throw fundNotFound(isin);
+  return fund;
+}
+
+const priceRow = z.object({ day: z.string(), date: z.string(), price: z.number() });
+export type PriceOnDay = z.infer<typeof priceRow>;
+
+/**
+ * The newest price of a listing on or before each of some days, in one statement that reads no other price; days
+ * before the first price are left out.
+ * @param days ISO dates
+ */
+export function pricesOn(database: Database, listingId: number, days: readonly string[]): Promise<PriceOnDay[]> {
+  return rows(
+    database,
+    priceRow,
+    sql`
+    select day.day::text as day, newest.date::text as date, newest.price::float8 as price
+    from (select distinct unnest(string_to_array(${days.join(',')}, ','))::date as day) day
+    cross join lateral (
+      select price, date from portal.price
+      where price.listing_id = ${listingId} and price.date <= day.day
+      order by price.date desc limit 1
+    ) newest
+    order by day.day`,
+  );
+}

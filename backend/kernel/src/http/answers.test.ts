@@ -1,0 +1,77 @@
+import type { Call } from '@harbour/api/call';
+import { databaseKinds } from '@harbour/backend-database/testing';
+import { addressOf, bodyOf, everyCall } from '@harbour/backend-testing/call-addresses';
+import { staffAndClients } from '@harbour/backend-testing/small-firm';
+import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import Fastify from 'fastify';
+import { bind } from './bind-call.ts';
+
+// What an answer may hold does not depend on where it comes from: one kind of database is enough.
+const [kind = 'pglite'] = databaseKinds.slice(-1);
+
+/** The drafts of the firm's side are the administrator's. */
+const callerOf = ({ access }: Pick<Call, 'access'>) =>
+  access === 'client' ? staffAndClients.anna : staffAndClients.admin;
+
+/** What is made of names that somebody chose: another name is not a column too many. */
+const records = new Set(['elementVisibility']);
+
+/** The same with a column more in every object. */
+function withColumn(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withColumn);
+  if (typeof value !== 'object' || value === null) return value;
+  const fields = Object.entries(value).map(([name, field]) => [name, records.has(name) ? field : withColumn(field)]);
+  return { ...Object.fromEntries(fields), leaked_column: 'what nobody may see' };
+}
+
+/** Calls about what there is none of in the small firm, and what they answer when there is. */
+const missing: Readonly<Record<string, object>> = {
+  'GET /clientdirectory/actingclient': { uuid: '0b5f3a52-6c1d-4e7f-9a10-0000000000ff', name: 'Anna' },
+  'POST /transaction/import/undo': { planstring: 'HB-IMP-1', planRemoved: false },
+  'DELETE /transaction/import/plans/:planstring': { planstring: 'HB-IMP-1' },
+  'POST /transaction/import/plans/restore': { planstring: 'HB-IMP-1' },
+};
+
+describe('[5.22] an answer has the fields of its definition and no others', () => {
+  let portal: TestPortal;
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind);
+  });
+  afterAll(() => portal.stop());
+
+  async function answerOf(call: (typeof everyCall)[number]['call'], answer: unknown) {
+    const app = Fastify({ routerOptions: { maxParamLength: 4_096 } });
+    bind(call, async () => answer).register(app, portal.context, portal.issuer.rules);
+    const { accessToken, idToken } = await portal.issuer.tokens(callerOf(call));
+    const { body } = bodyOf(call);
+    const { statusCode, payload } = await app.inject({
+      method: call.method,
+      url: addressOf(call),
+      headers: { authorization: `Bearer ${accessToken}`, 'x-id-token': idToken },
+      ...(body ? { payload: body } : {}),
+    });
+    await app.close();
+    return { status: statusCode, text: payload };
+  }
+
+  test.each(everyCall)('$name', async ({ name, call }) => {
+    const right = await portal.ask(addressOf(call), { method: call.method, as: callerOf(call), ...bodyOf(call) });
+    const whenThere = missing[name];
+    expect({ name, status: right.status, text: right.text }).toMatchObject({ status: whenThere ? 404 : 200 });
+    const body = whenThere ?? right.body;
+    const answered = await answerOf(call, withColumn(body));
+    expect(answered.text).not.toContain('leaked_column');
+    expect({ status: answered.status, body: JSON.parse(answered.text) as unknown }).toEqual({ status: 200, body });
+  });
+
+  test('one that lacks a field is a failure of ours, and what the call changed is undone', async () => {
+    const [found] = everyCall.filter(({ name }) => name === 'PATCH /ims/sendmethod');
+    if (!found) throw new Error('There is no such call.');
+    const { status, text } = await answerOf(found.call, { successful: 'secret' });
+    expect(status).toBe(500);
+    expect(text).toContain('Nothing was changed.');
+    expect(text).not.toContain('secret');
+  });
+});

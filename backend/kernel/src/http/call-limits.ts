@@ -1,0 +1,113 @@
+import rateLimit, { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
+import type { Database } from '@harbour/backend-database';
+import type { SecurityLog } from '@harbour/backend-process';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+import { rows } from '../database/rows.ts';
+import { RefusedError } from '../errors/refused-error.ts';
+import { type Limit, type LimitClass, limitClasses } from './limit-classes.ts';
+
+export interface CallLimitOptions {
+  /**
+   * Where calls are counted: in this process, or in the database for all processes that share it. `off` counts
+   * nothing: for measurements and tests that ask faster than anybody.
+   */
+  counting: 'memory' | 'shared' | 'off';
+  /** Instead of the table's. */
+  classes?: Readonly<Record<LimitClass, Limit>>;
+}
+
+/**
+ * Counts a call of a caller.
+ * @param who whose calls are counted together: a subject, or the key of a file; left out for a stranger, who is counted
+ * by the address that they come from
+ * @throws RefusedError 429 above the limit of the class, with `Retry-After` in seconds
+ */
+export type CountCall = (request: FastifyRequest, limitClass: LimitClass, who?: string) => Promise<void>;
+
+const countRow = z.object({ current: z.number(), ttl: z.number() });
+
+/** Counts in the database: a statement a call, in a table that is not written through to the disk. */
+function sharedStore({ db }: Database): new () => FastifyRateLimitStore {
+  async function count(key: string, milliseconds: number) {
+    const [counted] = await rows(
+      { db },
+      countRow,
+      sql`
+      insert into portal.call_count as c (key, count, ends_at)
+      values (${key}, 1, now() + ${milliseconds}::float8 * interval '1 millisecond')
+      on conflict (key) do update set
+        count = case when c.ends_at <= now() then 1 else c.count + 1 end,
+        ends_at = case when c.ends_at <= now() then excluded.ends_at else c.ends_at end
+      returning count as current, (extract(epoch from ends_at - now()) * 1000)::float8 as ttl`,
+    );
+    return counted;
+  }
+
+  return class {
+    incr(key: string, done: Parameters<FastifyRateLimitStore['incr']>[1], milliseconds: number): void {
+      count(key, milliseconds).then(
+        (counted) => done(null, counted),
+        (error: unknown) => done(error instanceof Error ? error : new Error(String(error))),
+      );
+    }
+
+    child(): FastifyRateLimitStore {
+      return this;
+    }
+  };
+}
+
+/** Forgets counts whose span of time has ended. */
+export async function forgetCounts({ db }: Database): Promise<void> {
+  await db.execute(sql`delete from portal.call_count where ends_at <= now()`);
+}
+
+function tooMany(seconds: number): RefusedError {
+  return new RefusedError(
+    429,
+    'TooManyRequests',
+    `We have had more requests from you than we can answer at once. Please wait ${seconds === 1 ? 'a second' : `${seconds} seconds`} and try again.`,
+    undefined,
+    { 'retry-after': String(seconds) },
+  );
+}
+
+/** Makes what counts the calls of an instance, see `limitClasses`. A limit that is reached is noted once a span. */
+export async function callLimits(
+  app: FastifyInstance,
+  { database, securityLog }: { database: Database; securityLog: SecurityLog },
+  { counting, classes = limitClasses }: CallLimitOptions,
+): Promise<CountCall> {
+  if (counting === 'off') return async () => undefined;
+  await app.register(rateLimit, {
+    global: false,
+    ...(counting === 'shared' ? { store: sharedStore(database) } : {}),
+  });
+  const keys = new WeakMap<FastifyRequest, string>();
+  const keyGenerator = (request: FastifyRequest) => keys.get(request) ?? '';
+  const limiters = new Map(
+    Object.entries(classes).map(([name, { calls, seconds }]) => [
+      name,
+      // "Banned" is whoever asks a second time above the limit.
+      app.createRateLimit({ max: calls, timeWindow: seconds * 1_000, keyGenerator, ban: 1 }),
+    ]),
+  );
+  return async (request, limitClass, who) => {
+    keys.set(request, `${limitClass}:${who ?? normalizeIP(request.ip)}`);
+    const counted = await limiters.get(limitClass)?.(request);
+    if (!counted || counted.isAllowed || !counted.isExceeded) return;
+    if (!counted.isBanned) {
+      securityLog.note({
+        event: 'limit-reached',
+        source: request.ip,
+        // The key of a file opens nothing by itself, and is nobody's name.
+        subject: limitClass === 'file' ? undefined : who,
+        call: `${request.method} ${request.routeOptions.url ?? ''}`,
+        reason: limitClass,
+      });
+    }
+    throw tooMany(Math.max(1, counted.ttlInSeconds));
+  };
+}

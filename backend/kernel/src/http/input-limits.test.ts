@@ -1,0 +1,117 @@
+import { patchWebsiteSettings } from '@harbour/api/definitions/clients/website-settings-changes';
+import { approveDocuments, declineDocuments } from '@harbour/api/definitions/ims/approvals';
+import { everyCall } from '@harbour/backend-testing/call-addresses';
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod/mini';
+import { jsonSchemaOf } from './json-schema.ts';
+
+/** What JSON Schema says of a part of a request, as far as it limits how large that may be. */
+const partSchema = z.looseObject({
+  type: z.optional(z.string()),
+  enum: z.optional(z.array(z.unknown())),
+  const: z.optional(z.unknown()),
+  format: z.optional(z.string()),
+  pattern: z.optional(z.string()),
+  maxLength: z.optional(z.number()),
+  maxItems: z.optional(z.number()),
+  maxProperties: z.optional(z.number()),
+  items: z.optional(z.unknown()),
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  propertyNames: z.optional(z.unknown()),
+  additionalProperties: z.optional(z.unknown()),
+  anyOf: z.optional(z.array(z.unknown())),
+  oneOf: z.optional(z.array(z.unknown())),
+});
+type Part = z.infer<typeof partSchema>;
+
+/** Formats of one length. */
+const fixed = new Set(['uuid', 'date', 'date-time']);
+
+/** Whether a pattern takes texts of any length: it repeats something without an end. */
+function isEndless(pattern: string): boolean {
+  const bare = pattern.replaceAll(/\\./g, 'x').replaceAll(/\[[^\]]*\]/g, 'x');
+  return !bare.startsWith('^') || !bare.endsWith('$') || /[*+]|\{\d+,\}/.test(bare);
+}
+
+function isEndlessText({ enum: values, const: value, format, maxLength, pattern }: Part): boolean {
+  if (values || value !== undefined || maxLength !== undefined || (format && fixed.has(format))) return false;
+  return pattern === undefined || isEndless(pattern);
+}
+
+/** The parts of a schema that may be as large as somebody likes. */
+function endless(schema: unknown, path: string): string[] {
+  const found = partSchema.parse(schema);
+  const branches = [...(found.anyOf ?? []), ...(found.oneOf ?? [])];
+  if (branches.length > 0) return branches.flatMap((branch) => endless(branch, path));
+  if (found.type === 'string') return isEndlessText(found) ? [path] : [];
+  if (found.type === 'array') {
+    return [...(found.maxItems === undefined ? [`${path}[]`] : []), ...endless(found.items ?? {}, `${path}[]`)];
+  }
+  if (found.type === 'object') {
+    const fields = Object.entries(found.properties ?? {}).flatMap(([name, field]) => endless(field, `${path}.${name}`));
+    if (!found.additionalProperties) return fields;
+    const isRecord = found.propertyNames !== undefined;
+    return [
+      ...fields,
+      // Further fields of an object are dropped; those of a record are what it is made of.
+      ...(isRecord && found.maxProperties === undefined ? [`${path}{}`] : []),
+      ...(isRecord ? endless(found.propertyNames, `${path}{name}`) : []),
+      ...endless(found.additionalProperties, `${path}{}`),
+    ];
+  }
+  if (found.type === undefined && found.const === undefined && found.enum === undefined) return [`${path}: anything`];
+  return [];
+}
+
+/** Records whose limit JSON Schema does not know: each is tried below. */
+const limitedRecords: Readonly<Record<string, string[]>> = {
+  'PATCH /ims/approvalrecords': ['body.versions{}'],
+  'POST /ims/approvalrecords/decline': ['body.versions{}'],
+};
+
+describe('[5.12] nothing in a request may be as large as somebody likes', () => {
+  test.each(everyCall)('$name', ({ name, call }) => {
+    const parts = { params: call.params, query: call.query, body: call.body };
+    expect(Object.entries(parts).flatMap(([part, schema]) => endless(jsonSchemaOf(schema), part))).toEqual(
+      limitedRecords[name] ?? [],
+    );
+  });
+
+  test('a record of versions has as many entries as documents may be answered at a time', () => {
+    const versions = (count: number) =>
+      Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [`0b5f3a52-6c1d-4e7f-9a10-${String(at).padStart(12, '0')}`, 1]),
+      );
+    const approve = ['0b5f3a52-6c1d-4e7f-9a10-000000000001'];
+    expect(approveDocuments.body.safeParse({ approve, versions: versions(200) }).success).toBe(true);
+    expect(approveDocuments.body.safeParse({ approve, versions: versions(201) }).success).toBe(false);
+    const reason = 'Not this year.';
+    expect(declineDocuments.body.safeParse({ decline: approve, reason, versions: versions(200) }).success).toBe(true);
+    expect(declineDocuments.body.safeParse({ decline: approve, reason, versions: versions(201) }).success).toBe(false);
+  });
+
+  test('element visibility names so many elements, of so many characters', () => {
+    const text = (count: number, name: string) =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`${name}${at}`, true])));
+    const isTaken = (elementVisibility: string) => patchWebsiteSettings.body.safeParse({ elementVisibility }).success;
+    expect(isTaken(text(200, 'menu.'))).toBe(true);
+    expect(isTaken(text(201, 'menu.'))).toBe(false);
+    expect(isTaken(text(1, 'x'.repeat(99)))).toBe(true);
+    expect(isTaken(text(1, 'x'.repeat(100)))).toBe(false);
+  });
+
+  test.each([
+    ['a text', z.object({ a: z.string() }), ['body.a']],
+    ['a text by an endless pattern', z.object({ a: z.string().check(z.regex(/^x+(,y)*$/)) }), ['body.a']],
+    ['a text by a pattern without an end', z.object({ a: z.string().check(z.regex(/^x/)) }), ['body.a']],
+    ['a text by a pattern', z.object({ a: z.string().check(z.regex(/^[a-z*+]{2,9}$/)) }), []],
+    ['a list', z.object({ a: z.array(z.uuid()) }), ['body.a[]']],
+    ['a list of texts', z.object({ a: z.array(z.string()).check(z.maxLength(2)) }), ['body.a[]']],
+    ['a record', z.object({ a: z.record(z.uuid(), z.number()) }), ['body.a{}']],
+    ['one of two', z.object({ a: z.union([z.literal('all'), z.string()]) }), ['body.a']],
+    ['one that may be absent', z.object({ a: z.optional(z.string()) }), ['body.a']],
+    ['anything', z.object({ a: z.unknown() }), ['body.a: anything']],
+  ])('is found: %s', (_, schema, found) => {
+    expect(endless(jsonSchemaOf(schema), 'body')).toEqual(found);
+  });
+});

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeOf } from '../errors/error-codes.ts';
+import { type ObjectStore, requireKey } from './object-store.ts';
+
+/** Keeps objects as files of one folder, which only its owner may read. */
+export function folderStore(folder: string): ObjectStore {
+  const place = (key: string) => join(folder, requireKey(key));
+
+  return {
+    async put(key, bytes) {
+      const file = place(key);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // The point keeps a draft apart from every key: what a crash leaves behind is never served.
+      const draft = join(folder, `.${randomUUID()}`);
+      try {
+        const handle = await open(draft, 'wx', 0o600);
+        try {
+          await handle.writeFile(bytes);
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        // A link appears whole or not at all, and never in the place of another file.
+        await link(draft, file);
+        return true;
+      } catch (error) {
+        if (codeOf(error) === 'EEXIST') return false;
+        throw error;
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+
+    async get(key) {
+      try {
+        return await readFile(place(key));
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+
+    delete: (key) => rm(place(key), { force: true }),
+  };
+}

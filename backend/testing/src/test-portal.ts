@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Call } from '@harbour/api/call';
+import { migratePortal } from '@harbour/backend-api/migrate';
+import { type PortalApiOptions, portalApi } from '@harbour/backend-api/portal-api';
+import type { Database } from '@harbour/backend-database';
+import { openEmptyDatabase } from '@harbour/backend-database/testing';
+import { noSecurityLog } from '@harbour/backend-process';
+import { londonToday } from '@harbour/kernel/calendar';
+import type { Context } from '@harbour/kernel/http/bind-call';
+import { folderStore } from '@harbour/kernel/objects/folder-store';
+import Fastify from 'fastify';
+import { now, seedSmallFirm } from './small-firm.ts';
+import { type SignedIn, testIssuer } from './tokens.ts';
+
+export interface Asked {
+  method?: Call['method'];
+  as?: SignedIn;
+  target?: string;
+  body?: unknown;
+  headers?: Record<string, string | string[]>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  /** The body as JSON; undefined when it is not. */
+  body: unknown;
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
+
+/** The API on an empty database with the small firm (or whatever `seed` puts there), on a fixed day. */
+export async function startTestPortal(
+  kind: Database['kind'],
+  {
+    seed = seedSmallFirm,
+    at = now,
+    ...options
+  }: {
+    seed?: (database: Database) => Promise<unknown>;
+    at?: number;
+  } & Partial<Pick<PortalApiOptions, 'limits' | 'scanner' | 'securityLog'>> = {},
+) {
+  const database = await openEmptyDatabase(kind);
+  await migratePortal(database);
+  await seed(database);
+  const issuer = await testIssuer();
+  const clock = { time: at };
+  const app = Fastify({ routerOptions: { maxParamLength: 4_096 } });
+  const objectFolder = await mkdtemp(join(tmpdir(), 'harbour-objects-'));
+  const objects = { store: folderStore(objectFolder), signingKey: randomBytes(32) };
+  await app.register(portalApi, {
+    database,
+    tokens: issuer.rules,
+    firm: 'Test Firm',
+    objects,
+    now: () => clock.time,
+    documentation: true,
+    // Tests ask faster than anybody.
+    limits: { counting: 'off' },
+    ...options,
+  });
+
+  /** For a test that registers a call by itself. */
+  const context: Context = {
+    database,
+    firm: 'Test Firm',
+    today: () => londonToday(clock.time),
+    now: () => clock.time,
+    resources: { onClose: (close) => void app.addHook('onClose', close) },
+    countCall: async () => undefined,
+    securityLog: noSecurityLog,
+    objects: { ...objects, database, prefix: '', now: () => clock.time, warn: () => undefined },
+  };
+
+  async function ask(address: string, { method = 'GET', as, target, body, headers }: Asked = {}): Promise<Answer> {
+    const signedIn = as ? await issuer.tokens(as) : undefined;
+    const response = await app.inject({
+      method,
+      url: address,
+      headers: {
+        ...(signedIn ? { authorization: `Bearer ${signedIn.accessToken}`, 'x-id-token': signedIn.idToken } : {}),
+        ...(target === undefined ? {} : { 'x-target-id': target }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.payload,
+      body: json(response.payload),
+    };
+  }
+
+  return {
+    app,
+    context,
+    database,
+    objectFolder,
+    objects,
+    issuer,
+    clock,
+    ask,
+    async stop() {
+      await app.close();
+      await database.close();
+      await rm(objectFolder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { TokenRules } from '@harbour/kernel/authorisation/tokens';
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
+
+/** Somebody who is signed in. */
+export interface SignedIn {
+  sub: string;
+  uid: string;
+  groups: readonly string[];
+  /** The address that the identity service has verified; none where a test is about something else. */
+  email?: string;
+}
+
+export const issuer = 'https://idp.example/eu-west-1_HarbourTest';
+export const userPoolClientId = 'harbourtestclient';
+
+/** Another client's tokens, or ones that are wrong in some other way: these claims in the place of the right ones. */
+export interface Claims {
+  access?: Record<string, unknown>;
+  id?: Record<string, unknown>;
+}
+
+/** An identity service that signs what it is told to. */
+export async function testIssuer() {
+  const { privateKey, publicKey } = await generateKeyPair('RS256');
+  const stranger = await generateKeyPair('RS256');
+  const signedOut = new Set<string>();
+
+  function sign(claims: Record<string, unknown>, key: CryptoKey): Promise<string> {
+    const seconds = Math.floor(Date.now() / 1000);
+    return new SignJWT({ iss: issuer, iat: seconds, exp: seconds + 600, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'test' })
+      .sign(key);
+  }
+
+  async function signBoth({ sub, uid, groups, email }: SignedIn, { access, id }: Claims, key: CryptoKey) {
+    const [accessToken, idToken] = await Promise.all([
+      sign(
+        {
+          sub,
+          token_use: 'access',
+          client_id: userPoolClientId,
+          origin_jti: `session of ${sub}`,
+          ...(groups.length > 0 ? { 'cognito:groups': [...groups] } : {}),
+          ...access,
+        },
+        key,
+      ),
+      sign(
+        {
+          sub,
+          token_use: 'id',
+          aud: userPoolClientId,
+          'custom:harbour_uid': uid,
+          ...(email ? { email, email_verified: true } : {}),
+          ...id,
+        },
+        key,
+      ),
+    ]);
+    return { accessToken, idToken };
+  }
+
+  const rules: TokenRules = {
+    issuer,
+    userPoolClientId,
+    keys: createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256' }] }),
+    isSessionActive: async (originJti) => !signedOut.has(originJti),
+  };
+  return {
+    rules,
+    tokens: (who: SignedIn, claims: Claims = {}) => signBoth(who, claims, privateKey),
+    /** Rightly made, but by somebody else. */
+    forgedTokens: (who: SignedIn) => signBoth(who, {}, stranger.privateKey),
+    signOut: (who: SignedIn) => void signedOut.add(`session of ${who.sub}`),
+  };
+}
