@@ -10,7 +10,7 @@ import { seedSmallFirm, staffAndClients } from './small-firm.ts';
 
 export const pool = { userPoolId: 'eu-west-1_HarbourTest', userPoolClientId: 'harbourtestclient' };
 
-const source = join(import.meta.dirname, '../../../');
+const source = join(import.meta.dirname, '../../');
 
 /** Two API and two identity processes on one PostgreSQL and one bucket, with the small firm and Anna's sign-in. */
 export async function startTwoOfEach(

@@ -12,7 +12,7 @@ const { anna, ben, carl, nobody, adviser, admin } = staffAndClients;
 
 /** The statements of the migration that move advisers from names to ids, as they stand in it. */
 async function backFill(): Promise<string[]> {
-  const folder = join(import.meta.dirname, '../../migrations');
+  const folder = join(import.meta.dirname, '../../../api/migrations');
   const journal: unknown = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));
   const tag = /"tag":"(\d+_[a-z-]*people)"/.exec(JSON.stringify(journal))?.[1] ?? '';
   const statements = (await readFile(join(folder, `${tag}.sql`), 'utf8')).split('--> statement-breakpoint');

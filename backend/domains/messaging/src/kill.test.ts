@@ -29,7 +29,7 @@ afterEach(async () => {
 /** The API in a process of its own, on what an earlier one has left. */
 async function serve() {
   const { NODE_OPTIONS: _, ...env } = process.env;
-  const started = spawn(process.execPath, [join(import.meta.dirname, 'testing/serve-mail.ts'), home], {
+  const started = spawn(process.execPath, [join(import.meta.dirname, '../../../testing/src/serve-mail.ts'), home], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

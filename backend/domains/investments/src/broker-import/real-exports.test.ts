@@ -10,7 +10,7 @@ import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readExport } from './read-export.ts';
 
-const folder = join(import.meta.dirname, '../../../../../shared/data');
+const folder = join(import.meta.dirname, '../../../../../../shared/data');
 const places = {
   freetrade: 'platform_exports/freetrade.csv',
   trading212: 'platform_exports/trading212.csv',

@@ -14,7 +14,7 @@ import { sql } from 'drizzle-orm';
 import { reportingRates } from '../currencies/reporting-rates.ts';
 import { planTotals } from '../holdings/valued-holdings.ts';
 
-const folder = join(import.meta.dirname, '../../../../../shared/data');
+const folder = join(import.meta.dirname, '../../../../../../shared/data');
 const files = {
   fx: 'ecb_eurofxref_hist.csv',
   etfs: 'lse_etfs.csv',
