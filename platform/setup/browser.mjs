@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { installFromDebian, onDebianAsRoot } from './debian.mjs';
+import { canInstallWithApt, installFromDebian } from './debian.mjs';
 import { root } from './installed.mjs';
 
 const systemPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
@@ -27,7 +27,7 @@ export function ensureBrowser() {
   const found = known();
   if (found) return found;
   console.log('Getting a browser for the tests …');
-  const ways = onDebianAsRoot() ? [fromDebian, fromPlaywright] : [fromPlaywright];
+  const ways = canInstallWithApt() ? [fromDebian, fromPlaywright] : [fromPlaywright];
   for (const way of ways) {
     way();
     const installed = known();

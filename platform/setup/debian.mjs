@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /** Debian's packages need its registry alone; Ubuntu's may be snaps, which do not run everywhere. */
-export function onDebianAsRoot() {
+export function canInstallWithApt() {
   const release = '/etc/os-release';
   return process.getuid?.() === 0 && existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'));
 }

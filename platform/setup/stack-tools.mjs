@@ -2,7 +2,7 @@
 // programs are beside it), and docker-compose to check its file.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { installFromDebian, onDebianAsRoot } from './debian.mjs';
+import { canInstallWithApt, installFromDebian } from './debian.mjs';
 
 const tools = [
   { setting: 'HARBOUR_NGINX', program: 'nginx', debian: ['nginx'] },
@@ -24,7 +24,7 @@ function placeOf({ setting, program }) {
  */
 export function ensureStackTools() {
   const missing = tools.filter((tool) => !placeOf(tool));
-  if (missing.length > 0 && onDebianAsRoot()) {
+  if (missing.length > 0 && canInstallWithApt()) {
     const packages = missing.flatMap(({ debian }) => debian);
     console.log(`Getting ${packages.join(', ')} for the tests …`);
     installFromDebian(...packages);

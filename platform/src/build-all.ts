@@ -8,7 +8,7 @@ import { homeOption } from './home-option.ts';
 import { homePlaces, remoteNames, root } from './places.ts';
 import { explainStartFailure } from './portal/explain-start-failure.ts';
 import { readRegistry } from './registry/change-registry.ts';
-import { behindSources } from './registry/earlier-versions.ts';
+import { outdatedRemotes } from './registry/earlier-versions.ts';
 import { folderStore } from './registry/folder-store.ts';
 import { hostOfSources, recordHost } from './registry/hosts.ts';
 import { loadRegistryKeys, type RegistryKeys } from './registry/keys.ts';
@@ -46,7 +46,7 @@ function build(name: string): Promise<void> {
 /** What has to be built, of these sources' versions by name. */
 async function outdated(store: Store, keys: RegistryKeys, { shell, ...remotes }: Versions): Promise<string[]> {
   const { registry } = await readRegistry(store, keys);
-  const behind = behindSources(await store.readLog(), registry, remotes);
+  const behind = outdatedRemotes(await store.readLog(), registry, remotes);
   for (const line of behind.kept) console.log(line);
   const shellIsBuilt = existsSync(shellStamp) && readFileSync(shellStamp, 'utf8') === shell;
   return [...(shellIsBuilt ? [] : ['shell']), ...behind.outdated];

@@ -5,9 +5,9 @@ import { describe, expect, test } from '@jest/globals';
 import { folderStore } from './registry/folder-store.ts';
 import { loadRegistryKeys } from './registry/keys.ts';
 import { publish } from './registry/publish.ts';
-import { federatedBuild, smallHost } from './testing/federated-build.ts';
+import { federatedBuild, minimalHost } from './testing/federated-build.ts';
 import { startCli } from './testing/run-cli.ts';
-import { smallBuild, smallDescription } from './testing/small-build.ts';
+import { minimalBuild, minimalDescription } from './testing/small-build.ts';
 import { filesIn, temporaryFolder, writeFiles } from './testing/temporary-folder.ts';
 
 describe('pnpm release and status on a bucket', () => {
@@ -30,7 +30,11 @@ describe('pnpm release and status on a bucket', () => {
     expect(server.objects.size).toBe(0);
     // The shell's build tells what it shares, which this small remote can live with.
     writeFiles(home, {
-      'shell/host-report.json': JSON.stringify({ version: '1.2.0', shared: smallHost.shared, slots: smallHost.slots }),
+      'shell/host-report.json': JSON.stringify({
+        version: '1.2.0',
+        shared: minimalHost.shared,
+        slots: minimalHost.slots,
+      }),
     });
     expect(await run(['release', 'shell', '--from', join(home, 'shell')])).toMatchObject({ status: 0, stderr: '' });
     expect(await run(['release', 'mf-other', '--from', built])).toMatchObject({
@@ -58,7 +62,7 @@ describe('pnpm release and status on a bucket', () => {
     });
     // A shell that cannot run what is live is no success, or it would be put in the place of the one that can.
     writeFiles(home, {
-      'new shell/host-report.json': JSON.stringify({ ...smallHost, version: '2.0.0' }),
+      'new shell/host-report.json': JSON.stringify({ ...minimalHost, version: '2.0.0' }),
     });
     const shell = ['release', 'shell', '--from', join(home, 'new shell')];
     expect(await run(shell)).toEqual({
@@ -123,8 +127,8 @@ describe('pnpm registry', () => {
       await publish(store, keys, {
         name: 'mf-ims',
         version,
-        built: smallBuild(join(home, version), version.replaceAll('.', '')),
-        description: smallDescription,
+        built: minimalBuild(join(home, version), version.replaceAll('.', '')),
+        description: minimalDescription,
       });
     const told = registry('status', '--home', home);
     expect(told.status).toBe(0);

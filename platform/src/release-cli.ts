@@ -4,10 +4,10 @@ import { readBuildReport } from './build/build-report.ts';
 import { readHostReport } from './build/host-report.ts';
 import { homeOption } from './home-option.ts';
 import { homePlaces, remoteNames } from './places.ts';
-import { raiseRevision, readRegistry } from './registry/change-registry.ts';
+import { bumpRevision, readRegistry } from './registry/change-registry.ts';
 import { folderStore } from './registry/folder-store.ts';
 import { recordHost, retireHost } from './registry/hosts.ts';
-import { givenRegistryKeys, loadRegistryKeys, requireRegistryKeys } from './registry/keys.ts';
+import { loadRegistryKeys, registryKeysFromEnvironment, requireRegistryKeys } from './registry/keys.ts';
 import { openStore } from './registry/open-store.ts';
 import { type Released, releaseBuild, releaseRemote } from './registry/release-remote.ts';
 import { retryOnConflict } from './registry/retry-on-conflict.ts';
@@ -27,7 +27,10 @@ interface Where {
 async function opened({ home, store }: Where) {
   const places = homePlaces(home);
   if (store !== undefined) return { store: await openStore(store), keys: await requireRegistryKeys(places.keys) };
-  return { store: folderStore(places.store), keys: givenRegistryKeys() ?? (await loadRegistryKeys(places.keys)) };
+  return {
+    store: folderStore(places.store),
+    keys: registryKeysFromEnvironment() ?? (await loadRegistryKeys(places.keys)),
+  };
 }
 
 function percentage(text: string): number {
@@ -173,7 +176,7 @@ command('raise-revision', 'after a restore from a backup: above every revision t
   .argument('<revision>', 'a whole number', (text: string) => revisionNumber(text))
   .action(async (revision: number, where: Where) => {
     const { store, keys } = await opened(where);
-    console.log(statusText(await retryOnConflict(() => raiseRevision(store, keys, revision))));
+    console.log(statusText(await retryOnConflict(() => bumpRevision(store, keys, revision))));
   });
 
 command('status', 'tells what is live')

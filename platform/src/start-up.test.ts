@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { smallRelease } from './testing/small-release.ts';
+import { minimalRelease } from './testing/small-release.ts';
 import { temporaryFolder, writeFiles } from './testing/temporary-folder.ts';
 
 /** Runs a program of this folder to its end, which is that it cannot start. */
@@ -48,7 +48,7 @@ describe.each(['build-all.ts', 'portal-main.ts'])('%s', (program) => {
 
 describe('portal-main.ts', () => {
   const home = join(place, 'released');
-  beforeAll(() => smallRelease(home));
+  beforeAll(() => minimalRelease(home));
 
   test.each([
     ['PORT', [], { PORT: 'abc' }],
@@ -91,7 +91,7 @@ describe('dev/dev-main.ts', () => {
 
   test('says when its port is taken, and how to choose another', async () => {
     const home = join(place, 'released for development');
-    await smallRelease(home);
+    await minimalRelease(home);
     const server = createServer();
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
     const address = server.address();

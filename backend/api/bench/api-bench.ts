@@ -4,7 +4,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@harbour/backend-database';
 import { testIssuer } from '@harbour/backend-testing/tokens';
-import { largeClientAccount, seedScale, smallClientIds } from '@harbour/demonstration';
+import { largeClientAccount, seedLoadTest, smallClientIds } from '@harbour/demonstration';
 import { monthsAfter } from '@harbour/finance';
 import { londonToday } from '@harbour/kernel/calendar';
 import { folderStore } from '@harbour/kernel/objects/folder-store';
@@ -106,12 +106,12 @@ for (const kind of databaseKinds) {
   const bySize = new Map<number, Map<string, Load>>();
   for (const clients of sizes) {
     const started = performance.now();
-    await seedScale(database, { large: false, clients }, today);
+    await seedLoadTest(database, { large: false, clients }, today);
     console.log(`\n${kind}: ${clients} clients seeded in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     bySize.set(clients, await measureAll(served, small));
   }
   const bare = await measureBare(served, small);
-  await seedScale(database, { large: true, clients: 0 }, today);
+  await seedLoadTest(database, { large: true, clients: 0 }, today);
   const large = await measureAll(served, largeClientAccount.uid);
 
   console.log(`\n${kind}, a small client among 100, 1,000 and 10,000; the large client (60 plans, 2,000 holdings)\n`);

@@ -16,7 +16,7 @@ const anna = { email: 'anna@firm.example', password: 'quiet harbour' };
 const { default: startPostgres } = await import('../../database/testing/start-postgres.mjs');
 const { default: stopPostgres } = await import('../../database/testing/stop-postgres.mjs');
 await startPostgres();
-const { startTwoOfEach } = await import('@harbour/backend-testing/two-of-each');
+const { startTwoReplicas } = await import('@harbour/backend-testing/two-replicas');
 const { signIn } = await import('@harbour/backend-identity/testing');
 
 /** Processor time of a process so far, in seconds; `/proc` counts in hundredths. */
@@ -28,7 +28,7 @@ function processorSeconds(pid: number): number {
   return (Number(user) + Number(system)) / 100;
 }
 
-const all = await startTwoOfEach(anna, { HARBOUR_CALL_LIMITS: 'off' });
+const all = await startTwoReplicas(anna, { HARBOUR_CALL_LIMITS: 'off' });
 const { AccessToken, IdToken } = await signIn(all.identityA, anna.email, anna.password);
 const headers = { authorization: `Bearer ${AccessToken}`, 'x-id-token': IdToken };
 const about = { plans: '', plan: '', today: '', yearAgo: '' };

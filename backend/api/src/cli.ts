@@ -1,12 +1,12 @@
 import { join, resolve } from 'node:path';
 import { type Database, DatabaseUnavailableError, DataFolderInUseError, openDatabase } from '@harbour/backend-database';
 import { migrateIdentity } from '@harbour/backend-identity';
-import { checkPlans, printedReconciliation, reconciliationReport } from '@harbour/domain-investments';
+import { checkPlans, formatReconciliation, reconciliationReport } from '@harbour/domain-investments';
 import { londonToday } from '@harbour/kernel/calendar';
 import { ImportRefusedError } from '@harbour/kernel/importing/import-refused-error';
-import { printedReport } from '@harbour/kernel/importing/import-report';
+import { formatReport } from '@harbour/kernel/importing/import-report';
 import { runImport } from '@harbour/kernel/importing/run-import';
-import { mostSmallClients, SeedRefusedError } from '@harbour/kernel/people/firm-kind';
+import { maxSmallClients, SeedRefusedError } from '@harbour/kernel/people/firm-kind';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { importers } from './importers.ts';
 import { migratePortal } from './migrate.ts';
@@ -51,7 +51,7 @@ async function importFile(kind: string, file: string, { data, dryRun = false }: 
       today: londonToday(),
       dryRun,
     });
-    console.log(printedReport(report));
+    console.log(formatReport(report));
   } finally {
     await database.close();
   }
@@ -71,7 +71,7 @@ async function reconcile({ data }: { data?: string }): Promise<void> {
   const database = await openPortalDatabase(data);
   try {
     await database.db.transaction((tx) => checkPlans({ db: tx }, undefined, londonToday()));
-    console.log(printedReconciliation(await reconciliationReport(database)));
+    console.log(formatReconciliation(await reconciliationReport(database)));
   } finally {
     await database.close();
   }
@@ -89,10 +89,10 @@ async function seed({ data, large = false, clients }: SeedOptions): Promise<void
       'Say what to add: --large, --clients <n>, or both. The demonstration firm itself is added when the portal starts.',
     );
   }
-  const { printedSeed, seedScale } = await loadDemonstration();
+  const { printedSeed, seedLoadTest } = await loadDemonstration();
   const database = await openPortalDatabase(data);
   try {
-    const seeded = await seedScale(database, { large, clients: clients ?? 0 }, londonToday());
+    const seeded = await seedLoadTest(database, { large, clients: clients ?? 0 }, londonToday());
     console.log(printedSeed({ large, clients }, seeded));
   } finally {
     await database.close();
@@ -101,8 +101,8 @@ async function seed({ data, large = false, clients }: SeedOptions): Promise<void
 
 function clientCount(text: string): number {
   const count = Number(text);
-  if (!/^\d+$/.test(text) || count < 1 || count > mostSmallClients) {
-    throw new InvalidArgumentError(`Give a whole number from 1 to ${mostSmallClients}.`);
+  if (!/^\d+$/.test(text) || count < 1 || count > maxSmallClients) {
+    throw new InvalidArgumentError(`Give a whole number from 1 to ${maxSmallClients}.`);
   }
   return count;
 }

@@ -8,7 +8,7 @@ import { type ObjectStore, ObjectStoreUnavailableError } from '@harbour/kernel/o
 import { storedObject } from '@harbour/kernel/objects/tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { asc, eq, sql } from 'drizzle-orm';
-import { keepHouse } from './housekeeping.ts';
+import { runHousekeeping } from './housekeeping.ts';
 import { migratePortal } from './migrate.ts';
 
 const minute = 60_000;
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('housekeeping on %s', (kind) => {
     },
   };
   const house = () =>
-    keepHouse({
+    runHousekeeping({
       database,
       store,
       signingKey: Buffer.alloc(32),

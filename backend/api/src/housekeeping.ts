@@ -1,6 +1,6 @@
 import { removeOldRecords } from '@harbour/kernel/audit/record-audit';
 import { londonToday } from '@harbour/kernel/calendar';
-import { forgetCounts } from '@harbour/kernel/http/call-limits';
+import { deleteExpiredCounts } from '@harbour/kernel/http/call-limits';
 import type { Job } from '@harbour/kernel/modules/module';
 import type { ObjectPlace } from '@harbour/kernel/objects/keep-object';
 import { removeExpired } from '@harbour/kernel/objects/remove-objects';
@@ -10,12 +10,12 @@ import { modules } from './modules.ts';
 const jobs: readonly Job[] = [
   { name: 'expired objects', work: removeExpired },
   { name: 'old audit records', work: ({ database, now }) => removeOldRecords(database, londonToday(now()), now()) },
-  { name: 'counts of calls', work: ({ database }) => forgetCounts(database) },
+  { name: 'counts of calls', work: ({ database }) => deleteExpiredCounts(database) },
   ...modules.flatMap((module) => module.jobs),
 ];
 
 /** Does every job: one that fails keeps none of the others, and is done the next time. */
-export async function keepHouse(place: ObjectPlace): Promise<void> {
+export async function runHousekeeping(place: ObjectPlace): Promise<void> {
   for (const { name, work } of jobs) {
     await work(place).catch((error: unknown) =>
       place.warn(error, `Housekeeping failed for ${name}; it is tried again`),

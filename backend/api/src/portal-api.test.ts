@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { databaseKinds, openEmptyDatabase } from '@harbour/backend-database/testing';
-import { everyCall } from '@harbour/backend-testing/call-addresses';
+import { allCalls } from '@harbour/backend-testing/call-addresses';
 import { testIssuer } from '@harbour/backend-testing/tokens';
 import { addressesOf } from '@harbour/kernel/http/bind-call';
 import { folderStore } from '@harbour/kernel/objects/folder-store';
@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
     );
     const byName = (one: { call: string }, other: { call: string }) => (one.call < other.call ? -1 : 1);
     expect(listed.sort(byName)).toEqual(
-      everyCall
+      allCalls
         .flatMap(({ call }) =>
           addressesOf(call.path).map((path) => ({
             call: `${call.method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}`,

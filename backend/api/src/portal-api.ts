@@ -7,13 +7,13 @@ import { londonToday } from '@harbour/kernel/calendar';
 import { type CallLimitOptions, callLimits } from '@harbour/kernel/http/call-limits';
 import { answerError } from '@harbour/kernel/http/error-answers';
 import { serveObjects } from '@harbour/kernel/http/object-route';
-import { noteRefusal } from '@harbour/kernel/http/security-events';
+import { logRefusal } from '@harbour/kernel/http/security-events';
 import type { Provided, ServerResources } from '@harbour/kernel/http/server-resources';
 import { receiveUploads } from '@harbour/kernel/http/upload-route';
-import { type CheckFile, checkKind, inTurn } from '@harbour/kernel/objects/check-file';
+import { type CheckFile, checkKind, runChecksInOrder } from '@harbour/kernel/objects/check-file';
 import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import type { FastifyPluginAsync } from 'fastify';
-import { keepHouse } from './housekeeping.ts';
+import { runHousekeeping } from './housekeeping.ts';
 import { modules } from './modules.ts';
 
 /** How long a file that has expired may still be in the store. */
@@ -58,7 +58,7 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
 ) => {
   const countCall = await callLimits(app, { database, securityLog }, limits);
   app.setErrorHandler<Error>((error, request, reply) => {
-    noteRefusal(securityLog, error, request);
+    logRefusal(securityLog, error, request);
     return answerError(error, request, reply);
   });
   app.setNotFoundHandler((_, reply) =>
@@ -97,9 +97,9 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   repeat(app, {
     name: 'Housekeeping',
     minutes: housekeepingMinutes,
-    work: () => database.ifFree('housekeeping of the portal', () => keepHouse(place)),
+    work: () => database.tryWithExclusiveLock('housekeeping of the portal', () => runHousekeeping(place)),
   });
-  const check = scanner ? inTurn(checkKind, scanner) : checkKind;
+  const check = scanner ? runChecksInOrder(checkKind, scanner) : checkKind;
   const guard = { countCall, isSessionActive: tokens.isSessionActive };
   await serveObjects(app, place, guard);
   for (const { uploads } of modules) {

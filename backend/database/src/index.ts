@@ -1,4 +1,4 @@
 export { DatabaseUnavailableError } from './errors.ts';
+export type { ExclusiveWork } from './exclusive-work.ts';
 export { DataFolderInUseError, lockDataFolder } from './folder-lock.ts';
 export { type Database, type DatabaseSource, openDatabase, type Transaction } from './open-database.ts';
-export type { SoleWork } from './sole-work.ts';

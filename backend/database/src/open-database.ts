@@ -8,9 +8,9 @@ import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 import { isApplied, migrationsSchema } from './applied-migrations.ts';
 import { DatabaseUnavailableError } from './errors.ts';
+import { alone, type ExclusiveWork, tryWithExclusiveLock } from './exclusive-work.ts';
 import { DataFolderInUseError, lockDataFolder } from './folder-lock.ts';
 import { postgresServer, refusalOf } from './postgres-server.ts';
-import { alone, ifFree, type SoleWork } from './sole-work.ts';
 
 /**
  * A PostgreSQL server by its address and how many connections at most are held to it (10 unless it says otherwise),
@@ -32,9 +32,9 @@ export interface Database {
   /** Whether a set of tables is up to date, or ahead because a newer release has been here. */
   isMigrated(migrationsFolder: string, set: string): Promise<boolean>;
   /** Does what only one process at a time may do; the others wait for their turn. */
-  alone<Result>(work: SoleWork, run: () => Promise<Result>): Promise<Result>;
+  alone<Result>(work: ExclusiveWork, run: () => Promise<Result>): Promise<Result>;
   /** Does it unless another process is at it. Tells whether it was done here. */
-  ifFree(work: SoleWork, run: () => Promise<void>): Promise<boolean>;
+  tryWithExclusiveLock(work: ExclusiveWork, run: () => Promise<void>): Promise<boolean>;
   /** Everything in it as one file, to start tests from (PGlite only). */
   dump(): Promise<Buffer>;
   close(): Promise<void>;
@@ -77,7 +77,7 @@ async function openPostgres(url: string, connections = usualConnections): Promis
       ),
     isMigrated: (migrationsFolder, set) => isApplied(db, migrationsFolder, set),
     alone: (work, run) => alone(db, work, run),
-    ifFree: (work, run) => ifFree(db, work, run),
+    tryWithExclusiveLock: (work, run) => tryWithExclusiveLock(db, work, run),
     dump: () => Promise.reject(new DatabaseUnavailableError('Use pg_dump to copy a PostgreSQL database.')),
     close: () => pool.end(),
   };
@@ -111,7 +111,7 @@ async function openPglite(source: { folder?: string; template?: string }): Promi
     isMigrated: (migrationsFolder, set) => isApplied(db, migrationsFolder, set),
     // Its folder belongs to one process anyway.
     alone: (_, run) => run(),
-    ifFree: (_, run) => run().then(() => true),
+    tryWithExclusiveLock: (_, run) => run().then(() => true),
     dump: async () => Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()),
     async close() {
       await client.close();

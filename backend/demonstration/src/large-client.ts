@@ -6,9 +6,9 @@ import { eq } from 'drizzle-orm';
 import { largeClientAccount } from './accounts.ts';
 import { largeLedger } from './large-ledger.ts';
 import { seedLargeMessages } from './large-messages.ts';
-import { largeClientAdviser, largeClientPerson } from './scale-clients.ts';
-import { scaleFunds } from './scale-funds.ts';
-import type { ScaleMarket } from './scale-market.ts';
+import { largeClientAdviser, largeClientPerson } from './load-test-clients.ts';
+import { loadTestFunds } from './load-test-funds.ts';
+import type { ScaleMarket } from './load-test-market.ts';
 import { storeLedger } from './store-ledger.ts';
 
 /** How much the large client has (design, section 6). */
@@ -32,7 +32,7 @@ function partOf(whole: number, parts: number, index: number): number {
 
 /** The plans of the large client: as many funds and bookings in each as make up the whole. */
 export function largePlans() {
-  const market = scaleFunds().length;
+  const market = loadTestFunds().length;
   return Array.from({ length: largeClientSize.plans }, (_, index) => {
     const kind = kinds[index % kinds.length] ?? kinds[0];
     const number = Math.floor(index / kinds.length) + 1;

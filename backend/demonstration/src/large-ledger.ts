@@ -22,7 +22,7 @@ const withdrawal = 250;
 /** What is kept in cash of the opening payment. */
 const cashShare = '0.1';
 
-export interface BusyPlan {
+export interface HighVolumePlan {
   /** GBP. */
   opening: number;
   /** By their place in the market; all are held from the first day to the last. */
@@ -36,7 +36,7 @@ export interface BusyPlan {
  * transactions add up to.
  */
 export function largeLedger(
-  { opening, funds, transactions }: BusyPlan,
+  { opening, funds, transactions }: HighVolumePlan,
   days: readonly string[],
   { price }: Prices,
 ): Ledger {

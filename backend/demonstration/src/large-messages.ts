@@ -3,7 +3,7 @@ import type { Database } from '@harbour/backend-database';
 import { commaList } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { largeClientAccount } from './accounts.ts';
-import { largeClientAdviser } from './scale-clients.ts';
+import { largeClientAdviser } from './load-test-clients.ts';
 
 /** How many messages the large client has (design, section 6). */
 export const largeMessages = 20_000;

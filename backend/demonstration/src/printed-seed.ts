@@ -1,10 +1,10 @@
 import { largeClientAccount } from './accounts.ts';
-import type { ScaleSeeded } from './seed-scale.ts';
+import type { LoadTestSeedResult } from './seed-load-test.ts';
 
 /** What `pnpm data seed` has done, in words. */
 export function printedSeed(
   { large, clients }: { large: boolean; clients: number | undefined },
-  seeded: ScaleSeeded,
+  seeded: LoadTestSeedResult,
 ): string {
   const { email, password } = largeClientAccount;
   const count = new Intl.NumberFormat('en-GB').format;

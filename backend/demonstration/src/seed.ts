@@ -23,9 +23,9 @@ import { batches } from './batches.ts';
 import { type DemonstrationFund, demonstrationFunds } from './funds.ts';
 import { groups, type PersonKey, people, plans, portfolios, visibility } from './households.ts';
 import { type Ledger, type Prices, periodsOf, planLedger } from './ledger.ts';
+import { isLoadTestClient } from './load-test-clients.ts';
 import { businessDays, priceHistory, rateHistory } from './market-history.ts';
 import { seededRandom } from './random.ts';
-import { isScaleClient } from './scale-clients.ts';
 import { seedBenchmarkLevels } from './seed-benchmark-levels.ts';
 import { seedDataFeeds } from './seed-data-feeds.ts';
 import { seedFundMixes } from './seed-fund-mixes.ts';
@@ -224,7 +224,7 @@ async function seedPlans(tx: Transaction, today: string, { prices, listingId }: 
 }
 
 async function seedFirm(database: Database, today: string, store?: ObjectStore): Promise<boolean> {
-  const [known] = await database.db.select({ uid: client.uid }).from(client).where(not(isScaleClient)).limit(1);
+  const [known] = await database.db.select({ uid: client.uid }).from(client).where(not(isLoadTestClient)).limit(1);
   await database.db.transaction(async (tx) => {
     if (!known) {
       await seedPeople(tx);

@@ -6,8 +6,8 @@ import { z } from 'zod/mini';
 import { demonstrationAccounts } from './accounts.ts';
 import type { DemonstrationPlan } from './households.ts';
 import { planLedger } from './ledger.ts';
-import { isSmallClient, smallClientIds } from './scale-clients.ts';
-import type { ScaleMarket } from './scale-market.ts';
+import { isSmallClient, smallClientIds } from './load-test-clients.ts';
+import type { ScaleMarket } from './load-test-market.ts';
 import { storeLedger } from './store-ledger.ts';
 
 /**

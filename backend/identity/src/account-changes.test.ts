@@ -7,7 +7,7 @@ import { call, enterPassword, outcome, signIn, type Tokens, tokensOf } from './t
 import { openTestDatabase } from './testing/test-database.ts';
 import { newEmail, password, TestService, totpSecret, wrong } from './testing/test-service.ts';
 
-const needsProof =
+const needsRecentAuthentication =
   '400 NotAuthorizedException: A recent sign-in is needed: sign in again, or enter the code of your authenticator.';
 
 describe.each(databaseKinds)('changes of an account on %s', (kind) => {
@@ -55,7 +55,9 @@ describe.each(databaseKinds)('changes of an account on %s', (kind) => {
   test.each(Object.entries(changes))('[5.13] %s needs a sign-in of the last ten minutes', async (operation, body) => {
     const { email } = await service.user({ totpSecret });
     const later = await elevenMinutesLater(await signInWithTotp(email));
-    expect(outcome(await call(service, operation, { AccessToken: later.AccessToken, ...body }))).toBe(needsProof);
+    expect(outcome(await call(service, operation, { AccessToken: later.AccessToken, ...body }))).toBe(
+      needsRecentAuthentication,
+    );
     await signInWithTotp(email);
   });
 
@@ -65,7 +67,9 @@ describe.each(databaseKinds)('changes of an account on %s', (kind) => {
       .body;
     const { AccessToken } = await elevenMinutesLater(tokens);
     const UserCode = await service.totp(SecretCode);
-    expect(outcome(await call(service, 'VerifySoftwareToken', { AccessToken, UserCode }))).toBe(needsProof);
+    expect(outcome(await call(service, 'VerifySoftwareToken', { AccessToken, UserCode }))).toBe(
+      needsRecentAuthentication,
+    );
   });
 
   test('[5.13] a code of the authenticator allows changes again; auth_time stays that of the sign-in', async () => {

@@ -1,14 +1,14 @@
 // What follows a change of an account: other sessions end, and an old e-mail address can take the change back.
 import { and, eq, gt } from 'drizzle-orm';
 import { closeChallenges } from './challenge-sessions.ts';
-import { voidCodes } from './codes.ts';
+import { invalidateCodes } from './codes.ts';
 import { hashToken, randomToken } from './encryption.ts';
 import { firmFigures } from './firm-figures.ts';
 import { after, type Identity } from './identity.ts';
 import { emailUndo, userAccount } from './schema.ts';
 import { revokeFamiliesOf } from './session-families.ts';
 import type { User } from './users.ts';
-import { forgetDevices } from './visitor.ts';
+import { deleteKnownDevices } from './visitor.ts';
 
 /** Where the link in the e-mail leads, below the service's address. */
 export const undoPath = '/undo-email';
@@ -20,7 +20,7 @@ export async function endOtherSessions(identity: Identity, sub: string, exceptOr
 }
 
 /** Tells the old address of a change of e-mail, with a link that takes it back; the address stays reserved until then. */
-export async function offerUndo(identity: Identity, { sub, email }: User, newEmail: string): Promise<void> {
+export async function sendUndoLink(identity: Identity, { sub, email }: User, newEmail: string): Promise<void> {
   const { 'email-undo-hours': hours } = await firmFigures(identity, 'email-undo-hours');
   const token = randomToken();
   await identity.db
@@ -67,8 +67,8 @@ function takeBack({ db, now }: Identity, token: string): Promise<string | undefi
 export async function undoEmailChange(identity: Identity, token: string): Promise<boolean> {
   const sub = await takeBack(identity, token);
   if (sub === undefined) return false;
-  await voidCodes(identity, sub);
+  await invalidateCodes(identity, sub);
   await endOtherSessions(identity, sub);
-  await forgetDevices(identity, sub);
+  await deleteKnownDevices(identity, sub);
   return true;
 }

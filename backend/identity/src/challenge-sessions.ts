@@ -38,7 +38,7 @@ export async function openChallenge(identity: Identity, kind: ChallengeKind, sub
  * Ends a step; of two requests with one token only one gets it.
  * @throws NotAuthorizedException when there is no such step, or no more
  */
-export async function takeChallenge(
+export async function consumeChallenge(
   identity: Identity,
   kind: ChallengeKind,
   token: string,
@@ -52,11 +52,11 @@ export async function takeChallenge(
 }
 
 /**
- * Counts a try at a step that may be tried again; `takeChallenge` ends it.
+ * Counts a try at a step that may be tried again; `consumeChallenge` ends it.
  * @returns whose step it is
  * @throws NotAuthorizedException when there is no such step, or no tries are left
  */
-export async function tryChallenge(identity: Identity, kind: ChallengeKind, token: string): Promise<string> {
+export async function countChallengeAttempt(identity: Identity, kind: ChallengeKind, token: string): Promise<string> {
   const [row] = await identity.db
     .update(challengeSession)
     .set({ attempts: sql`${challengeSession.attempts} + 1` })

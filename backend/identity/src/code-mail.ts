@@ -1,4 +1,4 @@
-import { type CodeRequest, issueCode, withdrawCode } from './codes.ts';
+import { type CodeRequest, deleteUnsentCode, issueCode } from './codes.ts';
 import { IdentityError } from './errors.ts';
 import type { Identity } from './identity.ts';
 import { lifetimes } from './limits.ts';
@@ -44,7 +44,7 @@ async function deliver(identity: Identity, request: CodeRequest, code: string, m
   try {
     await identity.mail(mail);
   } catch (cause) {
-    await withdrawCode(identity, request, code);
+    await deleteUnsentCode(identity, request, code);
     throw Object.assign(
       new IdentityError('CodeDeliveryFailureException', 'The verification code could not be sent. Please try again.'),
       { cause },
@@ -77,7 +77,7 @@ export async function sendCode(
  * Sends a new code if there is somebody to send it to, and does not let the asker know: for nobody, a code is made all
  * the same (so that entering one fails alike), and the answer waits for no mail server.
  */
-export async function sendCodeDiscreetly(
+export async function sendCodeWithoutDisclosure(
   identity: Identity,
   visitor: Visitor,
   purpose: CodePurpose,

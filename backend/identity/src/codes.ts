@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { decoySub } from './decoys.ts';
 import { equalInConstantTime, keyedHash } from './encryption.ts';
-import { IdentityError, tooManyAttempts } from './errors.ts';
+import { IdentityError, tooManyAttemptsError } from './errors.ts';
 import { after, type Identity } from './identity.ts';
 import { lifetimes, tries } from './limits.ts';
 import { type Counted, count, forget, forgive } from './lock-out.ts';
@@ -57,7 +57,7 @@ export async function issueCode(
 }
 
 /** Takes back a code that could not be sent, so that it does not stand in the way of the next. */
-export async function withdrawCode(identity: Identity, { purpose, sub }: CodeRequest, code: string): Promise<void> {
+export async function deleteUnsentCode(identity: Identity, { purpose, sub }: CodeRequest, code: string): Promise<void> {
   const codeHash = hashCode(identity, purpose, sub, code);
   await identity.db
     .delete(verificationCode)
@@ -105,7 +105,7 @@ export async function redeemCode(
   const own: Counted = { policy: 'codesByVisitor', subject: `${purpose} ${account} ${key}` };
   const isAsker = isKnown || sent.some(({ askedBy }) => askedBy === key);
   const shared: Counted[] = isAsker ? [] : [{ policy: 'codesByAccount', subject: `${purpose} ${account}` }];
-  if (!(await count(identity, [own, ...shared]))) throw tooManyAttempts();
+  if (!(await count(identity, [own, ...shared]))) throw tooManyAttemptsError();
 
   if (sent.length === 0) throw expired();
   const right = sent.find(({ sub, codeHash }) =>
@@ -130,6 +130,6 @@ export async function redeemCode(
 }
 
 /** Voids every code of an account. */
-export async function voidCodes(identity: Identity, sub: string): Promise<void> {
+export async function invalidateCodes(identity: Identity, sub: string): Promise<void> {
   await identity.db.delete(verificationCode).where(eq(verificationCode.sub, sub));
 }

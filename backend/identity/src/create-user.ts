@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { deriveKeys } from './encryption.ts';
 import type { IdentityOptions } from './identity.ts';
 import { userAccount } from './schema.ts';
-import { sealTotpSecret } from './totp.ts';
-import { findUserByEmail, sealPassword } from './users.ts';
+import { encryptTotpSecret } from './totp.ts';
+import { encryptVerifier, findUserByEmail } from './users.ts';
 
 export interface NewUser {
   email: string;
@@ -51,10 +51,10 @@ export async function createUser(
       confirmed: user.confirmed ?? false,
       attributes: { given_name: user.givenName, family_name: user.familyName, birthdate: user.birthdate },
       groups: [...(user.groups ?? [])],
-      passwordEncrypted: sealPassword(keys, pool.userPoolId, sub, user.password),
+      passwordEncrypted: encryptVerifier(keys, pool.userPoolId, sub, user.password),
       mfaRequired: user.mfaRequired ?? false,
       mfaEnabled: user.totpSecret !== undefined,
-      totpSecretEncrypted: user.totpSecret ? sealTotpSecret({ keys }, sub, user.totpSecret) : null,
+      totpSecretEncrypted: user.totpSecret ? encryptTotpSecret({ keys }, sub, user.totpSecret) : null,
     })
     .onConflictDoNothing()
     .returning({ sub: userAccount.sub });

@@ -38,7 +38,7 @@ export const invalidParameter = (message: string) => new IdentityError('InvalidP
  * Asked too often. Cognito also knows LimitExceededException and TooManyRequestsException for this, but Amplify
  * counts those as throttling and sends the request three times (core/clients/middleware/retry/defaultRetryDecider).
  */
-export const tooManyAttempts = () =>
+export const tooManyAttemptsError = () =>
   new IdentityError('TooManyFailedAttemptsException', 'Attempt limit exceeded, please try after some time.');
 
 /** PostgreSQL's unique_violation. */

@@ -7,7 +7,7 @@ export const lifetimes = {
 } as const;
 
 /** A whole request, headers and body, must be here in that time: 64 KiB at most. */
-export const slowestRequestSeconds = 15;
+export const requestTimeoutSeconds = 15;
 
 /** How often something may be wrong, or may be there at a time. */
 export const tries = {

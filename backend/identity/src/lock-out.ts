@@ -100,12 +100,12 @@ async function isCaptchaSolved({ captcha }: Identity, { captchaProof, source }: 
 }
 
 /** The password or code was right, and another step follows: earlier failures still count. */
-export async function forgiveSignIn(identity: Identity, visitor: Visitor, sub: string): Promise<void> {
+export async function uncountSignInAttempt(identity: Identity, visitor: Visitor, sub: string): Promise<void> {
   await forgive(identity, await signInCounts(identity, visitor, sub));
 }
 
 /** The user proved who they are: their own failures are forgotten, others' from elsewhere are not. */
-export async function endLockOut(identity: Identity, visitor: Visitor, sub: string): Promise<void> {
+export async function resetLockOut(identity: Identity, visitor: Visitor, sub: string): Promise<void> {
   const [own, ...shared] = await signInCounts(identity, visitor, sub);
   await forget(identity, own);
   await forgive(identity, shared);

@@ -1,7 +1,7 @@
 // Runs the identity service as a process of its own: `node backend/identity/src/main.ts`.
-import { healthRoutes, openSecurityLog, quietLogger, stopOnSignals } from '@harbour/backend-process';
+import { healthRoutes, openSecurityLog, redactingLogger, stopOnSignals } from '@harbour/backend-process';
 import fastify from 'fastify';
-import { slowestRequestSeconds } from './limits.ts';
+import { requestTimeoutSeconds } from './limits.ts';
 import { noMailServer, outboxMail, smtpMail } from './mail.ts';
 import { isIdentityMigrated, migrateIdentity } from './migrate.ts';
 import { openSettings } from './open-settings.ts';
@@ -18,9 +18,9 @@ async function start(): Promise<void> {
     );
   }
   const app = fastify({
-    logger: quietLogger(settings.HARBOUR_LOG_LEVEL),
+    logger: redactingLogger(settings.HARBOUR_LOG_LEVEL),
     trustProxy: settings.HARBOUR_TRUSTED_PROXIES ?? false,
-    requestTimeout: slowestRequestSeconds * 1000,
+    requestTimeout: requestTimeoutSeconds * 1000,
   });
   stopOnSignals(app);
   const securityLog = openSecurityLog(settings.HARBOUR_SECURITY_LOG);

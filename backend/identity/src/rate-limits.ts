@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { keyedHash } from './encryption.ts';
-import { tooManyAttempts } from './errors.ts';
+import { tooManyAttemptsError } from './errors.ts';
 import type { Identity } from './identity.ts';
 import type { RateLimits } from './limits.ts';
 import { rateLimit } from './schema.ts';
@@ -20,5 +20,5 @@ export async function countRequest(identity: Identity, limit: keyof RateLimits, 
     .values({ key, count: 1, expiresAt: new Date((window + 1) * seconds * 1000) })
     .onConflictDoUpdate({ target: rateLimit.key, set: { count: sql`${rateLimit.count} + 1` } })
     .returning({ count: rateLimit.count });
-  if (!row || row.count > requests) throw tooManyAttempts();
+  if (!row || row.count > requests) throw tooManyAttemptsError();
 }

@@ -12,7 +12,7 @@ const events: Partial<Record<ErrorName, SecurityEventName>> = {
 };
 
 /** Notes a refusal in the security log, if it is one of those: where it came from and what was asked for, never by whom. */
-export function noteRefusal(
+export function logRefusal(
   log: SecurityLog,
   error: IdentityError,
   { ip }: Pick<FastifyRequest, 'ip'>,

@@ -5,7 +5,7 @@ import { deleteExpired } from './expiry.ts';
 import { type IdentityOptions, openIdentity } from './identity.ts';
 import { lifetimes } from './limits.ts';
 import { operations } from './operations/table.ts';
-import { noteRefusal } from './security-events.ts';
+import { logRefusal } from './security-events.ts';
 import { jwks } from './signing-key.ts';
 import { undoPage } from './undo-page.ts';
 import { sourceOf, type Visitor } from './visitor.ts';
@@ -86,7 +86,9 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
       name: 'Housekeeping',
       minutes: housekeepingMinutes,
       work: () =>
-        options.database.ifFree('housekeeping of identity', () => deleteExpired(options.database, identity.now())),
+        options.database.tryWithExclusiveLock('housekeeping of identity', () =>
+          deleteExpired(options.database, identity.now()),
+        ),
     });
     app.addHook('onClose', async () => {
       await Promise.all(background);
@@ -103,7 +105,7 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
 
     app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
       if (error instanceof IdentityError) {
-        noteRefusal(options.securityLog ?? noSecurityLog, error, request, operationOf(request));
+        logRefusal(options.securityLog ?? noSecurityLog, error, request, operationOf(request));
         return refuse(reply, 400, error.name, error.message);
       }
       if (error.statusCode && error.statusCode < 500) {

@@ -114,19 +114,19 @@ export async function rotateFamily(
     current.rotatedAt !== null &&
     identity.now() < current.rotatedAt.getTime() + grace;
   if (current && isJustRotated) return { family: current, refreshToken: refreshTokenOf(identity, current) };
-  await endFamily(identity, originJti);
+  await revokeSession(identity, originJti);
   throw revoked();
 }
 
 /** Ends a session, access tokens included. */
-export async function endFamily(identity: Identity, originJti: string): Promise<void> {
+export async function revokeSession(identity: Identity, originJti: string): Promise<void> {
   await identity.db.delete(sessionFamily).where(eq(sessionFamily.originJti, originJti));
 }
 
 /** Ends the session that a refresh token belongs to, be it the newest or an older one. */
 export async function revokeFamily(identity: Identity, refreshToken: string): Promise<void> {
   const found = await familyOf(identity, refreshToken);
-  if (found) await endFamily(identity, found.family.originJti);
+  if (found) await revokeSession(identity, found.family.originJti);
 }
 
 /** Ends every session of a user, but the one given. */
@@ -137,7 +137,7 @@ export async function revokeFamiliesOf(identity: Identity, sub: string, exceptOr
 }
 
 /** The user just proved again who they are. `auth_time` stays that of the sign-in. */
-export async function renewProof(identity: Identity, originJti: string): Promise<void> {
+export async function recordAuthentication(identity: Identity, originJti: string): Promise<void> {
   await identity.db
     .update(sessionFamily)
     .set({ provenAt: new Date(identity.now()) })
@@ -145,7 +145,7 @@ export async function renewProof(identity: Identity, originJti: string): Promise
 }
 
 /** Did the user sign in, or enter a code of their authenticator, a short time ago? */
-export async function hasRecentProof(identity: Identity, { provenAt }: SessionFamily): Promise<boolean> {
+export async function hasRecentAuthentication(identity: Identity, { provenAt }: SessionFamily): Promise<boolean> {
   const figures = await firmFigures(identity, 'recent-proof-minutes');
   return identity.now() < provenAt.getTime() + figures['recent-proof-minutes'] * 60_000;
 }
@@ -155,7 +155,7 @@ export async function hasRecentProof(identity: Identity, { provenAt }: SessionFa
  * @throws NotAuthorizedException when the sign-in, or the newest code of the authenticator, is too long ago
  */
 export async function requireRecentProof(identity: Identity, family: SessionFamily): Promise<void> {
-  if (await hasRecentProof(identity, family)) return;
+  if (await hasRecentAuthentication(identity, family)) return;
   throw new IdentityError(
     'NotAuthorizedException',
     'A recent sign-in is needed: sign in again, or enter the code of your authenticator.',

@@ -54,7 +54,7 @@ export function poolName(userPoolId: string): string {
 }
 
 /** What is kept instead of a password. It holds for this pool and user only. */
-export function makeVerifier(
+export function createVerifier(
   userPoolId: string,
   sub: string,
   password: string,
@@ -95,7 +95,7 @@ export function exchangeKeys(
 }
 
 /** Does the client's claim prove that it derived the same key, so that it knows the password? */
-export function isClaimProven(
+export function verifyClientProof(
   key: Buffer,
   claim: { userPoolId: string; sub: string; secretBlock: string; timestamp: string; signature: string },
 ): boolean {

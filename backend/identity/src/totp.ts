@@ -13,10 +13,10 @@ const place = (sub: string) => `totp ${sub}`;
 /** @returns 160 bits in base32, and the same as it is stored */
 export function makeTotpSecret(identity: Identity, sub: string): { secret: string; encrypted: string } {
   const secret = generateSecret({ length: 20 });
-  return { secret, encrypted: sealTotpSecret(identity, sub, secret) };
+  return { secret, encrypted: encryptTotpSecret(identity, sub, secret) };
 }
 
-export const sealTotpSecret = ({ keys }: Pick<Identity, 'keys'>, sub: string, secret: string) =>
+export const encryptTotpSecret = ({ keys }: Pick<Identity, 'keys'>, sub: string, secret: string) =>
   encrypt(keys, place(sub), secret);
 
 /**
@@ -40,7 +40,7 @@ export async function stepOfCode(
  * Accepts the code of a time step, once, and changes the user with it.
  * @returns false when the code of that step or a later one was accepted before, or the secret is another one by now
  */
-export async function spendStep(
+export async function consumeTotpStep(
   identity: Identity,
   user: User,
   step: number,

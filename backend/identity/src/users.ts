@@ -4,7 +4,7 @@ import { decoySub } from './decoys.ts';
 import { decrypt, encrypt, equalInConstantTime, type Keys } from './encryption.ts';
 import type { Identity } from './identity.ts';
 import { emailUndo, userAccount } from './schema.ts';
-import { makeVerifier, type PasswordVerifier } from './srp.ts';
+import { createVerifier, type PasswordVerifier } from './srp.ts';
 
 export type User = typeof userAccount.$inferSelect;
 
@@ -53,18 +53,18 @@ export async function findUserOrDecoy(identity: Identity, email: string): Promis
 const passwordPlace = (sub: string) => `password ${sub}`;
 
 /** A password as it is stored: salt and SRP verifier, encrypted. */
-export function sealPassword(keys: Keys, userPoolId: string, sub: string, password: string): string {
-  const { salt, verifier } = makeVerifier(userPoolId, sub, password);
+export function encryptVerifier(keys: Keys, userPoolId: string, sub: string, password: string): string {
+  const { salt, verifier } = createVerifier(userPoolId, sub, password);
   return encrypt(keys, passwordPlace(sub), `${salt}:${verifier}`);
 }
 
-export function openPassword(keys: Keys, user: Pick<User, 'sub' | 'passwordEncrypted'>): PasswordVerifier {
+export function decryptVerifier(keys: Keys, user: Pick<User, 'sub' | 'passwordEncrypted'>): PasswordVerifier {
   const [salt = '', verifier = ''] = decrypt(keys, passwordPlace(user.sub), user.passwordEncrypted).split(':');
   return { salt, verifier };
 }
 
-export function isPasswordOf(identity: Identity, user: User, password: string): boolean {
-  const known = openPassword(identity.keys, user);
-  const given = makeVerifier(identity.pool.userPoolId, user.sub, password, known.salt);
+export function verifyPassword(identity: Identity, user: User, password: string): boolean {
+  const known = decryptVerifier(identity.keys, user);
+  const given = createVerifier(identity.pool.userPoolId, user.sub, password, known.salt);
   return equalInConstantTime(Buffer.from(given.verifier), Buffer.from(known.verifier));
 }

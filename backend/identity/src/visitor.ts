@@ -86,6 +86,6 @@ export async function rememberDevice(identity: Identity, visitor: Visitor, sub: 
 }
 
 /** Forgets every browser of an account, such as when somebody else may have signed in to it. */
-export async function forgetDevices(identity: Identity, sub: string): Promise<void> {
+export async function deleteKnownDevices(identity: Identity, sub: string): Promise<void> {
   await identity.db.delete(knownDevice).where(eq(knownDevice.sub, sub));
 }

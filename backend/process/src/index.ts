@@ -1,7 +1,7 @@
 export { describeError } from './describe-error.ts';
 export { type HealthOptions, healthRoutes } from './health-routes.ts';
-export { quietLogger } from './quiet-logger.ts';
-export { type Repeated, repeat } from './repeat.ts';
+export { redactingLogger } from './quiet-logger.ts';
+export { type PeriodicJob, repeat } from './repeat.ts';
 export { secretKey } from './secret-key.ts';
 export {
   noSecurityLog,

@@ -6,7 +6,7 @@ import { describeError } from './describe-error.ts';
  * @param level the least that is logged: `info` has a line for each request and each answer
  * @param stream where lines go other than to the standard output
  */
-export function quietLogger(level: string, stream?: { write: (line: string) => void }) {
+export function redactingLogger(level: string, stream?: { write: (line: string) => void }) {
   return {
     level,
     ...(stream ? { stream } : {}),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-export interface Repeated {
+export interface PeriodicJob {
   /** What it is called in the log when it fails. */
   name: string;
   minutes: number;
@@ -8,7 +8,7 @@ export interface Repeated {
 }
 
 /** Does work again and again while a server runs, never twice at once; closing waits for what is under way. */
-export function repeat(app: FastifyInstance, { name, minutes, work }: Repeated): void {
+export function repeat(app: FastifyInstance, { name, minutes, work }: PeriodicJob): void {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {
     running ??= work()

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** How long requests that are under way may take to finish; orchestrators kill after 30 s by default. Milliseconds. */
-const patience = 25_000;
+const shutdownTimeoutMs = 25_000;
 
 /**
  * Stops a server on SIGTERM or SIGINT: it takes no new connections, finishes what it has begun, then closes what its
@@ -17,9 +17,9 @@ export function stopOnSignals(app: FastifyInstance): void {
   const stop = () => {
     stopping = true;
     const late = setTimeout(() => {
-      app.log.error('Requests were still under way when patience ended; they are cut off.');
+      app.log.error('Requests were still under way when the shutdown timeout ended; they are cut off.');
       process.exit(1);
-    }, patience);
+    }, shutdownTimeoutMs);
     late.unref();
     app.close().then(
       () => process.exit(0),

@@ -1,7 +1,7 @@
 import type { Call } from '@harbour/api/call';
 import { calls } from '@harbour/backend-api/modules';
 import { smallExport } from './broker-exports.ts';
-import { portfolios, staffAndClients, waitingName } from './small-firm.ts';
+import { pendingName, portfolios, staffAndClients } from './small-firm.ts';
 import { rebalances } from './small-firm-ims.ts';
 import { smallAttachments, smallMessages } from './small-firm-messages.ts';
 
@@ -19,7 +19,7 @@ const examples: Readonly<Record<string, string>> = {
   isin: 'GB00HB000015',
   portfolioId: portfolios.empty.uuid,
   currencyCode: 'EUR',
-  change: waitingName,
+  change: pendingName,
 };
 
 /** A right query for every call that demands one. */
@@ -133,4 +133,4 @@ export function callerOf({ access }: Pick<Call, 'access'>) {
 }
 
 /** Every call under a name for a table of tests. */
-export const everyCall = calls.map((bound) => ({ name: `${bound.call.method} ${bound.call.path}`, ...bound }));
+export const allCalls = calls.map((bound) => ({ name: `${bound.call.method} ${bound.call.path}`, ...bound }));

@@ -22,7 +22,7 @@ export async function openPortalDatabase(kind: DatabaseKind): Promise<Database> 
 }
 
 /** Takes away what imports stored. */
-export async function emptyMarket(database: Database): Promise<void> {
+export async function deleteMarketData(database: Database): Promise<void> {
   await database.db.execute(sql`truncate portal.instrument, portal.import_run, portal.fx_rate cascade`);
 }
 

@@ -132,7 +132,7 @@ export const portfolios = {
 } as const;
 
 /** A change of Carl's name that waits for the firm. */
-export const waitingName = uid('ee01');
+export const pendingName = uid('ee01');
 
 /** Ben and Anna see each other's plans; everybody else sees their own. */
 export const visibility = [
@@ -188,7 +188,7 @@ export async function seedSmallFirm(database: Database): Promise<void> {
   await db.insert(teamMember).values({ teamId: defaultRecipient.id, staffUid: adviser.uid });
   await db
     .insert(nameChange)
-    .values({ id: waitingName, clientUid: carl.uid, firstname: 'Carl', surname: 'Weddon', requestedAt: new Date(now) });
+    .values({ id: pendingName, clientUid: carl.uid, firstname: 'Carl', surname: 'Weddon', requestedAt: new Date(now) });
   await db
     .insert(visiblePerson)
     .values(visibility.map(([who, seen]) => ({ clientUid: who.uid, personUuid: seen.person })));

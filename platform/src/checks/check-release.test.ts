@@ -11,7 +11,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Hosts } from '../registry/hosts.ts';
 import { describeBuild } from '../registry/publish.ts';
 import { ReleaseRefusedError } from '../registry/refusal.ts';
-import { federatedBuild, federatedDescription, smallHost } from '../testing/federated-build.ts';
+import { federatedBuild, federatedDescription, minimalHost } from '../testing/federated-build.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { Candidate } from './candidate.ts';
 import { checkRelease } from './check-release.ts';
@@ -23,7 +23,7 @@ const newFolder = () => {
   return join(place, String(count));
 };
 
-const hosts: Hosts = { '1.2.0': smallHost };
+const hosts: Hosts = { '1.2.0': minimalHost };
 const nothing: Registry = { schema: 1, revision: 0, changedAt: '2026-11-20T10:00:00.000Z', remotes: {} };
 const elsewhere = (basePath: string, canary?: string): Registry => {
   const build: RegistryBuild = {
@@ -95,7 +95,7 @@ function spoiled(spoil: (built: string, find: (text: RegExp) => string) => void)
 }
 
 test('a build that does what it says passes', async () => {
-  expect(await refusalsOf(right, elsewhere('/smallother'), { '1.2.0': smallHost, '1.3.0': smallHost })).toEqual({});
+  expect(await refusalsOf(right, elsewhere('/smallother'), { '1.2.0': minimalHost, '1.3.0': minimalHost })).toEqual({});
 });
 
 describe('refused by what it exposes is', () => {
@@ -193,14 +193,14 @@ describe('refused by where it would stand is', () => {
   });
 
   test('a build that one host of several is too old for', async () => {
-    const all = { '1.1.0': smallHost, '1.2.0': smallHost, '2.0.0': smallHost };
+    const all = { '1.1.0': minimalHost, '1.2.0': minimalHost, '2.0.0': minimalHost };
     expect(await refusalsOf(described({ hostApi: '^1.2' }), nothing, all)).toEqual({
       'host API': expect.stringMatching(/^It needs \^1\.2, and host 1\.1\.0, 2\.0\.0 is still deployed\./),
     });
   });
 
   test('a slot that one host of several does not have', async () => {
-    const all = { ...hosts, '1.3.0': { ...smallHost, slots: ['header.counts'] } };
+    const all = { ...hosts, '1.3.0': { ...minimalHost, slots: ['header.counts'] } };
     expect(await refusalsOf(right, nothing, all)).toEqual({
       slots: expect.stringMatching(/^dashboard\.main is not there in host 1\.3\.0\./),
     });
@@ -208,15 +208,15 @@ describe('refused by where it would stand is', () => {
 });
 
 describe('refused by what a host shares is', () => {
-  const sharing = (shared: Record<string, string>): Hosts => ({ ...hosts, '1.3.0': { ...smallHost, shared } });
+  const sharing = (shared: Record<string, string>): Hosts => ({ ...hosts, '1.3.0': { ...minimalHost, shared } });
 
   test.each<[string, Record<string, string>, RegExp]>([
     [
       'an older version',
-      { ...smallHost.shared, react: '19.2.0' },
+      { ...minimalHost.shared, react: '19.2.0' },
       /host 1\.3\.0: .*Version 19\.2\.0 from host of shared singleton module react .* needs \^19\.3\.1/,
     ],
-    ['a later major version', { ...smallHost.shared, react: '20.0.0' }, /Version 20\.0\.0 from host/],
+    ['a later major version', { ...minimalHost.shared, react: '20.0.0' }, /Version 20\.0\.0 from host/],
     [
       'nothing of that name',
       { react: '19.3.1', '@harbour/contract': '1.0.0', [federationRuntime]: '2.9.2' },
@@ -224,7 +224,7 @@ describe('refused by what a host shares is', () => {
     ],
     [
       'an older version of what one page alone needs',
-      { ...smallHost.shared, '@harbour/ui/table': '0.9.0' },
+      { ...minimalHost.shared, '@harbour/ui/table': '0.9.0' },
       /Version 0\.9\.0 from host of shared singleton module @harbour\/ui\/table /,
     ],
   ])('%s', async (_, shared, words) => {
@@ -236,9 +236,9 @@ describe('refused by what a host shares is', () => {
 
 describe('[6.A] refused by the federation runtime of a host is', () => {
   const providing = (version: string | undefined): Hosts => {
-    const { [federationRuntime]: _, ...modules } = smallHost.shared;
+    const { [federationRuntime]: _, ...modules } = minimalHost.shared;
     const shared: Record<string, string> = version ? { ...modules, [federationRuntime]: version } : modules;
-    return { ...hosts, '1.3.0': { ...smallHost, shared } };
+    return { ...hosts, '1.3.0': { ...minimalHost, shared } };
   };
 
   test.each([

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 
 /** More than any build has to tell. Bytes. */
-const longestAnswer = 4 * 1024 * 1024;
+const maxOutputBytes = 4 * 1024 * 1024;
 
 /** A confined process did not come to its end as it should. */
 export class ConfinedProcessError extends Error {
@@ -21,7 +21,7 @@ const confined = (main: string) => [
 ];
 
 function whyItFailed(error: Error & { killed?: boolean; code?: unknown }, longest: number): string {
-  if (error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return `it says more than ${longestAnswer} bytes`;
+  if (error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return `it says more than ${maxOutputBytes} bytes`;
   if (error.killed) return `it had not ended after ${longest / 1_000} s`;
   if (typeof error.code === 'number') return `its process ended with ${error.code}`;
   return `its process failed (${error.code ?? 'killed by the system'})`;
@@ -38,7 +38,7 @@ function whyItFailed(error: Error & { killed?: boolean; code?: unknown }, longes
  */
 export function runConfined(main: string, input: string, longest: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const options = { env: {}, timeout: longest, killSignal: 'SIGKILL', maxBuffer: longestAnswer } as const;
+    const options = { env: {}, timeout: longest, killSignal: 'SIGKILL', maxBuffer: maxOutputBytes } as const;
     const child = execFile(process.execPath, [...confined(main), main], options, (error, stdout) => {
       if (error) reject(new ConfinedProcessError(whyItFailed(error, longest), { cause: error }));
       else resolve(stdout);

@@ -6,7 +6,7 @@ import { ConfinedProcessError, runConfined } from './confined-process.ts';
 import { type Artefact, ArtefactError, type Loading } from './load-artefact.ts';
 
 /** Nothing that a remote does until its pages show takes this long. Milliseconds. */
-const longestRun = 30_000;
+const maxRunMs = 30_000;
 
 const answer = z.union([
   z.strictObject({ fault: z.enum(['exposes', 'entry']), message: z.string() }),
@@ -44,7 +44,7 @@ function parsed(text: string, files: Loading['files']): z.infer<typeof answer> {
  */
 export async function runArtefact(
   { folder, names, ...wanted }: Omit<Loading, 'files' | 'runtimeCore'> & { folder: string; names: readonly string[] },
-  longest = longestRun,
+  longest = maxRunMs,
 ): Promise<Artefact> {
   const files = Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
   const loading: Loading = { ...wanted, files, runtimeCore: await runtimeCoreScript() };

@@ -14,11 +14,11 @@ import { defaultConfig } from '../portal/runtime-config.ts';
 import { folderStore } from '../registry/folder-store.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
 import { publish } from '../registry/publish.ts';
-import { smallBuild, smallDescription } from '../testing/small-build.ts';
-import { script, smallShell } from '../testing/small-shell.ts';
+import { minimalBuild, minimalDescription } from '../testing/small-build.ts';
+import { minimalShell, script } from '../testing/small-shell.ts';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { gateway } from './gateway.ts';
-import { nothingMayRun, policyOfScripts, securityHeaders, strictTransportSecurity } from './security-headers.ts';
+import { denyAllPolicy, policyOfScripts, securityHeaders, strictTransportSecurity } from './security-headers.ts';
 
 const nasty = '</script><script>alert(1)</script><!-- $& $1 __NONCE__ \u2028';
 const page = { headers: { accept: 'text/html' } };
@@ -39,13 +39,13 @@ describe('the gateway', () => {
   }
 
   beforeAll(async () => {
-    smallShell(join(place, 'shell'));
+    minimalShell(join(place, 'shell'));
     const keys = await loadRegistryKeys(join(place, 'keys'));
     const folder = folderStore(store);
     const releases = [
       {
         name: 'mf-investments',
-        description: smallDescription,
+        description: minimalDescription,
         firstFiles: {
           './remote': ['remoteEntry.investments.js'],
           'page /investments/plans/:plan': ['remoteEntry.investments.js', 'style.css', 'page.investments.js'],
@@ -54,20 +54,20 @@ describe('the gateway', () => {
       },
       {
         name: 'mf-auth',
-        description: { ...smallDescription, basePaths: ['/login', '/logout'], slots: [] },
+        description: { ...minimalDescription, basePaths: ['/login', '/logout'], slots: [] },
         firstFiles: {
           './remote': ['remoteEntry.auth.js'],
           'page /login': ['remoteEntry.auth.js', 'page.auth.js'],
         },
       },
       // Released before it was found out what its pages fetch.
-      { name: 'mf-ims', description: { ...smallDescription, basePaths: ['/ims'], slots: [] } },
+      { name: 'mf-ims', description: { ...minimalDescription, basePaths: ['/ims'], slots: [] } },
     ];
     for (const { name, ...release } of releases)
       await publish(folder, keys, {
         name,
         version: '1.0.0',
-        built: smallBuild(join(place, name), name.slice(3)),
+        built: minimalBuild(join(place, name), name.slice(3)),
         ...release,
       });
     config = {
@@ -446,9 +446,9 @@ describe('the gateway', () => {
           headers['content-security-policy'],
         ]),
       ).toEqual([
-        ...names.slice(0, 4).map(() => [404, 'application/json', nothingMayRun]),
-        [200, 'image/svg+xml', nothingMayRun],
-        [200, 'application/json', nothingMayRun],
+        ...names.slice(0, 4).map(() => [404, 'application/json', denyAllPolicy]),
+        [200, 'image/svg+xml', denyAllPolicy],
+        [200, 'application/json', denyAllPolicy],
         [200, expect.stringMatching(/javascript$/), policyOfScripts],
       ]);
     });

@@ -3,10 +3,10 @@ import type { SecurityLog } from '@harbour/backend-process';
 import type { RuntimeConfig } from '@harbour/contract/platform';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { folderStore } from '../registry/folder-store.ts';
-import { nothingHere } from './nothing-here.ts';
+import { notFoundResponse } from './nothing-here.ts';
 import { pages } from './pages.ts';
 import { releasedFiles } from './released-files.ts';
-import { nothingMayRun, sendSecurityHeaders } from './security-headers.ts';
+import { denyAllPolicy, sendSecurityHeaders } from './security-headers.ts';
 
 export interface GatewayOptions {
   /** The shell's `dist`. */
@@ -29,12 +29,13 @@ export function answerFaults(app: FastifyInstance): void {
   sendSecurityHeaders(app);
   app.setErrorHandler((error, request, reply) => {
     // A folder, say, or an address that leads outside: not even that it exists is told.
-    if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500) return nothingHere(reply);
+    if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500)
+      return notFoundResponse(reply);
     request.log.error({ err: error }, 'a page or file could not be served');
     return reply
       .status(500)
       .header('cache-control', 'no-store')
-      .header('content-security-policy', nothingMayRun)
+      .header('content-security-policy', denyAllPolicy)
       .send({
         error: { name: 'InternalError', message: `Something went wrong on our side (reference ${request.id}).` },
       });

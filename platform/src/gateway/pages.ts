@@ -6,9 +6,9 @@ import { type Registry, type RuntimeConfig, verifyRegistry } from '@harbour/cont
 import type { FastifyPluginAsync } from 'fastify';
 import { immutableFiles } from './immutable-files.ts';
 import { createMinimumRevision } from './minimum-revision.ts';
-import { nothingHere } from './nothing-here.ts';
+import { notFoundResponse } from './nothing-here.ts';
 import { configuredSources, renderPage } from './page.ts';
-import { contentSecurityPolicy, nothingMayRun } from './security-headers.ts';
+import { contentSecurityPolicy, denyAllPolicy } from './security-headers.ts';
 import { securityTxt } from './security-txt.ts';
 import { shellBuildOf } from './shell-build.ts';
 
@@ -65,21 +65,21 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (
   app.get('/shell.json', async (_, reply) =>
     reply
       .header('cache-control', 'no-store')
-      .header('content-security-policy', nothingMayRun)
+      .header('content-security-policy', denyAllPolicy)
       .send({ build: shellBuildOf(await template()) }),
   );
 
   app.get('/.well-known/security.txt', async (_, reply) =>
     reply
       .header('cache-control', 'public, max-age=86400')
-      .header('content-security-policy', nothingMayRun)
+      .header('content-security-policy', denyAllPolicy)
       .type('text/plain; charset=utf-8')
       .send(securityTxt(config.contact)),
   );
 
   app.setNotFoundHandler(async (request, reply) => {
     const pathname = request.url.split('?')[0] ?? '/';
-    if (!['GET', 'HEAD'].includes(request.method) || notPages.test(pathname)) return nothingHere(reply);
+    if (!['GET', 'HEAD'].includes(request.method) || notPages.test(pathname)) return notFoundResponse(reply);
     const [page, registry] = await Promise.all([template(), currentRegistry()]);
     const { html, nonce } = renderPage(page, {
       config,

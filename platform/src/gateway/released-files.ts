@@ -4,8 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { contentTypes } from '../registry/object-headers.ts';
 import { immutableFiles } from './immutable-files.ts';
-import { nothingHere } from './nothing-here.ts';
-import { nothingMayRun, policyOfScripts } from './security-headers.ts';
+import { notFoundResponse } from './nothing-here.ts';
+import { denyAllPolicy, policyOfScripts } from './security-headers.ts';
 
 export interface ReleasedFilesOptions {
   /** The folder of released remotes, `<name>/<version>/…`; of several, the first that has a file serves it. */
@@ -40,17 +40,17 @@ export const releasedFiles: FastifyPluginAsync<ReleasedFilesOptions> = async (ap
     allowedPath: (path) => released.test(path),
     setHeaders: (reply, path, stat) => {
       immutableFiles.setHeaders?.(reply, path, stat);
-      reply.header('content-security-policy', script.test(path) ? policyOfScripts : nothingMayRun);
+      reply.header('content-security-policy', script.test(path) ? policyOfScripts : denyAllPolicy);
     },
   });
 
   const compressed = compressor();
   app.get('/registry.json', async (request, reply) => {
     const text = await readRegistry();
-    if (text === undefined) return nothingHere(reply);
+    if (text === undefined) return notFoundResponse(reply);
     reply
       .header('cache-control', 'no-cache')
-      .header('content-security-policy', nothingMayRun)
+      .header('content-security-policy', denyAllPolicy)
       .header('vary', 'accept-encoding')
       .type('application/json');
     return takesBrotli(request)

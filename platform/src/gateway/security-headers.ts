@@ -38,7 +38,7 @@ export function contentSecurityPolicy(
 }
 
 /** The policy of what is no page: opened as a document, it may do nothing at all. */
-export const nothingMayRun = "default-src 'none'; frame-ancestors 'none'";
+export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
  * The policy of a script. A browser that makes a worker of it puts that worker under the policy of this answer, not of the

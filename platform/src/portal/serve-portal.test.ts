@@ -6,18 +6,18 @@ import { demonstrationAccounts } from '@harbour/demonstration';
 import { DemonstrationRefusedError } from '@harbour/kernel/people/require-right-firm';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { securityHeaders } from '../gateway/security-headers.ts';
-import { smallRelease } from '../testing/small-release.ts';
-import { smallShell } from '../testing/small-shell.ts';
+import { minimalRelease } from '../testing/small-release.ts';
+import { minimalShell } from '../testing/small-shell.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { NothingReleasedError } from './released.ts';
 import { type ServedPortal, servePortal } from './serve-portal.ts';
 
 const home = temporaryFolder();
-const shell = smallShell(join(home, 'shell'));
+const shell = minimalShell(join(home, 'shell'));
 const firmsData = join(home, 'data of a firm');
 const start = (demonstration: boolean, data?: string): Promise<ServedPortal> =>
   servePortal({ home, data, shell, host: '127.0.0.1', port: 0, demonstration });
-beforeAll(() => smallRelease(home));
+beforeAll(() => minimalRelease(home));
 
 /** An answer to an address as it is: `fetch` would tidy it up first. */
 function raw(address: string, path: string): Promise<string> {

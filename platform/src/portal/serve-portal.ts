@@ -12,14 +12,19 @@ import {
 } from '@harbour/backend-identity';
 import { openSecurityLog } from '@harbour/backend-process';
 import type { RuntimeConfig } from '@harbour/contract/platform';
-import { type DemonstrationAccount, presentAccounts, seedDemonstration, seedSignIns } from '@harbour/demonstration';
+import {
+  type DemonstrationAccount,
+  demonstrationAccountsIn,
+  seedDemonstration,
+  seedSignIns,
+} from '@harbour/demonstration';
 import { tokenRules } from '@harbour/kernel/authorisation/user-pool';
 import { londonToday } from '@harbour/kernel/calendar';
 import { newServer } from '@harbour/kernel/http/new-server';
 import { clamavScanner, scannerAddress } from '@harbour/kernel/objects/clamav-scanner';
 import { folderStore } from '@harbour/kernel/objects/folder-store';
 import { objectSigningKey } from '@harbour/kernel/objects/signed-address';
-import { requireRightFirm } from '@harbour/kernel/people/require-right-firm';
+import { requireMatchingFirm } from '@harbour/kernel/people/require-right-firm';
 import type { FastifyPluginAsync } from 'fastify';
 import { gateway } from '../gateway/gateway.ts';
 import { securityHeaders, sendSecurityHeaders } from '../gateway/security-headers.ts';
@@ -98,8 +103,8 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     await migratePortal(database);
     const store = folderStore(places.objects);
     if (options.demonstration) await seedDemonstration(database, londonToday(), store);
-    await requireRightFirm(database, options.demonstration);
-    const accounts = options.demonstration ? await presentAccounts(database) : [];
+    await requireMatchingFirm(database, options.demonstration);
+    const accounts = options.demonstration ? await demonstrationAccountsIn(database) : [];
     await seedSignIns({ database, masterKey, pool: { userPoolId } }, accounts);
     if (options.demonstration) config.demo = { accounts: accounts.map(offeredAccount) };
 

@@ -2,7 +2,7 @@ import { ensureBucket } from '@harbour/kernel/objects/ensure-bucket';
 import { s3Client } from '@harbour/kernel/objects/s3-client';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type StartedCeph, startCeph } from '../testing/start-ceph.ts';
-import { testsOfStores } from '../testing/tests-of-stores.ts';
+import { storeContractTests } from '../testing/tests-of-stores.ts';
 import { openStore } from './open-store.ts';
 
 const radosgw = process.env.HARBOUR_RADOSGW;
@@ -29,7 +29,7 @@ when(`a store in a bucket of a real server${radosgw ? '' : ' (skipped: there is 
     await ceph.close();
   });
 
-  testsOfStores((name) => `s3://releases/${name}`);
+  storeContractTests((name) => `s3://releases/${name}`);
 
   test.each([
     ['a wrong secret', { AWS_SECRET_ACCESS_KEY: 'another' }, 's3://releases/x', /SignatureDoesNotMatch/],

@@ -3,7 +3,7 @@ import { type Registry, signRegistry, verifyRegistry } from '@harbour/contract/p
 import type { RegistryKeys } from './keys.ts';
 import type { LogEntry } from './log-entry.ts';
 import type { Store } from './store.ts';
-import { whoAmI } from './who-am-i.ts';
+import { currentActor } from './who-am-i.ts';
 
 /** The registry was cut off while it was written, or something else stands in its place. */
 export class RegistryUnreadableError extends Error {
@@ -77,7 +77,7 @@ export const raised = 'raise-revision';
  * they take none that is older.
  * @throws RevisionTooLowError when it is not above the present one
  */
-export async function raiseRevision(store: Store, keys: RegistryKeys, revision: number): Promise<Registry> {
+export async function bumpRevision(store: Store, keys: RegistryKeys, revision: number): Promise<Registry> {
   return await changeRegistry(store, keys, {
     action: raised,
     about: 'registry',
@@ -114,7 +114,7 @@ export async function changeRegistry(
   await store.replaceRegistry(text, after);
   await logChange(store, {
     at: next.changedAt,
-    who: whoAmI(),
+    who: currentActor(),
     action: change.action,
     about: change.about,
     from: change.inShort(registry),

@@ -137,7 +137,10 @@ export async function changeRemote(
 }
 
 /** The same for a remote that has to be there. */
-export function ofPresent(name: string, change: RemoteChange): (before: RegistryRemote | undefined) => RegistryRemote {
+export function requireRemoteThen(
+  name: string,
+  change: RemoteChange,
+): (before: RegistryRemote | undefined) => RegistryRemote {
   return (before) => {
     if (!before) {
       throw new ChangeRefusedError(

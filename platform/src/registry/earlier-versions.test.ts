@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { smallBuild, smallDescription } from '../testing/small-build.ts';
+import { minimalBuild, minimalDescription } from '../testing/small-build.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { readRegistry } from './change-registry.ts';
-import { behindSources, wasLive } from './earlier-versions.ts';
+import { outdatedRemotes, wasReleased } from './earlier-versions.ts';
 import { folderStore } from './folder-store.ts';
 import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
 import { publish } from './publish.ts';
@@ -22,8 +22,8 @@ const release = (version: string, part?: number) =>
   publish(store, keys, {
     name: 'mf-one',
     version,
-    built: smallBuild(join(place, String(count), version), version.replaceAll('.', '')),
-    description: smallDescription,
+    built: minimalBuild(join(place, String(count), version), version.replaceAll('.', '')),
+    description: minimalDescription,
     ...(part === undefined ? {} : { canary: part }),
   });
 const registry = async () => (await readRegistry(store, keys)).registry;
@@ -35,14 +35,14 @@ beforeEach(async () => {
 });
 
 describe('a version was live before', () => {
-  const known = async (version: string) => wasLive(await store.readLog(), await registry(), 'mf-one', version);
+  const known = async (version: string) => wasReleased(await store.readLog(), await registry(), 'mf-one', version);
 
   test('as the stable one or as a canary, however long ago; one that was only published was not', async () => {
     await release('1.1.0', 10);
     await canary(store, keys, 'mf-one', 0);
     for (const version of ['1.2.0', '1.3.0', '1.4.0']) await release(version);
     // As an interrupted release leaves it.
-    await store.addVersion('mf-one', '2.0.0', smallBuild(join(place, 'interrupted'), '200'), '{}');
+    await store.addVersion('mf-one', '2.0.0', minimalBuild(join(place, 'interrupted'), '200'), '{}');
     expect(await Promise.all(['1.0.0', '1.1.0', '1.2.0', '2.0.0', '1.0'].map(known))).toEqual([
       true,
       true,
@@ -50,35 +50,35 @@ describe('a version was live before', () => {
       false,
       false,
     ]);
-    expect(wasLive(await store.readLog(), await registry(), 'mf-two', '1.0.0')).toBe(false);
+    expect(wasReleased(await store.readLog(), await registry(), 'mf-two', '1.0.0')).toBe(false);
   });
 
   test('also where its command was killed before it could write into the log', async () => {
     const log = await store.readLog();
     await release('1.1.0', 10);
-    expect(wasLive(log, await registry(), 'mf-one', '1.1.0')).toBe(true);
+    expect(wasReleased(log, await registry(), 'mf-one', '1.1.0')).toBe(true);
     await promote(store, keys, 'mf-one');
-    expect(wasLive([], await registry(), 'mf-one', '1.0.0')).toBe(true);
+    expect(wasReleased([], await registry(), 'mf-one', '1.0.0')).toBe(true);
   });
 
   test('whatever clients were told, and whatever cannot be read', async () => {
     await disable(store, keys, 'mf-one', 'Wait for 9.9.9, canary 9.9.9 for 10 %, off: now');
     const log = [...(await store.readLog()), 'cut o', null];
-    expect(wasLive(log, await registry(), 'mf-one', '9.9.9')).toBe(false);
-    expect(wasLive(log, await registry(), 'mf-one', '1.0.0')).toBe(true);
+    expect(wasReleased(log, await registry(), 'mf-one', '9.9.9')).toBe(false);
+    expect(wasReleased(log, await registry(), 'mf-one', '1.0.0')).toBe(true);
   });
 });
 
 describe('an installation that follows its sources', () => {
   const behind = async (version: string) =>
-    behindSources(await store.readLog(), await registry(), { 'mf-one': version });
+    outdatedRemotes(await store.readLog(), await registry(), { 'mf-one': version });
 
   test('releases what is new, and what an edit that was taken back gives again', async () => {
     expect(await behind('1.0.0')).toEqual({ outdated: [], kept: [] });
     expect(await behind('1.1.0')).toEqual({ outdated: ['mf-one'], kept: [] });
     await release('1.1.0');
     expect(await behind('1.0.0')).toEqual({ outdated: ['mf-one'], kept: [] });
-    expect(behindSources([], await registry(), { 'mf-new': '1.0.0' })).toEqual({ outdated: ['mf-new'], kept: [] });
+    expect(outdatedRemotes([], await registry(), { 'mf-new': '1.0.0' })).toEqual({ outdated: ['mf-new'], kept: [] });
   });
 
   test.each<[string, () => Promise<unknown>, string, RegExp]>([

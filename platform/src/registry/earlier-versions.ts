@@ -12,7 +12,7 @@ function entriesOf(name: string, log: readonly unknown[]): ReadEntry[] {
  * less: an interrupted release leaves one as well.
  * @param log as the store gives it
  */
-export function wasLive(log: readonly unknown[], { remotes }: Registry, name: string, version: string): boolean {
+export function wasReleased(log: readonly unknown[], { remotes }: Registry, name: string, version: string): boolean {
   const { stable, canary, previous } = remotes[name] ?? {};
   // Said twice, because the command that made it live may have been killed before it could write into the log.
   const known = [stable, canary?.build, previous].map((build) => build?.version);
@@ -36,7 +36,7 @@ function decided(log: readonly unknown[], { remotes }: Registry, name: string, v
  * @param sources the version that each remote's sources would give
  * @returns those to release; and in words those that stay at another version because somebody decided it
  */
-export function behindSources(
+export function outdatedRemotes(
   log: readonly unknown[],
   registry: Registry,
   sources: Readonly<Record<string, string>>,

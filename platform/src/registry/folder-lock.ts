@@ -8,10 +8,10 @@ import { RegistryConflictError } from './store.ts';
 import { textOf } from './text-of.ts';
 
 /** The work under the lock takes milliseconds: after a minute its owner is gone, wherever it was. Milliseconds. */
-const longestWork = 60_000;
+const workTimeoutMs = 60_000;
 
 /** A lock is made and written in one go: one that is empty for a second was left in between. Milliseconds. */
-const longestWrite = 1_000;
+const writeTimeoutMs = 1_000;
 
 const owner = z.object({ host: z.string(), process: z.int() });
 
@@ -29,9 +29,9 @@ async function isAbandoned(lock: string): Promise<boolean> {
   const state = await stat(lock).catch(() => undefined);
   if (!state) return false;
   const age = Date.now() - state.mtimeMs;
-  if (age > longestWork) return true;
+  if (age > workTimeoutMs) return true;
   const text = (await textOf(lock)) ?? '';
-  if (text === '') return age > longestWrite;
+  if (text === '') return age > writeTimeoutMs;
   const { host, process } = owner.parse(JSON.parse(text));
   return host === hostname() && !isAlive(process);
 }
@@ -52,7 +52,7 @@ async function take(lock: string): Promise<boolean> {
  * at the same moment cannot both have it.
  * @throws RegistryConflictError while somebody else is at it, or when the content is no longer that
  */
-export async function aloneWith(file: string, before: string | undefined, work: () => Promise<void>): Promise<void> {
+export async function withFileLock(file: string, before: string | undefined, work: () => Promise<void>): Promise<void> {
   const folder = dirname(file);
   const anyLock = `${basename(file)}.lock-`;
   const start = before === undefined ? 'nothing' : createHash('sha256').update(before).digest('hex').slice(0, 16);

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { appendFile, cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { filesBelow } from '../build/files-below.ts';
-import { aloneWith } from './folder-lock.ts';
+import { withFileLock } from './folder-lock.ts';
 import { hasCode } from './has-code.ts';
 import { parsedLine } from './log-entry.ts';
 import type { Store } from './store.ts';
 import { textOf } from './text-of.ts';
 
 /** What an interrupted release left half copied is cleared away by a later one after an hour. Milliseconds. */
-const longestCopy = 3_600_000;
+const copyTimeoutMs = 3_600_000;
 
 /** About as much as an entry of the log takes. Bytes. */
 const usualEntry = 400;
@@ -63,7 +63,7 @@ export function folderStore(folder: string): Store {
     for (const name of await readdir(incomingFolder)) {
       const place = join(incomingFolder, name);
       const state = await stat(place).catch(() => undefined);
-      if (state && Date.now() - state.mtimeMs > longestCopy) await rm(place, { recursive: true, force: true });
+      if (state && Date.now() - state.mtimeMs > copyTimeoutMs) await rm(place, { recursive: true, force: true });
     }
   }
 
@@ -72,7 +72,7 @@ export function folderStore(folder: string): Store {
     readRegistry: () => textOf(registryFile),
     async replaceRegistry(before, after) {
       await mkdir(folder, { recursive: true });
-      await aloneWith(registryFile, before, async () => {
+      await withFileLock(registryFile, before, async () => {
         const incoming = `${registryFile}.incoming`;
         // Whoever is alone may clear away what an interrupted change left.
         await rm(incoming, { force: true });

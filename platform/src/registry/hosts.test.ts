@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { federationRuntime, HOST_API_VERSION, verifyRegistry } from '@harbour/contract/platform';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { root } from '../places.ts';
-import { smallHost } from '../testing/federated-build.ts';
-import { smallBuild, smallDescription } from '../testing/small-build.ts';
+import { minimalHost } from '../testing/federated-build.ts';
+import { minimalBuild, minimalDescription } from '../testing/small-build.ts';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { readRegistry } from './change-registry.ts';
 import { ChangeRefusedError } from './change-remote.ts';
@@ -25,7 +25,7 @@ describe('deployed hosts', () => {
     count += 1;
     store = folderStore(join(place, String(count)));
   });
-  const host = (version: string) => ({ version, shared: { ...smallHost.shared }, slots: [...smallHost.slots] });
+  const host = (version: string) => ({ version, shared: { ...minimalHost.shared }, slots: [...minimalHost.slots] });
   const recorded = async () => Object.keys((await readRegistry(store, keys)).registry.hosts ?? {});
 
   test('are added one by one, signed with the rest, and keep their date', async () => {
@@ -64,12 +64,12 @@ describe('deployed hosts', () => {
     await publish(store, keys, {
       name: 'mf-one',
       version: '1.0.0',
-      built: smallBuild(join(place, 'built'), 'abc'),
-      description: { ...smallDescription, hostApi: '^1.2' },
+      built: minimalBuild(join(place, 'built'), 'abc'),
+      description: { ...minimalDescription, hostApi: '^1.2' },
     });
     expect(await recordHost(store, keys, host('1.3.0'))).toEqual([]);
-    const canary = { ...smallDescription, hostApi: '^1.3' };
-    const built = smallBuild(join(place, 'canary'), 'def');
+    const canary = { ...minimalDescription, hostApi: '^1.3' };
+    const built = minimalBuild(join(place, 'canary'), 'def');
     await publish(store, keys, { name: 'mf-one', version: '1.1.0', built, description: canary, canary: 10 });
     const unable = ['mf-one 1.0.0 needs ^1.2', 'mf-one 1.1.0, the canary, needs ^1.3'];
     const refused = recordHost(store, keys, host('2.0.0'));
@@ -82,10 +82,10 @@ describe('deployed hosts', () => {
   });
 
   test('[6.A] are told which remotes are built for another federation runtime', async () => {
-    const built = smallBuild(join(place, 'of another runtime'), 'abc');
+    const built = minimalBuild(join(place, 'of another runtime'), 'abc');
     const metaData = { globalName: 'x', remoteEntry: { name: 'x', path: '', type: 'var' }, pluginVersion: '3.0.1' };
     writeFiles(built, { 'mf-manifest.json': JSON.stringify({ metaData }) });
-    await publish(store, keys, { name: 'mf-one', version: '1.0.0', built, description: smallDescription });
+    await publish(store, keys, { name: 'mf-one', version: '1.0.0', built, description: minimalDescription });
     await expect(recordHost(store, keys, host('1.3.0'))).rejects.toThrow('mf-one 1.0.0 needs federation runtime 3.0.1');
     expect(await recorded()).toEqual([]);
   });
@@ -93,12 +93,12 @@ describe('deployed hosts', () => {
   test.each<[string, Record<string, string>, string]>([
     [
       'another major version',
-      { ...smallHost.shared, react: '20.0.0' },
+      { ...minimalHost.shared, react: '20.0.0' },
       'react is 19.3.1 in host 1.2.0, and 20.0.0 here',
     ],
     [
       '[6.A] another major version of the federation runtime',
-      { ...smallHost.shared, [federationRuntime]: '3.0.0' },
+      { ...minimalHost.shared, [federationRuntime]: '3.0.0' },
       '@module-federation/runtime-core is 2.9.2 in host 1.2.0, and 3.0.0 here',
     ],
     ['none any more', { react: '19.3.1', '@harbour/contract': '1.0.0' }, '@harbour/ui/table is 1.0.0 in host 1.2.0'],

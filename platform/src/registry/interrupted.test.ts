@@ -2,7 +2,7 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type S3Server, startS3Server } from '@harbour/testing/s3-server';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { federatedBuild, federatedDescription, smallHost } from '../testing/federated-build.ts';
+import { federatedBuild, federatedDescription, minimalHost } from '../testing/federated-build.ts';
 import { type RunningCli, startCli } from '../testing/run-cli.ts';
 import { filesIn, temporaryFolder } from '../testing/temporary-folder.ts';
 import { readRegistry } from './change-registry.ts';
@@ -28,7 +28,7 @@ const release = (built: string) => ({
 
 /** A store with one release in it, of which a second one is under way. */
 async function prepared(store: Store): Promise<string> {
-  await recordHost(store, keys, { version: '1.2.0', shared: smallHost.shared, slots: smallHost.slots });
+  await recordHost(store, keys, { version: '1.2.0', shared: minimalHost.shared, slots: minimalHost.slots });
   await publish(store, keys, release(builds[0]));
   return (await store.readRegistry()) ?? '';
 }

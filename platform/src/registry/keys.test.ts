@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { filesIn, temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
-import { givenRegistryKeys, loadRegistryKeys, RegistryKeyError, requireRegistryKeys } from './keys.ts';
+import { loadRegistryKeys, RegistryKeyError, registryKeysFromEnvironment, requireRegistryKeys } from './keys.ts';
 
 describe('keys that a machine is given', () => {
   const place = temporaryFolder();
@@ -10,16 +10,16 @@ describe('keys that a machine is given', () => {
     const own = await loadRegistryKeys(join(place, 'keys'));
     const text = JSON.stringify(own.privateKey);
     writeFiles(place, { 'secret.json': text });
-    expect(givenRegistryKeys({ HARBOUR_REGISTRY_KEY: text })).toEqual(own);
-    expect(givenRegistryKeys({ HARBOUR_REGISTRY_KEY_FILE: join(place, 'secret.json') })).toEqual(own);
-    expect(givenRegistryKeys({ HARBOUR_REGISTRY_KEY: '' })).toBeUndefined();
+    expect(registryKeysFromEnvironment({ HARBOUR_REGISTRY_KEY: text })).toEqual(own);
+    expect(registryKeysFromEnvironment({ HARBOUR_REGISTRY_KEY_FILE: join(place, 'secret.json') })).toEqual(own);
+    expect(registryKeysFromEnvironment({ HARBOUR_REGISTRY_KEY: '' })).toBeUndefined();
     expect(await requireRegistryKeys(join(place, 'keys'))).toEqual(own);
   });
 
   test.each(['no JSON: s3cret', '{"d":"s3cret"}', '{"kty":"EC","crv":"P-384","x":"a","y":"b","d":"s3cret"}'])(
     'are refused without a word of them: %s',
     (text) => {
-      const read = () => givenRegistryKeys({ HARBOUR_REGISTRY_KEY: text });
+      const read = () => registryKeysFromEnvironment({ HARBOUR_REGISTRY_KEY: text });
       expect(read).toThrow(RegistryKeyError);
       expect(read).toThrow(/^(?!.*s3cret).*HARBOUR_REGISTRY_KEY holds no private key/);
     },
@@ -27,7 +27,9 @@ describe('keys that a machine is given', () => {
 
   test('are never made up for a store that is another’s', async () => {
     await expect(requireRegistryKeys(join(place, 'none'))).rejects.toThrow(/HARBOUR_REGISTRY_KEY_FILE.*--home/);
-    expect(() => givenRegistryKeys({ HARBOUR_REGISTRY_KEY_FILE: join(place, 'gone') })).toThrow('There is no file');
+    expect(() => registryKeysFromEnvironment({ HARBOUR_REGISTRY_KEY_FILE: join(place, 'gone') })).toThrow(
+      'There is no file',
+    );
     expect(Object.keys(filesIn(place)).filter((file) => file.startsWith('none'))).toEqual([]);
   });
 });

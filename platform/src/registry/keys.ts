@@ -60,7 +60,7 @@ export async function loadRegistryKeys(folder: string): Promise<RegistryKeys> {
  * `HARBOUR_REGISTRY_KEY_FILE`, a file that holds it, as secrets are mounted. Undefined where it was given neither.
  * @throws RegistryKeyError when what was given is no key
  */
-export function givenRegistryKeys(environment = process.env): RegistryKeys | undefined {
+export function registryKeysFromEnvironment(environment = process.env): RegistryKeys | undefined {
   const { HARBOUR_REGISTRY_KEY: text, HARBOUR_REGISTRY_KEY_FILE: file } = environment;
   if (text) return keysFrom(text, 'HARBOUR_REGISTRY_KEY');
   if (!file) return undefined;
@@ -74,7 +74,7 @@ export function givenRegistryKeys(environment = process.env): RegistryKeys | und
  * @throws RegistryKeyError when there are none
  */
 export async function requireRegistryKeys(folder: string): Promise<RegistryKeys> {
-  const given = givenRegistryKeys();
+  const given = registryKeysFromEnvironment();
   if (given) return given;
   if (existsSync(fileIn(folder))) return await loadRegistryKeys(folder);
   throw new RegistryKeyError(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { verifyRegistry } from '@harbour/contract/platform';
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { versionOf } from '../build/build-package.ts';
-import { smallDescription as description, smallBuild } from '../testing/small-build.ts';
+import { minimalDescription as description, minimalBuild } from '../testing/small-build.ts';
 import { filesIn, temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { RegistryUnreadableError, readRegistry } from './change-registry.ts';
 import { changeRemote } from './change-remote.ts';
@@ -34,7 +34,7 @@ describe('publishing', () => {
   let builds = 0;
   const built = (text: string) => {
     builds += 1;
-    return smallBuild(join(place, `build-${builds}`), text);
+    return minimalBuild(join(place, `build-${builds}`), text);
   };
   const release = (name: string, version: string, text = version.replaceAll('.', '')) =>
     publish(store, keys, { name, version, built: built(text), description });

@@ -10,7 +10,7 @@ import {
 import { hashesOf } from '../build/hashes-of.ts';
 import { federationOf } from '../build/manifest.ts';
 import { type ReadRegistry, readRegistry } from './change-registry.ts';
-import { canaried, changeRemote, ofPresent, released } from './change-remote.ts';
+import { canaried, changeRemote, released, requireRemoteThen } from './change-remote.ts';
 import type { RegistryKeys } from './keys.ts';
 import { ReleaseRefusedError } from './refusal.ts';
 import { type Store, VersionTakenError } from './store.ts';
@@ -135,7 +135,7 @@ export async function publish(
     keys,
     canary === undefined
       ? { remote: name, action: 'release', apply: (before) => released(before, title, build) }
-      : { remote: name, action: 'canary', apply: ofPresent(name, canaried(build, canary)) },
+      : { remote: name, action: 'canary', apply: requireRemoteThen(name, canaried(build, canary)) },
     start,
   );
 }

@@ -4,7 +4,7 @@ import { readBuildReport } from '../build/build-report.ts';
 import { checkRelease } from '../checks/check-release.ts';
 import { root } from '../places.ts';
 import { readRegistry } from './change-registry.ts';
-import { wasLive } from './earlier-versions.ts';
+import { wasReleased } from './earlier-versions.ts';
 import { deployedHosts, hostOfSources } from './hosts.ts';
 import type { RegistryKeys } from './keys.ts';
 import { describeBuild, publish } from './publish.ts';
@@ -43,7 +43,7 @@ async function isDone(
 ): Promise<Exclude<Released['outcome'], 'released'> | undefined> {
   if (isLive(registry, name, version, canary) && (await store.readBuild(name, version)) !== undefined)
     return 'live already';
-  return unlessReleased && wasLive(await store.readLog(), registry, name, version) ? 'live before' : undefined;
+  return unlessReleased && wasReleased(await store.readLog(), registry, name, version) ? 'live before' : undefined;
 }
 
 /**

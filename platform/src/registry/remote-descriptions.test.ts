@@ -4,7 +4,7 @@ import type { Remote, RemoteRoute } from '@harbour/contract';
 import { HOST_API_VERSION, hostApiSatisfies } from '@harbour/contract/platform';
 import { describe, expect, jest, test } from '@jest/globals';
 import { remoteNames, root } from '../places.ts';
-import { smallDescription } from '../testing/small-build.ts';
+import { minimalDescription } from '../testing/small-build.ts';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 
 // The contract's index brings React along; of all that it exports a remote's module uses this alone.
@@ -24,7 +24,7 @@ describe('remote.json', () => {
   };
 
   test('that is right is read', () => {
-    expect(read(JSON.stringify(smallDescription))).toEqual(smallDescription);
+    expect(read(JSON.stringify(minimalDescription))).toEqual(minimalDescription);
   });
 
   test.each([
@@ -48,19 +48,19 @@ describe('remote.json', () => {
     ['budgets.mountMs', { budgets: { bytes: 1, requests: 1, mountMs: '500' } }],
     ['budgets', { budgets: undefined }],
   ])('with a wrong %s is refused by the name of the field (%j)', (field, wrong) => {
-    const attempt = () => read(JSON.stringify({ ...smallDescription, ...wrong }));
+    const attempt = () => read(JSON.stringify({ ...minimalDescription, ...wrong }));
     expect(attempt).toThrow(RemoteDescriptionError);
     expect(attempt).toThrow(`at ${field}`);
     expect(attempt).toThrow(/remote\.json is wrong/);
   });
 
   test('names every field that is wrong, not the first alone', () => {
-    const attempt = () => read(JSON.stringify({ ...smallDescription, title: '', hostApi: 'x', basePaths: ['x'] }));
+    const attempt = () => read(JSON.stringify({ ...minimalDescription, title: '', hostApi: 'x', basePaths: ['x'] }));
     for (const field of ['title', 'hostApi', 'basePaths[0]']) expect(attempt).toThrow(`at ${field}`);
   });
 
   test('with a field that there is not is refused', () => {
-    expect(() => read(JSON.stringify({ ...smallDescription, basepaths: [] }))).toThrow(RemoteDescriptionError);
+    expect(() => read(JSON.stringify({ ...minimalDescription, basepaths: [] }))).toThrow(RemoteDescriptionError);
   });
 
   test.each(['', '{', 'null', '[]'])('of %j is refused', (text) => {

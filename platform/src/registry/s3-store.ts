@@ -16,7 +16,7 @@ export class BucketError extends Error {
 const uploadsAtOnce = 8;
 
 /** How long one try of a request may take: builds are put there over slow lines as well. Milliseconds. */
-const patience = 30_000;
+const requestTimeoutMs = 30_000;
 
 /** 412: the condition does not hold; 409: another write was under way at the same moment. */
 const refused = (error: unknown) =>
@@ -50,7 +50,7 @@ interface Present {
  */
 export function s3Store(bucket: string, prefix: string): Store {
   const place = `s3://${bucket}${prefix ? `/${prefix}` : ''}`;
-  const client = s3Client({ requestTimeout: patience });
+  const client = s3Client({ requestTimeout: requestTimeoutMs });
   const keyOf = (name: string) => (prefix ? `${prefix}/${name}` : name);
 
   async function asked<Answer>(request: () => Promise<Answer>): Promise<Answer> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { bothStores } from '../testing/both-stores.ts';
-import { testsOfStores } from '../testing/tests-of-stores.ts';
+import { eachStore } from '../testing/both-stores.ts';
+import { storeContractTests } from '../testing/tests-of-stores.ts';
 import { openStore, StoreAddressError } from './open-store.ts';
 
 test.each(['s3:/firm', 's3:firm', 'S3://firm', 's4://firm', 'file:///srv/store', 'http://firm'])(
@@ -10,6 +10,6 @@ test.each(['s3:/firm', 's3:firm', 'S3://firm', 's4://firm', 'file:///srv/store',
   },
 );
 
-describe.each(bothStores())('a store in %s', (_, { addressOf }) => {
-  testsOfStores(addressOf);
+describe.each(eachStore())('a store in %s', (_, { addressOf }) => {
+  storeContractTests(addressOf);
 });

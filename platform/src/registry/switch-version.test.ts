@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Registry } from '@harbour/contract/platform';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { bothStores } from '../testing/both-stores.ts';
-import { smallHost } from '../testing/federated-build.ts';
-import { smallBuild, smallDescription } from '../testing/small-build.ts';
+import { eachStore } from '../testing/both-stores.ts';
+import { minimalHost } from '../testing/federated-build.ts';
+import { minimalBuild, minimalDescription } from '../testing/small-build.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { fingerprint, readRegistry } from './change-registry.ts';
 import { ChangeRefusedError } from './change-remote.ts';
@@ -16,20 +16,20 @@ import { ReleaseRefusedError } from './refusal.ts';
 import type { Store } from './store.ts';
 import { canary, disable, enable, promote, rollBack } from './switch-version.ts';
 
-describe.each(bothStores())('in %s', (_, { addressOf, filesOf }) => {
+describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
   const place = temporaryFolder();
   let count = 0;
   let name: string;
   let store: Store;
   let keys: RegistryKeys;
 
-  const built = (version: string) => smallBuild(join(place, name, version), version.replaceAll('.', ''));
+  const built = (version: string) => minimalBuild(join(place, name, version), version.replaceAll('.', ''));
   const release = (version: string, options: { remote?: string; canary?: number; basePaths?: string[] } = {}) =>
     publish(store, keys, {
       name: options.remote ?? 'mf-one',
       version,
       built: built(version),
-      description: { ...smallDescription, basePaths: options.basePaths ?? ['/investments'] },
+      description: { ...minimalDescription, basePaths: options.basePaths ?? ['/investments'] },
       ...(options.canary === undefined ? {} : { canary: options.canary }),
     });
   /** What is live of a remote, in short. */
@@ -43,7 +43,7 @@ describe.each(bothStores())('in %s', (_, { addressOf, filesOf }) => {
     };
   };
 
-  const tooNew = { version: '2.0.0', shared: smallHost.shared, slots: smallHost.slots };
+  const tooNew = { version: '2.0.0', shared: minimalHost.shared, slots: minimalHost.slots };
 
   beforeAll(async () => {
     keys = await loadRegistryKeys(join(place, 'keys'));

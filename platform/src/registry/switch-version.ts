@@ -9,9 +9,9 @@ import {
   changeRemote,
   disabled,
   enabled,
-  ofPresent,
   promoted,
   type RemoteChange,
+  requireRemoteThen,
   rolledBack,
 } from './change-remote.ts';
 import { deployedHosts, hostOfSources } from './hosts.ts';
@@ -43,7 +43,7 @@ async function switched(
 ): Promise<Registry> {
   return await retryOnConflict(async () => {
     const seen = await readRegistry(store, keys);
-    const apply = ofPresent(name, (before) => {
+    const apply = requireRemoteThen(name, (before) => {
       const after = change(before);
       const hosts = deployedHosts(seen.registry, () => hostOfSources(join(root, 'shell')));
       for (const build of spread(before, after)) {

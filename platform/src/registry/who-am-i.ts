@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
  * Who the log says it was: `HARBOUR_ACTOR`, as a pipeline sets it, or the user of this process by name; by number where
  * the system knows no name, as in many containers.
  */
-export function whoAmI(): string {
+export function currentActor(): string {
   if (process.env.HARBOUR_ACTOR) return process.env.HARBOUR_ACTOR;
   try {
     return userInfo().username;

@@ -1,5 +1,5 @@
 /** How long pages wait for the registry, which only gives them hints. Milliseconds. */
-const patienceMs = 1_000;
+const requestTimeoutMs = 1_000;
 /** How long one answer serves every page. Milliseconds. */
 const freshMs = 1_000;
 
@@ -15,7 +15,7 @@ export function fetchedRegistry(address: string, now: () => number = Date.now): 
 
   async function ask(): Promise<void> {
     try {
-      const answer = await fetch(address, { signal: AbortSignal.timeout(patienceMs) });
+      const answer = await fetch(address, { signal: AbortSignal.timeout(requestTimeoutMs) });
       if (answer.ok) text = await answer.text();
     } catch {
       // Away, or too slow: what was known before is still a good hint, and whoever uses it checks it again.

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import {
-  nothingMayRun,
+  denyAllPolicy,
   policyOfScripts,
   securityHeaders,
   strictTransportSecurity,
@@ -44,7 +44,7 @@ describe('the configuration of the gateway', () => {
       kind,
       policy,
     ]);
-    expect(Object.fromEntries(policies)).toEqual({ default: nothingMayRun, js: policyOfScripts });
+    expect(Object.fromEntries(policies)).toEqual({ default: denyAllPolicy, js: policyOfScripts });
   });
 
   test('is rendered whole: what it names and was not told is refused', () => {

@@ -3,7 +3,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { type S3Server, startS3Server } from '@harbour/testing/s3-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  nothingMayRun,
+  denyAllPolicy,
   policyOfScripts,
   securityHeaders,
   strictTransportSecurity,
@@ -156,7 +156,7 @@ when(`nginx in front of the portal${nginx ? '' : ' (skipped: there is no nginx h
         const { status, text, headers } = await ask(at(`/remotes/mf-ims/8.8.8/${name}`));
         expect({ name, status }).toEqual({ name, status: 404 });
         expect(text).not.toContain('pwned');
-        expect(headers['content-security-policy']).toBe(nothingMayRun);
+        expect(headers['content-security-policy']).toBe(denyAllPolicy);
       }
       for (const [name, type] of [
         ['x.json', 'application/json'],
@@ -164,7 +164,7 @@ when(`nginx in front of the portal${nginx ? '' : ' (skipped: there is no nginx h
       ] as const) {
         const { status, headers } = await ask(at(`/remotes/mf-ims/8.8.8/${name}`));
         expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type });
-        expect(headers['content-security-policy']).toBe(nothingMayRun);
+        expect(headers['content-security-policy']).toBe(denyAllPolicy);
         expect(secured(headers)).toEqual(securityHeaders);
       }
     });
@@ -186,7 +186,7 @@ when(`nginx in front of the portal${nginx ? '' : ' (skipped: there is no nginx h
       expect(first.headers).toMatchObject({
         'cache-control': 'no-cache',
         'content-type': 'application/json',
-        'content-security-policy': nothingMayRun,
+        'content-security-policy': denyAllPolicy,
       });
       expect(secured(first.headers)).toEqual(securityHeaders);
       const again = await ask(at('/registry.json'), { headers: { 'if-none-match': String(first.headers.etag) } });

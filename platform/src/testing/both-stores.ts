@@ -12,7 +12,7 @@ export interface StorePlace {
 }
 
 /** A folder, and a bucket of a server that runs while the tests of a file do. */
-export function bothStores(): [kind: string, place: StorePlace][] {
+export function eachStore(): [kind: string, place: StorePlace][] {
   const place = temporaryFolder();
   const environmentBefore = { ...process.env };
   let server: S3Server;

@@ -17,7 +17,7 @@ const needed = (version: string) => ({
 const used = { react: '19.3.1', '@harbour/contract': '1.0.0', '@harbour/ui/table': '1.0.0' };
 
 /** What the small remote wants of a host. */
-export const smallHost = {
+export const minimalHost = {
   shared: { ...used, [federationRuntime]: '2.9.2' },
   slots: ['dashboard.main', 'header.counts'],
   since: '2026-11-20T10:00:00.000Z',

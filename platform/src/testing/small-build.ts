@@ -2,7 +2,7 @@ import type { RemoteDescription } from '@harbour/contract/platform';
 import { writeFiles } from './temporary-folder.ts';
 
 /** What a build of a remote leaves in its `dist`, as small as it can be. */
-export function smallBuild(folder: string, text: string): string {
+export function minimalBuild(folder: string, text: string): string {
   return writeFiles(folder, {
     [`remoteEntry.${text}.js`]: `// entry of ${text}`,
     [`page.${text}.js`]: `// page of ${text}`,
@@ -12,7 +12,7 @@ export function smallBuild(folder: string, text: string): string {
   });
 }
 
-export const smallDescription: RemoteDescription = {
+export const minimalDescription: RemoteDescription = {
   title: 'Investments',
   basePaths: ['/investments'],
   pages: [{ path: '/investments/valuation', title: 'Valuation' }],

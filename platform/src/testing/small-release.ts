@@ -3,15 +3,15 @@ import { homePlaces } from '../places.ts';
 import { folderStore } from '../registry/folder-store.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
 import { publish } from '../registry/publish.ts';
-import { smallBuild, smallDescription } from './small-build.ts';
+import { minimalBuild, minimalDescription } from './small-build.ts';
 
 /** Releases one small remote into an installation, so that it can be served. */
-export async function smallRelease(home: string): Promise<void> {
+export async function minimalRelease(home: string): Promise<void> {
   const { store, keys } = homePlaces(home);
   await publish(folderStore(store), await loadRegistryKeys(keys), {
     name: 'mf-ims',
     version: '1.0.0',
-    built: smallBuild(join(home, 'built'), 'small'),
-    description: smallDescription,
+    built: minimalBuild(join(home, 'built'), 'small'),
+    description: minimalDescription,
   });
 }

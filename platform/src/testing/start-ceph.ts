@@ -11,7 +11,7 @@ import { freePort } from './start-nginx.ts';
 const run = promisify(execFile);
 
 /** How long it may take to start; two seconds on an idle machine. Milliseconds. */
-const patience = 90_000;
+const timeoutMs = 90_000;
 
 /** Who may use the store: each has the buckets that they make. */
 export interface Account {
@@ -79,11 +79,11 @@ export async function startCeph(radosgw: string, accounts: readonly Account[]) {
 
   const program = (name: string) => join(dirname(radosgw), name);
   const tell = (name: string, ...parameters: string[]) =>
-    run(program(name), parameters, { env, cwd: place, timeout: patience });
+    run(program(name), parameters, { env, cwd: place, timeout: timeoutMs });
   const daemon = (name: string, ...parameters: string[]) =>
     daemons.push(spawn(program(name), ['-f', ...parameters], { env, cwd: place, stdio: 'ignore' }));
 
-  const inTime = AbortSignal.timeout(patience);
+  const inTime = AbortSignal.timeout(timeoutMs);
   async function until(done: () => Promise<boolean>): Promise<void> {
     while (!(await done().catch(() => false))) {
       inTime.throwIfAborted();

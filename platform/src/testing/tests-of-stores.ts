@@ -19,7 +19,7 @@ const logged = [1, 2, 10].map((revision) => ({
  * What every store is, wherever it is.
  * @param addressOf the address of an empty store by that name
  */
-export function testsOfStores(addressOf: (name: string) => string): void {
+export function storeContractTests(addressOf: (name: string) => string): void {
   const place = temporaryFolder();
   let count = 0;
   let store: Store;

@@ -5,7 +5,7 @@ import { londonToday } from '@harbour/kernel/calendar';
 import { ensureBucket } from '@harbour/kernel/objects/ensure-bucket';
 import { openStore } from '@harbour/kernel/objects/open-store';
 import { s3Client } from '@harbour/kernel/objects/s3-client';
-import { requireRightFirm } from '@harbour/kernel/people/require-right-firm';
+import { requireMatchingFirm } from '@harbour/kernel/people/require-right-firm';
 import { z } from 'zod/mini';
 import { migratePortal } from '../migrate.ts';
 import { loadDemonstration } from './demonstration.ts';
@@ -40,14 +40,14 @@ export async function prepareStack(env: Readonly<Record<string, string | undefin
     await migrateIdentity(database);
     await migratePortal(database);
     if (!demonstration) {
-      await requireRightFirm(database, demonstration);
+      await requireMatchingFirm(database, demonstration);
       return 'The database is up to date.';
     }
-    const { presentAccounts, seedDemonstration, seedSignIns } = await loadDemonstration();
+    const { demonstrationAccountsIn, seedDemonstration, seedSignIns } = await loadDemonstration();
     await seedDemonstration(database, londonToday(), openStore(settings.HARBOUR_OBJECTS));
-    await requireRightFirm(database, demonstration);
+    await requireMatchingFirm(database, demonstration);
     const pool = { userPoolId: settings.HARBOUR_USER_POOL_ID };
-    await seedSignIns({ database, masterKey, pool }, await presentAccounts(database));
+    await seedSignIns({ database, masterKey, pool }, await demonstrationAccountsIn(database));
     return 'The database is up to date, and the demonstration firm is in it.';
   } finally {
     await database.close();

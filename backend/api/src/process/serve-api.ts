@@ -6,7 +6,7 @@ import { newServer } from '@harbour/kernel/http/new-server';
 import { clamavScanner, scannerAddress } from '@harbour/kernel/objects/clamav-scanner';
 import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import { openStore } from '@harbour/kernel/objects/open-store';
-import { requireRightFirm } from '@harbour/kernel/people/require-right-firm';
+import { requireMatchingFirm } from '@harbour/kernel/people/require-right-firm';
 import type { FastifyInstance } from 'fastify';
 import { isPortalMigrated, migratePortal } from '../migrate.ts';
 import { portalApi } from '../portal-api.ts';
@@ -30,7 +30,7 @@ async function prepare(database: Database, settings: Settings, store: ObjectStor
   if (settings.HARBOUR_MIGRATE === 'start') await migratePortal(database);
   else if (!(await isPortalMigrated(database))) throw new MigrationsMissingError();
   if (demonstration) await (await loadDemonstration()).seedDemonstration(database, londonToday(), store);
-  await requireRightFirm(database, demonstration);
+  await requireMatchingFirm(database, demonstration);
 }
 
 async function serveOn(database: Database, settings: Settings): Promise<FastifyInstance> {

@@ -15,7 +15,7 @@ import {
   type Tokens,
   tokensOf,
 } from '@harbour/backend-identity/testing';
-import { startTwoOfEach, type TwoOfEach } from '@harbour/backend-testing/two-of-each';
+import { startTwoReplicas, type TwoReplicas } from '@harbour/backend-testing/two-replicas';
 import { rows } from '@harbour/kernel/database/rows';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import autocannon from 'autocannon';
@@ -25,11 +25,11 @@ import { z } from 'zod/mini';
 const anna = { email: 'anna@firm.example', password: 'quiet harbour' };
 // Five processes share the machine with whatever else runs there.
 
-let all: TwoOfEach;
+let all: TwoReplicas;
 let tokens: Tokens;
 
 beforeAll(async () => {
-  all = await startTwoOfEach(anna);
+  all = await startTwoReplicas(anna);
   tokens = await signIn(all.identityA, anna.email, anna.password);
 });
 afterAll(() => all?.stop());

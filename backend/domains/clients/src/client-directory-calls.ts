@@ -20,7 +20,7 @@ import { clientNotFound, requireClient } from '@harbour/kernel/people/require-cl
 import { client, clientGroup } from '@harbour/kernel/people/tables';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { askForName, decideNameChange, waitingNameChange, waitingNameChanges } from './name-changes.ts';
+import { decideNameChange, pendingNameChange, pendingNameChanges, requestNameChange } from './name-changes.ts';
 import { checkpointPerson, websiteSettings } from './tables.ts';
 
 /**
@@ -60,7 +60,7 @@ export const clientDirectoryCalls = [
       countryOfResidence: found.countryOfResidence,
       clientImageBase64: found.imageBase64,
       adviserName: await nameOf(database, found.adviserUid),
-      nameChange: (await waitingNameChange(database, found.uid)) ?? null,
+      nameChange: (await pendingNameChange(database, found.uid)) ?? null,
     };
   }),
 
@@ -75,7 +75,14 @@ export const clientDirectoryCalls = [
     if (changes.emailAddress) requireVerified(caller, present.emailAddress, changes.emailAddress);
     if (firstname !== undefined || surname !== undefined) {
       const wanted = { firstname: firstname ?? present.firstname, surname: surname ?? present.surname };
-      await askForName(database, { clientUid, present, wanted, byFirm: caller.target !== undefined, firm, now: now() });
+      await requestNameChange(database, {
+        clientUid,
+        present,
+        wanted,
+        byFirm: caller.target !== undefined,
+        firm,
+        now: now(),
+      });
     }
     if (Object.keys(changes).length > 0) await db.update(client).set(changes).where(eq(client.uid, clientUid));
     return { success: true as const };
@@ -156,7 +163,7 @@ export const clientDirectoryCalls = [
   }),
 
   bind(getNameChanges, async ({ database, caller: { actor }, firm }) => ({
-    nameChanges: await waitingNameChanges(database, actor, firm),
+    nameChanges: await pendingNameChanges(database, actor, firm),
     mayDecide: hasRight(actor.groups, 'writesForClients'),
   })),
 

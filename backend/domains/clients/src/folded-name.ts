@@ -80,7 +80,7 @@ const signs: Readonly<Record<string, string>> = {
  * as one. Two names that a reader may take for each other fold to the same text; `i` and `l` are kept apart as names
  * are read in lower case too.
  */
-export function foldedName(name: string): string {
+export function normalisedName(name: string): string {
   return [...name.normalize('NFKD').toLowerCase().normalize('NFKD')]
     .map((character) => lookalikes[character] ?? signs[character] ?? character)
     .filter((character) => /[\p{L}\p{N}]/u.test(character))

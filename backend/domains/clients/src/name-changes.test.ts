@@ -1,5 +1,5 @@
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { staffAndClients, waitingName } from '@harbour/backend-testing/small-firm';
+import { pendingName, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import type { SignedIn } from '@harbour/backend-testing/tokens';
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('changes of names on %s', (kind) => {
     expect(await names(adviser)).toEqual({
       nameChanges: [
         {
-          id: waitingName,
+          id: pendingName,
           client: { id: carl.uid, name: 'Carl Secretson' },
           wanted: 'Carl Weddon',
           requestedAt: '2026-03-18T12:00:00.000Z',
@@ -113,11 +113,11 @@ describe.each(databaseKinds)('changes of names on %s', (kind) => {
     });
     expect(await names(admin)).toMatchObject({ nameChanges: [{}, {}], mayDecide: true });
     const before = await tableContents(portal.database);
-    expect(await decide(adviser, waitingName, true)).toMatchObject({
+    expect(await decide(adviser, pendingName, true)).toMatchObject({
       status: 403,
       body: { error: { name: 'WriteRightMissing' } },
     });
-    for (const who of [anna, carl, support]) expect((await decide(who, waitingName, true)).status).toBe(403);
+    for (const who of [anna, carl, support]) expect((await decide(who, pendingName, true)).status).toBe(403);
     expect(await tableContents(portal.database)).toEqual(before);
     await portal.database.db.delete(nameChange).where(eq(nameChange.clientUid, nobody.uid));
   });

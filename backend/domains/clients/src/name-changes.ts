@@ -7,7 +7,7 @@ import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import type { CallContext } from '@harbour/kernel/http/bind-call';
 import { client, mailTeam, person } from '@harbour/kernel/people/tables';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { foldedName } from './folded-name.ts';
+import { normalisedName } from './folded-name.ts';
 import { nameChange } from './tables.ts';
 
 export interface Name {
@@ -24,17 +24,17 @@ async function firmNames({ db }: Pick<Database, 'db'>, firm: string): Promise<Se
     .from(client)
     .where(isNotNull(client.staffGroup));
   const teams = await db.select({ name: mailTeam.name }).from(mailTeam);
-  return new Set([...staff.map(full), ...teams.map(({ name }) => name), firm].map(foldedName));
+  return new Set([...staff.map(full), ...teams.map(({ name }) => name), firm].map(normalisedName));
 }
 
 /** What a name can be read as, folded: in either order of its parts, and a part that is itself made of several words. */
 const readings = ({ firstname, surname }: Name) =>
   [`${firstname} ${surname}`, `${surname} ${firstname}`, ...[firstname, surname].filter((part) => /\s/.test(part))].map(
-    foldedName,
+    normalisedName,
   );
 
 /** The change of a client's name that waits for the firm, if there is one. */
-export async function waitingNameChange({ db }: Pick<Database, 'db'>, clientUid: string) {
+export async function pendingNameChange({ db }: Pick<Database, 'db'>, clientUid: string) {
   const [waiting] = await db
     .select({ firstname: nameChange.firstname, surname: nameChange.surname, requestedAt: nameChange.requestedAt })
     .from(nameChange)
@@ -73,7 +73,7 @@ interface Wish {
  * @param tx a transaction
  * @throws RefusedError 409 for a name that could be taken for one of the firm's
  */
-export async function askForName(tx: Pick<Database, 'db'>, wish: Wish): Promise<void> {
+export async function requestNameChange(tx: Pick<Database, 'db'>, wish: Wish): Promise<void> {
   const { clientUid, present, wanted, byFirm, firm, now } = wish;
   const waiting = and(eq(nameChange.clientUid, clientUid), eq(nameChange.state, 'waiting'));
   const isPresent = wanted.firstname === present.firstname && wanted.surname === present.surname;
@@ -102,7 +102,7 @@ function seenBy({ uid, groups }: Actor): SQL | undefined {
 const listedChanges = 100;
 
 /** The changes of names that wait for the firm, the oldest first. */
-export async function waitingNameChanges(database: Database, actor: Actor, firm: string) {
+export async function pendingNameChanges(database: Database, actor: Actor, firm: string) {
   const found = await database.db
     .select({ change: nameChange, firstname: client.firstname, surname: client.surname })
     .from(nameChange)

@@ -5,7 +5,7 @@ import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { client } from '@harbour/kernel/people/tables';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { inSight, seesPlan } from './documents-in-sight.ts';
+import { canSeePlan, inSight } from './documents-in-sight.ts';
 
 const lockedRow = z.object({
   id: z.string(),
@@ -36,7 +36,7 @@ function locked(tx: Database['db'], clientUid: string, ids: readonly string[]): 
     sql`
     select
       document.id::text as id, document.type, plan.name as policy, document.sibling::text as sibling, document.stage,
-      coalesce(document.approved_version, document.version) as version, ${seesPlan} as seen
+      coalesce(document.approved_version, document.version) as version, ${canSeePlan} as seen
     from portal.ims_document document
     join portal.ims_rebalance rebalance on rebalance.id = document.rebalance_id
     join portal.plan on plan.planstring = document.planstring
@@ -114,7 +114,10 @@ export async function requireAnswerer(tx: Database['db'], { actor, clientUid }: 
 }
 
 /** Of a document that has its answer, which is another one. */
-export function answeredAlready({ type, policy }: AnsweredDocument, answer: 'approved' | 'declined'): RefusedError {
+export function alreadyAnsweredError(
+  { type, policy }: AnsweredDocument,
+  answer: 'approved' | 'declined',
+): RefusedError {
   return new RefusedError(
     409,
     'ProposalAnswered',

@@ -2,13 +2,13 @@ import { type RecentApproval, recentApproval } from '@harbour/api/definitions/im
 import type { Database } from '@harbour/backend-database';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
-import { seesPlan } from './documents-in-sight.ts';
+import { canSeePlan } from './documents-in-sight.ts';
 
 /** How many of the newest answers of a kind are listed. */
 export const listedAnswers = 50;
 
 /** Who answered a proposal; whoever did it for the client of `rebalance` is named as having done so. */
-export function nameOfAnswerer(answeredBy: SQL): SQL {
+export function answeredByName(answeredBy: SQL): SQL {
   return sql`(
     select answerer.name || case when answering.uid = rebalance.client_uid then '' else ' on behalf of ' || owner.name end
     from portal.client answering
@@ -37,7 +37,7 @@ function approvals(
       document.id::text as id, plan.name as policy, rebalance.description as rebalance,
       document.approved_version as version,
       to_char(document.approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "approvalDate",
-      ${nameOfAnswerer(sql`document.approved_by`)} as "approvedBy"
+      ${answeredByName(sql`document.approved_by`)} as "approvedBy"
     from portal.ims_rebalance rebalance
     join portal.ims_document document on document.rebalance_id = rebalance.id
     join portal.plan on plan.planstring = document.planstring
@@ -49,7 +49,7 @@ function approvals(
 
 /** What a client approved lately, the newest first, as far as they still see the plans. */
 export function recentApprovals(database: Database, clientUid: string): Promise<RecentApproval[]> {
-  return approvals(database, clientUid, seesPlan, listedAnswers);
+  return approvals(database, clientUid, canSeePlan, listedAnswers);
 }
 
 /** The approvals of some of a client's documents: their receipt. */

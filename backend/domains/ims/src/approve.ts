@@ -2,7 +2,7 @@ import type { RecentApproval } from '@harbour/api/definitions/ims/approvals';
 import type { Database } from '@harbour/backend-database';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { inArray, sql } from 'drizzle-orm';
-import { answeredAlready, answeredDocuments, requireAnswerer, requireRead } from './answered-documents.ts';
+import { alreadyAnsweredError, answeredDocuments, requireAnswerer, requireRead } from './answered-documents.ts';
 import { receiptOf } from './approvals.ts';
 import { notDeclined } from './documents-in-sight.ts';
 import { imsDocument } from './tables.ts';
@@ -30,7 +30,7 @@ export function approve(database: Database, caller: Caller, { approve: asked, ve
     await requireAnswerer(tx, caller);
     const waiting = notDeclined(documents);
     const declined = documents.find((document) => !waiting.includes(document));
-    if (declined) throw answeredAlready(declined, 'declined');
+    if (declined) throw alreadyAnsweredError(declined, 'declined');
     const open = waiting.filter(({ stage }) => stage === 0).map(({ id }) => id);
     if (open.length > 0) {
       await tx

@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import {
   type AnsweredDocument,
-  answeredAlready,
+  alreadyAnsweredError,
   answeredDocuments,
   requireAnswerer,
   requireRead,
@@ -56,7 +56,7 @@ function shortened(text: string, longest: number): string {
 }
 
 /** Tells the firm of a no by a message from the client, so that it is read and answered like any other. */
-async function tellFirm(
+async function notifyFirm(
   context: CallContext,
   caller: Caller,
   declined: readonly AnsweredDocument[],
@@ -94,7 +94,7 @@ export async function decline(context: CallContext, caller: Caller, { decline: a
   requireRead(documents, versions);
   await requireAnswerer(db, caller);
   const approved = documents.find(({ id, stage }) => stage === 1 && ids.includes(id));
-  if (approved) throw answeredAlready(approved, 'approved');
+  if (approved) throw alreadyAnsweredError(approved, 'approved');
   const open = documents.filter(({ stage }) => stage === 0);
   const undecided = open.filter(({ declined }) => !declined);
   const declinedAt = new Date(context.now());
@@ -110,6 +110,6 @@ export async function decline(context: CallContext, caller: Caller, { decline: a
     clientUid,
     open.map(({ id }) => id),
   );
-  await tellFirm(context, caller, undecided, receipt);
+  await notifyFirm(context, caller, undecided, receipt);
   return receipt;
 }

@@ -2,8 +2,8 @@ import { type RecentDecline, recentDecline } from '@harbour/api/definitions/ims/
 import type { Database } from '@harbour/backend-database';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
-import { listedAnswers, nameOfAnswerer } from './approvals.ts';
-import { seesPlan } from './documents-in-sight.ts';
+import { answeredByName, listedAnswers } from './approvals.ts';
+import { canSeePlan } from './documents-in-sight.ts';
 
 /**
  * What a client declined, the newest first.
@@ -22,7 +22,7 @@ function declines(
     select
       document.id::text as id, plan.name as policy, rebalance.description as rebalance, decline.version, decline.reason,
       to_char(decline.declined_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "declineDate",
-      ${nameOfAnswerer(sql`decline.declined_by`)} as "declinedBy"
+      ${answeredByName(sql`decline.declined_by`)} as "declinedBy"
     from portal.ims_rebalance rebalance
     join portal.ims_document document on document.rebalance_id = rebalance.id
     join portal.ims_decline decline on decline.document_id = document.id
@@ -35,7 +35,7 @@ function declines(
 
 /** What a client declined lately, the newest first, as far as they still see the plans. */
 export function recentDeclines(database: Database, clientUid: string): Promise<RecentDecline[]> {
-  return declines(database, clientUid, seesPlan, listedAnswers);
+  return declines(database, clientUid, canSeePlan, listedAnswers);
 }
 
 /** The noes to the present versions of some of a client's documents: their receipt. */

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
  * Whether the client of `rebalance` sees the plan of `document`: a proposal may be about the plan of somebody who lets
  * them see it no longer.
  */
-export const seesPlan: SQL = sql`
+export const canSeePlan: SQL = sql`
   exists (
     select from portal.plan_owner owner
     join portal.visible_person seen on seen.person_uuid = owner.person_uuid

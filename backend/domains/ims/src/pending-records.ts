@@ -3,7 +3,7 @@ import type { Database } from '@harbour/backend-database';
 import { rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { inSight, notDeclined, seesPlan } from './documents-in-sight.ts';
+import { canSeePlan, inSight, notDeclined } from './documents-in-sight.ts';
 
 const documentRow = z.extend(approvalDocument, {
   rebalanceId: z.string(),
@@ -29,7 +29,7 @@ export async function pendingRecords(database: Database, clientUid: string): Pro
       proposer.name as "proposedBy", rebalance.proposed_on::text as "proposedOn",
       document.id::text as id, document.type, document.planstring as policy, plan.name as "policyName",
       document.transactions, document.stage, document.approval_by::text as "approvalBy",
-      document.sibling::text as sibling, document.version, ${seesPlan} as seen,
+      document.sibling::text as sibling, document.version, ${canSeePlan} as seen,
       exists (
         select from portal.ims_decline decline
         where decline.document_id = document.id and decline.version = document.version

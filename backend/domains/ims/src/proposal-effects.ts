@@ -2,7 +2,7 @@ import type { PlanSide, ProposalEffect } from '@harbour/api/definitions/ims/prop
 import { type HoldingChange, readTransactions } from '@harbour/api/definitions/ims/proposed-transactions';
 import { assetClasses } from '@harbour/api/definitions/investments/asset-allocation';
 import type { Database } from '@harbour/backend-database';
-import { allCash, allocationOf, type MixedHolding, mixRow, valuedHoldings } from '@harbour/domain-investments';
+import { allocationOf, cashOnlyMix, type MixedHolding, mixRow, valuedHoldings } from '@harbour/domain-investments';
 import { rows } from '@harbour/kernel/database/rows';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import Big from 'big.js';
@@ -39,7 +39,7 @@ type Facts = Pick<z.infer<typeof fundRow>, 'kind' | 'ocf' | 'mix'>;
 
 /** Cash and shares have no fund's charge. */
 function charged({ kind, ocf, mix }: Facts): Pick<ChargedHolding, 'ocf' | 'mix'> {
-  return { ocf: kind === 'cash' || kind === 'equity' ? '0' : ocf, mix: kind === 'cash' ? allCash : mix };
+  return { ocf: kind === 'cash' || kind === 'equity' ? '0' : ocf, mix: kind === 'cash' ? cashOnlyMix : mix };
 }
 
 /** The newest make-up of `instrument_id` by a day. */
@@ -160,7 +160,7 @@ function compared(
     const about = known ?? (fund ? charged(fund) : { ocf: null, mix: null });
     return { name: change.name, isin: change.isin, pence: pence(change.after), ocf: about.ocf, mix: about.mix };
   });
-  const left = { name: 'Cash', isin: null, pence: pence(proposed.total.cashLeft), ocf: '0', mix: allCash };
+  const left = { name: 'Cash', isin: null, pence: pence(proposed.total.cashLeft), ocf: '0', mix: cashOnlyMix };
   return { before: sideOf(held), after: sideOf([...unchanged, ...changed, left]), reason: null };
 }
 

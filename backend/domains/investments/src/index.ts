@@ -2,7 +2,7 @@ import { londonToday } from '@harbour/kernel/calendar';
 import { defineModule } from '@harbour/kernel/modules/module';
 import { allocationCalls } from './allocation/allocation-calls.ts';
 import { brokerImportCalls } from './broker-import/broker-import-calls.ts';
-import { forgetRemovedPlans } from './broker-import/removed-plans.ts';
+import { purgeRemovedPlans } from './broker-import/removed-plans.ts';
 import { currencyCalls } from './currencies/currency-calls.ts';
 import { dataFeedCalls } from './data-feeds/data-feed-calls.ts';
 import { documentCalls } from './documents/document-calls.ts';
@@ -20,11 +20,11 @@ export { isReportingCurrency } from './currencies/reporting-rates.ts';
 export { valuedHoldings } from './holdings/valued-holdings.ts';
 export { fundNotFound } from './market/fund-not-found.ts';
 export { mixColumns } from './market/tables.ts';
-export { allCash, mixRow } from './mixes/mix.ts';
+export { cashOnlyMix, mixRow } from './mixes/mix.ts';
 export { allocationOf, type MixedHolding } from './mixes/mix-arithmetic.ts';
 export { checkPlans } from './reconciliation/check-plans.ts';
 export { reconcilePlans } from './reconciliation/reconcile-plans.ts';
-export { printedReconciliation, reconciliationReport } from './reconciliation/reconciliation-report.ts';
+export { formatReconciliation, reconciliationReport } from './reconciliation/reconciliation-report.ts';
 export { chartDates } from './valuation/chart-dates.ts';
 
 /** Plans and what they hold, what it is worth and what became of it; the market's prices; what clients import. */
@@ -46,7 +46,7 @@ export const module = defineModule({
     ...currencyCalls,
   ],
   tables,
-  jobs: [{ name: 'removed plans', work: ({ database, now }) => forgetRemovedPlans(database, londonToday(now())) }],
+  jobs: [{ name: 'removed plans', work: ({ database, now }) => purgeRemovedPlans(database, londonToday(now())) }],
   importers,
   figures: [
     /** Percent (0–100) of the value before it, from which on an external flow is large: its day is valued. */

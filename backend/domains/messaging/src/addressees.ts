@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { idList } from './parties.ts';
 import { messageNotFound, recipientNotFound } from './refusals.ts';
-import { andInSight, firmBox, inSight, type Side } from './sides.ts';
+import { andVisible, firmBox, inSight, type Side } from './sides.ts';
 
 const authorRow = z.object({
   thread: z.nullable(z.string()),
@@ -30,7 +30,7 @@ export async function answeredMessage(database: Database, side: Side, previous: 
     left join (
       select m.* from portal.message_box b join portal.message m on m.id = b.message_id
       where b.box = ${side.box}::uuid and b.message_id = ${previous ?? null}::uuid and not b.draft
-        ${andInSight(side, sql`m.client_uid`)}
+        ${andVisible(side, sql`m.client_uid`)}
     ) p on true
     where c.uid = ${side.author}::uuid`,
   );

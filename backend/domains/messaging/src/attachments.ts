@@ -5,13 +5,13 @@ import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import type { CallContext, Context } from '@harbour/kernel/http/bind-call';
 import { addressLifetime, type ObjectPlace } from '@harbour/kernel/objects/keep-object';
-import { expireObjects, removeObjects } from '@harbour/kernel/objects/remove-objects';
+import { markObjectsForDeletion, removeObjects } from '@harbour/kernel/objects/remove-objects';
 import { signedUploadQuery } from '@harbour/kernel/objects/signed-address';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { attachmentNotFound } from './refusals.ts';
 import type { Side } from './sides.ts';
-import { holdOwnDraft } from './stored-draft.ts';
+import { lockOwnDraft } from './stored-draft.ts';
 
 /** What browsers say of a file whose type they do not know. */
 const unknownTypes = new Set(['', 'application/octet-stream']);
@@ -96,7 +96,7 @@ async function noteFile(tx: Database, side: Side, given: NewAttachment, now: num
   const { messageID, attachmentID, size } = given;
   const fileName = nameOf(given.fileName);
   const type = attachmentType(fileName, given.contentType);
-  const draft = await holdOwnDraft(tx, side, messageID);
+  const draft = await lockOwnDraft(tx, side, messageID);
   const before = await notedBefore(tx, given, { fileName, size });
   if (before) return before;
   const files = await filesOf(tx, messageID);
@@ -143,7 +143,7 @@ function uploadAddress(
  * @throws RefusedError 400 for a kind of file that is not taken, 404 for a draft that is not one's own, 409 when it was
  * sent or has too much already
  */
-export async function noteAttachment({ database, objects, now }: Context, side: Side, given: NewAttachment) {
+export async function registerAttachment({ database, objects, now }: Context, side: Side, given: NewAttachment) {
   const key = await database.db.transaction((transaction) =>
     noteFile({ ...database, db: transaction }, side, given, now()),
   );
@@ -169,8 +169,8 @@ export async function removeAttachment(
         where a.id = ${id}::uuid and m.sender_uid = ${side.author}::uuid and m.from_firm = ${side.firm}`,
     );
     if (!found) throw attachmentNotFound();
-    await holdOwnDraft(tx, side, found.message);
-    await expireObjects(tx, [found.key], now());
+    await lockOwnDraft(tx, side, found.message);
+    await markObjectsForDeletion(tx, [found.key], now());
     await tx.db.execute(sql`delete from portal.message_attachment where id = ${id}::uuid`);
     return found.key;
   });

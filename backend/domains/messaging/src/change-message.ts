@@ -4,14 +4,14 @@ import { isAssignedTo } from '@harbour/kernel/authorisation/clients-seen';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import type { CallContext } from '@harbour/kernel/http/bind-call';
-import { expireObjects, removeObjects } from '@harbour/kernel/objects/remove-objects';
+import { markObjectsForDeletion, removeObjects } from '@harbour/kernel/objects/remove-objects';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { messageNotFound } from './refusals.ts';
-import { sendHeld } from './send-message.ts';
-import { andInSight, type Side } from './sides.ts';
-import { holdOwnDraft, holdOwnMessage, type StoredMessage } from './stored-draft.ts';
-import { tellOf } from './tell-recipients.ts';
+import { sendLockedDraft } from './send-message.ts';
+import { andVisible, type Side } from './sides.ts';
+import { lockOwnDraft, lockOwnMessage, type StoredMessage } from './stored-draft.ts';
+import { notifyRecipientsOf } from './tell-recipients.ts';
 
 interface Change {
   messageID: string;
@@ -31,7 +31,7 @@ async function changeRow(tx: Database, side: Side, { messageID, archived, read }
     set archived = coalesce(${archived ?? null}::boolean, archived), read = coalesce(${read ?? null}::boolean, read)
     from portal.message m
     where m.id = b.message_id and b.message_id = ${messageID}::uuid and b.box = ${side.box}::uuid
-      and (not b.draft or m.sender_uid = ${side.author}::uuid) ${andInSight(side, sql`m.client_uid`)}
+      and (not b.draft or m.sender_uid = ${side.author}::uuid) ${andVisible(side, sql`m.client_uid`)}
     returning b.draft`,
   );
   if (changed.length === 0) throw messageNotFound();
@@ -42,18 +42,18 @@ async function changeRow(tx: Database, side: Side, { messageID, archived, read }
 
 /** @returns the draft that was sent; undefined when it had been sent before */
 async function sendDraft(tx: Database, side: Side, id: string, at: string): Promise<StoredMessage | undefined> {
-  const draft = await holdOwnMessage(tx, side, id);
+  const draft = await lockOwnMessage(tx, side, id);
   if (!draft) throw messageNotFound();
   if (draft.dateSent !== null) return undefined;
   // The client whom a draft of the firm is about; of one that is about nobody yet it is the writer.
   const client = side.firm && draft.client !== side.author ? draft.client : undefined;
-  await sendHeld(tx, side, draft, { at, client });
+  await sendLockedDraft(tx, side, draft, { at, client });
   return draft;
 }
 
 /**
  * Archives or restores a message in this mailbox, marks it read or unread, or sends a saved draft as it is.
- * @throws RefusedError 404 when it is not in this mailbox, and what `sendHeld` refuses
+ * @throws RefusedError 404 when it is not in this mailbox, and what `sendLockedDraft` refuses
  */
 export async function changeMessage(context: CallContext, side: Side, change: Change): Promise<void> {
   const { messageID, send, suppress = false } = change;
@@ -63,7 +63,7 @@ export async function changeMessage(context: CallContext, side: Side, change: Ch
     await changeRow(tx, side, change);
     return draft;
   });
-  if (sent && !suppress) context.afterwards(() => tellOf(context, sent));
+  if (sent && !suppress) context.afterwards(() => notifyRecipientsOf(context, sent));
 }
 
 /**
@@ -77,14 +77,14 @@ export async function removeDraft(
 ): Promise<void> {
   const keys = await database.db.transaction(async (transaction) => {
     const tx = { ...database, db: transaction };
-    await holdOwnDraft(tx, side, id);
+    await lockOwnDraft(tx, side, id);
     const files = await rows(
       tx,
       z.object({ key: z.string() }),
       sql`select object_key as key from portal.message_attachment where message_id = ${id}::uuid`,
     );
     const removed = files.map(({ key }) => key);
-    await expireObjects(tx, removed, now());
+    await markObjectsForDeletion(tx, removed, now());
     await tx.db.execute(sql`delete from portal.message where id = ${id}::uuid`);
     return removed;
   });
@@ -113,7 +113,7 @@ export async function assign(database: Database, side: Side, id: string, assigne
     select ${assigneeSees} as "assigneeSees"
     from portal.message_box b join portal.message m on m.id = b.message_id
     where b.message_id = ${id}::uuid and b.box = ${side.box}::uuid and not b.draft
-      ${andInSight(side, sql`m.client_uid`)}`,
+      ${andVisible(side, sql`m.client_uid`)}`,
   );
   if (!found) throw messageNotFound();
   if (!found.assigneeSees) {

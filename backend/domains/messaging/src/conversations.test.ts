@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { changeMessage } from './change-message.ts';
 import { message, messageBox } from './tables.ts';
-import { type SentNotice, tellRecipients } from './tell-recipients.ts';
+import { notifyRecipients, type SentMessageEvent } from './tell-recipients.ts';
 import { writeMessage } from './write-message.ts';
 
 const { anna, ben, carl, adviser, admin } = staffAndClients;
@@ -123,14 +123,14 @@ describe.each(databaseKinds)('conversations on %s', (kind) => {
   });
 
   test('who can tell recipients is asked to once for each message that is sent, and not when that is suppressed', async () => {
-    const told: SentNotice[] = [];
+    const told: SentMessageEvent[] = [];
     const context = {
       ...portal.context,
       record: async () => undefined,
       afterwards: (work: () => Promise<void>) => void work(),
       resources: { onClose: () => undefined },
     };
-    tellRecipients.provide(async (notice) => {
+    notifyRecipients.provide(async (notice) => {
       told.push(notice);
       throw new Error('The service is away, which keeps no message from being sent.');
     })(context.resources);

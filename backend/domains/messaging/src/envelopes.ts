@@ -3,7 +3,7 @@ import type { Database } from '@harbour/backend-database';
 import { rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { asSender, idList, namedParties } from './parties.ts';
+import { asSender, idList, partiesById } from './parties.ts';
 import type { Side } from './sides.ts';
 
 /** A moment as the definitions have it. */
@@ -86,7 +86,7 @@ async function described<Rest>(
         size, state, object_key as key
       from portal.message_attachment where message_id = any(${ids}) order by position, id`,
   );
-  const party = await namedParties(
+  const party = await partiesById(
     database,
     side,
     new Set([

@@ -6,7 +6,7 @@ import { message, messageAttachment, messageBox, messageRecipient } from './tabl
 
 export { searchedClients } from './parties.ts';
 export { clientSide, firmSide } from './sides.ts';
-export { type SentNotice, type TellRecipients, tellRecipients } from './tell-recipients.ts';
+export { type NotifyRecipients, notifyRecipients, type SentMessageEvent } from './tell-recipients.ts';
 export { writeMessage } from './write-message.ts';
 
 /** Messages between clients and the firm, with their files. */

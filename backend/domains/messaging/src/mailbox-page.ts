@@ -11,7 +11,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { summaries } from './envelopes.ts';
 import { messagesThatHold } from './search-words.ts';
-import { andInSight, inSight, type Side } from './sides.ts';
+import { andVisible, inSight, type Side } from './sides.ts';
 
 /** Messages that `loadNewMessages` gives at most (definitions). */
 const newestMessages = 20;
@@ -123,7 +123,7 @@ export async function mailboxPage(database: Database, side: Side, wanted: PageWa
   const looksAtMessages = side.assignedTo !== undefined;
   const count = (name: MailboxName, more = sql``) => sql`(
     select count(*)::int from portal.message_box b ${looksAtMessages || name === 'drafts' ? join : sql``}
-    where b.box = ${side.box}::uuid and ${contents[name]} ${andInSight(side, sql`m.client_uid`)} ${more})`;
+    where b.box = ${side.box}::uuid and ${contents[name]} ${andVisible(side, sql`m.client_uid`)} ${more})`;
   const [counted] = await rows(
     database,
     countRow,
@@ -146,7 +146,7 @@ export async function mailboxPage(database: Database, side: Side, wanted: PageWa
 /** The newest messages of the inbox that were not read, and how many there are. */
 export async function newMessages(database: Database, side: Side): Promise<{ messages: MailSummary[]; total: number }> {
   const unread = sql`portal.message_box b ${side.assignedTo === undefined ? sql`` : join}
-    where b.box = ${side.box}::uuid and ${contents.inbox} and not b.read ${andInSight(side, sql`m.client_uid`)}`;
+    where b.box = ${side.box}::uuid and ${contents.inbox} and not b.read ${andVisible(side, sql`m.client_uid`)}`;
   const newest = sql`order by b.at desc, b.message_id desc`;
   const found = await summaries(
     database,

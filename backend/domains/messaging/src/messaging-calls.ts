@@ -1,11 +1,11 @@
 import { clientMessaging, firmMessaging, type MessagingCalls } from '@harbour/api/definitions/messaging/calls';
 import { bind } from '@harbour/kernel/http/bind-call';
-import { noteAttachment, removeAttachment } from './attachments.ts';
+import { registerAttachment, removeAttachment } from './attachments.ts';
 import { auditReading, auditRefusal } from './audit-reading.ts';
 import { changeMessage, removeDraft } from './change-message.ts';
 import { firmCalls } from './firm-calls.ts';
 import { mailboxPage, newMessages } from './mailbox-page.ts';
-import { formerRecipients, formerSenders, offeredRecipients } from './parties.ts';
+import { allowedRecipients, previousRecipients, previousSenders } from './parties.ts';
 import { readMessage } from './read-message.ts';
 import { clientSide, firmSide, type SideOf } from './sides.ts';
 import { writeMessage } from './write-message.ts';
@@ -70,7 +70,7 @@ function callsOf(calls: MessagingCalls, sideOf: SideOf, { recorded }: { recorded
       { recorded },
     ),
 
-    bind(calls.uploadAttachment, ({ caller, body, ...context }) => noteAttachment(context, sideOf(caller), body), {
+    bind(calls.uploadAttachment, ({ caller, body, ...context }) => registerAttachment(context, sideOf(caller), body), {
       recorded,
     }),
 
@@ -84,15 +84,15 @@ function callsOf(calls: MessagingCalls, sideOf: SideOf, { recorded }: { recorded
     ),
 
     bind(calls.recipients, async ({ database, caller }) => ({
-      recipients: await offeredRecipients(database, sideOf(caller)),
+      recipients: await allowedRecipients(database, sideOf(caller)),
     })),
 
     bind(calls.recipientsList, async ({ database, caller }) => ({
-      recipients: await formerRecipients(database, sideOf(caller)),
+      recipients: await previousRecipients(database, sideOf(caller)),
     })),
 
     bind(calls.sendersList, async ({ database, caller }) => ({
-      senders: await formerSenders(database, sideOf(caller)),
+      senders: await previousSenders(database, sideOf(caller)),
     })),
   ];
 }

@@ -5,7 +5,7 @@ import type { Database } from '@harbour/backend-database';
 import { isAssignedTo } from '@harbour/kernel/authorisation/clients-seen';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
-import { andInSight, type Side } from './sides.ts';
+import { andVisible, type Side } from './sides.ts';
 
 /** Clients that the firm is offered before it searches for one. */
 const offeredClients = 50;
@@ -58,7 +58,7 @@ export const idList = (ids: Iterable<string>): SQL => sql`string_to_array(${comm
  * Names, pictures and marks by id.
  * @returns gives the party of an id; one that is no longer there has a name that says so
  */
-export async function namedParties(
+export async function partiesById(
   database: Database,
   side: Side,
   ids: ReadonlySet<string>,
@@ -87,7 +87,7 @@ export function asSender(party: MailParty, fromFirm: boolean): MailParty {
 }
 
 /** Whom one may write to: a client to the firm's teams and their own adviser, the firm to clients. */
-export async function offeredRecipients(database: Database, side: Side): Promise<MailParty[]> {
+export async function allowedRecipients(database: Database, side: Side): Promise<MailParty[]> {
   if (side.firm) return searchedClients(database, side, '', offeredClients);
   return listed(
     database,
@@ -99,7 +99,7 @@ export async function offeredRecipients(database: Database, side: Side): Promise
 }
 
 /** Whom somebody of this mailbox has written to. */
-export function formerRecipients(database: Database, side: Side): Promise<MailParty[]> {
+export function previousRecipients(database: Database, side: Side): Promise<MailParty[]> {
   return listed(
     database,
     side,
@@ -107,20 +107,20 @@ export function formerRecipients(database: Database, side: Side): Promise<MailPa
       select r.recipient_uid
       from portal.message_box b join portal.message m on m.id = b.message_id
       join portal.message_recipient r on r.message_id = b.message_id
-      where b.box = ${side.box}::uuid and b.written and not b.draft ${andInSight(side, sql`m.client_uid`)}
+      where b.box = ${side.box}::uuid and b.written and not b.draft ${andVisible(side, sql`m.client_uid`)}
     )`,
     listedParties,
   );
 }
 
 /** Who has written to this mailbox. */
-export function formerSenders(database: Database, side: Side): Promise<MailParty[]> {
+export function previousSenders(database: Database, side: Side): Promise<MailParty[]> {
   return listed(
     database,
     side,
     sql`id in (
       select m.sender_uid from portal.message_box b join portal.message m on m.id = b.message_id
-      where b.box = ${side.box}::uuid and not b.written ${andInSight(side, sql`m.client_uid`)}
+      where b.box = ${side.box}::uuid and not b.written ${andVisible(side, sql`m.client_uid`)}
     )`,
     listedParties,
   );
@@ -155,7 +155,7 @@ export function searchedClients(
   return listed(
     database,
     side,
-    sql`rank = 1 and staff_group is null ${andInSight(side, sql`p.id`)}
+    sql`rank = 1 and staff_group is null ${andVisible(side, sql`p.id`)}
       and (position(lower(${part}) in lower(name)) > 0 or position(lower(${part}) in lower(email)) > 0)`,
     most,
     skipped,

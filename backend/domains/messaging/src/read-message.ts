@@ -4,7 +4,7 @@ import { openingAddress } from '@harbour/kernel/objects/keep-object';
 import { sql } from 'drizzle-orm';
 import { messages } from './envelopes.ts';
 import { messageNotFound } from './refusals.ts';
-import { andInSight, type Side } from './sides.ts';
+import { andVisible, type Side } from './sides.ts';
 
 /**
  * A message and the conversation that it belongs to, as far as it is in this mailbox; drafts only one's own. Whoever
@@ -25,7 +25,7 @@ export async function readMessage(
           opened_by = coalesce(b.opened_by, ${side.actor}::uuid)
         from portal.message m
         where m.id = b.message_id and b.message_id = ${messageID}::uuid and b.box = ${side.box}::uuid and not b.draft
-          ${andInSight(side, sql`m.client_uid`)}`);
+          ${andVisible(side, sql`m.client_uid`)}`);
     }
     const thread = await messages(
       { ...database, db: tx },
@@ -34,7 +34,7 @@ export async function readMessage(
         where b.box = ${side.box}::uuid
           and m.thread_id = (select thread_id from portal.message where id = ${messageID}::uuid)
           and (not b.draft or (${side.drafts} and m.sender_uid = ${side.author}::uuid))
-          ${andInSight(side, sql`m.client_uid`)}
+          ${andVisible(side, sql`m.client_uid`)}
         order by b.at desc, b.message_id desc`,
       (key) => openingAddress(objects, key),
     );

@@ -4,8 +4,8 @@ import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { addressees, answeredMessage } from './addressees.ts';
+import { requireConversationBelowLimit } from './growth-limits.ts';
 import { idList } from './parties.ts';
-import { requireRoomInConversation } from './room.ts';
 import type { Side } from './sides.ts';
 import type { StoredMessage } from './stored-draft.ts';
 
@@ -40,7 +40,7 @@ async function requireComplete(tx: Database, { id, subject, text, recipient, cc 
  * @throws RefusedError 400 when something is lacking, 404 for a recipient who is none, 409 while a file is not there or when the
  * conversation is full
  */
-export async function sendHeld(
+export async function sendLockedDraft(
   tx: Database,
   side: Side,
   draft: StoredMessage,
@@ -49,7 +49,7 @@ export async function sendHeld(
   await requireComplete(tx, draft);
   const previous = draft.previous ?? undefined;
   const answered = await answeredMessage(tx, side, previous);
-  await requireRoomInConversation(tx, answered.thread, at);
+  await requireConversationBelowLimit(tx, answered.thread, at);
   const recipients = [...draft.recipient, ...draft.cc];
   const { about, boxes } = await addressees(tx, side, { recipients, previous, answered, client });
   if (side.firm && [...boxes].every((box) => box === side.box)) {

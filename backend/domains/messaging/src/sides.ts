@@ -64,7 +64,7 @@ export function inSight({ assignedTo, actor }: Side, client: SQL): SQL | undefin
 }
 
 /** The same as a condition that begins with `and`, to be put behind others; empty where every message is in sight. */
-export function andInSight(side: Side, client: SQL): SQL {
+export function andVisible(side: Side, client: SQL): SQL {
   const condition = inSight(side, client);
   return condition ? sql`and ${condition}` : sql``;
 }

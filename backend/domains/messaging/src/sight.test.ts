@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defaultRecipient, type MailParty } from '@harbour/api/definitions/messaging/messages';
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { callerOf, everyCall } from '@harbour/backend-testing/call-addresses';
+import { allCalls, callerOf } from '@harbour/backend-testing/call-addresses';
 import { mailboxOf } from '@harbour/backend-testing/mailbox-of';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { smallAttachments, smallMessages } from '@harbour/backend-testing/small-firm-messages';
@@ -61,7 +61,7 @@ const aboutAnna: Readonly<Record<string, Asked & { query?: string }>> = {
   'GET /adminsecuremessaging/clients': { query: '?text=zan' },
 };
 
-const firmCalls = everyCall.filter(({ call }) => call.path.startsWith('/adminsecuremessaging/'));
+const firmCalls = allCalls.filter(({ call }) => call.path.startsWith('/adminsecuremessaging/'));
 
 describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) => {
   let portal: TestPortal;

@@ -32,7 +32,7 @@ export type StoredMessage = z.infer<typeof storedRow>;
  * @returns undefined when there is none with this id at all
  * @throws RefusedError 404 when it is somebody else's
  */
-export async function holdOwnMessage(tx: Database, side: Side, id: string): Promise<StoredMessage | undefined> {
+export async function lockOwnMessage(tx: Database, side: Side, id: string): Promise<StoredMessage | undefined> {
   const addressed = (copied: boolean) => sql`array(
     select recipient_uid::text from portal.message_recipient r
     where r.message_id = m.id and r.copied = ${copied} order by position)`;
@@ -56,8 +56,8 @@ export async function holdOwnMessage(tx: Database, side: Side, id: string): Prom
  * Holds a draft of one's own.
  * @throws RefusedError 404 when there is none, 409 when it was sent
  */
-export async function holdOwnDraft(tx: Database, side: Side, id: string): Promise<StoredMessage> {
-  const found = await holdOwnMessage(tx, side, id);
+export async function lockOwnDraft(tx: Database, side: Side, id: string): Promise<StoredMessage> {
+  const found = await lockOwnMessage(tx, side, id);
   if (!found) throw messageNotFound();
   if (found.dateSent !== null) throw alreadySent();
   return found;

@@ -6,14 +6,14 @@ import type { CallContext } from '@harbour/kernel/http/bind-call';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { addressees, answeredMessage } from './addressees.ts';
+import { requireConversationBelowLimit, requireDraftsBelowLimit } from './growth-limits.ts';
 import { idList } from './parties.ts';
 import { alreadySent, messageNotFound } from './refusals.ts';
-import { requireRoomForDraft, requireRoomInConversation } from './room.ts';
 import { type MessageText, sanitiseMessage } from './sanitise-html.ts';
-import { sendHeld } from './send-message.ts';
+import { sendLockedDraft } from './send-message.ts';
 import type { Side } from './sides.ts';
-import { holdOwnMessage, type StoredMessage } from './stored-draft.ts';
-import { tellOf } from './tell-recipients.ts';
+import { lockOwnMessage, type StoredMessage } from './stored-draft.ts';
+import { notifyRecipientsOf } from './tell-recipients.ts';
 
 /** A message as it will be stored. */
 interface Composed extends WrittenMessage, MessageText {}
@@ -50,8 +50,8 @@ async function placeOf(tx: Database, side: Side, written: Composed): Promise<{ a
 /** @returns whether it was stored: not if somebody has stored one with this id at the same moment */
 async function insertDraft(tx: Database, side: Side, written: Composed, at: string): Promise<boolean> {
   const { about, thread } = await placeOf(tx, side, written);
-  if (thread !== written.messageID) await requireRoomInConversation(tx, thread, at);
-  if (written.draft) await requireRoomForDraft(tx, side, at);
+  if (thread !== written.messageID) await requireConversationBelowLimit(tx, thread, at);
+  if (written.draft) await requireDraftsBelowLimit(tx, side, at);
   const inserted = await rows(
     tx,
     z.object({ id: z.string() }),
@@ -109,7 +109,7 @@ function draftChanged(): RefusedError {
  * @throws RefusedError 404, 409 as `writeMessage`
  */
 async function storeDraft(tx: Database, side: Side, written: Composed, at: string): Promise<void> {
-  const stored = await holdOwnMessage(tx, side, written.messageID);
+  const stored = await lockOwnMessage(tx, side, written.messageID);
   if (!stored) {
     // A version was seen once: the draft was removed since.
     if (written.version > 0) throw messageNotFound();
@@ -137,12 +137,12 @@ export async function writeMessage(context: CallContext, side: Side, message: Wr
   const { stored, sentNow } = await context.database.db.transaction(async (transaction) => {
     const tx = { ...context.database, db: transaction };
     await storeDraft(tx, side, written, at);
-    const draft = await holdOwnMessage(tx, side, written.messageID);
+    const draft = await lockOwnMessage(tx, side, written.messageID);
     if (!draft) throw messageNotFound();
     if (written.draft || draft.dateSent !== null) return { stored: draft, sentNow: false };
-    await sendHeld(tx, side, draft, { at, client: written.client });
+    await sendLockedDraft(tx, side, draft, { at, client: written.client });
     return { stored: { ...draft, version: draft.version + 1, changedAt: at }, sentNow: true };
   });
-  if (sentNow) context.afterwards(() => tellOf(context, stored));
+  if (sentNow) context.afterwards(() => notifyRecipientsOf(context, stored));
   return { success: true as const, message_id: stored.id, version: stored.version, savedAt: stored.changedAt };
 }

@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { endOtherSessions } from '../account-changes.ts';
-import { openChallenge, takeChallenge, tryChallenge } from '../challenge-sessions.ts';
-import { IdentityError, invalidParameter, tooManyAttempts, wrongCredentials } from '../errors.ts';
+import { consumeChallenge, countChallengeAttempt, openChallenge } from '../challenge-sessions.ts';
+import { IdentityError, invalidParameter, tooManyAttemptsError, wrongCredentials } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { type Counted, count, forget } from '../lock-out.ts';
 import { userAccount } from '../schema.ts';
-import { hasRecentProof, renewProof, requireRecentProof, type SessionFamily } from '../session-families.ts';
+import {
+  hasRecentAuthentication,
+  recordAuthentication,
+  requireRecentProof,
+  type SessionFamily,
+} from '../session-families.ts';
 import { authenticate } from '../tokens.ts';
-import { makeTotpSecret, spendStep, stepOfCode } from '../totp.ts';
+import { consumeTotpStep, makeTotpSecret, stepOfCode } from '../totp.ts';
 import { findUserBySub, needsSecondFactor, type User } from '../users.ts';
 import { accessToken, code, operation, text } from './operation.ts';
 
@@ -47,7 +52,7 @@ export const AssociateSoftwareToken = operation(
       return { SecretCode: await associate(identity, user) };
     }
     if (!Session) throw invalidParameter('Either AccessToken or Session is required.');
-    const { sub } = await takeChallenge(identity, 'mfa_setup', Session);
+    const { sub } = await consumeChallenge(identity, 'mfa_setup', Session);
     const SecretCode = await associate(identity, await userSigningIn(identity, sub));
     return { SecretCode, Session: await openChallenge(identity, 'mfa_setup', sub) };
   },
@@ -62,7 +67,8 @@ async function acceptPending(identity: Identity, user: User, answer: string, cha
   if (!pending) throw notSetUp();
   const step = await stepOfCode(identity, user.sub, pending, answer);
   const set = { ...change, totpSecretEncrypted: pending, pendingTotpSecretEncrypted: null };
-  const isAccepted = step !== undefined && (await spendStep(identity, user, step, 'pendingTotpSecretEncrypted', set));
+  const isAccepted =
+    step !== undefined && (await consumeTotpStep(identity, user, step, 'pendingTotpSecretEncrypted', set));
   if (!isAccepted) throw mismatch();
 }
 
@@ -70,17 +76,17 @@ async function acceptPending(identity: Identity, user: User, answer: string, cha
 async function isProof(identity: Identity, user: User, answer: string): Promise<boolean> {
   if (!user.mfaEnabled || !user.totpSecretEncrypted) return false;
   const step = await stepOfCode(identity, user.sub, user.totpSecretEncrypted, answer);
-  return step !== undefined && (await spendStep(identity, user, step, 'totpSecretEncrypted'));
+  return step !== undefined && (await consumeTotpStep(identity, user, step, 'totpSecretEncrypted'));
 }
 
 async function setUpOrProve(identity: Identity, user: User, family: SessionFamily, answer: string): Promise<void> {
   const isSettingUp = user.pendingTotpSecretEncrypted !== null;
-  if (isSettingUp && (await hasRecentProof(identity, family))) {
+  if (isSettingUp && (await hasRecentAuthentication(identity, family))) {
     // It is switched on with SetUserMFAPreference, unless the one that it replaces was on.
     await acceptPending(identity, user, answer, {});
     await endOtherSessions(identity, user.sub, family.originJti);
   } else if (await isProof(identity, user, answer)) {
-    await renewProof(identity, family.originJti);
+    await recordAuthentication(identity, family.originJti);
   } else {
     if (isSettingUp) await requireRecentProof(identity, family);
     throw user.mfaEnabled ? mismatch() : notSetUp();
@@ -98,15 +104,15 @@ export const VerifySoftwareToken = operation(
     if (AccessToken) {
       const { user, family } = await authenticate(identity, AccessToken);
       const tried: Counted = { policy: 'proofsBySession', subject: family.originJti };
-      if (!(await count(identity, [tried]))) throw tooManyAttempts();
+      if (!(await count(identity, [tried]))) throw tooManyAttemptsError();
       await setUpOrProve(identity, user, family, UserCode);
       await forget(identity, tried);
       return { Status: 'SUCCESS' };
     }
     if (!Session) throw invalidParameter('Either AccessToken or Session is required.');
-    const user = await userSigningIn(identity, await tryChallenge(identity, 'mfa_setup', Session));
+    const user = await userSigningIn(identity, await countChallengeAttempt(identity, 'mfa_setup', Session));
     await acceptPending(identity, user, UserCode, { mfaEnabled: true });
-    await takeChallenge(identity, 'mfa_setup', Session);
+    await consumeChallenge(identity, 'mfa_setup', Session);
     return { Status: 'SUCCESS', Session: await openChallenge(identity, 'mfa_setup_done', user.sub) };
   },
 );

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { endOtherSessions } from '../account-changes.ts';
-import { sendCodeDiscreetly } from '../code-mail.ts';
+import { sendCodeWithoutDisclosure } from '../code-mail.ts';
 import { redeemCode } from '../codes.ts';
 import { wrongCredentials } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { countSignIn, endLockOut } from '../lock-out.ts';
+import { countSignIn, resetLockOut } from '../lock-out.ts';
 import { checkPasswordPolicy } from '../password-policy.ts';
 import { countRequest } from '../rate-limits.ts';
 import { userAccount } from '../schema.ts';
 import { requireRecentProof } from '../session-families.ts';
 import { authenticate } from '../tokens.ts';
-import { findUserOrDecoy, isPasswordOf, sealPassword } from '../users.ts';
-import { forgetDevices, type Visitor, visitorKey } from '../visitor.ts';
+import { encryptVerifier, findUserOrDecoy, verifyPassword } from '../users.ts';
+import { deleteKnownDevices, type Visitor, visitorKey } from '../visitor.ts';
 import { accessToken, clientId, code, operation, password, username } from './operation.ts';
 
 /** Whoever else is signed in, or about to be, knew the old password and has to sign in anew (OWASP ASVS 3.3.3). */
@@ -23,10 +23,10 @@ async function setPassword(
   newPassword: string,
   exceptOriginJti?: string,
 ) {
-  const passwordEncrypted = sealPassword(identity.keys, identity.pool.userPoolId, sub, newPassword);
+  const passwordEncrypted = encryptVerifier(identity.keys, identity.pool.userPoolId, sub, newPassword);
   await identity.db.update(userAccount).set({ passwordEncrypted }).where(eq(userAccount.sub, sub));
   await endOtherSessions(identity, sub, exceptOriginJti);
-  await endLockOut(identity, visitor, sub);
+  await resetLockOut(identity, visitor, sub);
 }
 
 export const ChangePassword = operation(
@@ -37,7 +37,7 @@ export const ChangePassword = operation(
     await requireRecentProof(identity, family);
     checkPasswordPolicy(ProposedPassword, user.email);
     await countSignIn(identity, visitor, user.sub);
-    if (!isPasswordOf(identity, user, PreviousPassword)) throw wrongCredentials();
+    if (!verifyPassword(identity, user, PreviousPassword)) throw wrongCredentials();
     await setPassword(identity, visitor, user.sub, ProposedPassword, family.originJti);
     return {};
   },
@@ -50,7 +50,7 @@ export const ForgotPassword = operation(
     const { sub, user } = await findUserOrDecoy(identity, Username);
     await countRequest(identity, 'codesSentByVisitor', `${sub} ${(await visitorKey(identity, visitor, sub)).key}`);
     const asked = { sub, email: Username, recipient: user?.email };
-    return { CodeDeliveryDetails: await sendCodeDiscreetly(identity, visitor, 'reset_password', asked) };
+    return { CodeDeliveryDetails: await sendCodeWithoutDisclosure(identity, visitor, 'reset_password', asked) };
   },
 );
 
@@ -64,7 +64,7 @@ export const ConfirmForgotPassword = operation(
     await redeemCode(identity, visitor, 'reset_password', { sub }, ConfirmationCode);
     await setPassword(identity, visitor, sub, Password);
     // Among the browsers that signed in may be one of whoever made the reset necessary.
-    await forgetDevices(identity, sub);
+    await deleteKnownDevices(identity, sub);
     return {};
   },
 );

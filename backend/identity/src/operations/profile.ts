@@ -1,10 +1,10 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { endOtherSessions, offerUndo } from '../account-changes.ts';
+import { endOtherSessions, sendUndoLink } from '../account-changes.ts';
 import { attributesOf, readAttributes } from '../attributes.ts';
 import { closeChallenges } from '../challenge-sessions.ts';
 import { deliveryDetails, sendCode } from '../code-mail.ts';
-import { redeemCode, voidCodes } from '../codes.ts';
+import { invalidateCodes, redeemCode } from '../codes.ts';
 import { emailTaken, isUniqueViolation } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { countRequest } from '../rate-limits.ts';
@@ -100,9 +100,9 @@ export const VerifyUserAttribute = operation(
       });
     if (changed.length > 0 && email.toLowerCase() !== user.email.toLowerCase()) {
       // A code to reset the password that went to the old address is none any more.
-      await voidCodes(identity, user.sub);
+      await invalidateCodes(identity, user.sub);
       await endOtherSessions(identity, user.sub, family.originJti);
-      await offerUndo(identity, user, email);
+      await sendUndoLink(identity, user, email);
     }
     return {};
   },
@@ -116,7 +116,7 @@ export const DeleteUser = operation(
     await requireRecentProof(identity, family);
     await identity.db.delete(userAccount).where(eq(userAccount.sub, user.sub));
     await closeChallenges(identity, user.sub);
-    await voidCodes(identity, user.sub);
+    await invalidateCodes(identity, user.sub);
     return {};
   },
 );

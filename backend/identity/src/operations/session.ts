@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wrongCredentials } from '../errors.ts';
-import { endFamily, revokeFamiliesOf, revokeFamily, rotateFamily } from '../session-families.ts';
+import { revokeFamiliesOf, revokeFamily, revokeSession, rotateFamily } from '../session-families.ts';
 import { authenticate, issueTokens } from '../tokens.ts';
 import { findUserBySub, needsSecondFactor } from '../users.ts';
 import { accessToken, clientId, operation, text } from './operation.ts';
@@ -17,7 +17,7 @@ export const GetTokensFromRefreshToken = operation(
     if (!user) throw wrongCredentials();
     if (needsSecondFactor(user) && !user.mfaEnabled) {
       // Became staff since the sign-in: the next one sets the authenticator up.
-      await endFamily(identity, family.originJti);
+      await revokeSession(identity, family.originJti);
       throw wrongCredentials();
     }
     return { AuthenticationResult: { ...(await issueTokens(identity, user, family)), RefreshToken: refreshToken } };

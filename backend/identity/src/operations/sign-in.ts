@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { openChallenge, takeChallenge, tryChallenge } from '../challenge-sessions.ts';
+import { consumeChallenge, countChallengeAttempt, openChallenge } from '../challenge-sessions.ts';
 import { decoyVerifier } from '../decoys.ts';
 import { IdentityError, invalidParameter, wrongCredentials } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { countSignIn, endLockOut, forgiveSignIn } from '../lock-out.ts';
+import { countSignIn, resetLockOut, uncountSignInAttempt } from '../lock-out.ts';
 import { countRequest } from '../rate-limits.ts';
 import { startFamily } from '../session-families.ts';
-import { exchangeKeys, isClaimProven } from '../srp.ts';
+import { exchangeKeys, verifyClientProof } from '../srp.ts';
 import { issueTokens } from '../tokens.ts';
-import { spendStep, stepOfCode } from '../totp.ts';
-import { findUserBySub, findUserOrDecoy, needsSecondFactor, openPassword, type User } from '../users.ts';
+import { consumeTotpStep, stepOfCode } from '../totp.ts';
+import { decryptVerifier, findUserBySub, findUserOrDecoy, needsSecondFactor, type User } from '../users.ts';
 import { rememberDevice, type Visitor, visitorKey } from '../visitor.ts';
 import { clientId, code, operation, text, username } from './operation.ts';
 
@@ -28,7 +28,7 @@ export const InitiateAuth = operation(
     const { sub, user } = await findUserOrDecoy(identity, USERNAME);
     const { key } = await visitorKey(identity, visitor, sub);
     await countRequest(identity, 'signInsByVisitor', `${sub} ${key}`);
-    const { salt, verifier } = user ? openPassword(identity.keys, user) : decoyVerifier(identity.keys, sub);
+    const { salt, verifier } = user ? decryptVerifier(identity.keys, user) : decoyVerifier(identity.keys, sub);
     const exchanged = exchangeKeys(SRP_A, verifier);
     if (!exchanged) throw invalidParameter('SRP_A is not a valid public key.');
     const secretBlock = randomBytes(64).toString('base64');
@@ -48,7 +48,7 @@ export const InitiateAuth = operation(
 );
 
 async function signedIn(identity: Identity, visitor: Visitor, user: User) {
-  await endLockOut(identity, visitor, user.sub);
+  await resetLockOut(identity, visitor, user.sub);
   await rememberDevice(identity, visitor, user.sub);
   const { family, refreshToken } = await startFamily(identity, user.sub);
   const tokens = await issueTokens(identity, user, family);
@@ -57,7 +57,7 @@ async function signedIn(identity: Identity, visitor: Visitor, user: User) {
 
 async function passwordProven(identity: Identity, visitor: Visitor, user: User) {
   if (user.mfaEnabled || needsSecondFactor(user)) {
-    await forgiveSignIn(identity, visitor, user.sub);
+    await uncountSignInAttempt(identity, visitor, user.sub);
     const session = (kind: 'software_token_mfa' | 'mfa_setup') => openChallenge(identity, kind, user.sub);
     return user.mfaEnabled
       ? {
@@ -83,10 +83,10 @@ interface PasswordClaim {
 
 /** The timestamp is not compared with the clock: the challenge is short and of one use, and clients' clocks are wrong. */
 async function answerPassword(identity: Identity, visitor: Visitor, session: string, claim: PasswordClaim) {
-  const { sub, state } = await takeChallenge(identity, 'password_verifier', session);
+  const { sub, state } = await consumeChallenge(identity, 'password_verifier', session);
   await countSignIn(identity, visitor, sub);
   const { key, secretBlock } = exchange.parse(JSON.parse(state));
-  const isProven = isClaimProven(Buffer.from(key, 'hex'), {
+  const isProven = verifyClientProof(Buffer.from(key, 'hex'), {
     userPoolId: identity.pool.userPoolId,
     sub,
     secretBlock,
@@ -97,29 +97,29 @@ async function answerPassword(identity: Identity, visitor: Visitor, session: str
   const isOfChallenge = claim.USERNAME === sub && claim.PASSWORD_CLAIM_SECRET_BLOCK === secretBlock;
   if (!user || !isProven || !isOfChallenge) throw wrongCredentials();
   if (!user.confirmed) {
-    await forgiveSignIn(identity, visitor, sub);
+    await uncountSignInAttempt(identity, visitor, sub);
     throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.');
   }
   return passwordProven(identity, visitor, user);
 }
 
 async function answerTotp(identity: Identity, visitor: Visitor, session: string, answer: string) {
-  const sub = await tryChallenge(identity, 'software_token_mfa', session);
+  const sub = await countChallengeAttempt(identity, 'software_token_mfa', session);
   await countSignIn(identity, visitor, sub);
   const user = await findUserBySub(identity.db, sub);
   if (!user?.totpSecretEncrypted) throw wrongCredentials();
   const step = await stepOfCode(identity, sub, user.totpSecretEncrypted, answer);
   if (step === undefined) throw new IdentityError('CodeMismatchException', 'Invalid code received for user');
-  if (!(await spendStep(identity, user, step, 'totpSecretEncrypted'))) {
+  if (!(await consumeTotpStep(identity, user, step, 'totpSecretEncrypted'))) {
     throw new IdentityError('ExpiredCodeException', 'Your software token has already been used once.');
   }
-  await takeChallenge(identity, 'software_token_mfa', session);
+  await consumeChallenge(identity, 'software_token_mfa', session);
   return signedIn(identity, visitor, user);
 }
 
 /** The last step of a sign-in that had to set up TOTP: the code was verified by VerifySoftwareToken. */
 async function answerMfaSetup(identity: Identity, visitor: Visitor, session: string) {
-  const { sub } = await takeChallenge(identity, 'mfa_setup_done', session);
+  const { sub } = await consumeChallenge(identity, 'mfa_setup_done', session);
   const user = await findUserBySub(identity.db, sub);
   if (!user) throw wrongCredentials();
   return signedIn(identity, visitor, user);

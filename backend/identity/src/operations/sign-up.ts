@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { checkRequiredAttributes, readAttributes } from '../attributes.ts';
-import { sendCode, sendCodeDiscreetly } from '../code-mail.ts';
+import { sendCode, sendCodeWithoutDisclosure } from '../code-mail.ts';
 import { redeemCode, signUpOf } from '../codes.ts';
-import { emailTaken, invalidParameter, isUniqueViolation, tooManyAttempts } from '../errors.ts';
+import { emailTaken, invalidParameter, isUniqueViolation, tooManyAttemptsError } from '../errors.ts';
 import { checkPasswordPolicy } from '../password-policy.ts';
 import { countRequest } from '../rate-limits.ts';
 import { userAccount } from '../schema.ts';
-import { findUserOrDecoy, isAddressTaken, sealPassword } from '../users.ts';
+import { encryptVerifier, findUserOrDecoy, isAddressTaken } from '../users.ts';
 import { visitorKey } from '../visitor.ts';
 import { attributeList } from './attribute-list.ts';
 import { clientId, code, operation, password, username } from './operation.ts';
@@ -23,13 +23,13 @@ export const SignUp = operation(
     const { email = '', ...others } = attributes;
     if (email.toLowerCase() !== Username.toLowerCase()) throw invalidParameter('Username should be the email.');
     const sub = randomUUID();
-    const passwordEncrypted = sealPassword(identity.keys, identity.pool.userPoolId, sub, Password);
+    const passwordEncrypted = encryptVerifier(identity.keys, identity.pool.userPoolId, sub, Password);
     // Cognito answers UsernameExistsException for an address that is known, which tells who has an account here.
     const isTaken = await isAddressTaken(identity, email);
     const request = { purpose: 'confirm_sign_up', sub, destination: email } as const;
     const CodeDeliveryDetails = await sendCode(identity, visitor, request, isTaken ? 'signUp' : undefined);
     // Enough codes are on their way to this address: which of them is whose could no longer be told apart.
-    if (!CodeDeliveryDetails) throw tooManyAttempts();
+    if (!CodeDeliveryDetails) throw tooManyAttemptsError();
     if (!isTaken) {
       await identity.db.insert(userAccount).values({
         sub,
@@ -78,6 +78,6 @@ export const ResendConfirmationCode = operation(
     // Cognito says "User is already confirmed." here, which tells that the user exists.
     const recipient = user && !user.confirmed ? user.email : undefined;
     const asked = { sub, email: Username, recipient };
-    return { CodeDeliveryDetails: await sendCodeDiscreetly(identity, visitor, 'confirm_sign_up', asked) };
+    return { CodeDeliveryDetails: await sendCodeWithoutDisclosure(identity, visitor, 'confirm_sign_up', asked) };
   },
 );

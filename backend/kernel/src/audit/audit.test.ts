@@ -1,5 +1,5 @@
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { addressOf, bodyOf, callerOf, everyCall } from '@harbour/backend-testing/call-addresses';
+import { addressOf, allCalls, bodyOf, callerOf } from '@harbour/backend-testing/call-addresses';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { rebalances } from '@harbour/backend-testing/small-firm-ims';
 import { type Asked, startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
@@ -10,7 +10,7 @@ import { auditRecord } from './tables.ts';
 const { anna, admin, support } = staffAndClients;
 
 /** How one's screens look, and messages, which are records already: everything else is a decision, and recorded. */
-const changesWithoutRecord: ReadonlySet<string> = new Set([
+const unauditedCalls: ReadonlySet<string> = new Set([
   'PATCH /clientdirectory/websitesettings',
   'POST /securemessaging/updateMessage',
   'POST /securemessaging/addMessage',
@@ -113,10 +113,10 @@ describe.each(databaseKinds)('[5.18] the record of what was done on %s', (kind) 
     expect(rows[0]?.path).toHaveLength(500);
   });
 
-  const own = everyCall.filter(({ call }) => call.effect === 'write');
+  const own = allCalls.filter(({ call }) => call.effect === 'write');
   test.each(own)('$name by oneself is recorded, unless the policy says that it need not be', async ({ name, call }) => {
     const { rows } = await added(addressOf(call), { method: call.method, as: callerOf(call), ...bodyOf(call) });
-    expect(rows).toHaveLength(changesWithoutRecord.has(name) ? 0 : 1);
+    expect(rows).toHaveLength(unauditedCalls.has(name) ? 0 : 1);
   });
 
   test('what one reads of one’s own is not recorded', async () => {
@@ -124,7 +124,7 @@ describe.each(databaseKinds)('[5.18] the record of what was done on %s', (kind) 
   });
 
   test('clients’ changes without a record are their screens and their messages alone', () => {
-    const without = everyCall.filter(({ call, recorded }) => call.effect === 'write' && !recorded);
-    expect(without.map(({ name }) => name).sort()).toEqual([...changesWithoutRecord].sort());
+    const without = allCalls.filter(({ call, recorded }) => call.effect === 'write' && !recorded);
+    expect(without.map(({ name }) => name).sort()).toEqual([...unauditedCalls].sort());
   });
 });

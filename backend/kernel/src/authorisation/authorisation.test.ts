@@ -1,7 +1,7 @@
 import { defineCall, refusal } from '@harbour/api/call';
 import { refusedWhenActing } from '@harbour/api/rights';
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { addressOf, allowedAnswer, bodyOf, everyCall } from '@harbour/backend-testing/call-addresses';
+import { addressOf, allCalls, allowedAnswer, bodyOf } from '@harbour/backend-testing/call-addresses';
 import { secrets, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { type Answer, type Asked, startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
     'an administrator with two targets': { as: admin, headers: { 'x-target-id': [anna.uid, anna.uid] } },
   };
 
-  describe.each(everyCall)('$name', ({ call }) => {
+  describe.each(allCalls)('$name', ({ call }) => {
     const address = addressOf(call);
     const ask = (asked: Asked) => portal.ask(address, { method: call.method, ...bodyOf(call), ...asked });
 
@@ -378,7 +378,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
     };
     const app = Fastify();
     app.setErrorHandler(answerError);
-    for (const { call } of everyCall.slice(0, 1)) {
+    for (const { call } of allCalls.slice(0, 1)) {
       bind(call, async () => ({})).register(app, portal.context, rules);
       const { accessToken, idToken } = await portal.issuer.tokens(anna);
       const answer = await app.inject({ url: addressOf(call), ...bearer(accessToken, idToken) });

@@ -1,7 +1,7 @@
 import { errors, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod/mini';
 import { RefusedError } from '../errors/refused-error.ts';
-import { genuinePayload } from './genuine-token.ts';
+import { verifyJwtCached } from './verify-jwt-cached.ts';
 
 /** How tokens are checked: who made them, for whom, and whether their session still lives. */
 export interface TokenRules {
@@ -69,8 +69,8 @@ function notSignedIn(): RefusedError {
 async function claimsOf({ issuer, userPoolClientId, keys }: TokenRules, accessToken: string, idToken: string) {
   try {
     const [access, id] = await Promise.all([
-      genuinePayload(accessToken, fetched(keys), { issuer }),
-      genuinePayload(idToken, fetched(keys), { issuer, audience: userPoolClientId }),
+      verifyJwtCached(accessToken, fetched(keys), { issuer }),
+      verifyJwtCached(idToken, fetched(keys), { issuer, audience: userPoolClientId }),
     ]);
     return { ofAccess: accessClaims.parse(access), ofId: idClaims.parse(id) };
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Call } from '@harbour/api/call';
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { addressOf, bodyOf, everyCall } from '@harbour/backend-testing/call-addresses';
+import { addressOf, allCalls, bodyOf } from '@harbour/backend-testing/call-addresses';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -41,7 +41,7 @@ describe('[5.22] an answer has the fields of its definition and no others', () =
   });
   afterAll(() => portal.stop());
 
-  async function answerOf(call: (typeof everyCall)[number]['call'], answer: unknown) {
+  async function answerOf(call: (typeof allCalls)[number]['call'], answer: unknown) {
     const app = Fastify({ routerOptions: { maxParamLength: 4_096 } });
     bind(call, async () => answer).register(app, portal.context, portal.issuer.rules);
     const { accessToken, idToken } = await portal.issuer.tokens(callerOf(call));
@@ -56,7 +56,7 @@ describe('[5.22] an answer has the fields of its definition and no others', () =
     return { status: statusCode, text: payload };
   }
 
-  test.each(everyCall)('$name', async ({ name, call }) => {
+  test.each(allCalls)('$name', async ({ name, call }) => {
     const right = await portal.ask(addressOf(call), { method: call.method, as: callerOf(call), ...bodyOf(call) });
     const whenThere = missing[name];
     expect({ name, status: right.status, text: right.text }).toMatchObject({ status: whenThere ? 404 : 200 });
@@ -67,7 +67,7 @@ describe('[5.22] an answer has the fields of its definition and no others', () =
   });
 
   test('one that lacks a field is a failure of ours, and what the call changed is undone', async () => {
-    const [found] = everyCall.filter(({ name }) => name === 'PATCH /ims/sendmethod');
+    const [found] = allCalls.filter(({ name }) => name === 'PATCH /ims/sendmethod');
     if (!found) throw new Error('There is no such call.');
     const { status, text } = await answerOf(found.call, { successful: 'secret' });
     expect(status).toBe(500);

@@ -1,7 +1,7 @@
 import type { Call } from '@harbour/api/call';
 import { refusal } from '@harbour/api/call';
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { addressOf, bodyOf, callerOf, everyCall } from '@harbour/backend-testing/call-addresses';
+import { addressOf, allCalls, bodyOf, callerOf } from '@harbour/backend-testing/call-addresses';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
@@ -115,7 +115,7 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
 
   const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 
-  describe.each(everyCall)('$name', ({ call }) => {
+  describe.each(allCalls)('$name', ({ call }) => {
     const params = fieldsOf(call.params);
     const query = fieldsOf(call.query);
     const body = fieldsOf(call.body);

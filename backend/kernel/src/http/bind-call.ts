@@ -10,10 +10,10 @@ import { InvalidRequestError } from '../errors/invalid-request-error.ts';
 import { RefusedError } from '../errors/refused-error.ts';
 import type { ObjectPlace } from '../objects/keep-object.ts';
 import type { CountCall } from './call-limits.ts';
-import { answerTo, type Change } from './error-answers.ts';
+import { type Change, toErrorResponse } from './error-answers.ts';
 import { jsonSchemaOf, parametersOf } from './json-schema.ts';
 import { classOf, type LimitClass } from './limit-classes.ts';
-import { noteRefusal } from './security-events.ts';
+import { logRefusal } from './security-events.ts';
 import type { ServerResources } from './server-resources.ts';
 
 // Without a language zod says "Invalid input" to everything.
@@ -230,8 +230,8 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
           return answer;
         },
         async errorHandler(error, request, reply) {
-          const { status, body, headers = {} } = answerTo(error, request, change);
-          noteRefusal(context.securityLog, error, request, attempts.get(request)?.actor.sub);
+          const { status, body, headers = {} } = toErrorResponse(error, request, change);
+          logRefusal(context.securityLog, error, request, attempts.get(request)?.actor.sub);
           await recordFailure(request, status);
           return reply.status(status).headers(headers).send(body);
         },

@@ -1,6 +1,6 @@
 import { databaseKinds } from '@harbour/backend-database/testing';
 import type { SecurityEvent } from '@harbour/backend-process';
-import { everyCall } from '@harbour/backend-testing/call-addresses';
+import { allCalls } from '@harbour/backend-testing/call-addresses';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -13,7 +13,7 @@ const { anna, carl, support } = staffAndClients;
 
 describe('[5.12] the classes of calls', () => {
   test('every call has one: what changes something is counted as a write, unless it is named', () => {
-    const found = everyCall.map(({ call, limit }) => [call.effect, limit]);
+    const found = allCalls.map(({ call, limit }) => [call.effect, limit]);
     expect(new Set(found.map(String))).toEqual(
       new Set(['read,read', 'read,heavyRead', 'read,document', 'read,import', 'write,write', 'write,import']),
     );

@@ -60,7 +60,7 @@ function sharedStore({ db }: Database): new () => FastifyRateLimitStore {
 }
 
 /** Forgets counts whose span of time has ended. */
-export async function forgetCounts({ db }: Database): Promise<void> {
+export async function deleteExpiredCounts({ db }: Database): Promise<void> {
   await db.execute(sql`delete from portal.call_count where ends_at <= now()`);
 }
 

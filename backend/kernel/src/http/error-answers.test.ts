@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { KeysUnavailableError } from '../authorisation/tokens.ts';
 import { RefusedError } from '../errors/refused-error.ts';
 import { ObjectStoreUnavailableError } from '../objects/object-store.ts';
-import { answerError, answerTo as answered } from './error-answers.ts';
+import { answerError, toErrorResponse as answered } from './error-answers.ts';
 
 describe('what went wrong is answered', () => {
   const app = Fastify({ genReqId: () => 'reference-7' });
@@ -27,7 +27,7 @@ describe('what went wrong is answered', () => {
   });
   afterAll(() => app.close());
 
-  async function answerTo(error: unknown, method: 'GET' | 'PUT' | 'PATCH' = 'GET') {
+  async function toErrorResponse(error: unknown, method: 'GET' | 'PUT' | 'PATCH' = 'GET') {
     failure = error;
     const { statusCode, payload } = await app.inject({ method, url: '/' });
     return { status: statusCode, text: payload, body: JSON.parse(payload) as unknown };
@@ -50,7 +50,7 @@ describe('what went wrong is answered', () => {
     ['a read-only disk', 'EROFS'],
   ])('%s (%s): 503, in words, and nothing of the inside', async (_, code) => {
     for (const error of [coded(code), new DrizzleQueryError('select secret from portal.client', [], coded(code))]) {
-      const { status, text, body } = await answerTo(error);
+      const { status, text, body } = await toErrorResponse(error);
       expect({ status, body }).toEqual({
         status: 503,
         body: {
@@ -70,7 +70,7 @@ describe('what went wrong is answered', () => {
     'timeout exceeded when trying to connect',
     'Client has encountered a connection error and is not queryable',
   ])('what pg says without a code (%s): 503', async (message) => {
-    expect((await answerTo(new DrizzleQueryError('select 1', [], new Error(message)))).status).toBe(503);
+    expect((await toErrorResponse(new DrizzleQueryError('select 1', [], new Error(message)))).status).toBe(503);
   });
 
   const byPg = (message: string, cause?: Error) => new DrizzleQueryError('commit', [], new Error(message, { cause }));
@@ -89,7 +89,7 @@ describe('what went wrong is answered', () => {
     ],
   ])('a change whose connection was lost on the way (%s): nobody says that nothing was changed', async (_, error) => {
     for (const method of ['PUT', 'PATCH'] as const)
-      expect(await answerTo(error, method)).toMatchObject({
+      expect(await toErrorResponse(error, method)).toMatchObject({
         status: 503,
         body: {
           error: {
@@ -112,7 +112,7 @@ describe('what went wrong is answered', () => {
     ['no connection free', byPg('timeout exceeded when trying to connect')],
     ['no keys to check tokens with', new KeysUnavailableError('The keys cannot be fetched.')],
   ])('[5.23] a change in one transaction that did not begin (%s): nothing was changed', async (_, error) => {
-    const { status, text } = await answerTo(error, 'PATCH');
+    const { status, text } = await toErrorResponse(error, 'PATCH');
     expect({ status, text }).toEqual({ status: 503, text: expect.stringContaining('Nothing was changed') });
   });
 
@@ -121,7 +121,11 @@ describe('what went wrong is answered', () => {
     ['trouble with the files', new ObjectStoreUnavailableError('s3://files cannot be used.'), 503],
     ['a mistake of ours', new TypeError('secret'), 500],
   ])('[5.23] that nothing was changed is promised of one transaction alone: %s', async (_, error, status) => {
-    const [read, whole, other] = [await answerTo(error), await answerTo(error, 'PATCH'), await answerTo(error, 'PUT')];
+    const [read, whole, other] = [
+      await toErrorResponse(error),
+      await toErrorResponse(error, 'PATCH'),
+      await toErrorResponse(error, 'PUT'),
+    ];
     expect([read.status, whole.status, other.status]).toEqual([status, status, status]);
     expect(whole.text).toContain('Nothing was changed.');
     expect(`${read.text} ${other.text}`).not.toContain('Nothing was changed');
@@ -135,7 +139,7 @@ describe('what went wrong is answered', () => {
     ['no error at all', 'secret'],
     ['an error of a service behind', Object.assign(new Error('secret'), { statusCode: 502 })],
   ])('%s: 500 with a reference, and nothing of the inside', async (_, error) => {
-    const { status, text, body } = await answerTo(error);
+    const { status, text, body } = await toErrorResponse(error);
     expect({ status, body }).toMatchObject({
       status: 500,
       body: { error: { name: 'InternalError', message: expect.stringContaining('(reference reference-7)') } },
@@ -144,7 +148,9 @@ describe('what went wrong is answered', () => {
   });
 
   test('a refusal: its own status, name and words', async () => {
-    expect(await answerTo(new RefusedError(404, 'PlanNotFound', 'There is no such plan among yours.'))).toMatchObject({
+    expect(
+      await toErrorResponse(new RefusedError(404, 'PlanNotFound', 'There is no such plan among yours.')),
+    ).toMatchObject({
       status: 404,
       body: { error: { name: 'PlanNotFound', message: 'There is no such plan among yours.' } },
     });

@@ -101,7 +101,7 @@ function answerToFailure(error: unknown, change: Change, reference: string): Ans
 }
 
 /** Every error as a status and a body that says what to do. */
-export function answerTo(error: FastifyError | Error, request: FastifyRequest, change: Change): Answered {
+export function toErrorResponse(error: FastifyError | Error, request: FastifyRequest, change: Change): Answered {
   if (error instanceof RefusedError) {
     return { ...answer(error.status, error.refusal, error.message, error.fields), headers: error.headers };
   }
@@ -117,7 +117,7 @@ export function answerTo(error: FastifyError | Error, request: FastifyRequest, c
 
 /** Answers what no call of ours does in a transaction: a read changes nothing, of anything else nobody knows. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
-  const { status, body, headers = {} } = answerTo(error, request, isReading(request) ? 'none' : 'unknown');
+  const { status, body, headers = {} } = toErrorResponse(error, request, isReading(request) ? 'none' : 'unknown');
   return reply.status(status).headers(headers).send(body);
 }
 

@@ -1,6 +1,6 @@
 import { patchWebsiteSettings } from '@harbour/api/definitions/clients/website-settings-changes';
 import { approveDocuments, declineDocuments } from '@harbour/api/definitions/ims/approvals';
-import { everyCall } from '@harbour/backend-testing/call-addresses';
+import { allCalls } from '@harbour/backend-testing/call-addresses';
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod/mini';
 import { jsonSchemaOf } from './json-schema.ts';
@@ -70,7 +70,7 @@ const limitedRecords: Readonly<Record<string, string[]>> = {
 };
 
 describe('[5.12] nothing in a request may be as large as somebody likes', () => {
-  test.each(everyCall)('$name', ({ name, call }) => {
+  test.each(allCalls)('$name', ({ name, call }) => {
     const parts = { params: call.params, query: call.query, body: call.body };
     expect(Object.entries(parts).flatMap(([part, schema]) => endless(jsonSchemaOf(schema), part))).toEqual(
       limitedRecords[name] ?? [],

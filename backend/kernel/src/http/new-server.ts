@@ -1,4 +1,4 @@
-import { quietLogger, SettingsError } from '@harbour/backend-process';
+import { redactingLogger, SettingsError } from '@harbour/backend-process';
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from 'fastify';
 
 export interface ServerOptions {
@@ -29,7 +29,7 @@ export function newServer({ trustedProxies, headers = {}, logLevel = 'warn', log
 
   try {
     return Fastify({
-      logger: quietLogger(logLevel, log),
+      logger: redactingLogger(logLevel, log),
       bodyLimit: 1_048_576,
       requestTimeout: slowestRequest,
       // A comma list of plans is one parameter; a large client has sixty.

@@ -20,7 +20,7 @@ const events: Readonly<Record<string, SecurityEventName>> = {
  * Notes a refusal in the security log, if it is one of those: who and what, and nothing of what was sent.
  * @param subject who it was, once their tokens were found right
  */
-export function noteRefusal(log: SecurityLog, error: unknown, request: FastifyRequest, subject?: string): void {
+export function logRefusal(log: SecurityLog, error: unknown, request: FastifyRequest, subject?: string): void {
   const event = error instanceof RefusedError ? events[error.refusal] : undefined;
   if (!event || !(error instanceof RefusedError)) return;
   const call = `${request.method} ${request.routeOptions.url ?? ''}`;

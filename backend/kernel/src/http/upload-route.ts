@@ -45,7 +45,7 @@ function notOurs(): RefusedError {
 }
 
 function tooLarge(): RefusedError {
-  return new RefusedError(413, 'UploadTooLarge', 'The file is larger than was said. Choose it again.');
+  return new RefusedError(413, 'UploadTooLarge', 'The file is larger than was declared. Choose it again.');
 }
 
 /**
@@ -85,7 +85,7 @@ export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { p
         throw new RefusedError(
           415,
           'ContentTypeChanged',
-          'The file is of another type than was said. Choose it again.',
+          'The file is of another type than was declared. Choose it again.',
         );
       }
       if (Number(request.headers['content-length'] ?? 0) > Number(size)) throw tooLarge();

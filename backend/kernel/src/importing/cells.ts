@@ -6,7 +6,7 @@ const wholeDigits = 12;
 const decimals = 8;
 
 /** Whether a cell says that there is nothing, in one of the ways that data vendors say it. */
-export function isNothing(text: string): boolean {
+export function isEmptyCell(text: string): boolean {
   return ['', '-', 'n/a', 'na', 'nan', 'none', 'null'].includes(text.toLowerCase());
 }
 

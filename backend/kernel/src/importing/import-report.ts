@@ -37,7 +37,7 @@ function findingLine({ reason, count, examples }: Finding): string {
 }
 
 /** The report as lines for a person to read. */
-export function printedReport(report: ImportReport): string {
+export function formatReport(report: ImportReport): string {
   const { fileName, layout, sha256, records, rows, read, added, changed, unchanged, skipped, remarks, dryRun } = report;
   return [
     `${fileName} (layout ${layout}, sha256 ${sha256.slice(0, 12)}…)`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type CheckFile, checkKind, inTurn } from './check-file.ts';
+import { type CheckFile, checkKind, runChecksInOrder } from './check-file.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
@@ -51,9 +51,9 @@ describe('a file that was uploaded', () => {
         return verdict;
       };
     const file = bytes('x');
-    expect(await inTurn(says('clean', 'a'), says('clean', 'b'))(file, 'a.txt')).toBe('clean');
-    expect(await inTurn(says('clean', 'c'), says('refused', 'd'))(file, 'a.txt')).toBe('refused');
-    expect(await inTurn(says('refused', 'e'), says('clean', 'f'))(file, 'a.txt')).toBe('refused');
+    expect(await runChecksInOrder(says('clean', 'a'), says('clean', 'b'))(file, 'a.txt')).toBe('clean');
+    expect(await runChecksInOrder(says('clean', 'c'), says('refused', 'd'))(file, 'a.txt')).toBe('refused');
+    expect(await runChecksInOrder(says('refused', 'e'), says('clean', 'f'))(file, 'a.txt')).toBe('refused');
     expect(asked).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 });

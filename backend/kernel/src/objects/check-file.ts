@@ -47,7 +47,7 @@ export const checkKind: CheckFile = async (bytes, name) => {
 };
 
 /** One check after the other: a file is clean when all of them say so. */
-export function inTurn(...checks: readonly CheckFile[]): CheckFile {
+export function runChecksInOrder(...checks: readonly CheckFile[]): CheckFile {
   return async (bytes, name) => {
     for (const check of checks) if ((await check(bytes, name)) === 'refused') return 'refused';
     return 'clean';

@@ -51,7 +51,7 @@ describe('[5.19] a scanner that speaks ClamAV’s protocol', () => {
   async function scan(
     bytes: Uint8Array,
     answer: (file: Buffer) => string | undefined,
-    { unix = false, patience = 5_000 } = {},
+    { unix = false, timeoutMs = 5_000 } = {},
   ) {
     const { server, files } = fakeClamd(answer);
     running = server;
@@ -61,7 +61,7 @@ describe('[5.19] a scanner that speaks ClamAV’s protocol', () => {
     );
     const at = server.address();
     const address = typeof at === 'object' && at ? { host: '127.0.0.1', port: at.port } : { path };
-    const verdict = await clamavScanner(address, patience)(bytes, 'a.pdf').catch((error: unknown) => error);
+    const verdict = await clamavScanner(address, timeoutMs)(bytes, 'a.pdf').catch((error: unknown) => error);
     return { verdict, files };
   }
 
@@ -98,7 +98,7 @@ describe('[5.19] a scanner that speaks ClamAV’s protocol', () => {
   });
 
   test('that does not answer, says nothing or is away is given up', async () => {
-    const silent = await scan(Buffer.from('x'), () => undefined, { patience: 50 });
+    const silent = await scan(Buffer.from('x'), () => undefined, { timeoutMs: 50 });
     expect(String(silent.verdict)).toContain('no answer within 50 ms');
     const away = await clamavScanner({ path: join(folder, 'nobody.ctl') })(Buffer.from('x'), 'a.pdf').catch(
       (error: unknown) => error,

@@ -38,7 +38,7 @@ function framed(bytes: Uint8Array): Uint8Array[] {
 }
 
 /** clamd answers in one short line. Bytes. */
-const longestReply = 4_096;
+const maxReplyLength = 4_096;
 
 /** What clamd answers before it closes the connection. */
 function replyOf(socket: Socket, bytes: Uint8Array, milliseconds: number): Promise<string> {
@@ -48,7 +48,7 @@ function replyOf(socket: Socket, bytes: Uint8Array, milliseconds: number): Promi
     socket.setEncoding('utf8');
     socket.on('data', (text: string) => {
       reply += text;
-      if (reply.length > longestReply) socket.destroy(new Error('an answer without an end'));
+      if (reply.length > maxReplyLength) socket.destroy(new Error('an answer without an end'));
     });
     socket.on('connect', () => {
       for (const frame of framed(bytes)) socket.write(frame);

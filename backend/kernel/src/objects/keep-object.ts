@@ -44,7 +44,7 @@ export function openingAddress({ signingKey, prefix, now, session }: ObjectPlace
  * @returns the address, for whoever may see the object; ISO time of its expiry
  * @throws ObjectStoreUnavailableError
  */
-export async function keepForAWhile(
+export async function storeTemporarily(
   place: ObjectPlace,
   { clientUid, fileName, contentType, bytes }: NewObject,
 ): Promise<{ url: string; expiresAt: string }> {

@@ -11,31 +11,31 @@ const among = (keys: readonly string[]) => sql`key = any(string_to_array(${comma
  * Lets objects expire, as a part of the change that makes them needless: should the process end before they are
  * removed, they are removed with the next that have expired.
  */
-export async function expireObjects(database: Database, keys: readonly string[], now: number): Promise<void> {
+export async function markObjectsForDeletion(database: Database, keys: readonly string[], now: number): Promise<void> {
   if (keys.length === 0) return;
   const at = new Date(now).toISOString();
   await database.db.execute(sql`update portal.stored_object set expires_at = ${at}::timestamptz where ${among(keys)}`);
 }
 
 /** So many failures one after the other are the store's and not the objects': the rest waits for the next time. */
-const failuresInARow = 5;
+const maxConsecutiveFailures = 5;
 
 /** Deletes what can be deleted; the first error stands for all. */
 async function deleteEach(store: ObjectStore, keys: readonly string[]) {
   const removed: string[] = [];
   const failed: string[] = [];
   let cause: unknown;
-  let inARow = 0;
+  let consecutiveFailures = 0;
   for (const key of keys) {
-    if (inARow === failuresInARow) break;
+    if (consecutiveFailures === maxConsecutiveFailures) break;
     try {
       await store.delete(key);
       removed.push(key);
-      inARow = 0;
+      consecutiveFailures = 0;
     } catch (error) {
       failed.push(key);
       cause ??= error;
-      inARow += 1;
+      consecutiveFailures += 1;
     }
   }
   return { removed, failed, cause };

@@ -9,7 +9,7 @@ import { type ObjectStore, ObjectStoreUnavailableError, requireKey } from './obj
 import { s3Client } from './s3-client.ts';
 
 /** How long a request of a client waits for the bucket, all tries together: a file has at most 6 MB. Milliseconds. */
-const patience = 15_000;
+const requestTimeoutMs = 15_000;
 
 function isRefusal(error: unknown, status: number, code?: string): boolean {
   return (
@@ -44,7 +44,7 @@ export function s3Store(bucket: string, prefix: string, config: S3ClientConfig =
     instead: Answer,
   ): Promise<Answer> {
     try {
-      return await request({ abortSignal: AbortSignal.timeout(patience) });
+      return await request({ abortSignal: AbortSignal.timeout(requestTimeoutMs) });
     } catch (error) {
       if (expected(error)) return instead;
       const { name, message } = error instanceof Error ? error : new Error(String(error));

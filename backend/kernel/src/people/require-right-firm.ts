@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { holdsFictionalClients } from './firm-kind.ts';
+import { hasFictionalClients } from './firm-kind.ts';
 
 /** The database holds another firm than the one that the portal was started for. */
 export class DemonstrationRefusedError extends Error {
@@ -11,8 +11,8 @@ export class DemonstrationRefusedError extends Error {
  * @param demonstration whether the portal is the demonstration; its firm is seeded by now
  * @throws DemonstrationRefusedError when the database holds the other one
  */
-export async function requireRightFirm(database: Database, demonstration: boolean): Promise<void> {
-  if ((await holdsFictionalClients(database)) === demonstration) return;
+export async function requireMatchingFirm(database: Database, demonstration: boolean): Promise<void> {
+  if ((await hasFictionalClients(database)) === demonstration) return;
   throw new DemonstrationRefusedError(
     demonstration
       ? "This database holds a firm's own clients, among whom the demonstration has no place. " +

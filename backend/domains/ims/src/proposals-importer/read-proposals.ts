@@ -33,8 +33,8 @@ export interface ProposedTrade {
 }
 
 /** Characters of the longest reason; it is read on a screen. */
-const longestReason = 5_000;
-const longestText = 200;
+const maxReasonLength = 5_000;
+const maxTextLength = 200;
 
 /** A day that may lie ahead is one of this century. */
 const lastDay = '2099-12-31';
@@ -86,7 +86,7 @@ function readTrade(csv: Csv, row: CsvRow, { findings, today }: ImportContext): P
     const value = csv.cell(row, column);
     return findings.value(read(value), { row: row.number, column, value });
   }
-  const words = (text: string) => readText(text, longestText);
+  const words = (text: string) => readText(text, maxTextLength);
   const address = (text: string) => words(text.toLowerCase());
   const trade = {
     row: row.number,
@@ -102,7 +102,7 @@ function readTrade(csv: Csv, row: CsvRow, { findings, today }: ImportContext): P
     description: cell('description', words),
     reason: cell(
       'reason',
-      optional((text) => readText(text, longestReason)),
+      optional((text) => readText(text, maxReasonLength)),
     ),
     planstring: cell('planstring', words),
     type: cell('type', words),

@@ -69,7 +69,7 @@ const knownRow = z.object({
   id: z.string(),
   client: z.nullable(z.string()),
   proposer: z.nullable(z.string()),
-  seesPlan: z.boolean(),
+  canSeePlan: z.boolean(),
   /** Whose the stored proposal is; null for a new one. */
   owner: z.nullable(z.string()),
   stage: z.nullable(z.number()),
@@ -93,7 +93,7 @@ function knownAbout(database: Database, documents: readonly ReadDocument[]): Pro
         select from portal.plan_owner owner
         join portal.visible_person seen on seen.person_uuid = owner.person_uuid and seen.client_uid = client.uid
         where owner.planstring = incoming.planstring
-      ) as "seesPlan",
+      ) as "canSeePlan",
       rebalance.client_uid::text as owner, document.stage,
       document.id is not null and row(
         rebalance.description, rebalance.reason, rebalance.proposed_by, rebalance.proposed_on, document.rebalance_id,
@@ -125,7 +125,7 @@ function problemOf({ first }: ReadDocument, known: Known | undefined): { column:
   if (first.proposedBy !== null && !known.proposer) {
     return { column: 'proposed_by', reason: 'is the e-mail address of nobody of the firm.' };
   }
-  if (!known.seesPlan) return { column: 'planstring', reason: 'is no plan that the client sees.' };
+  if (!known.canSeePlan) return { column: 'planstring', reason: 'is no plan that the client sees.' };
   if (known.owner !== null && known.owner !== known.client) {
     return { column: 'proposal', reason: 'is stored already, for another client.' };
   }

@@ -7,7 +7,7 @@ import { basisOf } from '@harbour/api/definitions/investments/valuation/plans';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { benchmarkOf } from '../benchmarks/benchmarks.ts';
 import { valuationDay } from '../holdings/valuation-day.ts';
-import { notBegunReason, noValueReason } from '../holdings/valued-holdings.ts';
+import { notOpenedReason, noValueReason } from '../holdings/valued-holdings.ts';
 import { allocationOf, fromHundredths, toBenchmarkAllocation, toFundMix, worthOf } from '../mixes/mix-arithmetic.ts';
 import { mixedHoldings, type PlanHolding } from '../mixes/mixed-holdings.ts';
 import { type PlanRow, visiblePlans } from '../plans/visible-plans.ts';
@@ -21,7 +21,7 @@ function policyOf(plan: PlanRow, holdings: readonly PlanHolding[], day: string):
     id: plan.planstring,
     type: typeOf(plan),
     name: plan.name,
-    ...(plan.openedOn > day ? { value: null, reason: notBegunReason } : worthOf(holdings)),
+    ...(plan.openedOn > day ? { value: null, reason: notOpenedReason } : worthOf(holdings)),
     funds: holdings.map(({ name, isin, pence, mix }) => ({
       name,
       isin,

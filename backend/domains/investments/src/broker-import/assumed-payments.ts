@@ -5,13 +5,13 @@ import { z } from 'zod/mini';
 
 const payment = z.object({ reference: z.string(), date: z.string(), value: z.number() });
 
-export type AssumedPayment = z.infer<typeof payment>;
+export type InferredPayment = z.infer<typeof payment>;
 
 /** Whether a transaction is a payment that was assumed: nothing in an export has such a reference. */
 const isAssumed = sql`reference like 'assumed %'`;
 
 /** The payments that are assumed in a plan, by day. */
-export function assumedPayments(database: Database, planstring: string): Promise<AssumedPayment[]> {
+export function inferredPayments(database: Database, planstring: string): Promise<InferredPayment[]> {
   return rows(
     database,
     payment,
@@ -27,7 +27,7 @@ export function assumedPayments(database: Database, planstring: string): Promise
  * purchases cost beyond the cash that is there. What a sale brought stays in cash and pays for what is bought next, so
  * that a portfolio which is sold and built anew uses no allowance twice.
  */
-export async function assumePayments(database: Database, planstring: string): Promise<void> {
+export async function inferPayments(database: Database, planstring: string): Promise<void> {
   await database.db.execute(sql`delete from portal.plan_transaction where planstring = ${planstring} and ${isAssumed}`);
   await database.db.execute(sql`
     insert into portal.plan_transaction (planstring, transaction_date, kind, value, performance, reference)

@@ -18,7 +18,7 @@ import { exportWorkers } from './export-workers.ts';
 import { storedImports } from './import-runs.ts';
 import { importedPlans } from './imported-plans.ts';
 import type { ReadExport } from './read-export.ts';
-import { removedPlans, removePlan, restorePlan, termOfRemovedPlans } from './removed-plans.ts';
+import { removedPlanRetention, removedPlans, removePlan, restorePlan } from './removed-plans.ts';
 import { type ExportFile, type StoredExport, storeExport, type Target } from './store-export.ts';
 import { undoStoredImport } from './undo-import.ts';
 
@@ -141,7 +141,7 @@ export const brokerImportCalls = [
     removed: await removedPlans(
       context.database,
       caller.clientUid,
-      await termOfRemovedPlans(context.database, context.today()),
+      await removedPlanRetention(context.database, context.today()),
     ),
   })),
 
@@ -163,7 +163,7 @@ export const brokerImportCalls = [
       context.database,
       caller.clientUid,
       planstring,
-      await termOfRemovedPlans(context.database, context.today()),
+      await removedPlanRetention(context.database, context.today()),
     );
     return { planstring };
   }),

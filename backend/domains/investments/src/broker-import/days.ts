@@ -7,7 +7,7 @@ import type { Reading } from '@harbour/kernel/importing/import-findings';
 const firstYear = '1970';
 
 /** Days within which a trade settles, over the longest holidays. A day and a month that are swapped lie further apart. */
-const longestSettlement = 20;
+const maxSettlementDays = 20;
 
 const notADay = { reason: 'is not a date.' };
 
@@ -51,7 +51,7 @@ export function readFigureDay(text: string, order: DayOrder, today: string, sett
   if (!('value' in read) || !settled) return read;
   const near =
     addDays(settled, 0) === settled &&
-    settled >= addDays(read.value, -longestSettlement) &&
-    settled <= addDays(read.value, longestSettlement);
-  return near ? read : { reason: `lies more than ${longestSettlement} days from its settlement, ${settlement}.` };
+    settled >= addDays(read.value, -maxSettlementDays) &&
+    settled <= addDays(read.value, maxSettlementDays);
+  return near ? read : { reason: `lies more than ${maxSettlementDays} days from its settlement, ${settlement}.` };
 }

@@ -6,10 +6,10 @@ import type readInWorker from './read-in-worker.ts';
 import type { Outcome } from './read-in-worker.ts';
 
 /** Files that wait for the one that is being read; a client beyond them is asked to come back. */
-const longestQueue = 20;
+const maxQueueLength = 20;
 
 /** Memory of the thread, MB: the largest file that is taken needs a tenth of it. */
-const mostMemory = 256;
+const maxMemoryMb = 256;
 
 interface ExportWorkers {
   /**
@@ -30,13 +30,13 @@ function newExportWorkers(): ExportWorkers {
     filename: import.meta.resolve('./read-in-worker.ts'),
     minThreads: 0,
     maxThreads: 1,
-    maxQueue: longestQueue,
+    maxQueue: maxQueueLength,
     idleTimeout: 30_000,
-    resourceLimits: { maxOldGenerationSizeMb: mostMemory },
+    resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
   });
   return {
     async read(text, seconds) {
-      if (pool.queueSize >= longestQueue) {
+      if (pool.queueSize >= maxQueueLength) {
         throw new RefusedError(
           503,
           'Busy',

@@ -12,7 +12,7 @@ import { importChange } from './tables.ts';
 type Run = typeof importRun.$inferInsert;
 
 /** Keeps that an export was stored, by whom, and what it did to each transaction, so that it can be undone. */
-export async function keepRun(
+export async function recordImportRun(
   database: Database,
   { content, ...run }: Omit<Run, 'sha256'> & { content: string },
   differences: ReadonlyMap<string, Difference>,
@@ -63,12 +63,12 @@ export function storedRuns(database: Database, clientUid: string): Promise<Store
 }
 
 /** Why an import cannot be undone; null when it can. */
-export function fixedReason({ laterFile }: Pick<StoredRun, 'laterFile'>): string | null {
+export function cannotUndoReason({ laterFile }: Pick<StoredRun, 'laterFile'>): string | null {
   return laterFile && `${laterFile} was imported into the same plan after it and rests on it. Undo that first.`;
 }
 
 /** Imports as a client sees them. */
 export async function storedImports(database: Database, clientUid: string): Promise<StoredImport[]> {
   const runs = await storedRuns(database, clientUid);
-  return runs.map(({ openedPlan: _, laterFile, ...run }) => ({ ...run, fixed: fixedReason({ laterFile }) }));
+  return runs.map(({ openedPlan: _, laterFile, ...run }) => ({ ...run, fixed: cannotUndoReason({ laterFile }) }));
 }

@@ -48,7 +48,11 @@ function unpricedSplits(database: Database, planstring: string) {
 }
 
 /** What would be stored and is likely not to be what the client has: it has to be accepted. */
-export async function warningsOn(database: Database, planstring: string, position: Position): Promise<Warning[]> {
+export async function importWarningsFor(
+  database: Database,
+  planstring: string,
+  position: Position,
+): Promise<Warning[]> {
   const [split] = await unpricedSplits(database, planstring);
   return [
     ...(position.overdrawnSince

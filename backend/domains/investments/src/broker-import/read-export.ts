@@ -13,7 +13,7 @@ import { figureReadings, readFigure } from './figures.ts';
 import { requireShape, type ShapeLimits } from './file-shape.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 import { recogniseBroker } from './recognise-broker.ts';
-import { withReferences } from './references.ts';
+import { assignReferences } from './references.ts';
 
 export interface SkippedRow {
   row: number;
@@ -85,7 +85,7 @@ function readIn(manner: Manner, broker: BrokerExport, csv: Csv, { fileName, toda
       return value ? { value } : 'reason' in read ? read : { reason: 'is not a number.' };
     },
   };
-  const entries = withReferences(broker.read(csv, context), context);
+  const entries = assignReferences(broker.read(csv, context), context);
   findings.refuseIfProblems();
   return { manner, entries, skipped };
 }

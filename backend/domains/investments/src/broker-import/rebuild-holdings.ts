@@ -34,10 +34,10 @@ function unitsOverTime(planstring: string, cashListing: number): SQL {
 
 const shortage = z.object({ listingId: z.number(), name: z.string(), day: z.string(), units: z.string() });
 
-export type Shortage = z.infer<typeof shortage>;
+export type OversoldHolding = z.infer<typeof shortage>;
 
 /** Holdings of which more was given away than there was, each with the first day of it, the earliest first. */
-export function shortages(database: Database, planstring: string, cashListing: number): Promise<Shortage[]> {
+export function shortages(database: Database, planstring: string, cashListing: number): Promise<OversoldHolding[]> {
   return rows(
     database,
     shortage,

@@ -3,7 +3,7 @@ import type { ReadingContext } from './broker-export.ts';
 import type { Amount, LedgerEntry, UnreferencedEntry, WrittenAmount } from './ledger-entry.ts';
 
 /** A broker's ids are shorter; a cell that is longer is told by its digest. */
-const longestId = 100;
+const maxIdLength = 100;
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
@@ -36,7 +36,7 @@ function referenced({ id: _, mark: __, ...entry }: UnreferencedEntry, reference:
  * number among entries that say the same, so that two equal purchases of one moment stay two, and the same row in an
  * overlapping file stays one. An id that comes again with the same content is skipped, and with another a problem.
  */
-export function withReferences(
+export function assignReferences(
   entries: readonly UnreferencedEntry[],
   { findings, skip }: Pick<ReadingContext, 'findings' | 'skip'>,
 ): LedgerEntry[] {
@@ -49,7 +49,7 @@ export function withReferences(
       const earlier = byId.get(id);
       if (!earlier) {
         byId.set(id, entry);
-        return referenced(entry, id.length > longestId ? `id ${digest(id)}` : `id ${id}`);
+        return referenced(entry, id.length > maxIdLength ? `id ${digest(id)}` : `id ${id}`);
       }
       if (content(earlier) === said) {
         skip(entry.row, `repeats row ${earlier.row}`);

@@ -9,7 +9,7 @@ function listed(names: readonly string[]): string {
 }
 
 /** What the client should know before an export is stored. */
-export function remarksOn({ broker, entries, tradesOnly }: ReadExport, position: Position): string[] {
+export function importNotes({ broker, entries, tradesOnly }: ReadExport, position: Position): string[] {
   const foreign = new Set(entries.map(({ amount }) => amount.currency).filter((currency) => currency !== 'GBP'));
   const own = position.holdings.filter((holding) => holding.own);
   const [unpriced, priced] = [own.filter(({ pricedOn }) => !pricedOn), own.filter(({ pricedOn }) => pricedOn)];

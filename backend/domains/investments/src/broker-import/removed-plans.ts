@@ -130,14 +130,14 @@ export async function restorePlan(
 }
 
 /** How long removed plans are kept, counted to a day (ISO date). */
-export async function termOfRemovedPlans(database: Database, today: string): Promise<Term> {
+export async function removedPlanRetention(database: Database, today: string): Promise<Term> {
   const { 'removed-plan-days': days } = await firmFigures(database, ['removed-plan-days'], today);
   return { today, days };
 }
 
 /** Forgets removed plans that can no longer be restored. */
-export async function forgetRemovedPlans(database: Database, today: string): Promise<void> {
-  const { days } = await termOfRemovedPlans(database, today);
+export async function purgeRemovedPlans(database: Database, today: string): Promise<void> {
+  const { days } = await removedPlanRetention(database, today);
   await database.db.execute(
     sql`delete from portal.removed_plan where removed_at::date + ${days}::int < ${today}::date`,
   );

@@ -2,11 +2,11 @@ import { isIsin } from '@harbour/finance';
 import type { Reading } from '@harbour/kernel/importing/import-findings';
 import type { Security } from './ledger-entry.ts';
 
-const longestName = 120;
+const maxNameLength = 120;
 
 /** A text on one line, without what cannot be shown or stored. */
-export function oneLine(text: string): string {
-  return [...text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()].slice(0, longestName).join('');
+export function toSingleLine(text: string): string {
+  return [...text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()].slice(0, maxNameLength).join('');
 }
 
 /** What is traded: an ISIN must be right, or units would be added to another company's. */
@@ -14,7 +14,7 @@ export function readSecurity(name: string, isin: string): Reading<Security> {
   if (isin !== '' && !isIsin(isin)) {
     return { reason: 'is not an ISIN: 12 characters, of which the last is a check digit that must fit the others.' };
   }
-  const shown = oneLine(name) || isin;
+  const shown = toSingleLine(name) || isin;
   if (shown === '') return { reason: 'names no security: the row has neither a name nor an ISIN.' };
   return { value: { name: shown, isin: isin === '' ? null : isin } };
 }

@@ -6,18 +6,18 @@ import type {
 import type { Database } from '@harbour/backend-database';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import type { PlanRow } from '../plans/visible-plans.ts';
-import { type AssumedPayment, assumedPayments } from './assumed-payments.ts';
-import { keepRun } from './import-runs.ts';
-import { requireAccepted, warningsOn } from './import-warnings.ts';
+import { type InferredPayment, inferredPayments } from './assumed-payments.ts';
+import { recordImportRun } from './import-runs.ts';
+import { importWarningsFor, requireAccepted } from './import-warnings.ts';
 import { lockImports, openImportedPlan, requireImportedPlan } from './imported-plans.ts';
 import { positionOf } from './imported-position.ts';
 import type { LedgerEntry } from './ledger-entry.ts';
 import { type PlanListings, planListings } from './plan-listings.ts';
 import { type EntryInPounds, entriesInPounds } from './pounds.ts';
 import type { ReadExport } from './read-export.ts';
-import { type Shortage, shortages } from './rebuild-holdings.ts';
-import { remarksOn } from './remarks.ts';
-import { settlePlan } from './settle-plan.ts';
+import { type OversoldHolding, shortages } from './rebuild-holdings.ts';
+import { importNotes } from './remarks.ts';
+import { rebuildPlan } from './settle-plan.ts';
 import { type Difference, storeTransactions } from './store-entries.ts';
 
 /** The plan that an export goes into: one that the client has imported before, or a new one. */
@@ -51,11 +51,11 @@ function chronological(entries: readonly LedgerEntry[]): LedgerEntry[] {
 }
 
 function moreSoldThanHeld(
-  short: readonly Shortage[],
+  short: readonly OversoldHolding[],
   entries: readonly EntryInPounds[],
   listings: PlanListings,
 ): RefusedError {
-  const rowOf = ({ listingId, day }: Shortage) =>
+  const rowOf = ({ listingId, day }: OversoldHolding) =>
     entries.find(
       ({ date, security, units }) =>
         date === day && units?.lt(0) && security && listings.of(security).listingId === listingId,
@@ -88,7 +88,7 @@ function told(entry: EntryInPounds, difference: Difference | undefined): Importe
 }
 
 /** Payments that are assumed now, told as what an export brings, against those that were assumed before it. */
-function toldPayments(earlier: readonly AssumedPayment[], now: readonly AssumedPayment[]): ImportedTransaction[] {
+function toldPayments(earlier: readonly InferredPayment[], now: readonly InferredPayment[]): ImportedTransaction[] {
   return now.map(({ reference, date, value }): ImportedTransaction => {
     const before = earlier.find((each) => each.reference === reference);
     const shared = { transactionDate: date, kind: 'contribution', holding: null, units: null } as const;
@@ -126,13 +126,13 @@ export async function storeExport(
   const securities = entries.flatMap(({ security }) => security ?? []);
   const listings = await planListings(database, planstring, securities);
   const { tradesOnly } = read;
-  const paidBefore = tradesOnly ? await assumedPayments(database, planstring) : [];
+  const paidBefore = tradesOnly ? await inferredPayments(database, planstring) : [];
   const differences = await storeTransactions(database, planstring, entries, listings);
   const changed = [...differences.values()].filter(({ before }) => before).length;
   if (differences.size > 0) {
     const short = await shortages(database, planstring, listings.cash);
     if (short.length > 0) throw moreSoldThanHeld(short, entries, listings);
-    await keepRun(
+    await recordImportRun(
       database,
       {
         ...{ kind: `${read.broker} export`, fileName, content, clientUid, planstring, openedPlan: 'name' in target },
@@ -141,12 +141,12 @@ export async function storeExport(
       },
       differences,
     );
-    await settlePlan(database, { planstring, cashListing: listings.cash, tradesOnly, today });
+    await rebuildPlan(database, { planstring, cashListing: listings.cash, tradesOnly, today });
   }
 
-  const paidNow = tradesOnly ? await assumedPayments(database, planstring) : [];
+  const paidNow = tradesOnly ? await inferredPayments(database, planstring) : [];
   const position = await positionOf(database, planstring, listings.cash);
-  const warnings = await warningsOn(database, planstring, position);
+  const warnings = await importWarningsFor(database, planstring, position);
   if (accepted && differences.size > 0) requireAccepted(warnings, accepted);
   return {
     ...{ planstring, added: differences.size - changed, changed, known: entries.length - differences.size },
@@ -160,7 +160,7 @@ export async function storeExport(
       skipped: read.skipped,
       holdings: position.holdings.map(({ name, isin, units }) => ({ name, isin, units })),
       cash: position.cash,
-      remarks: remarksOn(read, position),
+      remarks: importNotes(read, position),
       warnings,
       questions: read.questions,
     },

@@ -4,7 +4,7 @@ import {
   importWarnings,
   storeBrokerExport,
 } from '@harbour/api/definitions/investments/broker-import';
-import { keepHouse } from '@harbour/backend-api/housekeeping';
+import { runHousekeeping } from '@harbour/backend-api/housekeeping';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { freetradeExport, investengineExport } from '@harbour/backend-testing/broker-exports';
 import {
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('[5.10] undoing an import on %s', (kind) => {
       expect((await restore(gone.planstring)).status).toBe(404);
       const next = await store(freetradeHistory);
       await remove(next.planstring);
-      await keepHouse(portal.context.objects);
+      await runHousekeeping(portal.context.objects);
       const kept = await rows(
         portal.database,
         z.object({ planstring: z.string() }),

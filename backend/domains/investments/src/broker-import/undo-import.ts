@@ -2,11 +2,11 @@ import type { Database } from '@harbour/backend-database';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { sql } from 'drizzle-orm';
 import { brokerExports } from './brokers.ts';
-import { fixedReason, storedRuns } from './import-runs.ts';
+import { cannotUndoReason, storedRuns } from './import-runs.ts';
 import { lockImports, requireOwnPlan } from './imported-plans.ts';
 import { planListings } from './plan-listings.ts';
 import { removePlan } from './removed-plans.ts';
-import { settlePlan } from './settle-plan.ts';
+import { rebuildPlan } from './settle-plan.ts';
 
 /** Instruments that an import made for its plan, and nothing in the plan or in what can be undone speaks of any more. */
 async function removeUnusedInstruments(database: Database, planstring: string): Promise<void> {
@@ -51,7 +51,7 @@ export async function undoStoredImport(
   if (!run) {
     throw new RefusedError(404, 'ImportNotFound', 'There is no such import among yours, or it was undone already.');
   }
-  const reason = fixedReason(run);
+  const reason = cannotUndoReason(run);
   if (reason !== null) throw new RefusedError(409, 'LaterImport', reason);
   const { planstring, openedPlan } = run;
   if (openedPlan) {
@@ -77,7 +77,7 @@ export async function undoStoredImport(
   await database.db.execute(sql`update portal.import_run set undone_at = now() where id = ${importID}`);
   const { cash: cashListing } = await planListings(database, planstring, []);
   const tradesOnly = brokerExports.some((each) => each.broker === broker && each.tradesOnly);
-  await settlePlan(database, { planstring, cashListing, tradesOnly, today });
+  await rebuildPlan(database, { planstring, cashListing, tradesOnly, today });
   await removeUnusedInstruments(database, planstring);
   return { planstring, planRemoved: false };
 }

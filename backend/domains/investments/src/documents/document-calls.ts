@@ -1,6 +1,6 @@
 import { getValuationDocument } from '@harbour/api/definitions/investments/valuation/document';
 import { bind } from '@harbour/kernel/http/bind-call';
-import { keepForAWhile } from '@harbour/kernel/objects/keep-object';
+import { storeTemporarily } from '@harbour/kernel/objects/keep-object';
 import { valuationDay } from '../holdings/valuation-day.ts';
 import { documentWorkers } from './document-workers.ts';
 import { valuationStatement } from './valuation-statement.ts';
@@ -18,7 +18,7 @@ export const documentCalls = [
         { firm, valuationDate, preparedOn },
       );
       const bytes = await documentWorkers.of(resources).valuation(statement);
-      return keepForAWhile(objects, {
+      return storeTemporarily(objects, {
         clientUid: caller.clientUid,
         // No name in it: a folder of downloads is seen by others.
         fileName: `Valuation ${valuationDate}.pdf`,

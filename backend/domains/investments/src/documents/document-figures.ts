@@ -47,7 +47,7 @@ export function day(isoDate: string): string {
 }
 
 /** How each freshness that has to be said reads in a document. */
-export const freshnessWords = { old: 'old', stale: 'out of date' } as const;
+export const freshnessLabels = { old: 'old', stale: 'out of date' } as const;
 
 /** Names in a sentence: `Anna`, `Anna and Ben`, `Anna, Ben and Carl`. */
 export function listed(names: readonly string[]): string {

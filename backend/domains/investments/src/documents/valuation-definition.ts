@@ -1,7 +1,7 @@
 import type { Basis } from '@harbour/api/definitions/investments/valuation/plans';
 import type { Content, TableCell } from 'pdfmake';
 import type { ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
-import { amount, day, decimalsOf, freshnessWords, listed, money, number } from './document-figures.ts';
+import { amount, day, decimalsOf, freshnessLabels, listed, money, number } from './document-figures.ts';
 import { figures, ink, page, ruled, styles } from './document-look.ts';
 import { notesOf } from './valuation-notes.ts';
 import type { Figure, StatementGroup, StatementPlan, ValuationStatement } from './valuation-statement.ts';
@@ -18,7 +18,7 @@ function figure(text: string, style?: string): ContentText {
 function freshnessLines({ value, freshness, ratedOn }: Basis & { value: number | null }): ContentText[] {
   if (freshness === 'fresh' || value === null) return [];
   const rate = ratedOn === null ? [] : [`rate of ${day(ratedOn)}`];
-  return [freshnessWords[freshness], ...rate].map((text) => figure(text, freshness));
+  return [freshnessLabels[freshness], ...rate].map((text) => figure(text, freshness));
 }
 
 /** A cell of a figure, with what has to be said below it. */

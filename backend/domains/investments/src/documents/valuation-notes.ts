@@ -1,4 +1,4 @@
-import { day, freshnessWords, listed, money } from './document-figures.ts';
+import { day, freshnessLabels, listed, money } from './document-figures.ts';
 import type { ValuationStatement } from './valuation-statement.ts';
 
 /** From the oldest to the newest of some days: `13 Mar 2026`, `2 Mar 2026 to 13 Mar 2026`. */
@@ -34,7 +34,7 @@ export function notesOf({ firm, valuationDate, groups, inTransit, total }: Valua
       : []),
     ...(marks
       ? [
-          `What is marked “${freshnessWords.old}” or “${freshnessWords.stale}” rests on a price or an exchange rate that ` +
+          `What is marked “${freshnessLabels.old}” or “${freshnessLabels.stale}” rests on a price or an exchange rate that ` +
             `was not recent on ${day(valuationDate)}, by the limits of ${firm}: its true value may differ.`,
         ]
       : []),

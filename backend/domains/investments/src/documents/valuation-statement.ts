@@ -8,7 +8,7 @@ import { z } from 'zod/mini';
 import { holdingsOfPlans, type PlanHolding } from '../holdings/holdings-of-plans.ts';
 import { planTotals } from '../holdings/valued-holdings.ts';
 import { type PlanSelection, visiblePlans } from '../plans/visible-plans.ts';
-import { transitOn } from '../transfers/transit-on.ts';
+import { transfersInTransitOn } from '../transfers/transit-on.ts';
 
 /** GBP, or why there is none, and what it rests on. */
 export interface Figure extends Basis {
@@ -130,12 +130,14 @@ export async function valuationStatement(
   );
 
   const named = new Map(plans.map((plan) => [plan.planstring, plan]));
-  const inTransit = (await transitOn(database, planstrings, valuationDate)).map((moving): StatementTransit => {
-    const { fromPlanstring, toPlanstring, arrivedOn: _, holding: __, ...valuedTransit } = moving;
-    const [from, to] = [named.get(fromPlanstring), named.get(toPlanstring)];
-    const group = from && from.productType === to?.productType ? groupTitles[from.productType] : null;
-    return { ...valuedTransit, from: from?.name ?? fromPlanstring, to: to?.name ?? toPlanstring, group };
-  });
+  const inTransit = (await transfersInTransitOn(database, planstrings, valuationDate)).map(
+    (moving): StatementTransit => {
+      const { fromPlanstring, toPlanstring, arrivedOn: _, holding: __, ...valuedTransit } = moving;
+      const [from, to] = [named.get(fromPlanstring), named.get(toPlanstring)];
+      const group = from && from.productType === to?.productType ? groupTitles[from.productType] : null;
+      return { ...valuedTransit, from: from?.name ?? fromPlanstring, to: to?.name ?? toPlanstring, group };
+    },
+  );
 
   const nameOf = (uuid: string) => names.get(uuid) ?? 'Somebody else';
   const chosen = selection.people && selection.people !== 'all' ? [...new Set(selection.people.split(','))] : undefined;

@@ -43,7 +43,7 @@ export function basisOn(day: SQL, pricedOn: SQL, ratedOn: SQL, limits?: { old: S
 }
 
 /** The common table `day_limit`: the firm's limits on each row of the table `day`, for statements of many rows a day. */
-export const dayLimits = sql`
+export const freshnessLimits = sql`
   day_limit as materialized (
     select
       day.day,
@@ -60,7 +60,7 @@ export const basisRow = {
 };
 
 /** Of figures the one whose freshness is the worst; the earliest of several. Undefined of none. */
-export function leastFresh<Dated extends Basis>(figures: readonly Dated[]): Dated | undefined {
+export function oldestFreshness<Dated extends Basis>(figures: readonly Dated[]): Dated | undefined {
   const rank = ({ freshness }: Dated) => freshnesses.indexOf(freshness);
   return figures.reduce<Dated | undefined>(
     (worst, figure) => (worst && rank(worst) >= rank(figure) ? worst : figure),

@@ -5,7 +5,7 @@ import { totalOf } from '@harbour/backend-testing/worth';
 import { firmFigure } from '@harbour/kernel/firm-figures/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { holdingsOf, ownedAndOwed, planTotals, totals } from './valued-holdings.ts';
+import { assetsAndLiabilities, holdingsOf, planTotals, totals } from './valued-holdings.ts';
 
 describe.each(databaseKinds)('what holdings are worth on %s', (kind) => {
   let portal: TestPortal;
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('what holdings are worth on %s', (kind) => {
   const freshness = async (planstring: string, day: string) => [
     (await planTotals(portal.database, [planstring], day))[0]?.freshness,
     (await totals(portal.database, [planstring], [day]))[0]?.freshness,
-    (await ownedAndOwed(portal.database, [planstring], day)).freshness,
+    (await assetsAndLiabilities(portal.database, [planstring], day)).freshness,
   ];
 
   test.each([

@@ -100,7 +100,7 @@ export function valuedHoldings(
 /** Why a holding has no value. */
 export const noValueReason = 'No price or exchange rate is known on this day';
 /** Why a plan has none on a day before it was opened. */
-export const notBegunReason = 'This plan had not begun on this day';
+export const notOpenedReason = 'This plan had not begun on this day';
 
 /** Why a value is missing, in words; null when it is not. */
 const missingReason = sql`
@@ -135,7 +135,7 @@ export function planTotals(database: Database, planstrings: readonly string[], d
         else coalesce(sum(valued.value), 0)
       end::float8 as value,
       case
-        when chosen.opened_on > chosen.day then ${notBegunReason}::text
+        when chosen.opened_on > chosen.day then ${notOpenedReason}::text
         else ${missingReason}
       end as reason,
       ${basisOn(sql`${day}::date`, sql`min(valued.priced_on)`, sql`min(valued.rated_on)`)}
@@ -198,7 +198,7 @@ const ownedAndOwedRow = z.object({
  * What some plans together hold on a day, and what is owed in them: an overdrawn cash account. GBP, neither below zero.
  * A holding that cannot be valued leaves the side without a value that it is on, and the reason names it.
  */
-export async function ownedAndOwed(database: Database, planstrings: readonly string[], day: string) {
+export async function assetsAndLiabilities(database: Database, planstrings: readonly string[], day: string) {
   const [sides] = await rows(
     database,
     ownedAndOwedRow,

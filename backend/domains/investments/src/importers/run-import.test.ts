@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import {
-  emptyMarket,
+  deleteMarketData,
   importText,
   marketState,
   openPortalDatabase,
@@ -10,7 +10,7 @@ import {
   texts,
   today,
 } from '@harbour/backend-testing/import-text';
-import { printedReport } from '@harbour/kernel/importing/import-report';
+import { formatReport } from '@harbour/kernel/importing/import-report';
 import { runImport } from '@harbour/kernel/importing/run-import';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
@@ -24,7 +24,7 @@ describe.each(databaseKinds)('on %s, an import', (kind) => {
   beforeAll(async () => {
     database = await openPortalDatabase(kind);
   });
-  beforeEach(() => emptyMarket(database));
+  beforeEach(() => deleteMarketData(database));
   afterAll(() => database.close());
 
   test('reports what it read, stored and skipped, and keeps that with the hash of the file', async () => {
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('on %s, an import', (kind) => {
   });
 
   test('prints its report as lines that add up', async () => {
-    const printed = printedReport(await importText(database, 'fx', good, { dryRun: true })).split('\n');
+    const printed = formatReport(await importText(database, 'fx', good, { dryRun: true })).split('\n');
     expect(printed.slice(1)).toEqual([
       '           2  rows in the file',
       '           4  rates read, of which',

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import Big from 'big.js';
 import fc from 'fast-check';
 import type { Mix } from './mix.ts';
-import { allocationOf, roundedTogether, toBenchmarkAllocation, toFundMix, worthOf } from './mix-arithmetic.ts';
+import { allocationOf, roundToTotal, toBenchmarkAllocation, toFundMix, worthOf } from './mix-arithmetic.ts';
 
 const nothing: Mix = {
   cash: 0,
@@ -72,7 +72,7 @@ describe('rounding together', () => {
     [[-18n, 19n], 10n, [-2n, 2n]],
     [[0n, 0n], 7n, [0n, 0n]],
   ])('%p by %p', (amounts, divisor, expected) => {
-    expect(roundedTogether(amounts, divisor)).toEqual(expected);
+    expect(roundToTotal(amounts, divisor)).toEqual(expected);
   });
 });
 

@@ -46,7 +46,7 @@ const nearest = (dividend: bigint, divisor: bigint) => floor(2n * dividend + div
  * @param divisor more than nought
  * @param total the quotient of the sum, rounded up or down
  */
-export function roundedTogether(
+export function roundToTotal(
   amounts: readonly bigint[],
   divisor: bigint,
   total: bigint = nearest(sum(amounts), divisor),
@@ -119,22 +119,22 @@ export function allocationOf(holdings: readonly MixedHolding[]): Allocation {
   const valued = value === null ? [] : holdings.map(({ pence, mix }) => ({ pence: pence ?? 0n, mix }));
   const pence = sum(valued.map((holding) => holding.pence));
   const classes = classWeights(valued);
-  const amounts = roundedTogether(classes, whole);
+  const amounts = roundToTotal(classes, whole);
   const regions = regionWeights(valued);
   const equity = sum(regions);
   const ofEquity = regions.map((weight) => weight * whole);
   return allocation.parse({
     value,
     reason: reason ?? (pence > 0n ? null : nothingReason),
-    ...named(parts, pence > 0n ? roundedTogether(classes, pence) : null),
+    ...named(parts, pence > 0n ? roundToTotal(classes, pence) : null),
     amounts: named(parts, value === null ? null : amounts),
     ...named(
       equityRegions,
-      value === null ? null : roundedTogether(regions, whole * whole, amounts[assetClasses.indexOf('equity')]),
+      value === null ? null : roundToTotal(regions, whole * whole, amounts[assetClasses.indexOf('equity')]),
     ),
     ...named(
       equityRegions.map((region) => `${region}_percent`),
-      equity > 0n ? roundedTogether(ofEquity, equity) : null,
+      equity > 0n ? roundToTotal(ofEquity, equity) : null,
     ),
   });
 }

@@ -18,7 +18,7 @@ export const mixRow = z.object({
 export type Mix = z.infer<typeof mixRow>;
 
 /** Cash is all cash; nobody publishes a make-up of it. */
-export const allCash: Mix = {
+export const cashOnlyMix: Mix = {
   cash: 10_000,
   fixed_interest: 0,
   property: 0,

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { basisOn, basisRow } from '../holdings/freshness.ts';
 import { valuedHoldings } from '../holdings/valued-holdings.ts';
-import { allCash, mixRow } from './mix.ts';
+import { cashOnlyMix, mixRow } from './mix.ts';
 import type { MixedHolding } from './mix-arithmetic.ts';
 
 const holdingRow = z.object({
@@ -56,6 +56,6 @@ export async function mixedHoldings(
   return found.map(({ cash, pence, mix, ...rest }) => ({
     ...rest,
     pence: pence === null ? null : BigInt(pence),
-    mix: cash ? allCash : mix,
+    mix: cash ? cashOnlyMix : mix,
   }));
 }

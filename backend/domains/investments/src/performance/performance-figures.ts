@@ -5,7 +5,7 @@ import type { Database } from '@harbour/backend-database';
 import { convertGbp, largeFlowDays, possiblyLargeFlowDays, rateOn } from '@harbour/finance';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
 import { ratesWithin } from '../currencies/reporting-rates.ts';
-import { leastFresh } from '../holdings/freshness.ts';
+import { oldestFreshness } from '../holdings/freshness.ts';
 import type { PlanRow } from '../plans/visible-plans.ts';
 import { unreconciledPlans } from '../reconciliation/unreconciled-plans.ts';
 import { flowsOf, recordedFlows, recordedValues, valuesOf } from './plan-records.ts';
@@ -23,7 +23,7 @@ export interface ReturnSpan {
 }
 
 /** Why there is nothing to compute from, in the words of the plans that are left out when these agree. */
-export function nothingIncluded(excluded: PerformanceFigures['excluded']): string {
+export function noPlansIncludedReason(excluded: PerformanceFigures['excluded']): string {
   const [reason, ...others] = new Set(excluded.map((plan) => plan.reason));
   if (reason === undefined) return 'There are no plans to compute from.';
   if (others.length === 0) return reason;
@@ -101,7 +101,7 @@ export async function planFigures(
     const valued = [...valuesOf(regular, chosen), ...onOthers.filter(({ date }) => large.has(date))].sort(
       (one, other) => (one.date < other.date ? -1 : 1),
     );
-    const { date, pricedOn, ratedOn, freshness } = leastFresh(valued) ?? { date: to, ...restsOnNothing };
+    const { date, pricedOn, ratedOn, freshness } = oldestFreshness(valued) ?? { date: to, ...restsOnNothing };
     return {
       from,
       to,
@@ -154,6 +154,6 @@ export async function performanceFigures(
   ]);
   const figures = inCurrency(figuresOf(included.map(({ planstring }) => planstring)));
   if (included.length > 0) return figures;
-  const reason = nothingIncluded(excluded);
+  const reason = noPlansIncludedReason(excluded);
   return { ...figures, flows: [], values: span.days.map((date) => ({ date, value: null, reason })) };
 }

@@ -4,7 +4,7 @@ import { addGbp } from '@harbour/finance';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { basisOn, basisRow, dayLimits } from '../holdings/freshness.ts';
+import { basisOn, basisRow, freshnessLimits } from '../holdings/freshness.ts';
 import { noValueReason, valuedHoldings } from '../holdings/valued-holdings.ts';
 import { isWithin } from '../plans/transfers-within.ts';
 
@@ -101,7 +101,7 @@ export async function recordedValues(
     database,
     valuedPart,
     sql`
-    with ${valuedHoldings(planstrings, days)}, ${dayLimits}
+    with ${valuedHoldings(planstrings, days)}, ${freshnessLimits}
     select
       part.day::text as date, part.planstring, part.to_planstring as "toPlanstring",
       part.value::float8 as value, part.missing,

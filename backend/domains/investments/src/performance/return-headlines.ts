@@ -4,7 +4,7 @@ import { productTypes } from '@harbour/api/definitions/investments/valuation/pla
 import type { Database } from '@harbour/backend-database';
 import { addMoney, headlineOf, type ReturnFigures } from '@harbour/finance';
 import type { PlanRow } from '../plans/visible-plans.ts';
-import { nothingIncluded, planFigures, type ReturnSpan } from './performance-figures.ts';
+import { noPlansIncludedReason, planFigures, type ReturnSpan } from './performance-figures.ts';
 
 type MaybeHeadline = ReturnHeadlines['whole'];
 
@@ -52,7 +52,7 @@ export async function returnHeadlines(
     await setImmediate();
     if (counted.length > 0) return { headline: answered(inCurrency(figuresOf(planstringsOf(counted)))), reason: null };
     const why = wanted.map(({ planstring }) => ({ planstring, reason: reasons.get(planstring) ?? '' }));
-    return { headline: null, reason: nothingIncluded(why) };
+    return { headline: null, reason: noPlansIncludedReason(why) };
   };
   const groups: ReturnHeadlines['groups'] = [];
   for (const productType of productTypes) {
@@ -68,7 +68,7 @@ export async function returnHeadlines(
   const whole: MaybeHeadline =
     included.length > 0
       ? { headline: answered(inCurrency(pounds)), reason: null }
-      : { headline: null, reason: nothingIncluded(excluded) };
+      : { headline: null, reason: noPlansIncludedReason(excluded) };
   const { closing, growth } = whole.headline ?? { closing: 0, growth: null };
   const total = converted(closingOf(planstringsOf(plans)), to);
   const atOneRate = currency === 'GBP' || growth === null ? null : converted(headlineOf(pounds).growth, to);

@@ -20,7 +20,7 @@ export interface Me {
  * The person that a client is. A household is the clients of one group.
  * @throws RefusedError 404 for somebody who signs in and is no client
  */
-export async function requireMe(database: Database, clientUid: string): Promise<Me> {
+export async function requireCurrentPerson(database: Database, clientUid: string): Promise<Me> {
   const [me] = await database.db
     .select({ uuid: person.uuid, name: person.name, groupId: client.groupId, household: clientGroup.name })
     .from(client)
@@ -92,7 +92,12 @@ export function householdMembers(database: Database, clientUid: string): Promise
  * asks anew whose plans are seen; doing it twice changes nothing more.
  * @throws RefusedError 404 for anybody outside the household, 400 for oneself, whose own plans stay in sight
  */
-export async function showTo(database: Database, me: Me, personUuid: string, seesMine: boolean): Promise<void> {
+export async function setPlanVisibility(
+  database: Database,
+  me: Me,
+  personUuid: string,
+  seesMine: boolean,
+): Promise<void> {
   if (personUuid === me.uuid) {
     throw new RefusedError(400, 'OwnPlansStayVisible', 'You always see your own plans. Choose somebody else.');
   }

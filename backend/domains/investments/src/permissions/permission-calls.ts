@@ -1,13 +1,13 @@
 import { changeHouseholdPermission, getHousehold, getPeople } from '@harbour/api/definitions/clients/permissions';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { visiblePeople } from '../plans/visible-plans.ts';
-import { householdMembers, ownedPlans, requireMe, showTo } from './household.ts';
+import { householdMembers, ownedPlans, requireCurrentPerson, setPlanVisibility } from './household.ts';
 
 export const permissionCalls = [
   bind(getPeople, async ({ database, caller }) => ({ people: await visiblePeople(database, caller.clientUid) })),
 
   bind(getHousehold, async ({ database, caller }) => {
-    const { uuid, name, household } = await requireMe(database, caller.clientUid);
+    const { uuid, name, household } = await requireCurrentPerson(database, caller.clientUid);
     const plans = await ownedPlans(database, uuid);
     return {
       me: { uuid, name },
@@ -19,8 +19,8 @@ export const permissionCalls = [
   }),
 
   bind(changeHouseholdPermission, async ({ database, caller, params, body }) => {
-    const me = await requireMe(database, caller.clientUid);
-    await showTo(database, me, params.person.toLowerCase(), body.seesMine);
+    const me = await requireCurrentPerson(database, caller.clientUid);
+    await setPlanVisibility(database, me, params.person.toLowerCase(), body.seesMine);
     return { success: true as const };
   }),
 ];

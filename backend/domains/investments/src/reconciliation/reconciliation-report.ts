@@ -85,7 +85,7 @@ function transferLine({ planstring, plan, transactionDate, value, holding, units
 }
 
 /** The report as lines for a person to read. */
-export function printedReconciliation({ count, differences, ambiguousTransfers }: ReconciliationReport): string {
+export function formatReconciliation({ count, differences, ambiguousTransfers }: ReconciliationReport): string {
   const plans = new Set(differences.map(({ planstring }) => planstring)).size;
   return [
     ...(count === 0

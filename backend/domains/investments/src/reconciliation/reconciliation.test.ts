@@ -11,7 +11,7 @@ import { client } from '@harbour/kernel/people/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { plan, planOwner, portfolio, portfolioPlan } from '../plans/tables.ts';
-import { printedReconciliation, reconciliationReport } from './reconciliation-report.ts';
+import { formatReconciliation, reconciliationReport } from './reconciliation-report.ts';
 
 const { anna, carl, support, adviser, admin } = staffAndClients;
 const all = '0b5f3a52-6c1d-4e7f-9a10-00000000bbe1';
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('plans that do not reconcile on %s', (kind) => {
   test('[5.9] [5.6] are printed for the firm, with the transfers that are not clear', async () => {
     const report = await reconciliationReport(portal.database);
     const unclear = { planstring: 'R-GOOD', plan: 'R-GOOD', transactionDate: '2026-01-05', value: -5, holding: null };
-    expect(printedReconciliation({ ...report, ambiguousTransfers: [{ ...unclear, units: null }] })).toBe(
+    expect(formatReconciliation({ ...report, ambiguousTransfers: [{ ...unclear, units: null }] })).toBe(
       [
         '3 differences between holdings and transactions; the newest, of 3 plans:',
         '  R-FREE (R-FREE), on 2026-03-10: 100 units of Alpha Fund were moved at a value of nothing',
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('plans that do not reconcile on %s', (kind) => {
         '  R-GOOD (R-GOOD), 2026-01-05: -5 pounds',
       ].join('\n'),
     );
-    expect(printedReconciliation({ count: 0, differences: [], ambiguousTransfers: [] })).toBe(
+    expect(formatReconciliation({ count: 0, differences: [], ambiguousTransfers: [] })).toBe(
       'Holdings and transactions of every plan agree.',
     );
   });

@@ -11,7 +11,11 @@ import { noValueReason, valuedHoldings } from '../holdings/valued-holdings.ts';
  * @param planstrings plans that the caller may see
  * @param day ISO date
  */
-export function transitOn(database: Database, planstrings: readonly string[], day: string): Promise<Transit[]> {
+export function transfersInTransitOn(
+  database: Database,
+  planstrings: readonly string[],
+  day: string,
+): Promise<Transit[]> {
   return rows(
     database,
     transit,

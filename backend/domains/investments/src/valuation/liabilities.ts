@@ -9,7 +9,7 @@ import { z } from 'zod/mini';
  * @param people persons whose plans the caller may see
  * @param day ISO date
  */
-export async function owedBy(database: Database, people: readonly string[], day: string): Promise<number> {
+export async function debtsOf(database: Database, people: readonly string[], day: string): Promise<number> {
   const [found] = await rows(
     database,
     z.object({ owed: z.number() }),

@@ -2,7 +2,7 @@ import { getValuationChart } from '@harbour/api/definitions/investments/valuatio
 import { getPlanHoldings, getPlanSummary } from '@harbour/api/definitions/investments/valuation/holdings';
 import { getPlans, getPlanTotals, getPortfolioTotal } from '@harbour/api/definitions/investments/valuation/plans';
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { addressOf, bodyOf, everyCall } from '@harbour/backend-testing/call-addresses';
+import { addressOf, allCalls, bodyOf } from '@harbour/backend-testing/call-addresses';
 import { countRows } from '@harbour/backend-testing/count-rows';
 import { countStatements } from '@harbour/backend-testing/count-statements';
 import { friday, now, plans, portfolios, staffAndClients, sunday, today } from '@harbour/backend-testing/small-firm';
@@ -414,7 +414,7 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
   });
 
   test('no call needs more statements when the client has more plans', async () => {
-    const count = async (call: (typeof everyCall)[number]['call'], planIds: string) =>
+    const count = async (call: (typeof allCalls)[number]['call'], planIds: string) =>
       countStatements(async () => {
         const answer = await portal.ask(addressOf(call, { planIds }), {
           method: call.method,
@@ -424,7 +424,7 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
         expect([200, 404]).toContain(answer.status);
       });
     // What is made or deleted once cannot be a second time.
-    const repeatable = everyCall.filter(
+    const repeatable = allCalls.filter(
       ({ call }) => call.access === 'client' && (call.effect === 'read' || call.method === 'PATCH'),
     );
     const before = new Map<string, number>();

@@ -15,12 +15,12 @@ import { addGbp } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { valuationDay } from '../holdings/valuation-day.ts';
-import { holdingsOf, ownedAndOwed, planTotals, totals } from '../holdings/valued-holdings.ts';
+import { assetsAndLiabilities, holdingsOf, planTotals, totals } from '../holdings/valued-holdings.ts';
 import { chartPayments } from '../performance/chart-payments.ts';
 import { requireVisible, visiblePeople, visiblePlans } from '../plans/visible-plans.ts';
-import { transitOn } from '../transfers/transit-on.ts';
+import { transfersInTransitOn } from '../transfers/transit-on.ts';
 import { chartDates, chartDatesSince } from './chart-dates.ts';
-import { owedBy } from './liabilities.ts';
+import { debtsOf } from './liabilities.ts';
 import { policyChartDates } from './policy-chart.ts';
 
 /** What of a total was in transit; nothing when nothing was. */
@@ -69,7 +69,7 @@ export const valuationCalls = [
     const planstrings = [...new Set(params.planIds.split(','))];
     await requireVisible(database, caller.clientUid, planstrings);
     const plantotals = await planTotals(database, planstrings, valuationDate);
-    const inTransit = await transitOn(database, planstrings, valuationDate);
+    const inTransit = await transfersInTransitOn(database, planstrings, valuationDate);
     return { valuationDate, plantotals, ...(inTransit.length > 0 ? { inTransit } : {}) };
   }),
 
@@ -138,7 +138,7 @@ export const valuationCalls = [
       const valuationDate = valuationDay(query.d, today());
       const { po: portfolio = 'all', pe: people = 'all' } = query;
       const plans = await visiblePlans(database, caller.clientUid, { portfolio, people });
-      const held = await ownedAndOwed(
+      const held = await assetsAndLiabilities(
         database,
         plans.map(({ planstring }) => planstring),
         valuationDate,
@@ -149,7 +149,7 @@ export const valuationCalls = [
         people === 'all'
           ? (await visiblePeople(database, caller.clientUid)).map(({ uuid }) => uuid)
           : people.split(',');
-      const owed = await owedBy(database, debtors, valuationDate);
+      const owed = await debtsOf(database, debtors, valuationDate);
       const liabilities = held.liabilities === null ? null : addGbp([held.liabilities, owed]);
       return { chartTotalsData: [{ valuationDate, ...held, liabilities }] };
     },

@@ -1,6 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { emptyMarket, importText, openPortalDatabase, refusal, texts } from '@harbour/backend-testing/import-text';
+import { deleteMarketData, importText, openPortalDatabase, refusal, texts } from '@harbour/backend-testing/import-text';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('on %s, instruments', (kind) => {
   beforeAll(async () => {
     database = await openPortalDatabase(kind);
   });
-  beforeEach(() => emptyMarket(database));
+  beforeEach(() => deleteMarketData(database));
   afterAll(() => database.close());
 
   const importEtfs = (...lines: string[]) => importText(database, 'instruments', file(etfHeader, ...lines));

@@ -1,5 +1,5 @@
 import { isIsin } from '@harbour/finance';
-import { isNothing } from '@harbour/kernel/importing/cells';
+import { isEmptyCell } from '@harbour/kernel/importing/cells';
 import type { ImportFindings } from '@harbour/kernel/importing/import-findings';
 import type { Csv, CsvRow } from '@harbour/kernel/importing/read-csv';
 import { readQuoteCurrency } from '../../market/minor-units.ts';
@@ -10,8 +10,8 @@ import type { InstrumentLayout } from './lse-layouts.ts';
 const londonSuffix = '.L';
 
 /** A text on one line, without spaces around it: vendors put line breaks even into names. */
-function oneLine(text: string): string | null {
-  return isNothing(text) ? null : text.replace(/\s+/g, ' ').trim();
+function toSingleLine(text: string): string | null {
+  return isEmptyCell(text) ? null : text.replace(/\s+/g, ' ').trim();
 }
 
 /** Why a row is left out, if it is. All of these occur in files as they are published. */
@@ -24,7 +24,7 @@ function reasonToSkip(
 ) {
   if (delisted.toLowerCase() === 'true') return 'delisted';
   if (name === null) return 'no name';
-  if (isNothing(currency)) return 'no currency';
+  if (isEmptyCell(currency)) return 'no currency';
   if (exchange === null) return 'no exchange';
   // Stored, it would join holdings to something that does not exist, or to another company's.
   if (isin !== null && !isIsin(isin)) return 'the ISIN is wrong (12 characters, the last a check digit)';
@@ -40,7 +40,7 @@ function meaning({ row: _, ...content }: InstrumentRow): string {
 export function readInstruments(csv: Csv, layout: InstrumentLayout, findings: ImportFindings): InstrumentRow[] {
   const bySymbol = new Map<string, InstrumentRow>();
   const first = (row: CsvRow, columns: readonly string[]) =>
-    columns.map((column) => oneLine(csv.cell(row, column))).find((text) => text !== null) ?? null;
+    columns.map((column) => toSingleLine(csv.cell(row, column))).find((text) => text !== null) ?? null;
   for (const row of csv.rows) {
     findings.read += 1;
     const symbol = csv.cell(row, 'symbol');
@@ -53,7 +53,7 @@ export function readInstruments(csv: Csv, layout: InstrumentLayout, findings: Im
       });
       continue;
     }
-    const [name, isin, exchange] = ['name', 'isin', 'exchange'].map((column) => oneLine(csv.cell(row, column)));
+    const [name, isin, exchange] = ['name', 'isin', 'exchange'].map((column) => toSingleLine(csv.cell(row, column)));
     const currency = csv.cell(row, 'currency');
     const reason = reasonToSkip(name ?? null, currency, isin ?? null, exchange ?? null, csv.cell(row, 'delisted'));
     if (reason || !name || !exchange) {

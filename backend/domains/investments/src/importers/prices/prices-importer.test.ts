@@ -1,6 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { emptyMarket, importText, openPortalDatabase, refusal, texts } from '@harbour/backend-testing/import-text';
+import { deleteMarketData, importText, openPortalDatabase, refusal, texts } from '@harbour/backend-testing/import-text';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('on %s, prices', (kind) => {
     database = await openPortalDatabase(kind);
   });
   beforeEach(async () => {
-    await emptyMarket(database);
+    await deleteMarketData(database);
     await importText(database, 'instruments', instruments);
   });
   afterAll(() => database.close());

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { price } from '../../market/tables.ts';
 import { type QuotedPrice, readPrices } from './read-prices.ts';
-import { type EarlierPrice, noteUnitMistakes } from './unit-mistakes.ts';
+import { type EarlierPrice, warnAboutUnitMistakes } from './unit-mistakes.ts';
 import { type WholeUnitPrice, wholeUnitPrices } from './whole-unit-prices.ts';
 
 const listingRow = z.object({
@@ -55,7 +55,7 @@ async function pricesBefore(database: Database, prices: readonly WholeUnitPrice[
 
 async function store(database: Database, quoted: readonly QuotedPrice[], { findings }: ImportContext): Promise<Stored> {
   const prices = wholeUnitPrices(quoted, await listingsOf(database, quoted), findings);
-  noteUnitMistakes(prices, await pricesBefore(database, prices), findings);
+  warnAboutUnitMistakes(prices, await pricesBefore(database, prices), findings);
   findings.refuseIfProblems();
   const records = prices.map(({ listingId, date, price }) => ({ listing_id: listingId, date, price }));
   return writeRecords(

@@ -22,7 +22,7 @@ function aboutHundredfold(one: string, other: string): boolean {
  * times, or a hundredth of, the one before it is therefore a problem, unless its row says in which unit it is.
  * @param stored by listing, the newest stored price before the listing's first day in the file
  */
-export function noteUnitMistakes(
+export function warnAboutUnitMistakes(
   prices: readonly WholeUnitPrice[],
   stored: ReadonlyMap<number, EarlierPrice>,
   findings: ImportFindings,

@@ -19,7 +19,7 @@ export interface TransactionRow extends PlanRow {
 /** What `numeric(18, 2)` and `numeric(20, 6)` hold. */
 const valueDigits = { whole: 16, decimals: 2 };
 const unitDigits = { whole: 14, decimals: 6 };
-const longestReference = 120;
+const maxReferenceLength = 120;
 
 type Sign = 'credit' | 'debit';
 
@@ -48,7 +48,7 @@ function readFlag(text: string, kind: TransactionKind | undefined): Reading<bool
 function readReference(text: string): Reading<string> {
   if (text === '')
     return { reason: 'is empty. Without it the transaction would be stored again with the next import.' };
-  if (text.length > longestReference) return { reason: `is longer than ${longestReference} characters.` };
+  if (text.length > maxReferenceLength) return { reason: `is longer than ${maxReferenceLength} characters.` };
   return { value: text };
 }
 

@@ -34,7 +34,7 @@ const hasEnded = ({ exp }: JWTPayload) => exp === undefined || exp <= Math.floor
  * with one key: when its key is no longer given out, or has been read anew, the token is checked like any other.
  * @throws what jose throws of a token that is not right, and what `keys` throws
  */
-export async function genuinePayload(
+export async function verifyJwtCached(
   token: string,
   keys: JWTVerifyGetKey,
   options: Pick<JWTVerifyOptions, 'issuer' | 'audience'>,

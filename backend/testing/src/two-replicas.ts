@@ -13,7 +13,7 @@ export const pool = { userPoolId: 'eu-west-1_HarbourTest', userPoolClientId: 'ha
 const source = join(import.meta.dirname, '../../');
 
 /** Two API and two identity processes on one PostgreSQL and one bucket, with the small firm and Anna's sign-in. */
-export async function startTwoOfEach(
+export async function startTwoReplicas(
   anna: { email: string; password: string },
   more: Readonly<Record<string, string>> = {},
 ) {
@@ -69,4 +69,4 @@ export async function startTwoOfEach(
   };
 }
 
-export type TwoOfEach = Awaited<ReturnType<typeof startTwoOfEach>>;
+export type TwoReplicas = Awaited<ReturnType<typeof startTwoReplicas>>;

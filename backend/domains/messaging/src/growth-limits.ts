@@ -16,7 +16,7 @@ const countRow = z.object({ count: z.number() });
  * @param at ISO time
  * @throws RefusedError 409 when it has as many messages as the firm allows
  */
-export async function requireRoomInConversation(tx: Database, thread: string | null, at: string): Promise<void> {
+export async function requireConversationBelowLimit(tx: Database, thread: string | null, at: string): Promise<void> {
   if (thread === null) return;
   const most = (await firmFigures(tx, ['messages-of-conversation'], londonToday(Date.parse(at))))[
     'messages-of-conversation'
@@ -39,7 +39,7 @@ export async function requireRoomInConversation(tx: Database, thread: string | n
  * @param at ISO time
  * @throws RefusedError 409 when the author keeps as many drafts as the firm allows
  */
-export async function requireRoomForDraft(tx: Database, side: Side, at: string): Promise<void> {
+export async function requireDraftsBelowLimit(tx: Database, side: Side, at: string): Promise<void> {
   const most = (await firmFigures(tx, ['drafts-of-author'], londonToday(Date.parse(at))))['drafts-of-author'];
   const [drafts] = await rows(
     tx,

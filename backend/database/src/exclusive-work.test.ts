@@ -20,16 +20,22 @@ afterAll(async () => {
 
 test('work that another is at is left to it, and done again when it is free', async () => {
   const done: string[] = [];
-  const first = await one.ifFree('housekeeping of the portal', async () => {
+  const first = await one.tryWithExclusiveLock('housekeeping of the portal', async () => {
     done.push('one');
-    expect(await other.ifFree('housekeeping of the portal', async () => void done.push('other'))).toBe(false);
+    expect(await other.tryWithExclusiveLock('housekeeping of the portal', async () => void done.push('other'))).toBe(
+      false,
+    );
     // Other work is not held up by it.
-    expect(await other.ifFree('housekeeping of identity', async () => void done.push('of identity'))).toBe(true);
+    expect(
+      await other.tryWithExclusiveLock('housekeeping of identity', async () => void done.push('of identity')),
+    ).toBe(true);
   });
   expect(first).toBe(true);
-  const failing = one.ifFree('housekeeping of the portal', () => Promise.reject(new Error('no')));
+  const failing = one.tryWithExclusiveLock('housekeeping of the portal', () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
-  expect(await other.ifFree('housekeeping of the portal', async () => void done.push('other'))).toBe(true);
+  expect(await other.tryWithExclusiveLock('housekeeping of the portal', async () => void done.push('other'))).toBe(
+    true,
+  );
   expect(done).toEqual(['one', 'of identity', 'other']);
 });
 
@@ -39,7 +45,7 @@ test('work that has to be done by each waits for its turn', async () => {
   await one.alone('demonstration firm', async () => {
     second = other.alone('demonstration firm', async () => void done.push('second'));
     // A round trip of the one that waits: it would have begun by now.
-    await other.ifFree('housekeeping of the portal', async () => undefined);
+    await other.tryWithExclusiveLock('housekeeping of the portal', async () => undefined);
     done.push('first');
   });
   await second;

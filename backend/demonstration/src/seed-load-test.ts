@@ -1,19 +1,19 @@
 import type { Database } from '@harbour/backend-database';
 import { checkPlans } from '@harbour/domain-investments';
-import { holdsOwnClients, mostSmallClients, SeedRefusedError } from '@harbour/kernel/people/firm-kind';
+import { hasRealClients, maxSmallClients, SeedRefusedError } from '@harbour/kernel/people/firm-kind';
 import { sql } from 'drizzle-orm';
 import { seedLargeClient } from './large-client.ts';
-import { scaleMarket } from './scale-market.ts';
+import { loadTestMarket } from './load-test-market.ts';
 import { seedSmallClients } from './small-clients.ts';
 
-export interface ScaleWanted {
+export interface LoadTestSize {
   /** Whether to add the large client. */
   large: boolean;
   /** How many small clients there shall be; none are removed. */
   clients: number;
 }
 
-export interface ScaleSeeded {
+export interface LoadTestSeedResult {
   /** Whether the large client was added now; false when they were there or not asked for. */
   large: boolean;
   clients: { there: number; added: number };
@@ -25,15 +25,15 @@ export interface ScaleSeeded {
  * @param today ISO date
  * @throws SeedRefusedError when the database holds a firm's own clients, or for a number that is out of range
  */
-export async function seedScale(
+export async function seedLoadTest(
   database: Database,
-  { large, clients }: ScaleWanted,
+  { large, clients }: LoadTestSize,
   today: string,
-): Promise<ScaleSeeded> {
-  if (!Number.isInteger(clients) || clients < 0 || clients > mostSmallClients) {
-    throw new SeedRefusedError(`The number of clients is a whole one from 0 to ${mostSmallClients}.`);
+): Promise<LoadTestSeedResult> {
+  if (!Number.isInteger(clients) || clients < 0 || clients > maxSmallClients) {
+    throw new SeedRefusedError(`The number of clients is a whole one from 0 to ${maxSmallClients}.`);
   }
-  if (await holdsOwnClients(database)) {
+  if (await hasRealClients(database)) {
     throw new SeedRefusedError(
       "This database holds a firm's own clients, among whom fictional ones have no place. " +
         'Seed an empty database, or the demonstration firm; nothing was changed.',
@@ -41,7 +41,7 @@ export async function seedScale(
   }
   const seeded = await database.db.transaction(async (tx) => {
     const inside: Database = { ...database, db: tx };
-    const market = await scaleMarket(inside, today);
+    const market = await loadTestMarket(inside, today);
     return {
       large: large && (await seedLargeClient(inside, market)),
       clients: await seedSmallClients(inside, clients, market),

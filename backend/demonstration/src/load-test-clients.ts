@@ -26,4 +26,4 @@ export const isSmallClient = sql`${client.uid} between ${first}::uuid and ${last
  * Whether a row of `client` was added for tests of scale, by `pnpm data seed`. They are fictional, but no part of the
  * demonstration firm: either is there with or without the other.
  */
-export const isScaleClient = sql`(${client.uid} in (${largeClientAccount.uid}, ${largeClientAdviser.uid}) or ${isSmallClient})`;
+export const isLoadTestClient = sql`(${client.uid} in (${largeClientAccount.uid}, ${largeClientAdviser.uid}) or ${isSmallClient})`;

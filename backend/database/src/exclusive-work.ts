@@ -14,13 +14,13 @@ const numbers = {
   'housekeeping of identity': 4,
 } as const;
 
-export type SoleWork = keyof typeof numbers;
+export type ExclusiveWork = keyof typeof numbers;
 
 /**
  * Does a piece of work while no other process does the same; others wait for their turn. The lock belongs to a
  * transaction of its own: it ends with its process or connection, and holds through a pooler too.
  */
-export function alone<Result>(db: Connection, work: SoleWork, run: () => Promise<Result>): Promise<Result> {
+export function alone<Result>(db: Connection, work: ExclusiveWork, run: () => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockSpace}::int, ${numbers[work]}::int)`);
     return run();
@@ -31,7 +31,7 @@ export function alone<Result>(db: Connection, work: SoleWork, run: () => Promise
  * Does a piece of work unless another process is at it: that one does it for both.
  * @returns whether it was done here
  */
-export function ifFree(db: Connection, work: SoleWork, run: () => Promise<void>): Promise<boolean> {
+export function tryWithExclusiveLock(db: Connection, work: ExclusiveWork, run: () => Promise<void>): Promise<boolean> {
   return db.transaction(async (tx) => {
     const free = sql<boolean>`pg_try_advisory_xact_lock(${lockSpace}::int, ${numbers[work]}::int)`;
     const [row] = await tx.select({ free }).from(sql`(values (1)) as one`);

@@ -7,9 +7,9 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { strategyFacts } from './fund-mixes.ts';
 import type { Prices } from './ledger.ts';
+import { loadTestFunds } from './load-test-funds.ts';
 import { businessDays, priceHistory } from './market-history.ts';
 import { seededRandom } from './random.ts';
-import { scaleFunds } from './scale-funds.ts';
 
 /** The same prices on every machine. */
 const seed = 20_261_121;
@@ -30,7 +30,7 @@ export interface ScaleMarket {
 async function insertMarket(database: Database, today: string): Promise<void> {
   const { db } = database;
   const random = seededRandom(seed);
-  const funds = scaleFunds();
+  const funds = loadTestFunds();
   const days = businessDays(today);
   const source = 'scale';
   const instruments = await db
@@ -87,11 +87,11 @@ async function readMarket(database: Database): Promise<ScaleMarket> {
       coalesce(string_agg(price.date::text, ',' order by price.date), '') as days,
       coalesce(string_agg(price.price::text, ',' order by price.date), '') as prices
     from portal.listing left join portal.price on price.listing_id = listing.id
-    where listing.symbol in ${[...scaleFunds().map(({ symbol }) => symbol), cashSymbol]}
+    where listing.symbol in ${[...loadTestFunds().map(({ symbol }) => symbol), cashSymbol]}
     group by listing.symbol, listing.id`,
   );
   const bySymbol = new Map(stored.map((row) => [row.symbol, row]));
-  const byFund = scaleFunds().map(({ symbol }) => bySymbol.get(symbol));
+  const byFund = loadTestFunds().map(({ symbol }) => bySymbol.get(symbol));
   const days = byFund[0]?.days.split(',') ?? [];
   const place = new Map(days.map((day, index) => [day, index]));
   const prices = byFund.map((row) => row?.prices.split(',') ?? []);
@@ -118,7 +118,7 @@ async function readMarket(database: Database): Promise<ScaleMarket> {
  * not there.
  * @param today ISO date
  */
-export async function scaleMarket(database: Database, today: string): Promise<ScaleMarket> {
+export async function loadTestMarket(database: Database, today: string): Promise<ScaleMarket> {
   const known = await rows(
     database,
     z.object({ id: z.number() }),

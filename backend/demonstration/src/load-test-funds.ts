@@ -17,7 +17,7 @@ const houses = [
 ];
 
 /** 120 fictional funds, priced in pounds, of the same kinds as the demonstration's but of other houses. */
-export function scaleFunds(): DemonstrationFund[] {
+export function loadTestFunds(): DemonstrationFund[] {
   const kinds = new Map(demonstrationFunds().map((fund) => [fund.strategy, fund]));
   return houses.flatMap((house, houseIndex) =>
     [...kinds.values()].map((kind, kindIndex) => {

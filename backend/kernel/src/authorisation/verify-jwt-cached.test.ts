@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { createLocalJWKSet, errors, exportJWK, generateKeyPair, type JWTVerifyGetKey, SignJWT } from 'jose';
-import { genuinePayload } from './genuine-token.ts';
+import { verifyJwtCached } from './verify-jwt-cached.ts';
 
 const issuer = 'https://idp.example/pool';
 const audience = 'portal';
@@ -25,9 +25,9 @@ describe('a token that was found right before', () => {
     const { keys, token } = await pair();
     const one = await token();
     const verify = jest.spyOn(crypto.subtle, 'verify');
-    const first = await genuinePayload(one, keys, { issuer, audience });
+    const first = await verifyJwtCached(one, keys, { issuer, audience });
     expect(verify).toHaveBeenCalledTimes(1);
-    expect(await genuinePayload(one, keys, { issuer, audience })).toEqual(first);
+    expect(await verifyJwtCached(one, keys, { issuer, audience })).toEqual(first);
     expect(verify).toHaveBeenCalledTimes(1);
     verify.mockRestore();
   });
@@ -37,26 +37,26 @@ describe('a token that was found right before', () => {
     const one = await token();
     let given: JWTVerifyGetKey = keys;
     const current: JWTVerifyGetKey = (header, jws) => given(header, jws);
-    await genuinePayload(one, current, { issuer });
+    await verifyJwtCached(one, current, { issuer });
     given = createLocalJWKSet({ keys: [] });
-    await expect(genuinePayload(one, current, { issuer })).rejects.toThrow(errors.JWKSNoMatchingKey);
+    await expect(verifyJwtCached(one, current, { issuer })).rejects.toThrow(errors.JWKSNoMatchingKey);
   });
 
   test('is refused when its key’s name stands for another key now', async () => {
     const [{ keys, token }, other] = await Promise.all([pair(), pair()]);
     const one = await token();
-    await genuinePayload(one, keys, { issuer });
-    await expect(genuinePayload(one, other.keys, { issuer })).rejects.toThrow(errors.JWSSignatureVerificationFailed);
+    await verifyJwtCached(one, keys, { issuer });
+    await expect(verifyJwtCached(one, other.keys, { issuer })).rejects.toThrow(errors.JWSSignatureVerificationFailed);
     // And still serves where its own key is given out.
-    expect((await genuinePayload(one, keys, { issuer })).sub).toBe('anna');
+    expect((await verifyJwtCached(one, keys, { issuer })).sub).toBe('anna');
   });
 
   test('is checked anew when its key was read anew', async () => {
     const { jwk, keys, token } = await pair();
     const one = await token();
-    await genuinePayload(one, keys, { issuer });
+    await verifyJwtCached(one, keys, { issuer });
     const verify = jest.spyOn(crypto.subtle, 'verify');
-    await genuinePayload(one, createLocalJWKSet({ keys: [jwk] }), { issuer });
+    await verifyJwtCached(one, createLocalJWKSet({ keys: [jwk] }), { issuer });
     expect(verify).toHaveBeenCalledTimes(1);
     verify.mockRestore();
   });
@@ -65,11 +65,11 @@ describe('a token that was found right before', () => {
     const { keys, token } = await pair();
     const one = await token(60);
     const begun = Math.floor(Date.now() / 1_000) * 1_000;
-    await genuinePayload(one, keys, { issuer });
+    await verifyJwtCached(one, keys, { issuer });
     // A minute later, and a second for a clock that moved on between the two lines above.
     jest.useFakeTimers({ now: begun + 62_000, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
     try {
-      await expect(genuinePayload(one, keys, { issuer })).rejects.toThrow(errors.JWTExpired);
+      await expect(verifyJwtCached(one, keys, { issuer })).rejects.toThrow(errors.JWTExpired);
     } finally {
       jest.useRealTimers();
     }
@@ -78,11 +78,11 @@ describe('a token that was found right before', () => {
   test('is refused for another audience and another issuer', async () => {
     const { keys, token } = await pair();
     const one = await token();
-    await genuinePayload(one, keys, { issuer, audience });
-    await expect(genuinePayload(one, keys, { issuer, audience: 'other' })).rejects.toThrow(
+    await verifyJwtCached(one, keys, { issuer, audience });
+    await expect(verifyJwtCached(one, keys, { issuer, audience: 'other' })).rejects.toThrow(
       errors.JWTClaimValidationFailed,
     );
-    await expect(genuinePayload(one, keys, { issuer: 'https://other.example', audience })).rejects.toThrow(
+    await expect(verifyJwtCached(one, keys, { issuer: 'https://other.example', audience })).rejects.toThrow(
       errors.JWTClaimValidationFailed,
     );
   });
@@ -92,5 +92,5 @@ test('a token whose signature is another’s is refused each time', async () => 
   const [{ keys }, other] = await Promise.all([pair(), pair()]);
   const forged = await other.token();
   for (const _ of [1, 2])
-    await expect(genuinePayload(forged, keys, { issuer })).rejects.toThrow(errors.JWSSignatureVerificationFailed);
+    await expect(verifyJwtCached(forged, keys, { issuer })).rejects.toThrow(errors.JWSSignatureVerificationFailed);
 });

@@ -9,16 +9,16 @@ import type { SignedIn } from '@harbour/backend-testing/tokens';
 import { reconcilePlans, reconciliationReport } from '@harbour/domain-investments';
 import { isIsin } from '@harbour/finance';
 import { rows } from '@harbour/kernel/database/rows';
-import { holdsFictionalClients, holdsOwnClients, SeedRefusedError } from '@harbour/kernel/people/firm-kind';
+import { hasFictionalClients, hasRealClients, SeedRefusedError } from '@harbour/kernel/people/firm-kind';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { demonstrationAccounts, largeClientAccount } from './accounts.ts';
-import { presentAccounts } from './present-accounts.ts';
-import { scaleFunds } from './scale-funds.ts';
+import { loadTestFunds } from './load-test-funds.ts';
+import { demonstrationAccountsIn } from './present-accounts.ts';
 import { seedDemonstration } from './seed.ts';
-import { seedScale } from './seed-scale.ts';
+import { seedLoadTest } from './seed-load-test.ts';
 
 const today = '2026-11-20';
 const noon = Date.UTC(2026, 10, 20, 12);
@@ -33,7 +33,7 @@ const last = { sub: 'sub-last', uid: '5a0c2b1e-7d43-4a86-9c12-00000000002d', gro
 const said = new Map<string, string>();
 
 test('the funds for tests of scale have valid ISINs and names of their own', () => {
-  const funds = scaleFunds();
+  const funds = loadTestFunds();
   expect(funds).toHaveLength(120);
   expect(funds.filter(({ isin }) => !isIsin(isin))).toEqual([]);
   for (const key of ['isin', 'name', 'symbol'] as const) expect(new Set(funds.map((fund) => fund[key])).size).toBe(120);
@@ -43,7 +43,7 @@ describe.each(databaseKinds)('clients for tests of scale on %s', (kind) => {
   let portal: TestPortal;
 
   beforeAll(async () => {
-    portal = await startTestPortal(kind, { seed: (database) => seedScale(database, wanted, today), at: noon });
+    portal = await startTestPortal(kind, { seed: (database) => seedLoadTest(database, wanted, today), at: noon });
   });
   afterAll(() => portal.stop());
 
@@ -92,15 +92,15 @@ describe.each(databaseKinds)('clients for tests of scale on %s', (kind) => {
 
   test('are there once, however often they are asked for, and more are added to them', async () => {
     const before = await counted();
-    expect(await seedScale(portal.database, wanted, '2026-12-01')).toEqual({
+    expect(await seedLoadTest(portal.database, wanted, '2026-12-01')).toEqual({
       large: false,
       clients: { there: 45, added: 0 },
     });
-    expect(await seedScale(portal.database, { large: false, clients: 3 }, today)).toMatchObject({
+    expect(await seedLoadTest(portal.database, { large: false, clients: 3 }, today)).toMatchObject({
       clients: { added: 0 },
     });
     expect(await counted()).toEqual(before);
-    expect(await seedScale(portal.database, { large: false, clients: 47 }, '2026-12-01')).toEqual({
+    expect(await seedLoadTest(portal.database, { large: false, clients: 47 }, '2026-12-01')).toEqual({
       large: false,
       clients: { there: 45, added: 2 },
     });
@@ -204,13 +204,13 @@ describe.each(databaseKinds)('clients for tests of scale on %s', (kind) => {
 
   test('are no firm of their own: the demonstration firm finds its place beside them', async () => {
     const { database } = portal;
-    expect([await holdsFictionalClients(database), await holdsOwnClients(database)]).toEqual([true, false]);
+    expect([await hasFictionalClients(database), await hasRealClients(database)]).toEqual([true, false]);
     expect(await seedDemonstration(database, today)).toBe(true);
-    expect((await presentAccounts(database)).map(({ email }) => email)).toEqual([
+    expect((await demonstrationAccountsIn(database)).map(({ email }) => email)).toEqual([
       ...Object.values(demonstrationAccounts).map(({ email }) => email),
       'large@harbour.example',
     ]);
-    expect(await seedScale(database, wanted, today)).toMatchObject({ large: false });
+    expect(await seedLoadTest(database, wanted, today)).toMatchObject({ large: false });
     expect(await planstringsOf(large)).toHaveLength(60);
   });
 });
@@ -225,15 +225,17 @@ describe('fictional clients are refused', () => {
     const count = async () =>
       rows(database, z.object({ n: z.number() }), sql`select count(*)::int as n from portal.instrument`);
     const before = await count();
-    await expect(seedScale(database, wanted, today)).rejects.toThrow(SeedRefusedError);
+    await expect(seedLoadTest(database, wanted, today)).rejects.toThrow(SeedRefusedError);
     expect(await count()).toEqual(before);
-    expect((await presentAccounts(database)).map(({ email }) => email)).not.toContain('large@harbour.example');
+    expect((await demonstrationAccountsIn(database)).map(({ email }) => email)).not.toContain('large@harbour.example');
     await database.close();
   });
 
   test.each([-1, 0.5, Number.NaN, 1_000_000])('in a number that there cannot be: %s', async (clients) => {
     const database = await openEmptyDatabase(kind);
-    await expect(seedScale(database, { large: false, clients }, today)).rejects.toThrow(/whole one from 0 to 999999/);
+    await expect(seedLoadTest(database, { large: false, clients }, today)).rejects.toThrow(
+      /whole one from 0 to 999999/,
+    );
     await database.close();
   });
 });
