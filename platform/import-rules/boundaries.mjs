@@ -1,0 +1,122 @@
+// Who may import what: the one place where it is said. `npm run imports` checks it, and so does `npm test`.
+import { options } from './options.mjs';
+
+//
+// A package that is not in `mayImport` may import nothing of the repository. Its own files it may always import.
+
+/** Packages of the repository by folder (a regular expression), and the folders that their production code may import. */
+const mayImport = {
+  'mf-[^/]+': ['shared/(api|contract|events|finance|session|ui)'],
+  shell: ['shared/(api|contract|events|session|ui)'],
+
+  'shared/contract': [],
+  'shared/finance': [],
+  'shared/events': ['shared/contract'],
+  'shared/session': ['shared/(contract|events)'],
+  'shared/api': ['shared/(contract|events|finance|session)'],
+  'shared/ui': ['shared/(api|contract)'],
+  'shared/build': ['shared/contract'],
+  'shared/testing': ['shared/(api|contract|events|session|ui)'],
+
+  'backend/(database|process)': [],
+  'backend/identity': ['backend/(database|process)'],
+  // No domain: what a domain needs of the kernel, every domain can have.
+  'backend/kernel': ['backend/(database|identity|process)', 'shared/api'],
+  // Which other domains, its `needs` say (backend/api/src/modules.test.ts); the public file is all that they see.
+  'backend/domains/[^/]+': [
+    'backend/(database|kernel)',
+    'backend/domains/[^/]+',
+    'shared/(api|finance)',
+    'shared/ui/src/theme/tokens',
+  ],
+  'backend/demonstration': ['backend/(database|identity|kernel)', 'backend/domains/[^/]+', 'shared/(api|finance)'],
+  // The demonstration firm by one file, which loads it where it is there (process/demonstration.ts).
+  'backend/api': ['backend/(database|demonstration|identity|kernel|process)', 'backend/domains/[^/]+'],
+  'backend/testing': [
+    'backend/(api|database|identity|kernel|process)',
+    'backend/domains/[^/]+',
+    'shared/(api|testing)',
+  ],
+
+  platform: ['backend/(api|database|demonstration|identity|kernel|process)', 'shared/(build|contract|testing)'],
+  e2e: ['backend/(api|database|demonstration|kernel|process)', 'platform', 'shared/[^/]+'],
+};
+
+/** What tests, their doubles and benchmarks may import besides. */
+const testsMayImport = [
+  'backend/(api|database|kernel|process|testing)',
+  'backend/domains/[^/]+',
+  'shared/(api|testing|build|contract|finance)',
+];
+
+/** Libraries of which one copy is shared, or which one package wraps: the files that may import them, and why nobody else. */
+const wrapped = [
+  {
+    library: '(aws-amplify|@aws-amplify/[^/]+)',
+    by: ['shared/session/'],
+    why: 'Amplify stays inside shared/session: sharing it across remotes splits its state.',
+  },
+  {
+    library: '(antd|@ant-design/[^/]+)',
+    by: ['shared/ui/', 'shared/testing/src/chart-double'],
+    why: 'antd comes through @harbour/ui, so that one copy is shared.',
+  },
+  {
+    library: '(react-router|react-router-dom)',
+    by: ['shared/contract/src/(router|address-query)[.]ts$'],
+    why: 'Import the router from @harbour/contract/router: one small copy is shared.',
+  },
+  {
+    library: '@module-federation/[^/]+',
+    by: ['shell/src/remotes/', 'shell/src/index[.]tsx$', 'shared/build/', 'e2e/single-spa/'],
+    why: "The federation runtime is the shell's and the build preset's.",
+  },
+];
+
+/** Any package; what is none, such as a script beside them, may import everything. */
+const everyPackage = '(shell|mf-[^/]+|shared/[^/]+|backend/domains/[^/]+|backend/(?!domains)[^/]+|platform|e2e)';
+const isTest = '([.]test[.]tsx?$|/testing/|/fixtures/|/bench/|jest[.]config|drizzle[.]config)';
+
+const boundaries = Object.entries(mayImport).map(([folder, allowed]) => ({
+  name: `what ${folder} may import`,
+  severity: 'error',
+  comment:
+    'The table mayImport says which packages this one may import. Meet in the contract, the event bus, slots or the API.',
+  from: { path: `^(${folder})/`, pathNot: isTest },
+  to: { path: `^${everyPackage}/`, pathNot: ['^$1/', ...allowed.map((each) => `^${each}(/|[.]ts$)`)] },
+}));
+
+const forTests = Object.entries(mayImport).map(([folder, allowed]) => ({
+  name: `what tests of ${folder} may import`,
+  severity: 'error',
+  comment: 'Tests import what their package may, and what testsMayImport says.',
+  from: { path: `^(${folder})/.*${isTest}` },
+  to: {
+    path: `^${everyPackage}/`,
+    pathNot: ['^$1/', ...[...allowed, ...testsMayImport].map((each) => `^${each}(/|[.]ts$)`)],
+  },
+}));
+
+const libraries = wrapped.map(({ library, by, why }) => ({
+  name: `who imports ${library}`,
+  severity: 'error',
+  comment: why,
+  from: { path: `^${everyPackage}/`, pathNot: by.map((each) => `^${each}`) },
+  to: { path: `(^|/)node_modules/${library}/` },
+}));
+
+export default {
+  forbidden: [
+    ...boundaries,
+    ...forTests,
+    ...libraries,
+    {
+      name: 'an import that leads nowhere',
+      severity: 'error',
+      comment: 'The package does not depend on it, or the file has moved.',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '[.](css|html|woff2|svg)$' },
+    },
+  ],
+  options,
+};
