@@ -68,6 +68,15 @@ describe('the count behind the header', () => {
     await hears([4, 0]);
   });
 
+  test('in another tab makes valuations stale too', async () => {
+    const host = await count(records());
+    await hears([4]);
+    const valuation = ['valuation', 'GET', '/valuation/plans', {}];
+    host.cache.setQueryData(valuation, {});
+    await act(() => events.emit('ims.changed', { client: own }));
+    expect(host.cache.getQueryState(valuation)?.isInvalidated).toBe(true);
+  });
+
   test('[R328] while staff act for a client, that client’s changes are meant', async () => {
     const target = '22222222-2222-4222-8222-222222222222';
     const host = await count(records(), { user: supportOfficer });

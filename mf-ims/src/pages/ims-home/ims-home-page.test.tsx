@@ -29,6 +29,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import remote from '../../remote.ts';
+import PendingCount from '../../slots/pending-count.tsx';
 import {
   approval,
   declineReceipt,
@@ -245,6 +246,27 @@ describe('approving', () => {
     expect(host.cache.getQueryState(settings)?.isInvalidated).toBe(false);
     expect(changed.mock.calls).toEqual([[{ client: client.attributes['custom:harbour_uid'] }]]);
     stopChanged();
+  });
+
+  test('brings the badge up to date at once, by one request, however many parts of the portal show the count', async () => {
+    events.clear();
+    const counts: number[] = [];
+    const stopCounts = events.on('ims.pending', ({ count }) => void counts.push(count));
+    // The receipt alone updates the badge: the records are read again once, and never arrive.
+    const host = await page(but(inTurn(records(), pending(getApprovalRecords))), {
+      around: (inside: ReactNode) => (
+        <>
+          {inside}
+          <PendingCount />
+        </>
+      ),
+    });
+    await waitFor(() => expect(counts).toEqual([4]));
+    await ask(host);
+    await press('Approve');
+    expect(counts).toEqual([4, 2]);
+    expect(reads(host)).toBe(2);
+    stopCounts();
   });
 
   test.each([

@@ -24,7 +24,7 @@ import {
   exampleMonths,
   exampleTransactions,
   performing,
-} from './example-backend.ts';
+} from '../../testing/example-transactions-backend.ts';
 import TransactionsPage from './transactions-page.tsx';
 
 const initial = innerWidth;

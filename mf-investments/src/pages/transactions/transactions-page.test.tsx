@@ -26,7 +26,7 @@ import {
   performing,
   retirement,
   transaction,
-} from './example-backend.ts';
+} from '../../testing/example-transactions-backend.ts';
 import TransactionsPage from './transactions-page.tsx';
 
 const initial = innerWidth;

@@ -11,7 +11,7 @@ import { getTransactions, type Transaction } from '@harbour/api/definitions/inve
 import { getCurrencies, getRates } from '@harbour/api/definitions/investments/valuation/currencies';
 import { getPlans, type Plan } from '@harbour/api/definitions/investments/valuation/plans';
 import { type Answer, exampleSettings, reply } from '@harbour/testing';
-import { headlinesOf } from '../../testing/example-headlines.ts';
+import { headlinesOf } from './example-headlines.ts';
 
 /** A small backend for the tests of this page: three plans, one portfolio, one year to 20 November 2023. */
 
