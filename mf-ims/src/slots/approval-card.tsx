@@ -1,4 +1,4 @@
-import { failureWords } from '@harbour/api';
+import { failureMessage } from '@harbour/api';
 import { Link } from '@harbour/contract/router';
 import { Card, Failure, Skeleton } from '@harbour/ui';
 import { countPending, pendingText, useApprovalRecords } from '../approvals/approval-records.ts';
@@ -19,7 +19,7 @@ export default function ApprovalCard({ close }: { close: () => void }) {
         </div>
       ) : error ? (
         <Failure title="Your approvals are not available at the moment" onRetry={() => void refetch()}>
-          {failureWords(error)} Nothing was approved or lost.
+          {failureMessage(error)} Nothing was approved or lost.
         </Failure>
       ) : (
         <Skeleton label="what waits for your approval" bars={[42, 21]} />

@@ -113,7 +113,7 @@ export function Bridge({ headlines }: { headlines: ReturnHeadlines }) {
 }
 
 /** The steps of a page's headline, below it. */
-export function HowItCameAbout({ returns }: { returns: HeadlinesState }) {
+export function HeadlineBridge({ returns }: { returns: HeadlinesState }) {
   if (returns.state === 'failed' || (returns.state === 'ready' && !returns.headlines.whole.headline)) return null;
   return (
     <Card title="How this value came about">

@@ -4,7 +4,7 @@ import type { GoalSeekFigure, GoalSeekQuestion } from './goal-seek-messages.ts';
 import { GoalSeekError, runGoalSeek } from './run-goal-seek.ts';
 
 /** Milliseconds between the arrival of the transactions and the start of a goal seek (specification, section 9). */
-export const seekDelay = 1_000;
+export const goalSeekDelay = 1_000;
 
 export type GoalSeekState =
   | { state: 'waiting' }
@@ -23,12 +23,12 @@ function questionOf({ values, flows, currency }: PerformanceFigures): GoalSeekQu
   return opening && closing && { opening, closing, currency, flows: flows.map(({ date, value }) => ({ date, value })) };
 }
 
-/** Whether `seekDelay` has passed since something arrived; another arrival starts anew. */
+/** Whether `goalSeekDelay` has passed since something arrived; another arrival starts anew. */
 function useSettled(arrived: object | undefined): boolean {
   const [settled, setSettled] = useState<object | undefined>(undefined);
   useEffect(() => {
     if (!arrived) return;
-    const timer = setTimeout(() => setSettled(arrived), seekDelay);
+    const timer = setTimeout(() => setSettled(arrived), goalSeekDelay);
     return () => clearTimeout(timer);
   }, [arrived]);
   return arrived !== undefined && settled === arrived;

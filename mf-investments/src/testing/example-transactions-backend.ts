@@ -126,7 +126,7 @@ export const exampleMonths: PerformanceFigures = {
 };
 
 /** What the backend answers about returns when it has these figures. */
-export const performing = (figures: PerformanceFigures): Answer[] => [
+export const performanceReplies = (figures: PerformanceFigures): Answer[] => [
   reply(getPerformance, figures),
   reply(getReturnHeadlines, headlinesOf(figures)),
 ];
@@ -161,7 +161,7 @@ export const exampleBackend: readonly Answer[] = [
   }),
   reply(getWebsiteSettings, exampleSettings()),
   reply(getTransactions, { transactions: exampleTransactions }),
-  ...performing(exampleFigures),
+  ...performanceReplies(exampleFigures),
   reply(getMonthlyPerformance, exampleMonths),
 ];
 

@@ -7,7 +7,7 @@ import { Fragment, useState } from 'react';
 import ComposePage from '../pages/compose/compose-page.tsx';
 import NewMessageCount from '../slots/new-message-count.tsx';
 import { exampleLetter } from '../testing/example-letters.ts';
-import { body, button, subject, write, writingBackend } from '../testing/open-compose.tsx';
+import { body, button, composeBackend, subject, write } from '../testing/open-compose.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -32,7 +32,7 @@ async function open(query = '') {
     replies: [
       reply(clientMessaging.loadNewMessages, { messages: [], total: 0 }),
       reply(clientMessaging.loadMessageWithID, { success: true, message: exampleLetter(), thread: [] }),
-      ...writingBackend,
+      ...composeBackend,
     ],
     routes: [
       { path: '/securemessaging/message', element: <Pages /> },

@@ -1,7 +1,7 @@
-import type { PocketFlow } from './money-weighted-return.ts';
+import type { InvestorFlow } from './money-weighted-return.ts';
 
 /** One line of what a money-weighted return was computed from. */
-export interface DatedFlow extends PocketFlow {
+export interface DatedFlow extends InvestorFlow {
   kind: 'opening' | 'paid-in' | 'paid-out' | 'month' | 'closing';
 }
 

@@ -67,7 +67,7 @@ export function flowsWithin<Flow extends ExternalFlow>(flows: readonly Flow[], f
 /**
  * @throws RangeError when a flow lies outside the span: left out silently, its amount would be taken for growth
  */
-export function requireWithin(flows: readonly ExternalFlow[], from: string, to: string): void {
+export function assertWithin(flows: readonly ExternalFlow[], from: string, to: string): void {
   const stray = flows.find(({ date }) => date <= from || date > to);
   if (stray) {
     throw new RangeError(`A flow of ${stray.date} lies outside its span: give flows after ${from} up to ${to} only.`);

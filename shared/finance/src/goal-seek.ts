@@ -1,9 +1,9 @@
 import { type DatedFlow, withoutZeros } from './dated-flows.ts';
 import { daysBetween, wholeYearsBetween } from './day-count.ts';
-import { type DatedValue, type ExternalFlow, flowsWithin, paidInAndOut, requireWithin } from './external-flows.ts';
+import { assertWithin, type DatedValue, type ExternalFlow, flowsWithin, paidInAndOut } from './external-flows.ts';
 import { exactSum } from './money.ts';
 import { type MoneyWeightedReturn, moneyWeightedReturn, type SolvedRate } from './money-weighted-return.ts';
-import { middleOf, monthsAfter } from './month-ends.ts';
+import { midpointOf, monthsAfter } from './month-ends.ts';
 import { notAvailable } from './not-available.ts';
 import { periodReturn } from './returns.ts';
 
@@ -47,7 +47,7 @@ function monthlyTotals(
     const start = monthsAfter(from, index);
     const end = index === monthsSought - 1 ? to : monthsAfter(from, index + 1);
     const { paidIn, paidOut } = paidInAndOut(flowsWithin(flows, start, end), currency);
-    return { from: start, to: end, date: middleOf(start, end), paidIn, paidOut, total: exactSum([paidIn, -paidOut]) };
+    return { from: start, to: end, date: midpointOf(start, end), paidIn, paidOut, total: exactSum([paidIn, -paidOut]) };
   });
 }
 
@@ -75,7 +75,7 @@ export function goalSeek(
       `Goal seek needs twelve months: ${opening.date} to ${closing.date} is none; close on ${monthsAfter(opening.date, monthsSought)}.`,
     );
   }
-  requireWithin(flows, opening.date, closing.date);
+  assertWithin(flows, opening.date, closing.date);
   const months = monthlyTotals(opening.date, closing.date, flows, currency);
   if (opening.value === null || closing.value === null) {
     const { reason } = opening.value === null ? opening : closing;

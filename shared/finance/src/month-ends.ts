@@ -72,7 +72,7 @@ export function monthlyWindow(date: string): MonthlyWindow {
 }
 
 /** The day in the middle of the days after `from` up to `to`: the 15th of a month of 30 days, the 16th of one of 31. */
-export function middleOf(from: string, to: string): string {
+export function midpointOf(from: string, to: string): string {
   const first = dayNumber(from);
   return dateOf(first + Math.ceil((dayNumber(to) - first) / 2));
 }

@@ -1,4 +1,4 @@
-import { type DatedValue, type ExternalFlow, flowsWithin, requireWithin } from './external-flows.ts';
+import { assertWithin, type DatedValue, type ExternalFlow, flowsWithin } from './external-flows.ts';
 import { monthlyWindow } from './month-ends.ts';
 import { type Movements, movementsBetween } from './movements.ts';
 import { type TimeWeightedReturn, timeWeightedReturn } from './time-weighted-return.ts';
@@ -58,7 +58,7 @@ export function monthlyAnalysis(
   const date = values.at(-1)?.date;
   if (date === undefined) throw new RangeError('There are no values: give one for each day of monthlyWindow.');
   const { from, lastMonthEnd, days } = monthlyWindow(date);
-  requireWithin(flows, from, date);
+  assertWithin(flows, from, date);
 
   const rows = days.slice(1).map((day, index) => analysed(days[index] ?? from, day, values, flows, currency));
   return {

@@ -1,6 +1,6 @@
 import { type DatedFlow, withoutZeros } from './dated-flows.ts';
 import { dayNumber, daysBetween, yearsBetween } from './day-count.ts';
-import { type DatedValue, type ExternalFlow, investedSpan, requireWithin } from './external-flows.ts';
+import { assertWithin, type DatedValue, type ExternalFlow, investedSpan } from './external-flows.ts';
 import { exactSum } from './money.ts';
 import { type AnnualRate, moneyWeightedReturn } from './money-weighted-return.ts';
 import { type Movements, movementsBetween } from './movements.ts';
@@ -135,7 +135,7 @@ function requireSpan({ values, flows }: ReturnFigures): { opening: DatedValue; c
   const opening = values[0];
   const closing = values.at(-1);
   if (!opening || !closing) throw new RangeError('There are no values: give those of the first and the last day.');
-  requireWithin(flows, opening.date, closing.date);
+  assertWithin(flows, opening.date, closing.date);
   return { opening, closing };
 }
 

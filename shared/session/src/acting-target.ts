@@ -4,7 +4,7 @@ export type ActingTarget = string;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** What an address's query names as a target that can be none, as it stands there; undefined when there is no such thing. */
-export function noTargetInAddress(search: string): string | undefined {
+export function invalidTargetInAddress(search: string): string | undefined {
   const target = new URLSearchParams(search).get('target');
   return target && !uuid.test(target) ? target : undefined;
 }

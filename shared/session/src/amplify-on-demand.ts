@@ -45,7 +45,7 @@ export function amplifyOnDemand(pool: UserPool, load = loadAmplify): IdentityCli
     },
     signIn: async (email, password) => (await forSignIn()).signIn(email, password),
     confirmTotp: async (given) => (await forSignIn()).confirmTotp(given),
-    proveAgain: async (given) => (await forSignIn()).proveAgain(given),
+    reauthenticate: async (given) => (await forSignIn()).reauthenticate(given),
     async signOut() {
       if (!isLoaded && !hasStoredSession(pool)) return;
       const { tokens, signIn } = await amplify();

@@ -2,13 +2,13 @@ import type { Topics } from '@harbour/contract';
 import type { EventBus } from '@harbour/events';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ActingTarget } from './acting-target.ts';
-import type { AuthenticatorSetUp, IdentityClient } from './identity-client.ts';
+import type { AuthenticatorSetup, IdentityClient } from './identity-client.ts';
 import type { AuthUser, SessionState } from './session-state.ts';
 
 /** How a sign-in ended: in, waiting for the code of an authenticator (to be set up first), or refused. */
 export type SignInResult =
   | { success: true }
-  | { success: false; pendingMfa: true; setUp?: AuthenticatorSetUp }
+  | { success: false; pendingMfa: true; setUp?: AuthenticatorSetup }
   | { success: false; pendingMfa?: never; error: Error };
 
 export interface Session {
@@ -21,7 +21,7 @@ export interface Session {
   /** Completes a sign-in that waits for the authenticator's code. */
   confirmTotp(code: string): Promise<SignInResult>;
   /** Gives a code of the authenticator once more, after which changes of the account are accepted again. */
-  proveAgain(code: string): Promise<void>;
+  reauthenticate(code: string): Promise<void>;
   /** Ends the session in every tab, and clears the authentication cookie. */
   signOut(reason: Topics['session.ended']['reason']): Promise<void>;
   /** The session is no longer accepted: forget it here, as after a sign-out. */
@@ -128,7 +128,7 @@ export function createSession({ identity, events, tabStorage }: SessionDependenc
         await identity().confirmTotp(code);
         return 'done';
       }),
-    proveAgain: (code) => identity().proveAgain(code),
+    reauthenticate: (code) => identity().reauthenticate(code),
     async signOut(reason) {
       // A provider that is away must not keep anybody signed in: Amplify drops its tokens either way.
       await identity()

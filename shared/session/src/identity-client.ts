@@ -1,7 +1,7 @@
 import type { AuthUser } from './session-state.ts';
 
 /** What somebody needs who has to set an authenticator up before the sign-in can end. */
-export interface AuthenticatorSetUp {
+export interface AuthenticatorSetup {
   /** Base32, to type into the authenticator. */
   secret: string;
   /** `otpauth:`, to open in an authenticator on this device. */
@@ -9,8 +9,8 @@ export interface AuthenticatorSetUp {
 }
 
 /** A change of the account is refused, because the sign-in is too long ago: a code of the authenticator allows it again. */
-export class RecentSignInNeededError extends Error {
-  override name = 'RecentSignInNeededError';
+export class RecentSignInRequiredError extends Error {
+  override name = 'RecentSignInRequiredError';
 
   constructor(options?: ErrorOptions) {
     super('Sign in again, or enter the code of your authenticator, and repeat the change within ten minutes.', options);
@@ -20,7 +20,7 @@ export class RecentSignInNeededError extends Error {
 /** The error of an account's change as screens know it: what the identity service only words has a name of its own. */
 export function accountError(error: unknown): unknown {
   const isRefused = error instanceof Error && error.name === 'NotAuthorizedException';
-  return isRefused && /recent sign-in/i.test(error.message) ? new RecentSignInNeededError({ cause: error }) : error;
+  return isRefused && /recent sign-in/i.test(error.message) ? new RecentSignInRequiredError({ cause: error }) : error;
 }
 
 /** The code of the identity client could not be loaded: nothing was asked of the provider, and it can be tried again. */
@@ -38,7 +38,7 @@ export interface IdentityClient {
   /** Loads what a sign-in needs, before it is needed. What cannot be had is loaded again by whoever needs it. */
   prepareSignIn(): void;
   /** @throws an Error that carries the provider's name for what is wrong */
-  signIn(email: string, password: string): Promise<'done' | 'totp' | AuthenticatorSetUp>;
+  signIn(email: string, password: string): Promise<'done' | 'totp' | AuthenticatorSetup>;
   /**
    * Gives the code that the sign-in waits for; after a set-up, the first of the new authenticator.
    * @throws an Error that carries the provider's name for what is wrong
@@ -48,6 +48,6 @@ export interface IdentityClient {
    * Gives a code of the authenticator while signed in, so that changes of the account are accepted again.
    * @throws an Error that carries the provider's name for what is wrong
    */
-  proveAgain(code: string): Promise<void>;
+  reauthenticate(code: string): Promise<void>;
   signOut(): Promise<void>;
 }

@@ -12,7 +12,7 @@ export function choiceNamed(label: string, place: Place = screen): Promise<HTMLE
 }
 
 /** What a `Choice` has chosen, in words. */
-export async function chosenIn(label: string, place?: Place): Promise<string> {
+export async function selectedIn(label: string, place?: Place): Promise<string> {
   return (await choiceNamed(label, place)).textContent ?? '';
 }
 
@@ -22,7 +22,7 @@ async function open(label: string, place?: Place) {
 }
 
 /** What a `Choice` offers, in words; it is closed again. */
-export async function offeredBy(label: string, place?: Place): Promise<string[]> {
+export async function optionsOf(label: string, place?: Place): Promise<string[]> {
   const options = (await open(label, place)).getAllByRole('option').map(({ textContent }) => textContent ?? '');
   await userEvent.keyboard('{Escape}');
   return options;

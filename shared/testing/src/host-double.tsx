@@ -8,7 +8,7 @@ import { HarbourTheme } from '@harbour/ui';
 import { act, type RenderOptions, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
-import { type Answer, backendBase, backendDouble, type SeenRequest } from './backend-double.ts';
+import { type Answer, backendBase, backendDouble, type RecordedRequest } from './backend-double.ts';
 import { client, type IdentityDouble, identityDouble } from './people.ts';
 
 /** What stands in a slot, instead of a remote's part. */
@@ -40,7 +40,7 @@ export interface Host extends RenderResult {
   user: UserEvent;
   router: ReturnType<typeof createMemoryRouter>;
   /** What the backend was asked, in order. */
-  requests: SeenRequest[];
+  requests: RecordedRequest[];
   cache: QueryClient;
   identity: IdentityDouble;
   /** Pathname, query and hash of the address that is open. */

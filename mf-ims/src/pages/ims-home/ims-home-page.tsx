@@ -1,4 +1,4 @@
-import { failureWords } from '@harbour/api';
+import { failureMessage } from '@harbour/api';
 import { Card, Empty, Failure, formatDateTime, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
@@ -75,7 +75,7 @@ export default function ImsHomePage() {
             title={data ? 'This page may be out of date' : 'Your approvals are not available at the moment'}
             onRetry={() => void refetch()}
           >
-            {failureWords(error)} Nothing was approved or lost.
+            {failureMessage(error)} Nothing was approved or lost.
           </Failure>
         </Card>
       )}

@@ -1,4 +1,4 @@
-import { failureWords } from '@harbour/api';
+import { failureMessage } from '@harbour/api';
 import { getProposalEffects, type PlanSide, type ProposalEffect } from '@harbour/api/definitions/ims/proposal-effects';
 import { useCall } from '@harbour/api/query';
 import { Button, formatDate, formatMoney, formatPercent, Money, NotAvailable, Skeleton } from '@harbour/ui';
@@ -167,7 +167,9 @@ export function DocumentEffect({ document, effects }: { document: ReadDocument; 
   if (effects.error) {
     return (
       <p className={pageStyles.facts}>
-        <span>The plan as a whole before and after is not available at the moment. {failureWords(effects.error)}</span>{' '}
+        <span>
+          The plan as a whole before and after is not available at the moment. {failureMessage(effects.error)}
+        </span>{' '}
         <Button variant="link" className={pageStyles.again ?? ''} onClick={effects.retry}>
           Try again
         </Button>

@@ -52,7 +52,7 @@ interface TargetChoiceProps {
   /** What has to be accepted first. */
   warnings: BrokerPreview['warnings'];
   /** Whether it is not yet known how the file is written. */
-  unanswered: boolean;
+  noResponse: boolean;
   busy: boolean;
   /** Throws what is to be told the client where it was not stored. */
   onStore: (target: Target, accepted: ImportWarning[]) => Promise<void>;
@@ -60,7 +60,7 @@ interface TargetChoiceProps {
 
 /** Asks which plan the export belongs to, and stores it there. */
 export function TargetChoice(props: TargetChoiceProps) {
-  const { plans, planstring, onPlan, suggestedName, newTransactions, warnings, unanswered, busy, onStore } = props;
+  const { plans, planstring, onPlan, suggestedName, newTransactions, warnings, noResponse, busy, onStore } = props;
   const nothingNew = planstring !== undefined && newTransactions === 0;
   const form = useCallForm({
     schema: targetSchema(planstring === undefined, warnings),
@@ -68,7 +68,7 @@ export function TargetChoice(props: TargetChoiceProps) {
   });
 
   async function store({ name, productType }: { name: string; productType: ProductType }): Promise<void> {
-    if (unanswered) throw new NotStoredError('Tell us first how your file is written: you find it above.');
+    if (noResponse) throw new NotStoredError('Tell us first how your file is written: you find it above.');
     const target = planstring === undefined ? { name, productType } : { planstring };
     await onStore(
       target,

@@ -3,7 +3,7 @@ import { formatDate, formatUnits, NotAvailable } from '@harbour/ui';
 import type { Column } from '@harbour/ui/table';
 import type { ReactNode } from 'react';
 import styles from './movement-columns.module.css';
-import { creditOf, debitOf, kindWords } from './transaction-words.ts';
+import { creditOf, debitOf, kindLabels } from './transaction-labels.ts';
 
 /** What a plan's transactions and those of a broker's export have in common. */
 type Movement = Pick<Transaction, 'transactionDate' | 'kind' | 'holding' | 'units' | 'value'>;
@@ -60,7 +60,7 @@ export function movementColumns<Row extends Movement>(
       only: 'wide',
       cell: (row) => (
         <>
-          {kindWords[row.kind]}
+          {kindLabels[row.kind]}
           {[row.holding, note(row)].map(
             (words) =>
               words && (
@@ -71,7 +71,7 @@ export function movementColumns<Row extends Movement>(
           )}
         </>
       ),
-      sortBy: ({ kind, holding }) => `${kindWords[kind]} ${holding ?? ''}`,
+      sortBy: ({ kind, holding }) => `${kindLabels[kind]} ${holding ?? ''}`,
     },
     kind: {
       id: 'kind',
@@ -79,8 +79,8 @@ export function movementColumns<Row extends Movement>(
       width: '0px',
       namesRow: true,
       only: 'narrow',
-      cell: ({ kind }) => kindWords[kind],
-      sortBy: ({ kind, holding }) => `${kindWords[kind]} ${holding ?? ''}`,
+      cell: ({ kind }) => kindLabels[kind],
+      sortBy: ({ kind, holding }) => `${kindLabels[kind]} ${holding ?? ''}`,
     },
     amount: { ...amount('amount', 'Amount', ({ value }) => value), only: 'narrow' },
     holding: {

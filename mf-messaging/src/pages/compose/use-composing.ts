@@ -8,8 +8,8 @@ import { forgetPreservedDraft, preserveDraft } from '../../preserved-draft/prese
 import { useSide } from '../../side.ts';
 import { type Attachments, useAttachments } from './attachments/use-attachments.ts';
 import { createDraftSaver, type SavedDraft, type StoreOutcome } from './draft-saver.ts';
-import type { StartingDraft } from './starting-draft.ts';
-import { type Leaving, useLeaving } from './use-leaving.ts';
+import type { InitialDraft } from './initial-draft.ts';
+import { type LeaveGuard, useLeaveGuard } from './use-leave-guard.ts';
 import { type Addressee, type DraftContent, type DraftProblems, draftProblems } from './written-draft.ts';
 
 export interface Composing {
@@ -23,7 +23,7 @@ export interface Composing {
   busy: 'send' | 'save' | undefined;
   /** Whether it has to be said which client it is about. */
   asksClient: boolean;
-  leaving: Leaving['asked'];
+  leaving: LeaveGuard['asked'];
   /** Whether it is asked if the draft is to be discarded. */
   discarding: boolean;
   change: (part: Partial<DraftContent>) => void;
@@ -46,11 +46,11 @@ const toast = (content: Toast) => void events.emit('toast', content);
 const unfinished = 'Wait for files that are on their way; remove those that are not attached, or try them again.';
 
 /** A message while it is written: what it holds, how it is saved, sent, left and discarded. */
-export function useComposing(start: StartingDraft, onReload: () => void): Composing {
+export function useComposing(start: InitialDraft, onReload: () => void): Composing {
   const { calls, base, isFirm } = useSide();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const tellChanges = useMailChanges();
+  const invalidateMail = useMailChanges();
   const { messageID } = start;
   /** Whose it is stays true while the session ends. */
   const [owner] = useState(() => writerOn({ isFirm }));
@@ -67,7 +67,7 @@ export function useComposing(start: StartingDraft, onReload: () => void): Compos
       onStored(as) {
         // A draft goes on where it is kept; what was sent or removed must not come back.
         if (as !== 'draft' || !leaving.sessionOver()) forgetPreservedDraft(messageID);
-        void tellChanges();
+        void invalidateMail();
       },
     }),
   );
@@ -79,7 +79,7 @@ export function useComposing(start: StartingDraft, onReload: () => void): Compos
   // What is on its way cannot be kept for later: it would arrive, and be written once more.
   useWorkInHand(busy !== undefined || uploading);
 
-  const leaving = useLeaving({
+  const leaving = useLeaveGuard({
     messageID,
     unsaved: () => saver.store.getState().changed || uploading,
     preserve(staysHere) {

@@ -31,7 +31,7 @@ export interface Draft {
 }
 
 /** What a message has besides its content, as far as it decides whether it can be sent. */
-export interface DraftCircumstances {
+export interface DraftContext {
   /** Whether it has to say which client it is about. */
   needsClient: boolean;
   /** Whether files are attached: they can be all that it says. */
@@ -73,7 +73,7 @@ export function subjectFrom(text: string): string {
 /** What is missing before a message can be sent. */
 export function draftProblems(
   { client, recipient, cc, subject, body }: DraftContent,
-  { needsClient, hasFiles }: DraftCircumstances,
+  { needsClient, hasFiles }: DraftContext,
 ): DraftProblems {
   const most = mailLimits.recipients;
   const found: DraftProblems = {};

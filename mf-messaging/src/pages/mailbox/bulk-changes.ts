@@ -1,6 +1,6 @@
 import type { MailboxName, MailParty, MailSummary } from '@harbour/api/definitions/messaging/messages';
 import { events } from '@harbour/events';
-import { cameIn } from '../../mail/parties.ts';
+import { isIncoming } from '../../mail/parties.ts';
 import { storeAssignee, updateMessage } from '../../mail/update-message.ts';
 import type { Side } from '../../side.ts';
 
@@ -50,5 +50,5 @@ export function assigning(assignee: MailParty | null): BulkChange {
 
 /** Only what came in can have been read or not. */
 export function canBeUnread(messages: readonly MailSummary[], isFirm: boolean): boolean {
-  return messages.some((message) => message.read && cameIn(message, isFirm));
+  return messages.some((message) => message.read && isIncoming(message, isFirm));
 }

@@ -132,7 +132,7 @@ export function writeView(view: MailView, before: URLSearchParams): URLSearchPar
 }
 
 /** Whether anything but the default is chosen; a page is no choice. */
-export function isNarrowed(view: MailView): boolean {
+export function isFiltered(view: MailView): boolean {
   return writeView({ ...view, page: 1 }, new URLSearchParams()).size > 0;
 }
 

@@ -5,7 +5,7 @@ import { formatDateTime } from '@harbour/ui';
 import { Paperclip } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { mailboxLabels } from '../../mail/mail-names.ts';
-import { cameIn, partyNames } from '../../mail/parties.ts';
+import { isIncoming, partyNames } from '../../mail/parties.ts';
 import { PartyMark } from '../../mail/party-mark.tsx';
 import type { Side } from '../../side.ts';
 import styles from './message-list.module.css';
@@ -27,7 +27,7 @@ interface Column {
 function PartyCell({ message, place }: { message: MailSummary; place: Place }) {
   const { sender } = message;
   const { isFirm } = place.side;
-  if (cameIn(message, isFirm)) {
+  if (isIncoming(message, isFirm)) {
     return (
       <>
         <span className={styles.sender}>{sender.name}</span> <PartyMark party={sender} isFirm={isFirm} />
@@ -94,7 +94,7 @@ const firmColumns = [party, subject, category, client, assignee, sent];
 
 /** What came in and was not opened. What one has written oneself is never new to one. */
 export function isUnread(message: MailSummary, { isFirm }: Side): boolean {
-  return !message.read && cameIn(message, isFirm);
+  return !message.read && isIncoming(message, isFirm);
 }
 
 interface MessageListProps extends Place {

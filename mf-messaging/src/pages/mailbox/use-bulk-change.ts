@@ -13,7 +13,7 @@ export interface BulkFailure {
 const count = (messages: readonly unknown[]) => (messages.length === 1 ? '1 message' : `${messages.length} messages`);
 const haveBeen = (messages: readonly unknown[]) => (messages.length === 1 ? 'has been' : 'have been');
 
-export interface BulkChanging {
+export interface BulkChangeState {
   busy: boolean;
   failure: BulkFailure | undefined;
   /** Stores a change of each message, and gives those for which it was not stored. Never throws. */
@@ -27,7 +27,7 @@ export interface BulkChanging {
  * stored can be taken back as a whole.
  * @param onUndo told of the messages that are about to come back
  */
-export function useBulkChange(onUndo: (messages: readonly MailSummary[]) => void): BulkChanging {
+export function useBulkChange(onUndo: (messages: readonly MailSummary[]) => void): BulkChangeState {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<BulkFailure | undefined>(undefined);
   const running = useRef(false);

@@ -4,7 +4,7 @@ import { fileSize } from '../compose/attachments/attachment-rules.ts';
 import styles from './attachment-list.module.css';
 
 /** What a file that cannot be fetched is waiting for, or why it never can be. */
-const stateWords: Readonly<Record<MailAttachment['state'], string | undefined>> = {
+const stateLabels: Readonly<Record<MailAttachment['state'], string | undefined>> = {
   stored: undefined,
   waiting: 'has not arrived or is being checked',
   refused: 'was refused when we checked it',
@@ -56,7 +56,7 @@ export function AttachmentList({ files, addresses }: { files: readonly MailAttac
               file.fileName
             )}{' '}
             <span className={styles.about}>
-              {[fileSize(file.size), stateWords[file.state]].filter((words) => words !== undefined).join(', ')}
+              {[fileSize(file.size), stateLabels[file.state]].filter((words) => words !== undefined).join(', ')}
             </span>
           </span>
         </li>

@@ -3,7 +3,7 @@ import { uuid } from '@harbour/api/call';
 import { useCall } from '@harbour/api/query';
 import { session } from '@harbour/session';
 import { useEffect, useRef } from 'react';
-import { cameIn } from '../../mail/parties.ts';
+import { isIncoming } from '../../mail/parties.ts';
 import { useMailChanges } from '../../mail/use-mail-changes.ts';
 import type { Side } from '../../side.ts';
 import type { FileAddresses } from './attachment-list.tsx';
@@ -23,7 +23,7 @@ export function useMessage({ calls, isFirm }: Side, id: string) {
   const message = data?.message;
 
   // Whoever acts for a client leaves their messages unread; what one has written oneself never was.
-  const opened = message && cameIn(message, isFirm) && !session.target() ? message.message_id : undefined;
+  const opened = message && isIncoming(message, isFirm) && !session.target() ? message.message_id : undefined;
   const told = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (opened === undefined || told.current === opened) return;

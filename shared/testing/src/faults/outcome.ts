@@ -23,7 +23,7 @@ export function firstHalf(body: Uint8Array): Uint8Array {
 }
 
 /** An answer as long as it was, with its middle made into what no language is written in. */
-export function damaged(body: Uint8Array): Uint8Array {
+export function corrupted(body: Uint8Array): Uint8Array {
   const changed = Uint8Array.from(body);
   const middle = Math.floor(body.length / 2);
   return changed.fill('}'.charCodeAt(0), middle, middle + 16);

@@ -1,5 +1,5 @@
 import styles from './chart.module.css';
-import { lineNames, share } from './point-words.ts';
+import { lineNames, share } from './point-label.ts';
 import { chartHeight, type Frame, type ValuePoint } from './value-frame.ts';
 
 /** What a name needs below the one above it. Pixels. */

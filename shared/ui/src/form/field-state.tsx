@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Controller } from 'react-hook-form';
-import { fieldId, useSurroundingForm } from './form-context.ts';
-import { asSentence } from './issue-words.ts';
+import { fieldId, useParentForm } from './form-context.ts';
+import { toSentence } from './issue-message.ts';
 
 /** What every field takes. */
 export interface FieldProps<Value> {
@@ -36,7 +36,7 @@ export function WithFieldState<Value>({
   field: FieldProps<Value>;
   children: (state: FieldState<Value>) => ReactNode;
 }) {
-  const form = useSurroundingForm();
+  const form = useParentForm();
   const ownId = useId();
   if (!form || !name) {
     return children({ id: ownId, value, change: (next) => onChange?.(next), leave: () => undefined, problem });
@@ -54,7 +54,7 @@ export function WithFieldState<Value>({
               onChange?.(next);
             },
             leave: field.onBlur,
-            problem: fieldState.error?.message ? asSentence(fieldState.error.message) : problem,
+            problem: fieldState.error?.message ? toSentence(fieldState.error.message) : problem,
           })}
         </>
       )}

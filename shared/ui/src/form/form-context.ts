@@ -10,7 +10,7 @@ const FormContext = createContext<FormContextValue | undefined>(undefined);
 export const FormContextProvider = FormContext.Provider;
 
 /** The form that a field stands in; undefined outside of one. */
-export function useSurroundingForm(): FormContextValue | undefined {
+export function useParentForm(): FormContextValue | undefined {
   return useContext(FormContext);
 }
 

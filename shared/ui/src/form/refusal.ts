@@ -1,5 +1,5 @@
-import { CallRefusedError, FailedRequestError, failureWords } from '@harbour/api';
-import { asSentence } from './issue-words.ts';
+import { CallRefusedError, FailedRequestError, failureMessage } from '@harbour/api';
+import { toSentence } from './issue-message.ts';
 
 /** Something was not stored; its message is fit to be shown, and is shown as it stands. */
 export class NotStoredError extends Error {
@@ -34,12 +34,12 @@ export function sendFailure(
     const refused = error.body.error.fields ?? [];
     const known = refused.flatMap(({ path, message }) => {
       const name = names.find((one) => path === one || path.startsWith(`${one}.`));
-      return name ? [{ name, message: asSentence(message) }] : [];
+      return name ? [{ name, message: toSentence(message) }] : [];
     });
     return { fields: known, summary: known.length > 0 && known.length === refused.length ? undefined : error.message };
   }
   return {
     fields: [],
-    summary: error instanceof FailedRequestError ? `${failureWords(error)} ${nothingLost}` : unexpected,
+    summary: error instanceof FailedRequestError ? `${failureMessage(error)} ${nothingLost}` : unexpected,
   };
 }

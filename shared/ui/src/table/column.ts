@@ -64,7 +64,7 @@ export function gridTracks<Row>({ narrow, first }: Form<Row>): string {
 const gap = 16;
 
 /** The width that all columns need to stand beside each other: of each track its least pixels, and what is between. */
-export function leastWidth<Row>(columns: readonly Column<Row>[]): number {
+export function minTableWidth<Row>(columns: readonly Column<Row>[]): number {
   const wide = columns.filter(({ only }) => only !== 'narrow');
   const tracks = wide.map(({ width }) => Number(/(\d+)px/.exec(width)?.[1] ?? 0));
   return tracks.reduce((sum, least) => sum + least, gap * (wide.length - 1));

@@ -7,7 +7,7 @@ import styles from './data-table.module.css';
 import { Figure } from './figure-cell.tsx';
 
 /** Rows that open to what stands behind them. */
-export interface OpenedRows<Row> {
+export interface ExpandedRows<Row> {
   /** What the button says that opens a row; it stands in the cell that names the row, before what else is there. */
   title: (row: Row) => string;
   /** Whether there is something behind the row. */
@@ -91,7 +91,7 @@ interface TableRowProps<Row> extends Omit<CellsProps<Row>, 'contentOf'> {
   row: Row;
   /** 1-based place among all rows of the table, its head included; undefined where all of them are in the document. */
   rowIndex: number | undefined;
-  opened: OpenedRows<Row> | undefined;
+  opened: ExpandedRows<Row> | undefined;
 }
 
 /** One row, made anew only when it changes itself: scrolling moves rows and adds new ones. */

@@ -2,14 +2,14 @@ import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Form } from './column.ts';
 import styles from './data-table.module.css';
-import { type OpenedRows, TableRow } from './table-row.tsx';
+import { type ExpandedRows, TableRow } from './table-row.tsx';
 
 interface TableRowsProps<Row> {
   /** In the order shown, each with what it is told from others by. */
   ordered: readonly { id: string; original: Row }[];
   form: Form<Row>;
   decimals: ReadonlyMap<string, number>;
-  opened: OpenedRows<Row> | undefined;
+  opened: ExpandedRows<Row> | undefined;
 }
 
 /** Whether a row is the first of those that have in common what groups them. */
@@ -69,7 +69,7 @@ function usePageTop(element: RefObject<HTMLElement | null>): number {
  * Of many rows those in view of the window: assistive technology learns from `aria-rowcount` and `aria-rowindex` how
  * many there are and where each stands.
  */
-export function RowsInView<Row>(props: TableRowsProps<Row>) {
+export function VirtualRows<Row>(props: TableRowsProps<Row>) {
   const { ordered, form, decimals, opened } = props;
   const body = useRef<HTMLDivElement>(null);
   const top = usePageTop(body);

@@ -1,8 +1,8 @@
 import type { Column } from './column.ts';
 import styles from './data-table.module.css';
-import type { Order } from './head-row.tsx';
+import type { Order } from './header-row.tsx';
 
-interface OrderChoiceProps<Row> {
+interface SortSelectProps<Row> {
   columns: readonly Column<Row>[];
   order: Order | undefined;
   onOrder: (order: Order | undefined) => void;
@@ -11,7 +11,7 @@ interface OrderChoiceProps<Row> {
 const words = { true: 'descending', false: 'ascending' } as const;
 
 /** By what rows of two lines are sorted: they have no heads to press. */
-export function OrderChoice<Row>({ columns, order, onOrder }: OrderChoiceProps<Row>) {
+export function SortSelect<Row>({ columns, order, onOrder }: SortSelectProps<Row>) {
   const choices = columns
     .filter(({ sortBy, only }) => sortBy && only !== 'wide')
     .flatMap(({ id, title, figure }) =>

@@ -19,7 +19,7 @@ export const mailboxShortcuts: readonly Shortcut[] = [
  * The messages of a list as the keyboard walks them. Where it is, is where the browser's focus is, so that it is seen
  * and announced like any other; nothing else has to be kept true.
  */
-export interface WalkedRows {
+export interface RowNavigation {
   /** The id of the message that has the focus. */
   current: () => string | undefined;
   /** Moves on by so many messages; from outside the list to its first one. */
@@ -33,7 +33,7 @@ export interface WalkedRows {
 }
 
 /** Walks the rows of a list, each marked by `data-message` and led to by its first link. */
-export function walkRows(list: RefObject<HTMLElement | null>): WalkedRows {
+export function rowNavigation(list: RefObject<HTMLElement | null>): RowNavigation {
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-message]') ?? [])];
   const here = () => rows().findIndex((row) => row.contains(document.activeElement));
   const linkOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLElement>('a');

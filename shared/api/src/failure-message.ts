@@ -16,7 +16,7 @@ function ranOutOfTime(error: unknown): boolean {
  * What a client is told of a call that failed, in a sentence or two without technical words. What the backend says itself
  * (a refusal, too many calls, an error of its own with its reference) is fit to be shown and stays as it is.
  */
-export function failureWords(error: Error): string {
+export function failureMessage(error: Error): string {
   if (error instanceof UnexpectedReplyError) {
     return 'Something is wrong on our side, and we have been told. Please try again later.';
   }

@@ -11,7 +11,7 @@ function hundredths(percent: number): number {
  * Whether cash, fixed interest, property and equity total exactly 100 (specification, section 5); undefined where one
  * of them cannot be computed.
  */
-export function tallies100(classes: Classes): boolean | undefined {
+export function totals100(classes: Classes): boolean | undefined {
   let sum = 0;
   for (const key of assetClasses) {
     const percent = classes[key];
@@ -22,6 +22,6 @@ export function tallies100(classes: Classes): boolean | undefined {
 }
 
 /** Writes what the specification asks for when a total is wrong; the client sees no difference. */
-export function reportTally(allocations: readonly Classes[], write: (message: string) => void = console.warn): void {
-  if (allocations.some((classes) => tallies100(classes) === false)) write('Allocations do not tally 100');
+export function reportTotal(allocations: readonly Classes[], write: (message: string) => void = console.warn): void {
+  if (allocations.some((classes) => totals100(classes) === false)) write('Allocations do not tally 100');
 }

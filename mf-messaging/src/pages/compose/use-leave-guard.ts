@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 /** The name by which the registry knows these pages. */
 const thisRemote = 'mf-messaging';
 
-interface LeavingOptions {
+interface LeaveGuardOptions {
   messageID: string;
   /** Whether something would be lost. */
   unsaved: () => boolean;
@@ -16,7 +16,7 @@ interface LeavingOptions {
   onWritten: (listener: () => void) => () => void;
 }
 
-export interface Leaving {
+export interface LeaveGuard {
   /** Present while somebody wants to leave, and has to be asked. */
   asked: { go: () => void; stay: () => void } | undefined;
   /** Lets the page be left without asking. */
@@ -33,7 +33,7 @@ export interface Leaving {
  * service). It is kept too when the portal takes these pages away, for a newer version of them say. The page may stand
  * for a while yet, until the code of what follows has arrived: what is written on it meanwhile is kept as well.
  */
-export function useLeaving({ messageID, unsaved, preserve, onWritten }: LeavingOptions): Leaving {
+export function useLeaveGuard({ messageID, unsaved, preserve, onWritten }: LeaveGuardOptions): LeaveGuard {
   const free = useRef(false);
   const over = useRef<{ staysHere: boolean }>(undefined);
   const latest = useRef({ unsaved, preserve });

@@ -9,7 +9,7 @@ export interface Order {
   descending: boolean;
 }
 
-interface HeadRowProps<Row> {
+interface HeaderRowProps<Row> {
   form: Form<Row>;
   order: Order | undefined;
   onSort: (column: string) => void;
@@ -23,7 +23,7 @@ function OrderSign({ descending }: { descending: boolean | undefined }) {
 }
 
 /** The titles of the columns; a column that can be sorted has a button for it, or stands in the choice of the narrow form. */
-export function HeadRow<Row>({ form: { narrow, group, first, second }, order, onSort, hidden }: HeadRowProps<Row>) {
+export function HeaderRow<Row>({ form: { narrow, group, first, second }, order, onSort, hidden }: HeaderRowProps<Row>) {
   const columns = [...(group ? [group] : []), ...first, ...second];
   return (
     <div role="rowgroup" className={hidden || narrow ? 'visually-hidden' : styles.head}>

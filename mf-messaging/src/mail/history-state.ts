@@ -9,7 +9,7 @@ const travelled = z.object({
 });
 
 /** What a step of the browser's history carries; nothing when another page made it. */
-export function readTravelled(state: unknown): { from?: string | undefined; message?: string | undefined } {
+export function readHistoryState(state: unknown): { from?: string | undefined; message?: string | undefined } {
   const parsed = travelled.safeParse(state);
   return parsed.success ? parsed.data : {};
 }

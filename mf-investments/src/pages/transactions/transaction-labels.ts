@@ -1,7 +1,7 @@
 import type { Transaction, TransactionKind } from '@harbour/api/definitions/investments/transactions';
 
 /** What each kind of transaction is called. */
-export const kindWords: Record<TransactionKind, string> = {
+export const kindLabels: Record<TransactionKind, string> = {
   contribution: 'Paid in',
   withdrawal: 'Taken out',
   purchase: 'Bought',

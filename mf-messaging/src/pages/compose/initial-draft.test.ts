@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { adminTeam, adviser, alex, colleague, exampleDraft, exampleLetter } from '../../testing/example-letters.ts';
-import { begunDraft, continuedDraft, quoted, replyDraft, replySubject } from './starting-draft.ts';
+import { prefilledDraft, quoted, replyDraft, replySubject, resumedDraft } from './initial-draft.ts';
 import { draftProblems, subjectFrom, writtenMessage } from './written-draft.ts';
 
 const messageID = 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee';
@@ -40,7 +40,7 @@ describe('[6.C8] a message that another page has begun', () => {
 
   test('goes to the adviser, and has what it is about below the room to write, with a link back', () => {
     const mine = { ...adviser, relation: 'your-adviser' } as const;
-    const { content, version } = begunDraft(messageID, [adminTeam, mine], start);
+    const { content, version } = prefilledDraft(messageID, [adminTeam, mine], start);
     expect(names(content.recipient)).toEqual(['Priya Shah']);
     expect({ ...content, version }).toMatchObject({
       subject: 'About your proposal: <Bonds>',
@@ -54,7 +54,7 @@ describe('[6.C8] a message that another page has begun', () => {
   });
 
   test('goes to whoever gets a new message while there is no adviser; an unknown category is the usual one', () => {
-    const { content } = begunDraft(messageID, [adminTeam], { ...start, category: 'Spam' });
+    const { content } = prefilledDraft(messageID, [adminTeam], { ...start, category: 'Spam' });
     expect(names(content.recipient)).toEqual(['Admin Team']);
     expect(content.category).toBe('Correspondence');
   });
@@ -95,19 +95,19 @@ describe('a draft is sent', () => {
   test('without a client from a client, and with the one whom it is about from the firm', () => {
     const client = { id: alex.id, name: alex.name };
     const fromFirm = exampleDraft({ sender: adviser, client });
-    expect(writtenMessage(continuedDraft(exampleDraft()), true)).not.toHaveProperty('client');
-    expect(writtenMessage(continuedDraft(fromFirm, adviser.id), true)).toMatchObject({ client: alex.id });
+    expect(writtenMessage(resumedDraft(exampleDraft()), true)).not.toHaveProperty('client');
+    expect(writtenMessage(resumedDraft(fromFirm, adviser.id), true)).toMatchObject({ client: alex.id });
     // An answer is about the client of what it answers; the backend refuses another one.
-    const answer = { ...continuedDraft(fromFirm, adviser.id), previous: messageID };
+    const answer = { ...resumedDraft(fromFirm, adviser.id), previous: messageID };
     expect(writtenMessage(answer, true)).not.toHaveProperty('client');
     // Before a client is chosen it is about whoever writes it, which is nobody to write to.
     const about = exampleDraft({ sender: adviser, client: { id: adviser.id, name: adviser.name } });
-    expect(writtenMessage(continuedDraft(about, adviser.id), true)).not.toHaveProperty('client');
+    expect(writtenMessage(resumedDraft(about, adviser.id), true)).not.toHaveProperty('client');
   });
 });
 
 describe('what is missing', () => {
-  const { content } = continuedDraft(exampleDraft());
+  const { content } = resumedDraft(exampleDraft());
   const from = { needsClient: false, hasFiles: false };
   test.each([
     ['nothing', {}, from, []],

@@ -2,7 +2,7 @@
  * What a computation gives; undefined when it refuses the figures that arrived, which is a fault of ours: it is written
  * to the console, and the other parts of the page go on.
  */
-export function computed<Result extends object>(compute: () => Result): Result | undefined {
+export function tryCompute<Result extends object>(compute: () => Result): Result | undefined {
   try {
     return compute();
   } catch (error) {

@@ -11,7 +11,7 @@ function others(owners: readonly string[], me: string): string {
 }
 
 /** The plans that a client decides about, and those that others see as their owners. */
-export function ConcernedPlans({ household: { me, ownPlans, jointPlans } }: { household: Household }) {
+export function PlanVisibility({ household: { me, ownPlans, jointPlans } }: { household: Household }) {
   return (
     <>
       <h3 className={styles.heading}>Plans that you decide about</h3>

@@ -5,14 +5,10 @@ import { readMessageStart } from '@harbour/contract/message-start';
 import { useLocation } from '@harbour/contract/router';
 import { useEffect, useState } from 'react';
 import { writerOn } from '../../mail/use-mail-changes.ts';
-import {
-  forgetPreservedDraft,
-  preservedDraftOf,
-  takeOverPreservedDraft,
-} from '../../preserved-draft/preserved-draft.ts';
+import { claimPreservedDraft, forgetPreservedDraft, preservedDraftOf } from '../../preserved-draft/preserved-draft.ts';
 import { useSide } from '../../side.ts';
 import type { Source } from './compose-address.ts';
-import { begunDraft, continuedDraft, newDraft, replyDraft, type StartingDraft } from './starting-draft.ts';
+import { type InitialDraft, newDraft, prefilledDraft, replyDraft, resumedDraft } from './initial-draft.ts';
 
 export type Start =
   | { state: 'loading' }
@@ -21,17 +17,17 @@ export type Start =
   | { state: 'missing' }
   /** It was sent meanwhile, by another tab say. */
   | { state: 'sent' }
-  | { state: 'ready'; draft: StartingDraft; recipients: readonly MailParty[] };
+  | { state: 'ready'; draft: InitialDraft; recipients: readonly MailParty[] };
 
 const isMissing = (error: unknown) => error instanceof CallRefusedError && [400, 403, 404].includes(error.status);
 
 /** Reads what a message begins with. It is read once: what is being written is the writer's from then on. */
-export function useStart(source: Source, messageID: string): Start {
+export function useInitialDraft(source: Source, messageID: string): Start {
   const { calls, isFirm } = useSide();
   const self = writerOn({ isFirm });
   const [kept] = useState(() => preservedDraftOf(self, messageID));
   useEffect(() => {
-    if (kept) takeOverPreservedDraft(self, messageID);
+    if (kept) claimPreservedDraft(self, messageID);
   }, [kept, self, messageID]);
   const { state } = useLocation();
   const [begun] = useState(() => (isFirm ? undefined : readMessageStart(state)));
@@ -49,12 +45,12 @@ export function useStart(source: Source, messageID: string): Start {
     staleTime: 0,
   });
 
-  const restored: StartingDraft | undefined = kept && {
+  const restored: InitialDraft | undefined = kept && {
     ...newDraft(messageID, undefined),
     ...kept.draft,
     restored: kept.at === undefined ? 'an ended session' : 'a replaced page',
   };
-  const ready = (draft: StartingDraft): Start => ({
+  const ready = (draft: InitialDraft): Start => ({
     state: 'ready',
     draft,
     recipients: recipients.data?.recipients ?? [],
@@ -64,7 +60,7 @@ export function useStart(source: Source, messageID: string): Start {
   if (!recipients.data) return { state: 'loading' };
   if (!named) {
     const { recipients: parties } = recipients.data;
-    if (begun && !restored) return ready(begunDraft(messageID, parties, begun));
+    if (begun && !restored) return ready(prefilledDraft(messageID, parties, begun));
     return ready(restored ?? newDraft(messageID, isFirm ? undefined : parties[0]));
   }
   if (message.isFetching && !message.isFetchedAfterMount) return { state: 'loading' };
@@ -81,6 +77,6 @@ export function useStart(source: Source, messageID: string): Start {
     return { state: 'sent' };
   }
   return ready(
-    restored ? { ...restored, attachments: found.attachments } : continuedDraft(found, isFirm ? self : undefined),
+    restored ? { ...restored, attachments: found.attachments } : resumedDraft(found, isFirm ? self : undefined),
   );
 }

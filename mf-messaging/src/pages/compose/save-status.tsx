@@ -20,7 +20,7 @@ function words(saving: SavingState): string {
 }
 
 /** When a draft was last saved, or why it could not be. */
-export function SavedNote({ saving }: { saving: SavingState }) {
+export function SaveStatus({ saving }: { saving: SavingState }) {
   const wrong = saving.state === 'failed' || saving.state === 'refused' || saving.state === 'conflict';
   return (
     <p role="status" className={wrong ? styles.problem : styles.soft}>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { CallRefusedError, FailedRequestError, TooManyCallsError, UnexpectedReplyError } from './errors.ts';
-import { failureWords } from './failure-words.ts';
+import { failureMessage } from './failure-message.ts';
 
 const online = (value: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(value);
 const body = (message: string) => ({ error: { name: 'X', message } });
@@ -26,21 +26,21 @@ describe('[6.C10] what a client is told of a call that failed', () => {
     ['another shape', new UnexpectedReplyError('expected string at plans[0].name'), /^Something is wrong on our side/],
   ])('of %s', (_, error, words) => {
     online(true);
-    expect(failureWords(error)).toMatch(words);
-    expect(failureWords(error)).not.toMatch(/TypeError|GET|fetch|expected/);
+    expect(failureMessage(error)).toMatch(words);
+    expect(failureMessage(error)).not.toMatch(/TypeError|GET|fetch|expected/);
   });
 
   test('without a connection it is that, whatever the browser calls it', () => {
     online(false);
-    expect(failureWords(new FailedRequestError('x'))).toBe('You are offline. Check your connection, then try again.');
+    expect(failureMessage(new FailedRequestError('x'))).toBe('You are offline. Check your connection, then try again.');
   });
 
   test('what the backend says itself stays as it is', () => {
     const refused = 'There is no such plan among yours.';
-    expect(failureWords(new CallRefusedError(404, body(refused)))).toBe(refused);
+    expect(failureMessage(new CallRefusedError(404, body(refused)))).toBe(refused);
     const busy = 'Too much was asked at once. Please try again in a minute.';
-    expect(failureWords(new TooManyCallsError(body(busy), 60))).toBe(busy);
+    expect(failureMessage(new TooManyCallsError(body(busy), 60))).toBe(busy);
     const broken = 'Something went wrong on our side. Reference 7.';
-    expect(failureWords(new CallRefusedError(500, body(broken)))).toBe(broken);
+    expect(failureMessage(new CallRefusedError(500, body(broken)))).toBe(broken);
   });
 });

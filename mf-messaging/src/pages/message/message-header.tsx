@@ -2,12 +2,12 @@ import type { MailMessage, MailParty } from '@harbour/api/definitions/messaging/
 import { formatDateTime } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { PartyMark } from '../../mail/party-mark.tsx';
-import styles from './message-head.module.css';
+import styles from './message-header.module.css';
 
 const names = (parties: readonly MailParty[]) => parties.map(({ name }) => name).join(', ');
 
 /** What is known of a message besides its text. */
-export function MessageHead({ message, isFirm }: { message: MailMessage; isFirm: boolean }) {
+export function MessageHeader({ message, isFirm }: { message: MailMessage; isFirm: boolean }) {
   const { sender, recipient, cc, date_sent, category, client, opened_by, last_opened } = message;
   const lines: readonly (readonly [name: string, value: ReactNode])[] = [
     [

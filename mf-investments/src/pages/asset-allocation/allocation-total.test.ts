@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import fc from 'fast-check';
-import { reportTally, tallies100 } from './tally.ts';
+import { reportTotal, totals100 } from './allocation-total.ts';
 
 const classes = (cash: number | null, fixed_interest: number, property: number, equity: number) => ({
   cash,
@@ -19,33 +19,33 @@ describe('[R198] cash, fixed interest, equity and property total exactly 100', (
     [classes(25, 25, 25, 24.99), false],
     [classes(0, 0, 0, 0), false],
   ])('%j: %s', (given, expected) => {
-    expect(tallies100(given)).toBe(expected);
+    expect(totals100(given)).toBe(expected);
   });
 
   test('whatever the hundredths are, they are counted exactly', () => {
     const share = fc.integer({ min: 0, max: 10_000 });
     fc.assert(
       fc.property(share, share, share, share, (a, b, c, d) => {
-        expect(tallies100(classes(a / 100, b / 100, c / 100, d / 100))).toBe(a + b + c + d === 10_000);
+        expect(totals100(classes(a / 100, b / 100, c / 100, d / 100))).toBe(a + b + c + d === 10_000);
       }),
     );
   });
 
   test('what cannot be computed is neither right nor wrong', () => {
-    expect(tallies100(classes(null, 50, 25, 25))).toBeUndefined();
+    expect(totals100(classes(null, 50, 25, 25))).toBeUndefined();
   });
 });
 
 describe('[R199] a total that is not 100', () => {
   test('is written once, in the words of the specification', () => {
     const write = jest.fn();
-    reportTally([classes(1, 1, 1, 1), classes(2, 2, 2, 2)], write);
+    reportTotal([classes(1, 1, 1, 1), classes(2, 2, 2, 2)], write);
     expect(write.mock.calls).toEqual([['Allocations do not tally 100']]);
   });
 
   test('nothing is written when all are right or unknown', () => {
     const write = jest.fn();
-    reportTally([classes(25, 25, 25, 25), classes(null, 1, 1, 1)], write);
+    reportTotal([classes(25, 25, 25, 25), classes(null, 1, 1, 1)], write);
     expect(write).not.toHaveBeenCalled();
   });
 });

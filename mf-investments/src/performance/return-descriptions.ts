@@ -2,7 +2,7 @@ import type { Performance } from '@harbour/finance';
 import { formatPercent } from '@harbour/ui';
 
 /** What a client reads about each way of measuring: its name, and where it is written down. */
-export const returnWords = {
+export const returnDescriptions = {
   moneyWeighted: {
     name: 'Money-weighted return',
     source:

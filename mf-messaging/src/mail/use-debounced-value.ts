@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /** How long typing rests before it is acted on. Milliseconds. */
-const typingRest = 300;
+const debounceDelay = 300;
 
 /** What was typed, once typing rests. */
-export function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
+export function useDebouncedValue(text: string): string {
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), typingRest);
+    const timer = setTimeout(() => setDebounced(text), debounceDelay);
     return () => clearTimeout(timer);
   }, [text]);
-  return rested;
+  return debounced;
 }

@@ -3,15 +3,15 @@ import { Button, Card, formatDateTime } from '@harbour/ui';
 import { useReducer } from 'react';
 import { writerOn } from '../mail/use-mail-changes.ts';
 import { useSide } from '../side.ts';
-import styles from './kept-drafts.module.css';
-import { forgetPreservedDraft, preservedDraftsOf, takeOverPreservedDraft } from './preserved-draft.ts';
+import { claimPreservedDraft, forgetPreservedDraft, preservedDraftsOf } from './preserved-draft.ts';
+import styles from './preserved-drafts.module.css';
 
 /**
  * The unsent messages that this browser keeps besides the one that is open: each was written in another tab, or before,
  * when a session ended.
  * @param open the message that is being written here
  */
-export function KeptDrafts({ open }: { open?: string }) {
+export function PreservedDrafts({ open }: { open?: string }) {
   const { base, isFirm } = useSide();
   const [, lookAgain] = useReducer((looked: number) => looked + 1, 0);
   const owner = writerOn({ isFirm });
@@ -20,7 +20,7 @@ export function KeptDrafts({ open }: { open?: string }) {
   if (messages.length === 0) return null;
 
   function discard(messageID: string): void {
-    takeOverPreservedDraft(owner, messageID);
+    claimPreservedDraft(owner, messageID);
     forgetPreservedDraft(messageID);
     lookAgain();
   }

@@ -6,11 +6,11 @@ import {
 } from '@harbour/api/definitions/messaging/messages';
 import type { MessageStart } from '@harbour/contract/message-start';
 import { formatDateTime } from '@harbour/ui';
-import { cameIn } from '../../mail/parties.ts';
+import { isIncoming } from '../../mail/parties.ts';
 import { type Addressee, type Draft, subjectFrom } from './written-draft.ts';
 
 /** A draft as its page starts with it. */
-export interface StartingDraft extends Draft {
+export interface InitialDraft extends Draft {
   attachments: readonly MailAttachment[];
   /** What it was kept from, when it is not stored as it stands here. */
   restored: 'an ended session' | 'a replaced page' | undefined;
@@ -24,7 +24,7 @@ function escaped(text: string): string {
 }
 
 /** An empty message to whoever gets one unless somebody else is chosen. */
-export function newDraft(messageID: string, defaultRecipient: Addressee | undefined): StartingDraft {
+export function newDraft(messageID: string, defaultRecipient: Addressee | undefined): InitialDraft {
   return {
     messageID,
     version: 0,
@@ -44,11 +44,11 @@ export function newDraft(messageID: string, defaultRecipient: Addressee | undefi
  * A message that another page of the portal has begun: to the client's adviser, or to whoever gets a new message while
  * they have none. What it is about stands below, with room to write above it.
  */
-export function begunDraft(
+export function prefilledDraft(
   messageID: string,
   recipients: readonly MailParty[],
   { subject, category, paragraphs, link }: MessageStart,
-): StartingDraft {
+): InitialDraft {
   const adviser = recipients.find(({ relation }) => relation === 'your-adviser') ?? recipients[0];
   const empty = newDraft(messageID, adviser);
   const address = new URL(link.to, window.location.origin).href;
@@ -68,7 +68,7 @@ export function begunDraft(
  * A draft as it was stored.
  * @param firmAuthor who of the firm writes it; a draft of theirs is about themselves until a client is chosen
  */
-export function continuedDraft(message: MailMessage, firmAuthor?: string): StartingDraft {
+export function resumedDraft(message: MailMessage, firmAuthor?: string): InitialDraft {
   const client = firmAuthor && message.client.id !== firmAuthor ? message.client : undefined;
   return {
     messageID: message.message_id,
@@ -108,10 +108,10 @@ interface Answering {
 }
 
 /** An answer: to the sender, or to everybody; one to a message of one's own side goes where that one went. */
-export function replyDraft(message: MailMessage, { messageID, self, all, isFirm }: Answering): StartingDraft {
+export function replyDraft(message: MailMessage, { messageID, self, all, isFirm }: Answering): InitialDraft {
   const { sender, recipient, cc } = message;
   const others = (parties: readonly MailParty[]) => parties.filter(({ id }) => id !== self).map(addressee);
-  const own = !cameIn(message, isFirm);
+  const own = !isIncoming(message, isFirm);
   const first = own ? others(recipient) : [addressee(sender)];
   const also = all && !own ? others(recipient).filter(({ id }) => id !== sender.id) : [];
   const to = [...first, ...also];

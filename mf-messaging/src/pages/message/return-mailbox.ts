@@ -1,11 +1,11 @@
 import type { MailboxName, MailMessage } from '@harbour/api/definitions/messaging/messages';
 import { mailboxLabels } from '../../mail/mail-names.ts';
-import { cameIn } from '../../mail/parties.ts';
+import { isIncoming } from '../../mail/parties.ts';
 import type { Side } from '../../side.ts';
 import { mailboxOf } from '../mailbox/mail-address.ts';
 
 /** The mailbox that a message is left for. */
-export interface CameFrom {
+export interface ReturnMailbox {
   mailbox: MailboxName;
   label: string;
   address: string;
@@ -14,18 +14,18 @@ export interface CameFrom {
 /** Where a message is, for whoever did not come from a mailbox: by a link, from the panel. */
 function mailboxHolding(message: MailMessage | undefined, isFirm: boolean): MailboxName {
   if (message?.archived) return 'archived';
-  return message && !cameIn(message, isFirm) ? 'sent' : 'inbox';
+  return message && !isIncoming(message, isFirm) ? 'sent' : 'inbox';
 }
 
 /**
  * The mailbox to go back to, with its filters.
  * @param from the address that one came from; one that is not of this side's mailboxes does not count
  */
-export function whereFrom(
+export function returnMailbox(
   { base, isFirm }: Side,
   from: string | undefined,
   message: MailMessage | undefined,
-): CameFrom {
+): ReturnMailbox {
   const known = from?.startsWith(`${base}/`) ? from : undefined;
   const mailbox = known ? mailboxOf(known.replace(/[?#].*$/, '')) : mailboxHolding(message, isFirm);
   return { mailbox, label: mailboxLabels[mailbox], address: known ?? `${base}/${mailbox}` };

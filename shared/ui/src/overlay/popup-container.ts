@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-const PopupPlace = createContext<HTMLElement | undefined>(undefined);
+const PopupContainer = createContext<HTMLElement | undefined>(undefined);
 
 /** A modal dialog stands above everything outside it and makes that inert: what pops up in it has to stand inside it. */
-export const PopupPlaceProvider = PopupPlace.Provider;
+export const PopupContainerProvider = PopupContainer.Provider;
 
 /** Where lists, calendars and notes that pop up belong; undefined for the page itself. */
-export function usePopupPlace(): HTMLElement | undefined {
-  return useContext(PopupPlace);
+export function usePopupContainer(): HTMLElement | undefined {
+  return useContext(PopupContainer);
 }

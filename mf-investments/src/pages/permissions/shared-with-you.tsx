@@ -4,7 +4,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import styles from './permissions.module.css';
 
 /** Whose plans the client sees: the decision of each of them. */
-export function WhatYouSee({ me, members }: { me: string; members: readonly HouseholdMember[] }) {
+export function SharedWithYou({ me, members }: { me: string; members: readonly HouseholdMember[] }) {
   return (
     <Card title="What you see">
       <ul className={styles.list}>

@@ -13,7 +13,7 @@ export interface LargeFlow {
 export const lineNames = { value: 'Value', paidIn: 'Paid in', benchmark: 'Benchmark' } as const;
 export const share = (part: number) => `${part * 100}%`;
 
-export function flowWords({ date, value }: LargeFlow, currency: string): string {
+export function flowLabel({ date, value }: LargeFlow, currency: string): string {
   return `${formatMoney(Math.abs(value), currency)} ${value < 0 ? 'taken out' : 'paid in'} on ${formatDate(date)}`;
 }
 
@@ -24,7 +24,7 @@ export function flowsAt(points: readonly ValuePoint[], flows: readonly LargeFlow
 }
 
 /** All that is known of a point, as it is read out. */
-export function pointWords(
+export function pointLabel(
   points: readonly ValuePoint[],
   flows: readonly LargeFlow[],
   index: number,
@@ -38,7 +38,7 @@ export function pointWords(
     typeof paidIn === 'number' && `paid in ${formatMoney(paidIn, currency)}`,
     typeof paidIn === 'number' && value !== null && `growth ${formatMoney(growth(value, paidIn), currency)}`,
     typeof benchmark === 'number' && `in the benchmark ${formatMoney(benchmark, currency)}`,
-    ...flowsAt(points, flows, index).map((flow) => flowWords(flow, currency)),
+    ...flowsAt(points, flows, index).map((flow) => flowLabel(flow, currency)),
   ]
     .filter(Boolean)
     .join(', ');

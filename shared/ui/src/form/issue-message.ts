@@ -41,13 +41,13 @@ const words: { [Code in Issue['code']]?: (issue: Issue & { code: Code }) => stri
 };
 
 /** The sentence for an issue that the schema has none for; undefined leaves zod's own. */
-export function issueWords(issue: Issue): string | undefined {
+export function issueMessage(issue: Issue): string | undefined {
   const say = words[issue.code] as ((issue: Issue) => string) | undefined;
   return say?.(issue);
 }
 
 /** A message as a sentence: `a portfolio needs a name` becomes `A portfolio needs a name.` */
-export function asSentence(message: string): string {
+export function toSentence(message: string): string {
   const text = message.trim();
   const begun = text.charAt(0).toLocaleUpperCase('en-GB') + text.slice(1);
   return /[.!?…]$/.test(begun) ? begun : `${begun}.`;

@@ -68,7 +68,7 @@ export function Flows({ label, figures: { flows, currency }, nameOf }: FlowsProp
 }
 
 /** The plans that a figure does not count, each with the reason. */
-export function LeftOutPlans({ excluded, nameOf }: { excluded: PerformanceFigures['excluded']; nameOf: PlanNames }) {
+export function ExcludedPlans({ excluded, nameOf }: { excluded: PerformanceFigures['excluded']; nameOf: PlanNames }) {
   return (
     <ul className={styles.leftOut}>
       {excluded.map(({ planstring, reason }) => (
@@ -81,7 +81,7 @@ export function LeftOutPlans({ excluded, nameOf }: { excluded: PerformanceFigure
 }
 
 /** Which plans a figure counts, and which it does not, and why. */
-export function CountedPlans({
+export function IncludedPlans({
   figures: { included, excluded },
   nameOf,
 }: {
@@ -94,7 +94,7 @@ export function CountedPlans({
       {excluded.length > 0 && (
         <>
           <p>Plans left out:</p>
-          <LeftOutPlans excluded={excluded} nameOf={nameOf} />
+          <ExcludedPlans excluded={excluded} nameOf={nameOf} />
         </>
       )}
     </>
@@ -108,7 +108,7 @@ export function amountsIn(currency: string): string {
     : `All amounts are in ${currency}, each at the exchange rate of its own day.`;
 }
 
-interface BehindReturnProps {
+interface ReturnBreakdownProps {
   figures: PerformanceFigures;
   nameOf: PlanNames;
   method: string;
@@ -118,7 +118,7 @@ interface BehindReturnProps {
 }
 
 /** Everything that a return was computed from, in the order of time, and how. */
-export function BehindReturn({ figures, nameOf, method, source, children }: BehindReturnProps) {
+export function ReturnBreakdown({ figures, nameOf, method, source, children }: ReturnBreakdownProps) {
   return (
     <>
       <dl>
@@ -131,7 +131,7 @@ export function BehindReturn({ figures, nameOf, method, source, children }: Behi
       <p>
         Method: {method}. {source}
       </p>
-      <CountedPlans figures={figures} nameOf={nameOf} />
+      <IncludedPlans figures={figures} nameOf={nameOf} />
       <p>{amountsIn(figures.currency)}</p>
     </>
   );

@@ -11,7 +11,7 @@ interface FeedWords {
 }
 
 /** How each status reads, in the order in which feeds are listed: what needs attention first. */
-export const feedWords: Record<FeedStatus, FeedWords> = {
+export const feedLabels: Record<FeedStatus, FeedWords> = {
   failed: {
     label: 'Failed',
     help: {
@@ -42,7 +42,7 @@ export const feedWords: Record<FeedStatus, FeedWords> = {
 
 /** Feeds in the order of the table above; those of one status stay in the order in which they came. */
 export function inOrder(feeds: readonly Datafeed[]): Datafeed[] {
-  const statuses = Object.keys(feedWords);
+  const statuses = Object.keys(feedLabels);
   return feeds.toSorted((one, other) => statuses.indexOf(one.status) - statuses.indexOf(other.status));
 }
 
