@@ -4,7 +4,7 @@ import { defaultHome, homePlaces } from '@harbour/platform/places';
 import { injectFaults, parseRules } from '@harbour/testing/faults';
 import { type BrowserContext, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import type { PortalFrame } from '../page-models/portal-frame.ts';
-import { found } from './findings.ts';
+import { recordFinding } from './findings.ts';
 
 /** The registry as it would be after each remote's first release: the matrix says itself when there is one before. */
 function withoutPrevious(registry: Registry): Registry {
@@ -71,7 +71,7 @@ export async function mark(page: Page): Promise<void> {
 }
 
 /** Lets the page's clock run ahead until something is seen, a step at a time. */
-export async function runAheadUntil(locator: Locator, step: number): Promise<void> {
+export async function advanceClockUntil(locator: Locator, step: number): Promise<void> {
   await expect(async () => {
     await locator.page().clock.fastForward(step);
     await expect(locator).toBeVisible({ timeout: 250 });
@@ -79,21 +79,21 @@ export async function runAheadUntil(locator: Locator, step: number): Promise<voi
 }
 
 /** Uses what surrounds a page. */
-export async function seeShell(portal: PortalFrame, info: TestInfo): Promise<void> {
+export async function expectShellWorks(portal: PortalFrame, info: TestInfo): Promise<void> {
   await portal.profile.click();
   await expect(portal.header.getByRole('button', { name: 'Logout' })).toBeVisible();
   await portal.profile.click();
-  found(info, 'shell', 'header and menu work');
+  recordFinding(info, 'shell', 'header and menu work');
 }
 
 /** Counts what was reported while the fault was on. */
-export function seeReports(info: TestInfo, { reports }: Visit, expected: number): void {
-  found(info, 'reports', String(reports.length));
+export function expectReports(info: TestInfo, { reports }: Visit, expected: number): void {
+  recordFinding(info, 'reports', String(reports.length));
   expect(reports, 'error reports').toHaveLength(expected);
 }
 
 /** Sees that each report names the remote that failed, and the version of it. */
-export function seeNamed({ reports }: Visit, remote: string): void {
+export function expectRemoteNamed({ reports }: Visit, remote: string): void {
   const named = new RegExp(`^${remote}: .*\\b${remote} \\d+\\.\\d+\\.\\d+\\S*: `);
   for (const report of reports) expect(report).toMatch(named);
 }

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { PortalFrame } from '../page-models/portal-frame.ts';
 import type { Prepared } from '../setup/accounts.ts';
-import { keepSession, sessionFile } from '../setup/sessions.ts';
+import { saveSession, sessionFile } from '../setup/sessions.ts';
 
 export { expect } from '@playwright/test';
 
@@ -47,7 +47,7 @@ export function as(who: Prepared) {
     kept: [
       async ({ context }, use) => {
         await use(undefined);
-        await keepSession(who, context);
+        await saveSession(who, context);
       },
       { auto: true },
     ],

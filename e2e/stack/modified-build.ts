@@ -11,7 +11,7 @@ import { readBuildReport, writeBuildReport } from '@harbour/platform/build/build
  * @returns its version
  * @throws Error when the words are not in the build
  */
-export async function alteredBuild(name: string, [before, after]: [string, string], folder: string): Promise<string> {
+export async function modifiedBuild(name: string, [before, after]: [string, string], folder: string): Promise<string> {
   const built = join(root, name, 'dist');
   const { remote, version, description } = readBuildReport(built);
   const next = version.replace(/\w{4}$/, '0000');

@@ -7,7 +7,7 @@ import { closeBrowserOf, openBrowserOf } from './sessions.ts';
  * own and needs nothing of what others are doing.
  * @returns the ids of the messages, in the order of their subjects
  */
-export async function firmWrites(
+export async function sendFirmMessages(
   browser: Browser,
   client: { uid: string },
   subjects: readonly string[],
