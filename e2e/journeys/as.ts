@@ -39,7 +39,7 @@ const journeys = base.extend<Fixtures>({
   ],
 });
 
-/** Tests with the portal's frame at hand, by somebody who is signed in already. */
+/** Tests with the portal's frame available, by somebody who is signed in already. */
 export function as(who: Prepared) {
   return journeys.extend<{ kept: undefined }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.

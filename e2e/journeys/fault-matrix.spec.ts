@@ -18,7 +18,7 @@ import { as, asVisitor, expect } from './as.ts';
 
 const test = as('client');
 
-/** What stands in the part that fails: the named notice, the version before by itself, or the part itself, late. */
+/** What is in the part that fails: the named notice, the version before by itself, or the part itself, late. */
 type Survival = 'notice' | 'previous version' | 'late';
 
 const survival: Record<RemoteFaultName, Survival> = {
@@ -47,7 +47,7 @@ const loading = (place: Locator, title: string) => place.getByText(`Loading ${ti
 
 /** What of the remote is to be seen while the fault is on. */
 async function expectFailing(page: Page, { title }: { title: string }, fault: RemoteFaultName, content: Locator) {
-  // What fails out of sight, behind the header, stands beside it.
+  // What fails out of sight, behind the header, is beside it.
   const main = page.getByRole('main');
   if (survival[fault] === 'late') {
     await expect(loading(main, title).first()).toBeAttached();
@@ -97,7 +97,7 @@ async function expectRecovery(info: TestInfo, page: Page, fault: RemoteFaultName
   recordFinding(info, 'recovery', how);
 }
 
-/** What stands in the other places of a remote while it fails. */
+/** What is in the other places of a remote while it fails. */
 async function expectOtherPagesWork(portal: PortalFrame, subject: Subject, fault: RemoteFaultName): Promise<void> {
   if (!subject.elsewhere) return;
   const { place, content, leave } = await subject.elsewhere(portal);

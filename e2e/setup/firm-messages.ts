@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import { closeBrowserOf, openBrowserOf } from './sessions.ts';
 
 /**
- * Somebody of the firm writes to a client, by the calls that the portal makes, so that a journey reads messages of its
+ * An adviser writes to a client through the portal's own calls, so that a journey reads messages of its
  * own and needs nothing of what others are doing.
  * @returns the ids of the messages, in the order of their subjects
  */

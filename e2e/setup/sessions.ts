@@ -37,7 +37,7 @@ export async function newestSession(before: Session, context: BrowserContext): P
   return { ...before, origins };
 }
 
-/** Lets the next journey of this worker go on with the session as this one leaves it. */
+/** Lets the next journey of this worker continue with the session as this one leaves it. */
 export async function saveSession(who: Prepared, context: BrowserContext): Promise<void> {
   const before: Session = JSON.parse(readFileSync(sessionFile(who), 'utf8'));
   storeSession(who, test.info().parallelIndex, await newestSession(before, context));

@@ -5,7 +5,7 @@ import { precompress, root } from '@harbour/platform';
 import { readBuildReport, writeBuildReport } from '@harbour/platform/build/build-report';
 
 /**
- * The next version of a remote, as a build that says other words in one place: faster than building it from changed
+ * The next version of a remote, as a build with one changed text: faster than building it from changed
  * sources, and all that a release sees of it is the same.
  * @param folder where to put it
  * @returns its version

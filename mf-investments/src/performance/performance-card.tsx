@@ -19,7 +19,7 @@ import { WhyThisNumber } from './why-this-number.tsx';
 /** Months of the year that a goal seek looks at (specification, section 9). */
 const goalSeekMonths = 12;
 
-/** What returns over a span come to; null when the figures that arrived do not fit together. */
+/** The returns over a span; null if the figures from the backend are inconsistent. */
 function usePerformance(figures: PerformanceFigures | undefined) {
   return useMemo(() => figures && (tryCompute(() => performanceOf(figures)) ?? null), [figures]);
 }
@@ -35,7 +35,7 @@ interface PerformanceCardProps {
   transactions: { data: object | undefined; isError: boolean; refetch: () => unknown };
 }
 
-/** How the chosen plans have done: one return, how the value came about, and everything it was computed from. */
+/** The performance of the chosen plans: the return, the steps to the value, and everything it was computed from. */
 export function PerformanceCard({ query, period, currency, nameOf, transactions }: PerformanceCardProps) {
   const returns = useHeadlines(query, period, currency);
   const filters = inCurrencyOf(query, currency ?? pound);

@@ -93,7 +93,7 @@ function ambiguity(figure: MoneyWeightedFigure): string | undefined {
 }
 
 /**
- * What stands behind the time-weighted return of a period, and how the same period reads by another measure.
+ * What is behind the time-weighted return of a period, and how the same period reads by another measure.
  * @param performance as it was computed from the figures
  */
 export function PeriodReturns({ figures, performance, nameOf }: PeriodReturnsProps) {

@@ -1,10 +1,10 @@
 import * as z from '@harbour/contract/schema';
 import { type GoalSeekFigure, type GoalSeekQuestion, goalSeekMessages } from './goal-seek-messages.ts';
 
-/** Milliseconds after which a goal seek counts as failed. */
+/** Timeout of a goal seek, in milliseconds. */
 export const goalSeekTimeout = 10_000;
 
-/** A goal seek did not end as it should; its message is fit for a client. */
+/** A goal seek failed; the message can be shown to the client. */
 export class GoalSeekError extends Error {
   override name = 'GoalSeekError';
 }
@@ -12,7 +12,7 @@ export class GoalSeekError extends Error {
 const { answer } = goalSeekMessages(z);
 
 /**
- * Seeks the return of a year away from the main thread, in a worker of its own that ends with it.
+ * Solves for the return of a year in a worker of its own, off the main thread.
  * @throws GoalSeekError when the worker cannot be started, fails, or takes longer than `goalSeekTimeout`; the signal's
  *   reason when that is aborted
  */

@@ -1,6 +1,6 @@
 /**
- * What a computation gives; undefined when it refuses the figures that arrived, which is a fault of ours: it is written
- * to the console, and the other parts of the page go on.
+ * The result of a computation; undefined if it rejects the figures from the backend. That is a bug, so it is written
+ * to the console, and the other parts of the page continue.
  */
 export function tryCompute<Result extends object>(compute: () => Result): Result | undefined {
   try {

@@ -23,7 +23,7 @@ function questionOf({ values, flows, currency }: PerformanceFigures): GoalSeekQu
   return opening && closing && { opening, closing, currency, flows: flows.map(({ date, value }) => ({ date, value })) };
 }
 
-/** Whether `goalSeekDelay` has passed since something arrived; another arrival starts anew. */
+/** Whether `goalSeekDelay` has passed since something arrived; another arrival starts again. */
 function useSettled(arrived: object | undefined): boolean {
   const [settled, setSettled] = useState<object | undefined>(undefined);
   useEffect(() => {
@@ -36,7 +36,7 @@ function useSettled(arrived: object | undefined): boolean {
 
 /**
  * Seeks the return of a year one second after the transactions have loaded (or as soon after as the figures have), and
- * again when either changes; a seek that is under way then, or when the page is left, is stopped.
+ * again when either changes; a seek that is in progress then, or when the page is left, is stopped.
  * @param figures over twelve months; undefined while they are being loaded
  * @param transactions as they were loaded; undefined while they are not
  */

@@ -8,7 +8,7 @@ const travelled = z.object({
   message: z.optional(z.string()),
 });
 
-/** What a step of the browser's history carries; nothing when another page made it. */
+/** The state of a history entry; empty if another page wrote it. */
 export function readHistoryState(state: unknown): { from?: string | undefined; message?: string | undefined } {
   const parsed = travelled.safeParse(state);
   return parsed.success ? parsed.data : {};

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** How long typing rests before it is acted on. Milliseconds. */
 const debounceDelay = 300;
 
-/** What was typed, once typing rests. */
+/** The text, debounced. */
 export function useDebouncedValue(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

@@ -10,7 +10,7 @@ const preservedDraft = z.object({
   owner: z.uuid(),
   base: z.enum(['/securemessaging', '/adminsecuremessaging']),
   /**
-   * The query of the page on which its writer goes on: there only the code of the page was replaced, by a newer one say.
+   * The query of the page on which its writer continues: there only the code of the page was replaced, by a newer one say.
    * Absent where the session ended, and its writer has to be brought back.
    */
   at: z.optional(z.string()),
@@ -34,12 +34,12 @@ export type PreservedDraft = z.infer<typeof preservedDraft>;
 
 /** One that is not gone on with by then is forgotten. Milliseconds: 30 days. */
 const maxAge = 30 * 24 * 60 * 60 * 1000;
-/** Messages that a browser keeps: the oldest make room. */
+/** How many messages a browser keeps; the oldest are deleted first. */
 const maxPreserved = 10;
 
 const prefix = 'harbour.unsent-message';
 
-/** What tells this tab from others, also after its page was loaded anew. */
+/** The id of this tab, which survives a reload. */
 function thisTab(): string {
   const key = 'harbour.tab';
   const known = sessionStorage.getItem(key);
@@ -104,7 +104,7 @@ export function preservedDraftOf(owner: string, messageID: string): PreservedDra
   return preservedDraftsOf(owner).find(({ draft }) => draft.messageID === messageID);
 }
 
-/** Makes a kept message this tab's, which goes on with it: when it is stored it is forgotten, whoever kept it. */
+/** Makes a kept message this tab's, which continues with it: when it is stored it is forgotten, whoever kept it. */
 export function claimPreservedDraft(owner: string, messageID: string): void {
   const found = entries().find(({ kept }) => kept.owner === owner && kept.draft.messageID === messageID);
   if (!found || found.key === keyOf(messageID)) return;

@@ -13,7 +13,7 @@ beforeEach(() => localStorage.clear());
 
 const kept = (): unknown => JSON.parse(Object.values({ ...localStorage })[0] ?? 'null');
 
-/** The host as far as it matters: a new version of these pages stands where the old one stood. */
+/** A minimal host in which a new version of these pages replaces the old one. */
 let replace: () => void;
 function Pages() {
   const [generation, setGeneration] = useState(0);

@@ -37,7 +37,7 @@ function useNewMessages(owner: string | undefined): void {
   }, [count, owner]);
 }
 
-/** Behind the header, without a face: counts new messages, and brings an unsent one back. */
+/** Headless, in the header: counts new messages and restores an unsent one. */
 export default function NewMessageCount() {
   const owner = useSession(clientUid);
   useMailRefresh();

@@ -7,7 +7,7 @@ export interface DatedFlow extends InvestorFlow {
 
 /**
  * Lines without those of zero: they say nothing, and Excel's XIRR fails on a first amount of zero, so that what is
- * left can be copied into a spreadsheet as it stands.
+ * left can be copied into a spreadsheet as it is.
  */
 export function withoutZeros(flows: readonly DatedFlow[]): DatedFlow[] {
   return flows.filter(({ amount }) => amount !== 0);

@@ -12,7 +12,7 @@ const monthsSought = 12;
 export const goalSeekMethod =
   'Money-weighted return (XIRR, Act/365; the year counts as one) of monthly totals, each dated in mid-month';
 
-/** What crossed the border in one of the twelve months, GBP. */
+/** The net external cash flow of one of the twelve months, GBP. */
 export interface MonthlyTotal {
   /** The month runs after `from` up to and including `to`. */
   from: string;

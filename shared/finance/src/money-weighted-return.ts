@@ -3,7 +3,7 @@ import { dayNumber, daysOfYear } from './day-count.ts';
 import { type NotAvailable, notAvailable } from './not-available.ts';
 import { positiveRoots, type Term } from './real-roots.ts';
 
-/** An amount as the client's pocket sees it: paid in negative, taken out (or still there at the end) positive. */
+/** A cash flow from the investor's perspective: paid in negative, taken out (or the closing value) positive. */
 export interface InvestorFlow {
   /** ISO date. */
   date: string;
@@ -47,7 +47,7 @@ function netByDay(flows: readonly InvestorFlow[]): { day: number; amount: Big }[
     .sort((a, b) => a.day - b.day);
 }
 
-/** Every force for which the discounted flows come to nothing. */
+/** Every force for which the discounted flows add up to nothing. */
 function forcesOf(net: readonly { day: number; amount: Big }[]): number[] {
   const first = net[0]?.day ?? 0;
   const last = net.at(-1)?.day ?? 0;

@@ -35,7 +35,7 @@ export type MoneyWeightedFigure = Computed & ((ShownRate & { unique: boolean; ot
 export type TimeWeightedFigure = Computed &
   ((ShownRate & { spans: LinkedSpan[] }) | (NotAvailable & { from: string; to: string }));
 
-/** What is said of a span wherever a return is shown (design, section 4, decision 31). */
+/** The headline figures of a span (decision 31). */
 export interface Headline extends Movements {
   /** Paid in less paid out. */
   netPaidIn: number;

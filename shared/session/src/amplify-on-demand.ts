@@ -52,7 +52,7 @@ export function amplifyOnDemand(pool: UserPool, load = loadAmplify): IdentityCli
       try {
         await (await signIn()).signOut();
       } finally {
-        // Whatever the identity service could be told: whoever sits down here next is nobody.
+        // Sign out locally even if the identity service cannot be reached.
         await tokens.forget();
       }
     },

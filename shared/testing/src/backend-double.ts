@@ -1,6 +1,6 @@
 import type { Call, CallResponse } from '@harbour/api';
 
-/** A request as the backend would have seen it. */
+/** A recorded request. */
 export interface RecordedRequest {
   method: string;
   /** Below the base address, without the query. */
@@ -32,17 +32,17 @@ export function refuse(call: Call, status: number, name: string, message: string
   return { call, answer: async () => Response.json({ error: { name, message } }, { status }) };
 }
 
-/** The network is away. */
+/** No response: the network is down. */
 export function noResponse(call: Call): Answer {
   return { call, answer: () => Promise.reject(new TypeError('Failed to fetch')) };
 }
 
-/** The answer has not come yet; it never does. */
+/** A request that stays pending. */
 export function pending(call: Call): Answer {
   return { call, answer: () => new Promise(() => undefined) };
 }
 
-/** Answers in turn; the last one for every further request. */
+/** Gives these answers one after the other, and repeats the last one. */
 export function inSequence(...answers: readonly [Answer, ...Answer[]]): Answer {
   let asked = 0;
   return {

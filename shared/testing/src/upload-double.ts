@@ -1,4 +1,4 @@
-/** An upload as the server would have seen it. */
+/** A recorded upload. */
 export interface RecordedUpload {
   method: string;
   url: string;
@@ -8,7 +8,7 @@ export interface RecordedUpload {
   /** Tells how much has been sent, in bytes. */
   progress: (loaded: number, total: number) => void;
   answer: (status: number, body?: string) => void;
-  /** The network is away. */
+  /** No response: the network is down. */
   fail: () => void;
 }
 

@@ -116,7 +116,7 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
     setQuestion(undefined);
   }
 
-  /** Goes on from how an answer ended, and gives why it did not work where it can be tried again. */
+  /** Handles an outcome; returns an error message if the client can try again. */
   function goOn(outcome: Outcome, some: readonly ApprovalItem[]): string | undefined {
     if (outcome.state === 'failed') return outcome.message;
     choose(some, false);

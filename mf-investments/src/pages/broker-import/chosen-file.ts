@@ -8,13 +8,13 @@ export interface ChosenFile {
   content: string;
 }
 
-/** A file that was not sent, since it cannot be an export. */
+/** The file was not sent because it cannot be an export. */
 export class InvalidFileError extends Error {
   override name = 'InvalidFileError';
 }
 
 const longestName = 200;
-/** Bytes of the largest request that the backend takes (1 MiB), less room for the rest of it. */
+/** Bytes of the largest request that the backend takes (1 MiB), less space for the rest of it. */
 const largestRequest = 1_040_000;
 let chosen = 0;
 

@@ -24,7 +24,7 @@ const productTypes: readonly { value: ProductType; label: string }[] = [
   { value: 'nonpens', label: 'Other account' },
 ];
 
-/** Stands for a plan that there is not yet. */
+/** The option for a new plan. */
 const another = 'new';
 
 /**
@@ -54,7 +54,7 @@ interface TargetChoiceProps {
   /** Whether it is not yet known how the file is written. */
   noResponse: boolean;
   busy: boolean;
-  /** Throws what is to be told the client where it was not stored. */
+  /** Throws an error for the client if it was not stored. */
   onStore: (target: Target, accepted: ImportWarning[]) => Promise<void>;
 }
 

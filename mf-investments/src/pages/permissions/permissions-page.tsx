@@ -47,7 +47,7 @@ function Alone({ household }: { household: Household }) {
   );
 }
 
-/** A change that is under way, or was not stored. */
+/** A change that is in progress, or was not stored. */
 interface Attempt {
   person: string;
   failure: string | undefined;

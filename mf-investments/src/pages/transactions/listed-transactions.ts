@@ -25,7 +25,7 @@ export function listed(
   }));
 }
 
-/** What is to be known about a transfer: its other side, or that it has none here; null for everything else. */
+/** A note about a transfer: its other side, or that it has none here; null for other transactions. */
 export function transferNote({
   kind,
   value,

@@ -14,10 +14,10 @@ export const noRateReason = 'There is no exchange rate for this day.';
 type MovementColumn = 'date' | 'what' | 'kind' | 'amount' | 'holding' | 'note' | 'units' | 'credit' | 'debit';
 
 /**
- * The columns that every list of transactions has. Where there is room, credit and debit stand beside each other; on
+ * The columns that every list of transactions has. Where there is space, credit and debit are side by side; on
  * phones each day has its transactions below it, with one amount, in brackets when it went out.
  * @param money how an amount is shown; of null nothing is
- * @param note what is said below a transaction besides its holding
+ * @param note text below a transaction, in addition to its holding
  * @param converted an amount in GBP as one in the currency shown; null where its day has no exchange rate
  */
 export function movementColumns<Row extends Movement>(

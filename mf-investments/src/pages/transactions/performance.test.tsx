@@ -42,14 +42,14 @@ afterEach(() => {
 const address = '/investments/transactions?d=2023-11-20';
 const page = (options: Parameters<typeof renderInHost>[1] = {}) =>
   renderInHost(<TransactionsPage />, { path: address, replies: exampleBackend, ...options });
-/** What stands on the card itself. */
+/** What is on the card itself. */
 const headline = () => screen.findByTestId('return-headline');
 const card = () => screen.getByRole('region', { name: 'Performance' });
 async function open(name: string): Promise<void> {
   const button = await screen.findByRole('button', { name: `Why this number: ${name}` });
   if (button.getAttribute('aria-expanded') === 'false') await act(async () => button.click());
 }
-/** A return by another method, which stands behind the time-weighted one. */
+/** A return by another method, which is behind the time-weighted one. */
 async function figure(name: string): Promise<HTMLElement> {
   await open('Time-weighted return');
   return screen.findByRole('group', { name });

@@ -2,7 +2,7 @@ import { type TransactionKind, transactionKinds } from '@harbour/api/definitions
 import { type AddressRule, unknownInAddress, useAddressQuery } from '@harbour/contract/router';
 import { useEffect, useMemo, useState } from 'react';
 
-/** Which of the loaded transactions are shown. */
+/** The filters of the loaded transactions. */
 export interface TransactionFilters {
   /** Undefined for every kind. */
   kind: TransactionKind | undefined;

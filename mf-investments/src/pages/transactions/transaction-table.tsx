@@ -59,7 +59,7 @@ interface TransactionTableProps {
   range: DayRange;
   /** How many they are. */
   summary: ReactNode;
-  /** What stands here when there are none. */
+  /** What is here when there are none. */
   empty: ReactNode;
 }
 

@@ -49,7 +49,7 @@ function Amount({ figure, currency }: { figure: ValuedFigure; currency: Currency
   return <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />;
 }
 
-/** A figure of a return in each of its states, in its room from the start. */
+/** A return in each of its states; its space is reserved while it loads. */
 function Awaited({ returns, children }: { returns: HeadlinesState; children: ReactNode }) {
   if (returns.state === 'ready') return children;
   if (returns.state === 'failed') return <NotAvailable reason="It could not be loaded." />;

@@ -3,12 +3,12 @@ import type { MessagingCalls } from '@harbour/api/definitions/messaging/calls';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Draft, type DraftContent, writtenMessage } from './written-draft.ts';
 
-/** How long after the last change a draft saves itself (design, decision 28). Milliseconds. */
+/** Delay of the auto-save after the last change (decision 28). Milliseconds. */
 export const autoSaveDelay = 10_000;
-/** How long after a save that failed the next one is tried. Milliseconds. */
+/** Delay before a failed save is retried. Milliseconds. */
 export const retryDelay = 30_000;
 
-/** How a try to store a message ended. */
+/** The result of an attempt to store a message. */
 export type StoreOutcome =
   | { state: 'stored' }
   /** The draft was changed, sent or removed elsewhere since it was last read here. */
@@ -50,13 +50,13 @@ const conflicts: readonly string[] = ['DraftChanged', 'AlreadySent', 'MessageNot
 interface SaverOptions {
   calls: MessagingCalls;
   draft: Draft;
-  /** Whether it begins with something that is not stored as it stands. */
+  /** Whether it begins with something that is not stored as it is. */
   changed: boolean;
-  /** Told after it was stored, or what was stored of it was removed. */
+  /** Called after it was stored, or what was stored of it was removed. */
   onStored: (as: 'draft' | 'sent' | 'removed') => void;
 }
 
-/** Keeps a draft's content, and stores it: one request at a time, so that each names the version before it. */
+/** Holds a draft's content and stores it, one request at a time, so that each names the previous version. */
 export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptions): DraftSaver {
   const saved = createStore<SavedDraft>(() => ({ ...draft, changed, saving: { state: 'unsaved' } }));
   const { getState: now, setState: set } = saved;
@@ -75,7 +75,7 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
     if (running) timer = setTimeout(() => void saver.save(), milliseconds);
   }
 
-  /** After what is under way has ended. */
+  /** After what is in progress has ended. */
   function inSequence<Result>(task: () => Promise<Result>): Promise<Result> {
     const result = last.then(task);
     last = result.catch(() => undefined);
@@ -102,7 +102,7 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
           : { state: 'refused', name, message: reason };
       }
       const { version, savedAt: at } = reply.data;
-      // The content is replaced with each change: another one was written while this one was under way.
+      // The content is replaced with each change: another one was written while this one was in progress.
       set({ version, changed: now().content !== message.content, saving: { state: 'saved', at } });
       return { state: 'stored' };
     } catch {
@@ -127,7 +127,7 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
       onStored(asDraft ? 'draft' : 'sent');
     } else {
       set({ changed: true, saving: outcome });
-      // What was refused would be refused again; the client is told why.
+      // A refused save is not retried; the client sees the reason.
       if (outcome.state === 'failed') saveIn(retryDelay);
     }
     return outcome;

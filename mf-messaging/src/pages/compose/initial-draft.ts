@@ -12,7 +12,7 @@ import { type Addressee, type Draft, subjectFrom } from './written-draft.ts';
 /** A draft as its page starts with it. */
 export interface InitialDraft extends Draft {
   attachments: readonly MailAttachment[];
-  /** What it was kept from, when it is not stored as it stands here. */
+  /** What it was kept from, when it is not stored as it is here. */
   restored: 'an ended session' | 'a replaced page' | undefined;
 }
 
@@ -42,7 +42,7 @@ export function newDraft(messageID: string, defaultRecipient: Addressee | undefi
 
 /**
  * A message that another page of the portal has begun: to the client's adviser, or to whoever gets a new message while
- * they have none. What it is about stands below, with room to write above it.
+ * they have none. What it is about is below, with space to write above it.
  */
 export function prefilledDraft(
   messageID: string,
@@ -92,7 +92,7 @@ export function replySubject(subject: string): string {
   return subjectFrom(`Re: ${subject.replace(/^(?:\s*re\s*:)+\s*/i, '')}`);
 }
 
-/** A message as its answer quotes it, with room to write above it. */
+/** A message quoted in its reply, with space to write above it. */
 export function quoted({ sender, date_sent, messagebody }: MailMessage): string {
   const when = date_sent ? `On ${formatDateTime(date_sent)}, ` : '';
   return `<p></p><p>${escaped(`${when}${sender.name} wrote:`)}</p><blockquote>${messagebody}</blockquote>`;

@@ -15,11 +15,11 @@ import { type Addressee, type DraftContent, type DraftProblems, draftProblems } 
 export interface Composing {
   draft: SavedDraft;
   attachments: Attachments;
-  /** What kept it from being sent, as far as it still does. */
+  /** The problems that still keep it from being sent. */
   problems: DraftProblems;
   /** How often it was tried in vain: each time the first problem is shown. */
   tries: number;
-  /** What is under way. */
+  /** What is in progress. */
   busy: 'send' | 'save' | undefined;
   /** Whether it has to be said which client it is about. */
   asksClient: boolean;
@@ -30,14 +30,14 @@ export interface Composing {
   chooseClient: (client: Addressee | undefined) => void;
   send: () => Promise<void>;
   saveAndClose: () => Promise<void>;
-  /** Stores it before the page is left for where somebody was going. */
+  /** Stores the draft, then continues the navigation. */
   saveAndLeave: () => Promise<StoreOutcome>;
   leaveUnsaved: () => void;
   discard: () => void;
   keepWriting: () => void;
   /** Throws what kept it from being removed. */
   confirmDiscard: () => Promise<void>;
-  /** After it was changed elsewhere: goes on with this text as a new draft. Gives what became of it. */
+  /** After a conflict: continues with this text as a new draft. Returns the outcome. */
   keepAsNew: () => Promise<StoreOutcome>;
   loadOther: () => void;
 }
@@ -65,7 +65,7 @@ export function useComposing(start: InitialDraft, onReload: () => void): Composi
       draft: { messageID, version: start.version, previous: start.previous, content: start.content },
       changed: start.restored !== undefined,
       onStored(as) {
-        // A draft goes on where it is kept; what was sent or removed must not come back.
+        // A draft continues where it is kept; what was sent or removed must not come back.
         if (as !== 'draft' || !leaving.sessionOver()) forgetPreservedDraft(messageID);
         void invalidateMail();
       },
@@ -96,7 +96,7 @@ export function useComposing(start: InitialDraft, onReload: () => void): Composi
     return saver.stop;
   }, [saver]);
 
-  // Once it is stored its address names it, so that a reload goes on with it.
+  // Once it is stored its address names it, so that a reload continues with it.
   const named = `?draft=${messageID}`;
   const unnamed = draft.version > 0 && search !== named && !busy && !leaving.asked;
   useEffect(() => {

@@ -17,7 +17,7 @@ interface LeaveGuardOptions {
 }
 
 export interface LeaveGuard {
-  /** Present while somebody wants to leave, and has to be asked. */
+  /** Set while the leave dialog is open. */
   asked: { go: () => void; stay: () => void } | undefined;
   /** Lets the page be left without asking. */
   free: () => void;

@@ -17,7 +17,7 @@ interface FilterBarProps extends Pick<MailViewState, 'view' | 'change'> {
   searchField: RefObject<HTMLInputElement | null>;
   /** ISO date. */
   today: string;
-  /** The name of the client whose messages are shown, as far as it is known. */
+  /** The name of the client whose messages are shown, if known. */
   clientName: string | undefined;
 }
 

@@ -11,7 +11,7 @@ import type { MailViewState } from './use-mail-view.ts';
 /** No message is older. ISO date. */
 const earliest = '1990-01-01';
 
-/** Stands for no choice at all. */
+/** The option for no filter. */
 const any = 'any';
 
 interface FilterFieldsProps extends Pick<MailViewState, 'view' | 'change'> {

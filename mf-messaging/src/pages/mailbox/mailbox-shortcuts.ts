@@ -26,7 +26,7 @@ export interface RowNavigation {
   move: (by: 1 | -1) => void;
   /** Follows the link of the message that has the focus. */
   open: () => void;
-  /** Gives the focus to a message, or to the list where that one is gone. */
+  /** Moves the focus to a message, or to the list if the message is gone. */
   focus: (id: string | undefined) => void;
   /** The first message from the current one on that is none of these. */
   after: (ids: readonly string[]) => string | undefined;

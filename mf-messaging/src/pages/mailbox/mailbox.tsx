@@ -92,7 +92,7 @@ export function Mailbox({ side, mailbox }: { side: Side; mailbox: MailboxName })
   const [shortcutsOn, setShortcutsOn] = useShortcutSetting();
   const rows = rowNavigation(list);
 
-  // Once what was acted on has left the list, the focus is where the client goes on.
+  // Once what was acted on has left the list, the focus is where the client continues.
   useEffect(() => {
     if (!data || bulk.busy || focusNext.current === undefined) return;
     rows.focus(focusNext.current);

@@ -92,7 +92,7 @@ const sent: Column = {
 const clientColumns = [party, subject, category, sent];
 const firmColumns = [party, subject, category, client, assignee, sent];
 
-/** What came in and was not opened. What one has written oneself is never new to one. */
+/** An incoming message that was not opened; one's own messages are never unread. */
 export function isUnread(message: MailSummary, { isFirm }: Side): boolean {
   return !message.read && isIncoming(message, isFirm);
 }
@@ -105,7 +105,7 @@ interface MessageListProps extends Place {
   list: RefObject<HTMLDivElement | null>;
 }
 
-/** One page of a mailbox. A table where there is room, cards where there is not; the order is the backend's. */
+/** One page of a mailbox. A table where there is space, cards where there is not; the order is the backend's. */
 export function MessageList({ messages, selection, waiting, list, ...place }: MessageListProps) {
   const { side, mailbox } = place;
   const columns = side.isFirm ? firmColumns : clientColumns;

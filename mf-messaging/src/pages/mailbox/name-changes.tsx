@@ -9,7 +9,7 @@ import styles from './name-changes.module.css';
 interface WaitingProps {
   change: WaitingNameChange;
   mayDecide: boolean;
-  /** Reads the list anew. */
+  /** Fetches the list again. */
   onDecided: () => Promise<unknown>;
 }
 

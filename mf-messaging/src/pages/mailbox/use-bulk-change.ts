@@ -23,9 +23,9 @@ export interface BulkChangeState {
 }
 
 /**
- * Changes several messages at once; each is stored or not by itself, and the client is told which were not. What was
+ * Changes several messages at once, one request each; the client sees which failed. What was
  * stored can be taken back as a whole.
- * @param onUndo told of the messages that are about to come back
+ * @param onUndo called with the messages that are about to come back
  */
 export function useBulkChange(onUndo: (messages: readonly MailSummary[]) => void): BulkChangeState {
   const [busy, setBusy] = useState(false);

@@ -13,7 +13,7 @@ const stateLabels: Readonly<Record<MailAttachment['state'], string | undefined>>
 /** Signed addresses expire: those that are old are asked for again before they are followed. */
 export interface FileAddresses {
   areFresh: () => boolean;
-  /** The newest address of a file; undefined when none could be had. */
+  /** The newest address of a file; undefined when none could be fetched. */
   renew: (id: string) => Promise<string | undefined>;
 }
 

@@ -6,7 +6,7 @@ import styles from './message-header.module.css';
 
 const names = (parties: readonly MailParty[]) => parties.map(({ name }) => name).join(', ');
 
-/** What is known of a message besides its text. */
+/** A message's metadata. */
 export function MessageHeader({ message, isFirm }: { message: MailMessage; isFirm: boolean }) {
   const { sender, recipient, cc, date_sent, category, client, opened_by, last_opened } = message;
   const lines: readonly (readonly [name: string, value: ReactNode])[] = [

@@ -58,7 +58,7 @@ function MessagePlace({ side, id, from }: PlacedMessage) {
   );
 }
 
-/** One message, of a client or of the firm; a draft goes on to where it is written. */
+/** One message, of a client or of the firm; a draft continues to where it is written. */
 export default function MessagePage() {
   const side = useSide();
   const { message_id: id = '' } = useParams();

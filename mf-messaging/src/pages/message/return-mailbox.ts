@@ -11,7 +11,7 @@ export interface ReturnMailbox {
   address: string;
 }
 
-/** Where a message is, for whoever did not come from a mailbox: by a link, from the panel. */
+/** The mailbox that contains the message, for users who followed a link or opened it from the panel. */
 function mailboxHolding(message: MailMessage | undefined, isFirm: boolean): MailboxName {
   if (message?.archived) return 'archived';
   return message && !isIncoming(message, isFirm) ? 'sent' : 'inbox';

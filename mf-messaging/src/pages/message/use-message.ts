@@ -47,9 +47,9 @@ export function useMessage({ calls, isFirm }: Side, id: string) {
     data,
     error,
     addresses,
-    /** There is no such message for whoever looks. */
+    /** The user has no such message. */
     missing: !valid || refusal === 404,
-    /** The backend says that whoever is signed in is not one of the firm. */
+    /** The backend says that the user is not an adviser. */
     refused: isFirm && refusal === 403,
     reload: () => refetch(),
   };

@@ -6,7 +6,7 @@ export function flowsOf(dates: string[], amounts: number[]): InvestorFlow[] {
   return dates.map((date, index) => ({ date, amount: amounts[index] ?? 0 }));
 }
 
-/** The textbook's sum, written here on its own: what a root must bring to nothing. */
+/** The present value by the textbook, independent of the code under test: zero at a root. */
 export function presentValue(flows: InvestorFlow[], rate: number): number {
   const first = flows.map(({ date }) => date).sort()[0] ?? '';
   return flows.reduce((sum, { date, amount }) => sum + amount / (1 + rate) ** (daysBetween(first, date) / 365), 0);

@@ -12,10 +12,10 @@ export interface FittedAxis {
 const niceSteps = [1, 2, 2.5, 5, 10];
 /** Spaces between ticks, at most. */
 const maxIntervals = 5;
-/** Values that come this close to nothing are shown from nothing up: the least is below this part of the greatest. */
+/** If the smallest value is below this share of the largest, the axis starts at zero. */
 const closeToZero = 0.4;
 
-/** The smallest nice step with which few enough ticks stand around all values. */
+/** The smallest nice step with which few enough ticks are around all values. */
 function stepFor(low: number, high: number, smallest: number): number {
   const least = Math.max((high - low) / maxIntervals, smallest);
   const power = 10 ** Math.floor(Math.log10(least));

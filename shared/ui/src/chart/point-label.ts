@@ -23,7 +23,7 @@ export function flowsAt(points: readonly ValuePoint[], flows: readonly LargeFlow
   return flows.filter((flow) => flow.date > before && flow.date <= date);
 }
 
-/** All that is known of a point, as it is read out. */
+/** The label of a point for screen readers. */
 export function pointLabel(
   points: readonly ValuePoint[],
   flows: readonly LargeFlow[],

@@ -60,7 +60,7 @@ const none: readonly LargeFlow[] = [];
 /**
  * Value over time, with what was paid in, and what that would have become in a benchmark, as lines of their own where they
  * are known. A finger, the mouse or the arrow keys
- * move through its points; the same figures stand in a table, which anybody can open.
+ * move through its points; the same figures are in a table, which anybody can open.
  */
 export function ValueChart({ title, points, flows = none, currency = 'GBP' }: ValueChartProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ export interface ValuePoint {
   date: string;
   /** In the chart’s currency; null where it cannot be computed: the line breaks there. */
   value: number | null;
-  /** What the first value and all payments since come to; the difference from `value` is growth. Null or left out where it is not known. */
+  /** The first value plus all payments since; the difference from `value` is growth. Null or left out where it is not known. */
   paidIn?: number | null;
   /** What the same payments would have become in a benchmark. Null or left out where it is not known. */
   benchmark?: number | null;
@@ -29,7 +29,7 @@ export const chartHeight = 280;
 /** The width that a letter of an axis takes at most, and what else a label needs. Pixels. */
 const letter = 7.5;
 const besideLabel = 10;
-/** Room for the names of the lines at their ends. Pixels. */
+/** Space for the names of the lines at their ends. Pixels. */
 const namesRoom = 96;
 const dayLabelWidth = 88;
 
@@ -39,7 +39,7 @@ const monthOfYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'nu
 const shortSpan = 200;
 const day = 86_400_000;
 
-/** @param named whether the lines have their names at their ends, for which there has to be room */
+/** @param named whether the lines have their names at their ends, for which there has to be space */
 export function frameOf(
   points: readonly ValuePoint[],
   { width, currency, named }: { width: number; currency: string; named: boolean },

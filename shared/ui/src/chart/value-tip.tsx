@@ -6,7 +6,7 @@ import type { Frame, ValuePoint } from './value-frame.ts';
 /** Pixels. */
 const tipWidth = 192;
 
-/** What is known of a point, beside it. */
+/** The tooltip of a point. */
 export function Tip({
   points,
   flows,

@@ -24,7 +24,7 @@ export interface DateFieldProps extends FieldProps<string> {
   min?: string;
   max?: string;
   /**
-   * `form` stands beside text fields that are filled in and tells each day as it is typed; `filter` stands above what it
+   * `form` is beside text fields that are filled in and tells each day as it is typed; `filter` is above what it
    * narrows and tells a day once it is finished: chosen in the calendar, or left, or sent by Enter. Else the 1st would be
    * looked up on the way to the 14th.
    */
@@ -32,7 +32,7 @@ export interface DateFieldProps extends FieldProps<string> {
   labelHidden?: boolean;
 }
 
-/** What keeps a day from being chosen, in words. */
+/** Why a day cannot be chosen. */
 export function rangeProblem(iso: string, min: string, max: string): string | undefined {
   if (iso > max) return `Choose a day up to ${formatDate(max)}.`;
   if (iso < min) return `Choose a day from ${formatDate(min)} on.`;

@@ -10,7 +10,7 @@ export function fromIso(iso: string | undefined): CalendarDate | null {
   }
 }
 
-/** Nothing that the portal knows is older, and a year below it is one that is still being typed. ISO date. */
+/** The earliest date that a field accepts: a smaller year is still being typed. ISO date. */
 export const firstDay = '1900-01-01';
 /** ISO date. */
 export const lastDay = '2199-12-31';

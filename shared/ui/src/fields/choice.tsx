@@ -31,9 +31,9 @@ interface Common {
   options: readonly ChoiceOption[];
   /** What is shown while nothing is chosen. */
   placeholder?: string;
-  /** `form` stands beside text fields that are filled in, `filter` above what it narrows. */
+  /** `form` is beside text fields that are filled in, `filter` above what it narrows. */
   size?: 'form' | 'filter';
-  /** The label is for screen readers only: what stands beside the control says it already. */
+  /** The label is for screen readers only: what is beside the control says it already. */
   labelHidden?: boolean;
 }
 

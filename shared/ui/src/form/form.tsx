@@ -57,9 +57,9 @@ interface FormProps<Values extends FieldValues, Sent> {
 }
 
 /**
- * A form: its fields, and above them, after a try that failed, a summary of what is wrong that takes the focus and leads
+ * A form: its fields, and above them, after a failed attempt, a summary of what is wrong that takes the focus and leads
  * to each field (GOV.UK Design System, "Error summary"). While something is typed and not sent, a newer version of the
- * part that it stands on waits.
+ * part that it is on waits.
  */
 export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, Sent>) {
   const { form, onSubmit, refusedFields, label, children } = props;
@@ -99,7 +99,7 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    // A dialog's form stands inside the page's by React's tree, though not by the document's.
+    // A dialog's form is inside the page's by React's tree, though not by the document's.
     event.stopPropagation();
     if (sending.current) return;
     sending.current = true;
@@ -152,11 +152,11 @@ interface SubmitButtonProps {
   block?: boolean;
   /** There is nothing to send. */
   disabled?: boolean;
-  /** Something else is under way that the form waits for. */
+  /** Something else is in progress that the form waits for. */
   busy?: boolean;
 }
 
-/** Sends the form that it stands in; busy while that is under way, so that nothing is sent twice. */
+/** Sends the form that it is in; busy while that is in progress, so that nothing is sent twice. */
 export function SubmitButton({ children, block = false, disabled = false, busy = false }: SubmitButtonProps) {
   const { formState } = useFormContext();
   return (

@@ -16,7 +16,7 @@ interface DialogProps {
 
 /**
  * A modal dialog on the browser's own element, which keeps the focus inside, makes the page behind it inert,
- * closes on Escape and gives the focus back. While it is open, nothing that it stands on is replaced by a newer version.
+ * closes on Escape and gives the focus back. While it is open, nothing that it is on is replaced by a newer version.
  */
 export function Dialog({ title, place, onClose, closable = true, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);

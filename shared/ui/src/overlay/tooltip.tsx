@@ -9,7 +9,7 @@ import styles from './popover.module.css';
 import { usePopupContainer } from './popup-container.ts';
 
 /**
- * A few words about a control, by pointer and by keyboard. Nothing may depend on it: touch screens have none.
+ * A short text about a control, on hover and on focus. Nothing may depend on it: touch screens cannot show it.
  * @param children one element that can have the focus, such as a button or a link
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<Record<string, unknown>, string> }) {

@@ -30,7 +30,7 @@ interface DataTableProps<Row> {
   rowKey: (row: Row, index: number) => string;
   /** Heads that say nothing to the eye are kept for screen readers. */
   headHidden?: true;
-  /** What stands where there are no rows, in the place of the table. */
+  /** Shown instead of the table if there are no rows. */
   empty?: ReactNode;
   /** Why there are no rows to show, and how they can be had. */
   failure?: { title: string; words?: ReactNode; onRetry?: () => void } | undefined;
@@ -45,7 +45,7 @@ interface DataTableProps<Row> {
 /** From this many rows on only those in view are in the document. */
 const many = 100;
 
-/** How many rows a table that is loading has room for. */
+/** How many rows a table that is loading has space for. */
 const skeletonRows = [40, 40, 40, 40];
 
 function LoadedTable<Row extends RowData>({

@@ -22,7 +22,7 @@ export function maxDecimals<Row>(columns: readonly Column<Row>[], rows: readonly
   );
 }
 
-/** A figure whose decimal point meets those of the other rows: its closing bracket, and digits it lacks, stand outside. */
+/** A figure whose decimal point meets those of the other rows: its closing bracket, and digits it lacks, are outside. */
 export function Figure({ decimals, children }: { decimals: number; children: ReactNode }) {
   if (typeof children !== 'string') return children;
   const lacking = Math.max(0, decimals - countDecimals(children));

@@ -32,7 +32,7 @@ function Theme({ children }: { children: ReactNode }) {
 }
 
 /**
- * Makes antd's parts below it look like Harbour. Every part of the kit that is built on antd stands in one by itself;
+ * Makes antd's parts below it look like Harbour. Every part of the kit that is built on antd is in one by itself;
  * in a form they share the form's.
  */
 export function AntdTheme({ children }: { children: ReactNode }) {
