@@ -9,7 +9,7 @@ import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/
 import type { AddressRule } from '@harbour/contract/router';
 import * as z from '@harbour/contract/schema';
 
-/** What the tabs of /investments show, as their address says (design, decision 12), so that a view can be shared. */
+/** What the tabs of /investments show, as their address says (decision 12, docs/decisions), so that a view can be shared. */
 export interface AddressFilters {
   /** Valuation date, ISO; the newest without it. */
   date: string | undefined;

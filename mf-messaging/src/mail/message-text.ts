@@ -10,7 +10,7 @@ export function textOf(html: string): string {
   return (body.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** The beginning of a text: at most `longest` characters, and "…" where it continues (design, decision 18). */
+/** The beginning of a text: at most `longest` characters, and "…" where it continues (decision 18, docs/decisions). */
 export function preview(text: string, longest = previewLength): string {
   // By characters as they are seen, so that none is cut in two.
   const characters = [...text.trim()];

@@ -58,8 +58,8 @@ function overYear(solved: SolvedRate, days: number): SolvedRate {
 }
 
 /**
- * The return of one year sought from its opening value, twelve monthly totals and its closing value (design,
- * section 4, decision 21). A month's total is dated in the middle of its month, as if it had come in evenly.
+ * The return of one year sought from its opening value, twelve monthly totals and its closing value (decision
+ * 21, docs/decisions). A month's total is dated in the middle of its month, as if it had come in evenly.
  * @param flows external cash flows after `opening.date` up to and including `closing.date`, in any order
  * @param currency ISO 4217 code of what all amounts are in; pounds without it
  * @throws RangeError when the two days are not twelve months apart or a flow lies outside them

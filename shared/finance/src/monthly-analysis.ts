@@ -42,7 +42,7 @@ function analysed(
 
 /**
  * The analysis by month: twelve consecutive complete calendar months to the last month end on or before the last
- * value's day, and the month to date apart (design, section 4, decision 22). All amounts are exact pence: what is
+ * value's day, and the month to date apart (decision 22, docs/decisions). All amounts are exact pence: what is
  * not known is null, never 0.
  * @param values at the close of each of `monthlyWindow(date).days` and of each day of a large flow between them
  *   (`largeFlowDays`), oldest first

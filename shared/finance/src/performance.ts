@@ -140,7 +140,7 @@ function requireSpan({ values, flows }: ReturnFigures): { opening: DatedValue; c
 }
 
 /**
- * Growth, net paid in and time-weighted return over a span (design, section 4, decision 31). The return is a yearly rate
+ * Growth, net paid in and time-weighted return over a span (decision 31, docs/decisions). The return is a yearly rate
  * when something was invested for a year or more, and otherwise the return over the days on which it was.
  * @throws RangeError when there are no values, their days do not ascend or a flow lies outside them
  */
@@ -157,7 +157,7 @@ export function headlineOf(figures: ReturnFigures): Headline {
 
 /**
  * The returns over a span and all that they were computed from. Both are yearly rates when something was invested
- * for a year or more, and otherwise the return over the days on which it was (design, section 4, decision 21).
+ * for a year or more, and otherwise the return over the days on which it was (decision 21, docs/decisions).
  * @throws RangeError when there are no values, their days do not ascend or a flow lies outside them
  */
 export function performanceOf(figures: ReturnFigures): Performance {
