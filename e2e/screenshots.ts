@@ -44,7 +44,7 @@ async function openNavigation(page: Page): Promise<void> {
   if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
 }
 
-/** The filters of a phone, which stand in a sheet. */
+/** The filters of a phone, which are in a sheet. */
 async function openFilters(page: Page): Promise<void> {
   const line = page.getByRole('button', { name: /^Filters/ });
   if (await line.isVisible()) await line.click();

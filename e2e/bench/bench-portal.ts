@@ -9,7 +9,7 @@ import { accounts } from '../setup/accounts.ts';
 export type Session = Exclude<BrowserContextOptions['storageState'], undefined>;
 
 /**
- * A browser, and portals of this installation's builds with the demonstration's data made anew, for a benchmark.
+ * A browser, and portals of this installation's builds with the demonstration's data rebuilt, for a benchmark.
  * @param jsFlags flags for the browser's script engine
  */
 export async function startBench(jsFlags = '') {

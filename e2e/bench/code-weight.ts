@@ -35,7 +35,7 @@ function packageOf(source: string): string {
   return /^webpack:\/\/[^/]*\/(\.\/)?src\//.test(source) ? 'shell' : runtime;
 }
 
-/** The code of a chunk as one text for each package, in the order in which it stands there. */
+/** The code of a chunk as one text for each package, in the order in which it is there. */
 function byPackage(code: string, map: SourceMap): Map<string, [begin: number, end: number][]> {
   const parts = new Map<string, [number, number][]>();
   let offset = 0;

@@ -17,7 +17,7 @@ const addresses = [
 ] as const;
 
 /**
- * How the browser runs scripts. What a compiler makes of the portal's functions counts as heap, and it goes on
+ * How the browser runs scripts. What a compiler makes of the portal's functions counts as heap, and it continues
  * compiling for hundreds of visits: only without it does the heap show what the portal itself holds on to.
  */
 const engines = [
@@ -25,7 +25,7 @@ const engines = [
   { name: 'compiled', jsFlags: '' },
 ] as const;
 
-/** Goes on as a link does, without loading the page anew. */
+/** Continues as a link does, without loading the page again. */
 async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((path) => {
     history.pushState({}, '', path);

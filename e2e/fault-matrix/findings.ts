@@ -30,7 +30,7 @@ export function caseOf(annotations: readonly Annotation[]): string | undefined {
 }
 
 /** Writes into the table what a case has shown. */
-export function found(info: TestInfo, question: Question, finding: string): void {
+export function recordFinding(info: TestInfo, question: Question, finding: string): void {
   info.annotations.push({ type: findingType + question, description: finding });
 }
 

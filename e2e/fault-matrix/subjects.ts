@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PortalFrame } from '../page-models/portal-frame.ts';
 
-/** A remote as the matrix knows it: how somebody comes to it, and what stands there when it works. */
+/** A remote in the fault matrix: how a user opens it, and what is visible when it works. */
 export interface Subject {
   remote: string;
   title: string;
@@ -76,7 +76,7 @@ export function subjectOf(remote: string): Subject {
 /** The one that somebody meets who is not. */
 export const signIn = { remote: 'mf-auth', title: 'Sign-in' } as const;
 
-/** Goes to a subject's page, without loading the portal anew. */
+/** Goes to a subject's page, without loading the portal again. */
 export async function goTo({ entry: way }: Subject, portal: PortalFrame): Promise<void> {
   if (typeof way === 'string') return portal.goWithin(way);
   const [group, entry] = way;

@@ -4,7 +4,7 @@ import { defaultHome, homePlaces } from '@harbour/platform/places';
 import { injectFaults, parseRules } from '@harbour/testing/faults';
 import { type BrowserContext, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import type { PortalFrame } from '../page-models/portal-frame.ts';
-import { found } from './findings.ts';
+import { recordFinding } from './findings.ts';
 
 /** The registry as it would be after each remote's first release: the matrix says itself when there is one before. */
 function withoutPrevious(registry: Registry): Registry {
@@ -31,7 +31,7 @@ export interface Visit {
 
 /** Puts faults before a page, or before every page of a context. */
 export async function withFaults(target: Page | BrowserContext, rules: string) {
-  // Slow answers arrive when the test has seen what stands there without them.
+  // Slow answers arrive when the test has seen what is there without them.
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   const box = await injectFaults(target, {
     rules: parseRules(rules),
@@ -65,35 +65,35 @@ export async function beginVisit(page: Page, rules = ''): Promise<Visit> {
   };
 }
 
-/** Marks the page, so that a load of a new one is seen. */
+/** Marks the page, so that a reload can be detected. */
 export async function mark(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }));
 }
 
-/** Lets the page's clock run ahead until something is seen, a step at a time. */
-export async function runAheadUntil(locator: Locator, step: number): Promise<void> {
+/** Advances the page's clock step by step until the locator is visible. */
+export async function advanceClockUntil(locator: Locator, step: number): Promise<void> {
   await expect(async () => {
     await locator.page().clock.fastForward(step);
     await expect(locator).toBeVisible({ timeout: 250 });
   }).toPass({ intervals: [50], timeout: 15_000 });
 }
 
-/** Uses what surrounds a page. */
-export async function seeShell(portal: PortalFrame, info: TestInfo): Promise<void> {
+/** Expects the header and the menu to work. */
+export async function expectShellWorks(portal: PortalFrame, info: TestInfo): Promise<void> {
   await portal.profile.click();
   await expect(portal.header.getByRole('button', { name: 'Logout' })).toBeVisible();
   await portal.profile.click();
-  found(info, 'shell', 'header and menu work');
+  recordFinding(info, 'shell', 'header and menu work');
 }
 
-/** Counts what was reported while the fault was on. */
-export function seeReports(info: TestInfo, { reports }: Visit, expected: number): void {
-  found(info, 'reports', String(reports.length));
+/** Expects this number of error reports. */
+export function expectReports(info: TestInfo, { reports }: Visit, expected: number): void {
+  recordFinding(info, 'reports', String(reports.length));
   expect(reports, 'error reports').toHaveLength(expected);
 }
 
-/** Sees that each report names the remote that failed, and the version of it. */
-export function seeNamed({ reports }: Visit, remote: string): void {
+/** Expects each report to name the failed remote and its version. */
+export function expectRemoteNamed({ reports }: Visit, remote: string): void {
   const named = new RegExp(`^${remote}: .*\\b${remote} \\d+\\.\\d+\\.\\d+\\S*: `);
   for (const report of reports) expect(report).toMatch(named);
 }

@@ -74,7 +74,7 @@ test('what was running is run again by its lockfile, after a newer version was r
   await aboutPinned.open(link);
   await expect(pinned).toHaveURL('/about');
   expect(readComposition(await aboutPinned.copied('Copy the lockfile'))).toEqual(composition);
-  // Other addresses of the same tab, loaded anew, run it too.
+  // Other addresses of the same tab, reloaded, run it too.
   await openRemote(pinned);
   expect(await running(pinned)).toEqual([containerName(remote, before)]);
   await expect(aboutPinned.banner).toContainText('runs a pinned composition');

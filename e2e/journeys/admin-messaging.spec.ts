@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { choice, choose } from '../page-models/choices.ts';
 import { MailboxPage } from '../page-models/mailbox-page.ts';
 import { accounts } from '../setup/accounts.ts';
-import { firmWrites, subjectsOfOneJourney } from '../setup/firm-letters.ts';
+import { sendFirmMessages, subjectsOfOneJourney } from '../setup/firm-messages.ts';
 import { as, expect } from './as.ts';
 
 const base = '/adminsecuremessaging';
@@ -44,7 +44,7 @@ test('[R271] [R272] messages of a client are found, assigned to oneself, and fou
   browser,
 }) => {
   const [letter = ''] = subjectsOfOneJourney(1);
-  await firmWrites(browser, accounts.client, [letter]);
+  await sendFirmMessages(browser, accounts.client, [letter]);
   await mailbox.open('sent', base);
   await page.getByRole('searchbox', { name: 'Client' }).fill(accounts.client.familyName);
   await page.getByRole('button', { name: new RegExp(accounts.client.email) }).click();
@@ -82,7 +82,7 @@ for (const [name, somebody] of [
 
 test('axe finds nothing on the firm’s side at any width, and nothing overflows', async ({ page, mailbox, browser }) => {
   const [letter = ''] = subjectsOfOneJourney(1);
-  await firmWrites(browser, accounts.client, [letter]);
+  await sendFirmMessages(browser, accounts.client, [letter]);
   for (const width of [1440, 900, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await mailbox.open('sent', base);

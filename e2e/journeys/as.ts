@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { PortalFrame } from '../page-models/portal-frame.ts';
 import type { Prepared } from '../setup/accounts.ts';
-import { keepSession, sessionFile } from '../setup/sessions.ts';
+import { saveSession, sessionFile } from '../setup/sessions.ts';
 
 export { expect } from '@playwright/test';
 
@@ -39,7 +39,7 @@ const journeys = base.extend<Fixtures>({
   ],
 });
 
-/** Tests with the portal's frame at hand, by somebody who is signed in already. */
+/** Tests with the portal's frame available, by somebody who is signed in already. */
 export function as(who: Prepared) {
   return journeys.extend<{ kept: undefined }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
@@ -47,7 +47,7 @@ export function as(who: Prepared) {
     kept: [
       async ({ context }, use) => {
         await use(undefined);
-        await keepSession(who, context);
+        await saveSession(who, context);
       },
       { auto: true },
     ],

@@ -1,5 +1,5 @@
 import { choice, choose } from '../page-models/choices.ts';
-import { heldBySql, londonToday, seedIndependentFigures } from '../setup/independent-figures.ts';
+import { holdingsBySql, londonToday, seedIndependentFigures } from '../setup/independent-figures.ts';
 import { as, expect } from './as.ts';
 
 const test = as('client');
@@ -19,7 +19,7 @@ test('[R163, R193, R198] the shares of each class are what an independent query 
 }) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
-  const held = await heldBySql(today);
+  const held = await holdingsBySql(today);
   const value = held.reduce((sum, holding) => sum + holding.value, 0);
 
   await portal.open('/investments/assetallocation');

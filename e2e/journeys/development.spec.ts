@@ -21,8 +21,8 @@ const test = base.extend<{ development: Development }>({
       const place = mkdtempSync(join(tmpdir(), 'harbour-development-'));
       const remote = new CopiedRemote(place, 'mf-ims');
       const server = startProgram('portal-in-development.ts', ['mf-ims', remote.folder, join(place, 'data')]);
-      const [, address = ''] = await server.untilItSays(/in development at (\S+)/);
-      await server.untilItSays(/mf-ims was built in \d+ ms/);
+      const [, address = ''] = await server.waitForOutput(/in development at (\S+)/);
+      await server.waitForOutput(/mf-ims was built in \d+ ms/);
       await use({ remote, server, address });
       await server.stop();
       rmSync(place, { recursive: true, force: true });
@@ -58,8 +58,8 @@ test('a saved change of a remote is on the page without a reload; what does not 
   await expect(title('Second change')).toBeVisible();
 
   put('Second change', 'title=<"Third change"');
-  await server.untilItSays(/could not be built: the last good build stays/);
-  expect(server.said()).toContain('approval-centre.tsx');
+  await server.waitForOutput(/could not be built: the last good build stays/);
+  expect(server.output()).toContain('approval-centre.tsx');
   await expect(title('Second change')).toBeVisible();
   remote.rewrite(file, 'title=<"Third change"', 'title="Third change"');
   await expect(title('Third change')).toBeVisible();

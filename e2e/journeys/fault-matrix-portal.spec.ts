@@ -1,7 +1,14 @@
 import type { Page, TestInfo } from '@playwright/test';
-import { faultCase, found } from '../fault-matrix/findings.ts';
+import { faultCase, recordFinding } from '../fault-matrix/findings.ts';
 import { goTo, subjectOf } from '../fault-matrix/subjects.ts';
-import { beginVisit, mark, runAheadUntil, seeReports, seeShell, type Visit } from '../fault-matrix/visit.ts';
+import {
+  advanceClockUntil,
+  beginVisit,
+  expectReports,
+  expectShellWorks,
+  mark,
+  type Visit,
+} from '../fault-matrix/visit.ts';
 import type { PortalFrame } from '../page-models/portal-frame.ts';
 import { as, expect } from './as.ts';
 
@@ -14,7 +21,7 @@ const tools = subjectOf('mf-tools');
 const figures = (page: Page) => page.getByRole('heading', { name: 'Pension Holdings' });
 
 /** How often an open portal asks for the registry. Milliseconds. */
-const lookEvery = 60_000;
+const pollInterval = 60_000;
 
 /** A page that stands, and a remote that is to be opened next. */
 async function stand(portal: PortalFrame, page: Page, visit: Visit): Promise<void> {
@@ -31,10 +38,10 @@ async function stand(portal: PortalFrame, page: Page, visit: Visit): Promise<voi
 }
 
 /** Another remote's page while the fault is on, and back to where it is seen. */
-async function seeOther(portal: PortalFrame, page: Page, info: TestInfo): Promise<void> {
+async function expectOtherPageWorks(portal: PortalFrame, page: Page, info: TestInfo): Promise<void> {
   await goTo(ims, portal);
   await expect(ims.content(page)).toBeVisible();
-  found(info, 'others', `${ims.title} works`);
+  recordFinding(info, 'others', `${ims.title} works`);
 }
 
 /** Tries again what failed, once it can be had. */
@@ -43,7 +50,7 @@ async function tryAgain(page: Page, info: TestInfo, visit: Visit): Promise<void>
   await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(figures(page)).toBeVisible();
   expect(await visit.isSame(), 'the page was loaded again').toBe(true);
-  found(info, 'recovery', 'Try again');
+  recordFinding(info, 'recovery', 'Try again');
 }
 
 for (const fault of ['away', 'wrong-signature', 'malformed', 'stale'] as const) {
@@ -53,21 +60,21 @@ for (const fault of ['away', 'wrong-signature', 'malformed', 'stale'] as const) 
     await mark(page);
     const source = page.getByText('A copy kept from an earlier visit');
     await expect(source).toBeVisible();
-    found(info, 'failing', '/about: a copy kept from an earlier visit');
-    await seeShell(portal, info);
-    await seeOther(portal, page, info);
+    recordFinding(info, 'failing', '/about: a copy kept from an earlier visit');
+    await expectShellWorks(portal, info);
+    await expectOtherPageWorks(portal, page, info);
     await goTo(investments, portal);
     await expect(investments.content(page)).toBeVisible();
-    seeReports(info, visit, 1);
+    expectReports(info, visit, 1);
 
     visit.lift();
     await page.evaluate(() => history.back());
     await page.evaluate(() => history.back());
     await expect(source).toBeVisible();
-    await page.clock.fastForward(lookEvery);
+    await page.clock.fastForward(pollInterval);
     await expect(source).toHaveCount(0);
     expect(await visit.isSame(), 'the page was loaded again').toBe(true);
-    found(info, 'recovery', 'by itself, within a minute');
+    recordFinding(info, 'recovery', 'by itself, within a minute');
     expect(visit.reports).toHaveLength(1);
   });
 }
@@ -81,16 +88,16 @@ test(
     await page.goto('/');
     await expect(page.getByText('Harbour cannot be started at the moment')).toBeVisible();
     await mark(page);
-    found(info, 'failing', '“Harbour cannot be started at the moment”');
-    found(info, 'shell', 'says what is safe');
-    found(info, 'others', 'cannot be known');
-    seeReports(info, visit, 1);
+    recordFinding(info, 'failing', '“Harbour cannot be started at the moment”');
+    recordFinding(info, 'shell', 'says what is safe');
+    recordFinding(info, 'others', 'cannot be known');
+    expectReports(info, visit, 1);
 
     visit.lift();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(portal.title('Dashboard')).toBeVisible();
     expect(await visit.isSame(), 'the page was loaded again').toBe(true);
-    found(info, 'recovery', 'Try again');
+    recordFinding(info, 'recovery', 'Try again');
     expect(visit.reports).toHaveLength(1);
   },
 );
@@ -102,10 +109,10 @@ test('API down: the error page, and back', faultCase('api', 'down'), async ({ po
   await goTo(investments, portal);
   const notice = page.getByText('We could not reach Harbour');
   await expect(notice).toBeVisible();
-  found(info, 'failing', '“We could not reach Harbour”');
-  await seeShell(portal, info);
-  await seeOther(portal, page, info);
-  seeReports(info, visit, 1);
+  recordFinding(info, 'failing', '“We could not reach Harbour”');
+  await expectShellWorks(portal, info);
+  await expectOtherPageWorks(portal, page, info);
+  expectReports(info, visit, 1);
   await page.goBack();
   await expect(notice).toBeVisible();
   await tryAgain(page, info, visit);
@@ -122,12 +129,12 @@ for (const fault of ['500', '401'] as const) {
     await goTo(investments, portal);
     const notice = page.getByText('Your valuation is not available at the moment');
     await expect(notice).toBeVisible();
-    found(info, 'failing', '“Your valuation is not available at the moment”');
-    await seeShell(portal, info);
-    await seeOther(portal, page, info);
+    recordFinding(info, 'failing', '“Your valuation is not available at the moment”');
+    await expectShellWorks(portal, info);
+    await expectOtherPageWorks(portal, page, info);
     await goTo(investments, portal);
     await expect(notice).toBeVisible();
-    seeReports(info, visit, 1);
+    expectReports(info, visit, 1);
     await tryAgain(page, info, visit);
     expect(visit.reports).toHaveLength(1);
   });
@@ -140,17 +147,17 @@ test('API slow: a skeleton, then the figures', faultCase('api', 'slow'), async (
   await goTo(investments, portal);
   const loading = page.getByRole('main').getByText(/^Loading .*…$/);
   await expect(loading.first()).toBeAttached();
-  found(info, 'failing', '“Loading …”, then the figures');
-  await seeShell(portal, info);
-  await seeOther(portal, page, info);
+  recordFinding(info, 'failing', '“Loading …”, then the figures');
+  await expectShellWorks(portal, info);
+  await expectOtherPageWorks(portal, page, info);
   await goTo(investments, portal);
   await expect(loading.first()).toBeAttached();
-  seeReports(info, visit, 0);
+  expectReports(info, visit, 0);
 
   visit.lift();
   await expect(figures(page)).toBeVisible();
   expect(await visit.isSame(), 'the page was loaded again').toBe(true);
-  found(info, 'recovery', 'by itself');
+  recordFinding(info, 'recovery', 'by itself');
   expect(visit.reports).toEqual([]);
 });
 
@@ -164,20 +171,20 @@ test(
     await expect(page.getByText('You are offline')).toBeVisible();
     await goTo(tools, portal);
     const notice = page.getByRole('main').getByText('This page comes when your connection is back');
-    await runAheadUntil(notice, 1_500);
+    await advanceClockUntil(notice, 1_500);
     await expect(page.getByText('is not available')).toHaveCount(0);
-    found(info, 'failing', '“You are offline”');
-    await seeShell(portal, info);
-    await seeOther(portal, page, info);
-    seeReports(info, visit, 0);
+    recordFinding(info, 'failing', '“You are offline”');
+    await expectShellWorks(portal, info);
+    await expectOtherPageWorks(portal, page, info);
+    expectReports(info, visit, 0);
 
     await goTo(tools, portal);
     await expect(notice).toBeVisible();
     await context.setOffline(false);
-    await runAheadUntil(tools.content(page), 1_500);
+    await advanceClockUntil(tools.content(page), 1_500);
     await expect(page.getByText('You are offline')).toHaveCount(0);
     expect(await visit.isSame(), 'the page was loaded again').toBe(true);
-    found(info, 'recovery', 'by itself');
+    recordFinding(info, 'recovery', 'by itself');
     expect(visit.reports).toEqual([]);
   },
 );

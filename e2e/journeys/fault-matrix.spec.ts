@@ -1,14 +1,14 @@
 import { type RemoteFaultName, remoteFaults, throwsAfter } from '@harbour/testing/faults';
 import type { Locator, Page, TestInfo } from '@playwright/test';
-import { faultCase, found } from '../fault-matrix/findings.ts';
+import { faultCase, recordFinding } from '../fault-matrix/findings.ts';
 import { goTo, type Subject, signedIn, signIn, subjectOf } from '../fault-matrix/subjects.ts';
 import {
+  advanceClockUntil,
   beginVisit,
+  expectRemoteNamed,
+  expectReports,
+  expectShellWorks,
   mark,
-  runAheadUntil,
-  seeNamed,
-  seeReports,
-  seeShell,
   type Visit,
   withFaults,
 } from '../fault-matrix/visit.ts';
@@ -18,7 +18,7 @@ import { as, asVisitor, expect } from './as.ts';
 
 const test = as('client');
 
-/** What stands in the part that fails: the named notice, the version before by itself, or the part itself, late. */
+/** What is in the part that fails: the named notice, the version before by itself, or the part itself, late. */
 type Survival = 'notice' | 'previous version' | 'late';
 
 const survival: Record<RemoteFaultName, Survival> = {
@@ -40,21 +40,21 @@ const faultNames = Object.keys(remoteFaults) as RemoteFaultName[];
 const steps: Partial<Record<RemoteFaultName, number>> = { hang: 11_000 };
 const overPauses = 1_500;
 /** How often an open portal asks for the registry. Milliseconds. */
-const lookEvery = 60_000;
+const pollInterval = 60_000;
 
 const notice = (place: Locator, title: string) => place.getByText(`${title} is not available at the moment`);
 const loading = (place: Locator, title: string) => place.getByText(`Loading ${title}…`);
 
 /** What of the remote is to be seen while the fault is on. */
-async function seeFailing(page: Page, { title }: { title: string }, fault: RemoteFaultName, content: Locator) {
-  // What fails out of sight, behind the header, stands beside it.
+async function expectFailing(page: Page, { title }: { title: string }, fault: RemoteFaultName, content: Locator) {
+  // What fails out of sight, behind the header, is beside it.
   const main = page.getByRole('main');
   if (survival[fault] === 'late') {
     await expect(loading(main, title).first()).toBeAttached();
     return `“Loading ${title}…”, then the part`;
   }
   if (survival[fault] === 'previous version') {
-    await runAheadUntil(content, overPauses);
+    await advanceClockUntil(content, overPauses);
     return 'the version before serves';
   }
   if (fault === 'throws-later') {
@@ -62,7 +62,7 @@ async function seeFailing(page: Page, { title }: { title: string }, fault: Remot
     await page.clock.fastForward(throwsAfter);
     await expect(notice(main, title)).toBeVisible();
   } else {
-    await runAheadUntil(notice(main, title), steps[fault] ?? overPauses);
+    await advanceClockUntil(notice(main, title), steps[fault] ?? overPauses);
     expect(await page.evaluate(() => Object.hasOwn(globalThis, 'harbourForeignScript'))).toBe(false);
   }
   return `“${title} is not available at the moment”`;
@@ -79,29 +79,29 @@ async function recover(page: Page, fault: RemoteFaultName, visit: Visit, content
     // The crash may have been one of a kind: the part is shown again, until the release is taken back.
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await expect(page.getByRole('main').getByText('This part throws in')).toBeVisible();
-    await page.clock.fastForward(lookEvery);
+    await page.clock.fastForward(pollInterval);
     await page.getByRole('button', { name: 'Use it now' }).click();
     await expect(content).toBeVisible();
     return 'Try again; Use it now';
   }
   await page.getByRole('button', { name: 'Try again' }).first().click();
-  await runAheadUntil(content, overPauses);
+  await advanceClockUntil(content, overPauses);
   return 'Try again';
 }
 
-async function seeRecovery(info: TestInfo, page: Page, fault: RemoteFaultName, visit: Visit, content: Locator) {
+async function expectRecovery(info: TestInfo, page: Page, fault: RemoteFaultName, visit: Visit, content: Locator) {
   const reported = visit.reports.length;
   const how = await recover(page, fault, visit, content);
   expect(await visit.isSame(), 'the page was loaded again').toBe(true);
   expect(visit.reports, 'error reports after the fault').toHaveLength(reported);
-  found(info, 'recovery', how);
+  recordFinding(info, 'recovery', how);
 }
 
-/** What stands in the other places of a remote while it fails. */
-async function seeElsewhere(portal: PortalFrame, subject: Subject, fault: RemoteFaultName): Promise<void> {
+/** What is in the other places of a remote while it fails. */
+async function expectOtherPagesWork(portal: PortalFrame, subject: Subject, fault: RemoteFaultName): Promise<void> {
   if (!subject.elsewhere) return;
   const { place, content, leave } = await subject.elsewhere(portal);
-  if (survival[fault] === 'notice') await runAheadUntil(notice(place, subject.title), steps[fault] ?? overPauses);
+  if (survival[fault] === 'notice') await advanceClockUntil(notice(place, subject.title), steps[fault] ?? overPauses);
   else {
     const shown = survival[fault] === 'late' ? loading(place, subject.title).first() : content;
     await expect(shown).toBeAttached();
@@ -112,11 +112,11 @@ async function seeElsewhere(portal: PortalFrame, subject: Subject, fault: Remote
 
 /** Comes to the portal, and to a remote that works if it is to lose only what it has not loaded yet. */
 async function come(portal: PortalFrame, { remote, before }: Subject, fault: RemoteFaultName): Promise<Visit> {
-  const losesLater = fault === 'chunk-missing' && before;
-  const visit = await beginVisit(portal.page, losesLater ? '' : `${remote}=${fault}`);
-  await portal.open(losesLater ? losesLater.address : '/no-such-page');
-  if (losesLater) {
-    await expect(portal.title(losesLater.title)).toBeVisible();
+  const failsLater = fault === 'chunk-missing' && before;
+  const visit = await beginVisit(portal.page, failsLater ? '' : `${remote}=${fault}`);
+  await portal.open(failsLater ? failsLater.address : '/no-such-page');
+  if (failsLater) {
+    await expect(portal.title(failsLater.title)).toBeVisible();
     // What the header counts is loaded of its own accord.
     const counts = portal.page.locator('[data-slot="header.counts"]');
     await expect(counts).toBeAttached();
@@ -134,23 +134,23 @@ for (const subject of signedIn) {
       const content = subject.content(page);
       const visit = await come(portal, subject, fault);
       await goTo(subject, portal);
-      found(info, 'failing', await seeFailing(page, subject, fault, content));
-      const losesLater = fault === 'chunk-missing' && subject.before;
+      recordFinding(info, 'failing', await expectFailing(page, subject, fault, content));
+      const failsLater = fault === 'chunk-missing' && subject.before;
       // Each part that loses code of its own is a cause of its own: here it is the page alone that has.
-      if (losesLater) seeReports(info, visit, 1);
-      if (fault !== 'throws-later') await seeElsewhere(portal, subject, fault);
+      if (failsLater) expectReports(info, visit, 1);
+      if (fault !== 'throws-later') await expectOtherPagesWork(portal, subject, fault);
 
-      await seeShell(portal, info);
+      await expectShellWorks(portal, info);
 
       const other = subjectOf(remote === 'mf-ims' ? 'mf-messaging' : 'mf-ims');
       await goTo(other, portal);
       await expect(other.content(page)).toBeVisible();
-      found(info, 'others', `${other.title} works`);
-      if (!losesLater) seeReports(info, visit, survival[fault] === 'late' ? 0 : 1);
-      seeNamed(visit, remote);
+      recordFinding(info, 'others', `${other.title} works`);
+      if (!failsLater) expectReports(info, visit, survival[fault] === 'late' ? 0 : 1);
+      expectRemoteNamed(visit, remote);
 
       await goTo(subject, portal);
-      await seeRecovery(info, page, fault, visit, content);
+      await expectRecovery(info, page, fault, visit, content);
     });
   }
 }
@@ -164,10 +164,10 @@ for (const fault of faultNames) {
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(page.getByText('Need help? Call')).toBeVisible();
     await mark(page);
-    found(info, 'failing', await seeFailing(page, signIn, fault, content));
+    recordFinding(info, 'failing', await expectFailing(page, signIn, fault, content));
 
     await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toBeVisible();
-    found(info, 'shell', 'contact is there');
+    recordFinding(info, 'shell', 'contact is there');
 
     const context = await openBrowserOf(browser, 'client');
     await withFaults(context, `${remote}=${fault}`);
@@ -175,10 +175,10 @@ for (const fault of faultNames) {
     await inside.open('/ims/imsfaqs');
     await expect(inside.title('Investment Management Service')).toBeVisible();
     await closeBrowserOf(context, 'client');
-    found(info, 'others', 'who is signed in meets nothing of it');
-    seeReports(info, visit, survival[fault] === 'late' ? 0 : 1);
-    seeNamed(visit, remote);
+    recordFinding(info, 'others', 'who is signed in meets nothing of it');
+    expectReports(info, visit, survival[fault] === 'late' ? 0 : 1);
+    expectRemoteNamed(visit, remote);
 
-    await seeRecovery(info, page, fault, visit, content);
+    await expectRecovery(info, page, fault, visit, content);
   });
 }

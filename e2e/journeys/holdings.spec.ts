@@ -2,7 +2,7 @@ import { addGbp } from '@harbour/finance';
 import { z } from 'zod';
 import {
   figuresBySql,
-  heldBySql,
+  holdingsBySql,
   londonToday,
   paidIntoIsasBySql,
   seedIndependentFigures,
@@ -20,7 +20,7 @@ test('[R189, R190, R229] a plan opens to its holdings: price × units to the pen
   portal,
   page,
 }) => {
-  const held = (await heldBySql(today)).filter(({ planstring }) => planstring === 'HB-ISA-2001');
+  const held = (await holdingsBySql(today)).filter(({ planstring }) => planstring === 'HB-ISA-2001');
   const { plans } = await figuresBySql(today);
   expect(addGbp(held.map(({ value }) => value))).toBe(plans.isa['HB-ISA-2001']);
 

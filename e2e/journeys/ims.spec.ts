@@ -192,7 +192,7 @@ test('[6.C1] on a phone each of forty trades is seen by scrolling the page, and 
       return boxes;
     });
   expect(await boxesAround(table)).toEqual([]);
-  // What stands above it may still be on its way.
+  // What is above it may still be on its way.
   await expect(async () => {
     await rows.nth(39).scrollIntoViewIfNeeded();
     await expect(rows.nth(39)).toBeInViewport({ timeout: 1_000 });

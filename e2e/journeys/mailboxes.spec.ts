@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { choice, choose } from '../page-models/choices.ts';
 import { MailboxPage } from '../page-models/mailbox-page.ts';
 import { accounts } from '../setup/accounts.ts';
-import { firmWrites, subjectsOfOneJourney } from '../setup/firm-letters.ts';
+import { sendFirmMessages, subjectsOfOneJourney } from '../setup/firm-messages.ts';
 import { as, expect } from './as.ts';
 
 const test = as('client').extend<{ mailbox: MailboxPage }>({
@@ -43,7 +43,7 @@ test('[R283] [R284] messages are found by date, category, sender and words, and 
   browser,
 }) => {
   const [letter = '', other = ''] = subjectsOfOneJourney(2);
-  await firmWrites(browser, accounts.client, [letter, other]);
+  await sendFirmMessages(browser, accounts.client, [letter, other]);
   await mailbox.open('inbox');
   await mailbox.dates.click();
   await expect(page.getByRole('option')).toHaveText([
@@ -78,7 +78,7 @@ test('[R269] [R274] a message is read, and one comes back to the mailbox with it
 }) => {
   const [letter = ''] = subjectsOfOneJourney(1);
   const body = '<h3>Hello</h3><p>Read <a href="https://harbour.example">this</a><img src=x onerror="alert(1)"></p>';
-  const [id] = await firmWrites(browser, accounts.client, [letter], body);
+  const [id] = await sendFirmMessages(browser, accounts.client, [letter], body);
   await mailbox.open('inbox');
   await choose(page, 'Category', 'Meetings');
   await expect(mailbox.link(letter)).toHaveAccessibleName(`Unread: ${letter}`);
@@ -97,7 +97,7 @@ test('[R269] [R274] a message is read, and one comes back to the mailbox with it
 
 test('a message is printed alone', async ({ page, browser, portal }) => {
   const [letter = ''] = subjectsOfOneJourney(1);
-  const [id] = await firmWrites(browser, accounts.client, [letter]);
+  const [id] = await sendFirmMessages(browser, accounts.client, [letter]);
   await portal.open(`/securemessaging/message/${id}`);
   await expect(page.getByRole('article', { name: letter })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -113,7 +113,7 @@ test('[R286] [R287] several messages are archived at once, appear under Archive,
   browser,
 }) => {
   const [one = '', two = '', stays = ''] = subjectsOfOneJourney(3);
-  await firmWrites(browser, accounts.client, [one, two, stays]);
+  await sendFirmMessages(browser, accounts.client, [one, two, stays]);
   await mailbox.open('inbox');
   await mailbox.select(one, two);
   await mailbox.press('Archive');
@@ -138,7 +138,7 @@ test('[R286] what cannot be archived is named, and the rest of the portal works 
   browser,
 }) => {
   const [one = ''] = subjectsOfOneJourney(1);
-  await firmWrites(browser, accounts.client, [one]);
+  await sendFirmMessages(browser, accounts.client, [one]);
   await mailbox.open('inbox');
   await page.route('**/securemessaging/updateMessage', (route) => route.abort());
   await mailbox.select(one);
@@ -152,7 +152,7 @@ test('[R286] what cannot be archived is named, and the rest of the portal works 
 
 test('another tab sees at once what was changed in this one', async ({ mailbox, browser, context }) => {
   const [letter = ''] = subjectsOfOneJourney(1);
-  await firmWrites(browser, accounts.client, [letter]);
+  await sendFirmMessages(browser, accounts.client, [letter]);
   const other = new MailboxPage(await context.newPage());
   await other.open('inbox');
   await expect(other.row(letter)).toHaveCount(1);
@@ -167,7 +167,7 @@ test('another tab sees at once what was changed in this one', async ({ mailbox, 
 test('a mailbox is worked through by keyboard alone', async ({ page, mailbox, browser }) => {
   const [one = '', two = ''] = subjectsOfOneJourney(2);
   const journey = one.replace(/, .*/, '');
-  await firmWrites(browser, accounts.client, [one, two]);
+  await sendFirmMessages(browser, accounts.client, [one, two]);
   await mailbox.open('inbox');
   await expect(mailbox.list).toBeVisible();
   await page.keyboard.press('/');
@@ -205,7 +205,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     // Six looks of axe at full lists.
     test.slow();
     const [letter = ''] = subjectsOfOneJourney(1);
-    const [id] = await firmWrites(browser, accounts.client, [letter]);
+    const [id] = await sendFirmMessages(browser, accounts.client, [letter]);
     await page.emulateMedia({ colorScheme });
     for (const width of [1440, 900, 390]) {
       await page.setViewportSize({ width, height: 900 });

@@ -9,7 +9,7 @@ const test = as('newClient');
 const asAdministrator = as('administrator');
 
 /** Somebody of the firm writes to the new client. */
-async function firmWrites(browser: Browser, subject: string, text: string): Promise<void> {
+async function sendFirmMessages(browser: Browser, subject: string, text: string): Promise<void> {
   const office = await openBrowserOf(browser, 'adviser');
   const page = await office.newPage();
   const compose = new ComposePage(page);
@@ -32,7 +32,7 @@ test('[R102, R106, R293, R294, R295] a new message is counted, listed with its p
 }) => {
   const subject = `Journey ${randomUUID().slice(0, 8)}`;
   const text = `${'0123456789'.repeat(8)} and what comes after the eightieth character`;
-  await firmWrites(browser, subject, text);
+  await sendFirmMessages(browser, subject, text);
   await portal.open('/');
   await expect(button(page)).toHaveAccessibleName(/Messages, \d+ new/);
 

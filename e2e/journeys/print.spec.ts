@@ -12,7 +12,7 @@ async function printed(page: Page): Promise<string> {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-/** Whose it is and of which day stand on top; nothing that leads elsewhere is there. */
+/** Whose it is and of which day are on top; nothing that leads elsewhere is there. */
 function expectHead(text: string): void {
   expect(text).toMatch(/For Eleanor Hartley Printed on \d{1,2} \w{3} \d{4}/);
   expect(text).not.toContain('Secure Messaging');

@@ -2,7 +2,7 @@ import { as, expect } from './as.ts';
 
 const test = as('client');
 
-/** The period stands in the address of the tabs; the dashboard has a choice of its own. */
+/** The period is in the address of the tabs; the dashboard has a choice of its own. */
 const periods = [
   [12, '12 months (default)'],
   [36, '3 years'],

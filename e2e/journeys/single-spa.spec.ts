@@ -30,7 +30,7 @@ const test = base.extend<OneTest, Served>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
     async ({}, use) => {
       const portal = startProgram('single-spa-portal.ts');
-      const [, address = ''] = await portal.untilItSays(/another host at (\S+)/);
+      const [, address = ''] = await portal.waitForOutput(/another host at (\S+)/);
       await use(address);
       await portal.stop();
     },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import {
   externalFlowsBySql,
-  heldBySql,
+  holdingsBySql,
   londonToday,
   seedIndependentFigures,
   transactionTotalsBySql,
@@ -76,7 +76,7 @@ test('[R164, R226, R228] the money-weighted return of a year is what another sol
   // The former employer's pension has no complete transactions, so no return counts it.
   const counted = ({ planstring }: { planstring: string }) => planstring !== 'HB-PEN-1002';
   const valueOn = async (day: string) =>
-    (await heldBySql(day)).filter(counted).reduce((sum, { value }) => sum + value, 0);
+    (await holdingsBySql(day)).filter(counted).reduce((sum, { value }) => sum + value, 0);
   const flows = (await externalFlowsBySql(from, today)).filter(counted);
   const [opening, closing] = [await valueOn(from), await valueOn(today)];
   const rate = rateByHalving(

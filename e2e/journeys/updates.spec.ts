@@ -100,7 +100,7 @@ test('a new shell is offered where its page is loaded again, and code that went 
 }) => {
   await page.goto('/securemessaging/inbox');
   await expect(heading(page, 'Secure Messaging')).toBeVisible();
-  // What a server says once another build of the shell stands behind it, whose files are not this page's any more.
+  // What a server says once another build of the shell is behind it, whose files are not this page's any more.
   await page.route('**/shell.json', (route) => route.fulfill({ json: { build: 'another' } }));
   await page.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
   await page.evaluate(() => {

@@ -3,7 +3,7 @@ import type { PortalFrame } from '../page-models/portal-frame.ts';
 import { accounts, type Prepared } from '../setup/accounts.ts';
 import { as, expect } from './as.ts';
 
-/** Every link to a page of the portal that stands on the screen, folded groups of the sidebar included; no files. */
+/** Every link to a page of the portal that is on the screen, folded groups of the sidebar included; no files. */
 async function offered(page: Page): Promise<string[]> {
   const found = await page
     .locator('a[href^="/"]')

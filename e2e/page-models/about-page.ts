@@ -28,7 +28,7 @@ export class AboutPage {
     return this.page.getByRole('row').filter({ has: this.page.getByText(remote, { exact: true }) });
   }
 
-  /** Within the portal, so that the visit goes on. */
+  /** Within the portal, so that the visit continues. */
   async openFromFooter(): Promise<void> {
     await this.page.getByRole('contentinfo').getByRole('link', { name: 'About this portal' }).click();
     await this.page.getByRole('table', { name: 'Parts of the portal' }).waitFor();

@@ -50,7 +50,7 @@ export class PortalFrame {
     await this.page.getByRole('heading', { level: 1 }).waitFor();
   }
 
-  /** Goes to an address of the portal that no link leads to, without loading the portal anew. */
+  /** Goes to an address of the portal that no link leads to, without loading the portal again. */
   async goWithin(address: string): Promise<void> {
     await this.page.evaluate((to) => {
       history.pushState({}, '', to);

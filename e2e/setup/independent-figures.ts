@@ -64,7 +64,7 @@ async function euroRate(currency: string, day: string): Promise<number> {
  * What every plan held on a day, from the transactions alone: units bought less units sold, times the newest price, to
  * pence; and the cash that is left. Another way than the product's, on purpose.
  */
-export function heldBySql(day: string) {
+export function holdingsBySql(day: string) {
   return query(
     held,
     sql`
@@ -112,7 +112,7 @@ export function heldBySql(day: string) {
 /** What every plan and every group is worth on a day. */
 export async function figuresBySql(day: string) {
   const values = new Map<string, { product_type: string; pence: number }>();
-  for (const { planstring, product_type, value } of await heldBySql(day)) {
+  for (const { planstring, product_type, value } of await holdingsBySql(day)) {
     const pence = (values.get(planstring)?.pence ?? 0) + Math.round(value * 100);
     values.set(planstring, { product_type, pence });
   }

@@ -94,7 +94,7 @@ export class OwnReleases {
     return build;
   }
 
-  /** Makes a build the stable one; the one before stays at hand. */
+  /** Makes a build the stable one; the one before stays available. */
   async release(name: string, build: RegistryBuild): Promise<void> {
     await this.change(name, (before) => ({ ...before, stable: build, previous: before.stable }));
   }

@@ -37,8 +37,8 @@ export async function newestSession(before: Session, context: BrowserContext): P
   return { ...before, origins };
 }
 
-/** Lets the next journey of this worker go on with the session as this one leaves it. */
-export async function keepSession(who: Prepared, context: BrowserContext): Promise<void> {
+/** Lets the next journey of this worker continue with the session as this one leaves it. */
+export async function saveSession(who: Prepared, context: BrowserContext): Promise<void> {
   const before: Session = JSON.parse(readFileSync(sessionFile(who), 'utf8'));
   storeSession(who, test.info().parallelIndex, await newestSession(before, context));
 }
@@ -49,6 +49,6 @@ export function openBrowserOf(browser: Browser, who: Prepared): Promise<BrowserC
 }
 
 export async function closeBrowserOf(context: BrowserContext, who: Prepared): Promise<void> {
-  await keepSession(who, context);
+  await saveSession(who, context);
   await context.close();
 }

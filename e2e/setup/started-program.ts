@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** A program of this folder that runs beside a journey. */
+/** A program of this folder that runs during a journey. */
 export interface StartedProgram {
   /** Everything that it has printed so far. */
-  said: () => string;
-  /** Waits until it has printed something, and gives what matched. */
-  untilItSays: (words: RegExp) => Promise<RegExpMatchArray>;
-  /** Lets it end as it ends by itself. */
+  output: () => string;
+  /** Waits for output that matches, and resolves to the match. */
+  waitForOutput: (pattern: RegExp) => Promise<RegExpMatchArray>;
+  /** Sends SIGTERM and waits for the exit. */
   stop: () => Promise<void>;
 }
 
@@ -22,26 +22,26 @@ export function startProgram(program: string, parameters: readonly string[] = []
   });
   const ended = whenEnded(child);
   let text = '';
-  const changed = new EventTarget();
+  const outputEvents = new EventTarget();
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (more: string) => {
       text += more;
-      changed.dispatchEvent(new Event('said'));
+      outputEvents.dispatchEvent(new Event('output'));
     });
   }
   return {
-    said: () => text,
-    untilItSays: (words) =>
+    output: () => text,
+    waitForOutput: (pattern) =>
       new Promise((resolve, reject) => {
-        const look = () => {
-          const match = text.match(words);
+        const check = () => {
+          const match = text.match(pattern);
           if (!match) return;
-          changed.removeEventListener('said', look);
+          outputEvents.removeEventListener('output', check);
           resolve(match);
         };
-        changed.addEventListener('said', look);
-        void ended.then(() => reject(new Error(`${program} ended without saying ${words}:\n${text}`)));
-        look();
+        outputEvents.addEventListener('output', check);
+        void ended.then(() => reject(new Error(`${program} ended without printing ${pattern}:\n${text}`)));
+        check();
       }),
     async stop() {
       child.kill('SIGTERM');

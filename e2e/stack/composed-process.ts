@@ -55,7 +55,7 @@ export async function startService(
   return { ...server, isOver: () => over };
 }
 
-/** Runs a command to its end. @throws Error with what it said, unless it ended well */
+/** Runs a command until it exits. @throws Error with its output, unless it exits with 0 */
 export async function runToEnd(
   [program = '', ...parameters]: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -68,9 +68,9 @@ export async function runToEnd(
     env: { ...environment, PATH: path },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  if (child.exitCode !== 0) throw new Error(`${[program, ...parameters].join(' ')} failed: ${complained || said}`);
-  return said;
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  if (child.exitCode !== 0) throw new Error(`${[program, ...parameters].join(' ')} failed: ${stderr || stdout}`);
+  return stdout;
 }
 
 /** Runs a one-shot service of docker-compose.yml. @param folder where its image has its files */

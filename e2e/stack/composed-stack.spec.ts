@@ -5,8 +5,8 @@ import { MailboxPage } from '../page-models/mailbox-page.ts';
 import { PortalFrame } from '../page-models/portal-frame.ts';
 import { SignInPage } from '../page-models/sign-in-page.ts';
 import { accounts } from '../setup/accounts.ts';
-import { alteredBuild } from './altered-build.ts';
 import { type ComposedStack, startComposedStack } from './composed-stack.ts';
+import { modifiedBuild } from './modified-build.ts';
 
 const nginx = process.env.HARBOUR_NGINX ?? '/usr/sbin/nginx';
 
@@ -140,7 +140,7 @@ test('one remote is released anew and is live; nothing else is started again or 
   const { revision, remotes } = await stack.registry();
 
   const folder = testInfo.outputPath('next');
-  const version = await alteredBuild('mf-messaging', ['archived:"Archive"', 'archived:"Archived letters"'], folder);
+  const version = await modifiedBuild('mf-messaging', ['archived:"Archive"', 'archived:"Archived letters"'], folder);
   await stack.deploy('mf-messaging', folder);
 
   const changed = [...(await stack.store.objectsOf('harbour-releases'))]

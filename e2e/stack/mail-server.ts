@@ -7,7 +7,7 @@ export interface CaughtMail {
   content: string;
 }
 
-/** A mail server in the place of the composed stack's mail catcher: it takes everything, and sends nothing on. */
+/** Replaces the composed stack's mail catcher: an SMTP server that accepts everything and forwards nothing. */
 export async function startMailServer() {
   const mails: CaughtMail[] = [];
   const waiting = new Set<() => void>();

@@ -12,7 +12,7 @@ export interface Side {
 const clientSide: Side = { calls: clientMessaging, base: '/securemessaging', isFirm: false };
 const firmSide: Side = { calls: firmMessaging, base: '/adminsecuremessaging', isFirm: true };
 
-/** The side that an address belongs to. Whatever is not the firm's is the client's: panels stand on any page. */
+/** The side that an address belongs to. Whatever is not the firm's is the client's: panels are on any page. */
 export function sideOf(pathname: string): Side {
   return pathname === firmSide.base || pathname.startsWith(`${firmSide.base}/`) ? firmSide : clientSide;
 }

@@ -22,7 +22,7 @@ async function readRegistry(): Promise<Registry> {
 const vouched = new Set<string>();
 enforceTrustedTypes((address) => address.startsWith(`${location.origin}/assets/`) || vouched.has(address));
 
-function vouchFor({ entry, integrity }: Registry['remotes'][string]['stable']): void {
+function allowEntry({ entry, integrity }: Registry['remotes'][string]['stable']): void {
   const folder = new URL(entry, location.origin).href.replace(/[^/]*$/, '');
   for (const file of Object.keys(integrity)) vouched.add(folder + file);
 }
@@ -50,7 +50,7 @@ const [{ remotes }] = await Promise.all([readRegistry(), session.check()]);
 document.querySelector('nav')?.append(link('Nothing', '/'));
 for (const [name, { title, stable }] of Object.entries(remotes)) {
   document.querySelector('nav')?.append(...stable.basePaths.slice(0, 1).map((basePath) => link(title, basePath)));
-  vouchFor(stable);
+  allowEntry(stable);
   const domElement = Object.assign(document.createElement('section'), { id: name });
   document.querySelector('main')?.append(domElement);
   registerApplication({

@@ -1,22 +1,27 @@
 import { expect, test } from '@jest/globals';
 import { document, isa, oldPension, pensions, sipp, switches, torn } from '../testing/example-approvals.ts';
+import { withApproved, withDeclined } from './answers.ts';
 import { approvalItems, byPolicy, hasChanged, versionsOf } from './approval-items.ts';
-import { pendingDocuments, pendingWords } from './pending.ts';
-import { withApproved, withDeclined } from './with-answer.ts';
+import { countPending, pendingText } from './approval-records.ts';
 
 const idsOf = (records: Parameters<typeof approvalItems>[0]) =>
   approvalItems(records).map(({ documents }) => documents.map(({ id }) => id));
 
 test('[R328] pending are the documents at stage 0, whichever record they stand in', () => {
   const half = { ...switches, documents: [{ ...isa, stage: 1 as const }, torn] };
-  expect(pendingDocuments([pensions, half]).map(({ id }) => id)).toEqual([sipp.id, oldPension.id, torn.id]);
-  expect(pendingDocuments([])).toEqual([]);
+  expect(countPending([pensions, half])).toBe(3);
+  expect(idsOf([pensions, half]).flat()).toEqual([sipp.id, oldPension.id, torn.id]);
+  expect(countPending([])).toBe(0);
 });
 
 test('[R318] the words are those of the specification', () => {
-  expect(pendingWords(3)).toBe(
+  expect(pendingText(3)).toBe(
     'You have 3 applications not approved yet. Please check the list of applications and submit everything for approval.',
   );
+});
+
+test('a single document is one application', () => {
+  expect(pendingText(1)).toMatch(/^You have 1 application not approved yet\./);
 });
 
 test('siblings are one item, also of two records; the earliest day counts', () => {

@@ -1,22 +1,23 @@
 import type { ApprovalDocument, ApprovalRecord } from '@harbour/api/definitions/ims/approvals';
 import { type ReadTransactions, readTransactions } from '@harbour/api/definitions/ims/proposed-transactions';
+import { isPending } from './approval-records.ts';
 
-/** What a document's text says, where it can be read. */
+/** The parsed transactions of a document that could be read. */
 export type ReadableChanges = Extract<ReadTransactions, { ok: true }>;
 
-/** A document with what its text says. */
+/** A document with its parsed transactions. */
 export interface ReadDocument extends ApprovalDocument {
   proposed: ReadTransactions;
 }
 
-/** What is approved as a whole: one document, or several that belong together. */
+/** What the client approves as a whole: one document, or several that belong together. */
 export interface ApprovalItem {
-  /** Its documents and their versions: it is another item as soon as one of them changes. */
+  /** Made of its documents and their versions, so a changed document makes a new item. */
   key: string;
   description: string;
   /** Why the firm proposes it, each once; paragraphs. */
   reasons: readonly string[];
-  /** Names of those who propose it; empty where that is not known. */
+  /** Names of the proposers; empty if unknown. */
   proposedBy: string;
   /** The latest of its records' days, ISO. */
   proposedOn: string;
@@ -24,7 +25,7 @@ export interface ApprovalItem {
   approvalBy: string | null;
   /** At least one; none of them approved. */
   documents: ReadDocument[];
-  /** Whether all of it can be read, so that the client knows what they approve. */
+  /** Whether every document could be parsed: nobody approves what they cannot read. */
   approvable: boolean;
 }
 
@@ -38,7 +39,7 @@ const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const listed = (texts: Iterable<string>) => names.format(new Set(texts));
 
-/** A plain text's paragraphs, which an empty line parts. */
+/** Splits plain text at empty lines. */
 function paragraphs(text: string): string[] {
   return text
     .split(/\n\s*\n/)
@@ -46,10 +47,10 @@ function paragraphs(text: string): string[] {
     .filter(Boolean);
 }
 
-/** What waits for approval, in the order of the records; siblings are one item, whichever record they stand in. */
+/** The pending documents as items, in the order of the records; siblings are one item, even from two records. */
 export function approvalItems(records: readonly ApprovalRecord[]): ApprovalItem[] {
   const pending = records.flatMap(({ documents, ...record }) =>
-    documents.filter(({ stage }) => stage === 0).map((document) => ({ record, document })),
+    documents.filter(isPending).map((document) => ({ record, document })),
   );
   const sets = Map.groupBy(pending, ({ document }) => document.sibling ?? document.id);
   return [...sets.values()].map((set) => {
@@ -71,7 +72,7 @@ export function approvalItems(records: readonly ApprovalRecord[]): ApprovalItem[
   });
 }
 
-/** The same by policy; items about several policies stand under all of their names. */
+/** Groups items by policy; an item about several policies is listed once, under all of their names. */
 export function byPolicy(items: readonly ApprovalItem[]): PolicyGroup[] {
   const groups = Map.groupBy(items, ({ documents }) => listed(documents.map(({ policyName }) => policyName)));
   return [...groups].map(([name, inside]) => ({ name, items: inside }));
@@ -84,7 +85,18 @@ export function versionsOf(items: readonly ApprovalItem[]): SeenVersions {
   return new Map(items.flatMap(({ documents }) => documents.map(({ id, version }) => [id, version])));
 }
 
-/** Whether an item is another one than the client has been shown: a new version, or one more document in it. */
+/** Whether an item differs from what the client has been shown: a new version, or an added document. */
 export function hasChanged({ documents }: ApprovalItem, seen: SeenVersions): boolean {
   return documents.some(({ id }) => seen.has(id)) && documents.some(({ id, version }) => seen.get(id) !== version);
+}
+
+/** The number of documents in words: `1 document`, `3 documents`. */
+export function documentCount(items: readonly ApprovalItem[]): string {
+  const count = items.reduce((sum, { documents }) => sum + documents.length, 0);
+  return count === 1 ? '1 document' : `${count} documents`;
+}
+
+/** A document's name in lists and headings. */
+export function documentName({ type, policyName }: Pick<ReadDocument, 'type' | 'policyName'>): string {
+  return `${type} for ${policyName}`;
 }

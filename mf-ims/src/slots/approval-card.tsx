@@ -1,26 +1,25 @@
-import { failureWords } from '@harbour/api';
+import { failureMessage } from '@harbour/api';
 import { Link } from '@harbour/contract/router';
 import { Card, Failure, Skeleton } from '@harbour/ui';
-import { pendingDocuments, pendingWords } from '../approvals/pending.ts';
-import { useApprovalRecords } from '../approvals/use-approval-records.ts';
+import { countPending, pendingText, useApprovalRecords } from '../approvals/approval-records.ts';
 import styles from './approval-card.module.css';
 
-/** In the notifications panel: how much waits for approval, read anew whenever the panel is opened. */
+/** In the notifications panel: the number of pending documents, fetched whenever the panel opens. */
 export default function ApprovalCard({ close }: { close: () => void }) {
-  const { data, error, refetch } = useApprovalRecords({ anew: true });
-  const count = data && pendingDocuments(data.rebalances).length;
+  const { data, error, refetch } = useApprovalRecords({ refetchOnMount: 'always' });
+  const count = data && countPending(data.rebalances);
   return (
     <Card title="IMS Approval Centre">
       {count !== undefined ? (
         <div className={styles.content}>
-          <p>{count > 0 ? pendingWords(count) : 'Nothing waits for your approval.'}</p>
+          <p>{count > 0 ? pendingText(count) : 'Nothing waits for your approval.'}</p>
           <Link to="/ims/imshome" onClick={close}>
             {count > 0 ? 'Check and approve them' : 'Open the approval centre'}
           </Link>
         </div>
       ) : error ? (
         <Failure title="Your approvals are not available at the moment" onRetry={() => void refetch()}>
-          {failureWords(error)} Nothing was approved or lost.
+          {failureMessage(error)} Nothing was approved or lost.
         </Failure>
       ) : (
         <Skeleton label="what waits for your approval" bars={[42, 21]} />

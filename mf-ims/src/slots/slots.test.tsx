@@ -4,13 +4,13 @@ import { session } from '@harbour/session';
 import {
   type Answer,
   client,
-  inTurn,
+  inSequence,
+  noResponse,
   pending,
   refuse,
   renderInHost,
   reply,
   supportOfficer,
-  unanswered,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -53,19 +53,28 @@ describe('the count behind the header', () => {
   });
 
   test('[R328] is true again as soon as the shared cache is', async () => {
-    const { cache } = await count(inTurn(records(), records([switches])));
+    const { cache } = await count(inSequence(records(), records([switches])));
     await hears([4]);
     await act(() => cache.invalidateQueries({ queryKey: ['ims'] }));
     await hears([4, 2]);
   });
 
   test('[R328] is read again when this client’s approvals changed in any tab, and nobody else’s', async () => {
-    const host = await count(inTurn(records(), records([])));
+    const host = await count(inSequence(records(), records([])));
     await hears([4]);
     await act(() => events.emit('ims.changed', { client: '22222222-2222-4222-8222-222222222222' }));
     expect(reads(host)).toBe(1);
     await act(() => events.emit('ims.changed', { client: own }));
     await hears([4, 0]);
+  });
+
+  test('in another tab makes valuations stale too', async () => {
+    const host = await count(records());
+    await hears([4]);
+    const valuation = ['valuation', 'GET', '/valuation/plans', {}];
+    host.cache.setQueryData(valuation, {});
+    await act(() => events.emit('ims.changed', { client: own }));
+    expect(host.cache.getQueryState(valuation)?.isInvalidated).toBe(true);
   });
 
   test('[R328] while staff act for a client, that client’s changes are meant', async () => {
@@ -93,7 +102,7 @@ describe('the count behind the header', () => {
   test('without an answer nothing is said, and nobody is led to the error page', async () => {
     const failed = jest.fn<() => void>();
     const stopFailed = events.on('request.failed', failed);
-    const { cache } = await count(unanswered(getApprovalRecords));
+    const { cache } = await count(noResponse(getApprovalRecords));
     await waitFor(() => expect(cache.getQueryCache().getAll()[0]?.state.status).toBe('error'));
     expect(said).toEqual([]);
     expect(failed).not.toHaveBeenCalled();
@@ -132,7 +141,7 @@ describe('[R317] the card in the notifications panel', () => {
   test('[R103] reads the records anew whenever it is opened, however fresh they are', async () => {
     const host = await renderInHost(<PendingCount />, {
       path: '/',
-      replies: [inTurn(records(), records([switches]))],
+      replies: [inSequence(records(), records([switches]))],
       routes: [
         { path: '/', element: <PendingCount /> },
         { path: '/panel', element: <ApprovalCard close={close} /> },
@@ -151,7 +160,7 @@ describe('[R317] the card in the notifications panel', () => {
   });
 
   test('that fails says so, and can be tried again', async () => {
-    const { user } = await card(inTurn(refuse(getApprovalRecords, 503, 'Unavailable', 'We are busy.'), records()));
+    const { user } = await card(inSequence(refuse(getApprovalRecords, 503, 'Unavailable', 'We are busy.'), records()));
     expect(await screen.findByRole('alert')).toHaveTextContent('We are busy. Nothing was approved or lost.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await shows('You have 4 applications');

@@ -15,7 +15,7 @@ export const pensionChanges: ProposedTransactions = {
   purchases: [{ name: 'Bond Fund', isin: 'GB00HB000023', before: 249.95, amount: 100.1, after: 350.05 }],
 };
 
-/** A document that waits, unless said otherwise. */
+/** A document; pending by default. */
 export function document(changes: Partial<ApprovalDocument> = {}): ApprovalDocument {
   return {
     id: id('d1'),
@@ -103,7 +103,7 @@ export function receipt(documents: readonly ApprovalDocument[], rebalance: strin
   );
 }
 
-/** The same, once it was declined. */
+/** The same, for a decline. */
 export function declineReceipt(documents: readonly ApprovalDocument[], rebalance: string): RecentDecline[] {
   return documents.map(({ id: documentId, policyName, version }) => ({
     id: documentId,

@@ -9,7 +9,7 @@ import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/
 import type { AddressRule } from '@harbour/contract/router';
 import * as z from '@harbour/contract/schema';
 
-/** What the tabs of /investments show, as their address says (design, decision 12), so that a view can be shared. */
+/** What the tabs of /investments show, as their address says (decision 12, docs/decisions), so that a view can be shared. */
 export interface AddressFilters {
   /** Valuation date, ISO; the newest without it. */
   date: string | undefined;
@@ -47,7 +47,7 @@ export function readFilters(search: URLSearchParams): AddressFilters {
 }
 
 /**
- * An address's query with other filters. What is as by default is left out; what belongs to somebody else, such as the
+ * An address's query with other filters. Default values are left out; parameters of other parts, such as the
  * acting target, stays.
  */
 export function writeFilters(
@@ -106,7 +106,7 @@ export function addressRules({ portfolios, people, today }: Known): readonly Add
     },
     {
       name: 'cur',
-      // Which of the world's currencies are offered is told once they are loaded (`useReportingCurrency`).
+      // `useReportingCurrency` rejects currencies that are not offered, once they are loaded.
       isKnown: (code) => currencyCode.safeParse(code).success,
       names: 'a currency that does not exist',
       instead: 'yours is shown',

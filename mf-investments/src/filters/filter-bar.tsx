@@ -1,7 +1,7 @@
 import { formatDate } from '@harbour/ui';
 import { Filters } from '@harbour/ui/filters';
 import { periodName } from '../valuation/period-select.tsx';
-import { peopleSummary } from './people-words.ts';
+import { peopleSummary } from './people-summary.ts';
 import type { InvestmentFilters } from './use-investment-filters.ts';
 
 const loadFields = () => import('./filter-fields.tsx');

@@ -1,7 +1,7 @@
 import { Choice } from '@harbour/ui/choice';
 import { DateField } from '@harbour/ui/date';
 import { useEffect, useState } from 'react';
-import { peopleSummary } from './people-words.ts';
+import { peopleSummary } from './people-summary.ts';
 import type { InvestmentFilters, ShownFilters } from './use-investment-filters.ts';
 
 /** Nothing was valued before. ISO date. */

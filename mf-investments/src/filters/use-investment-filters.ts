@@ -9,7 +9,7 @@ import { useReportingCurrency } from '../valuation/reporting-currency.ts';
 import { useSettingsCurrency } from '../valuation/settings-currency.ts';
 import { type AddressFilters, addressRules, readFilters, writeFilters } from './address-filters.ts';
 
-/** The filters that apply: those of the address, as far as they are the client's, and the defaults. */
+/** The active filters: those of the address that are valid for this client, and the defaults. */
 export interface ShownFilters extends AddressFilters {
   portfolio: string;
 }

@@ -1,4 +1,4 @@
-import { failureWords } from '@harbour/api';
+import { failureMessage } from '@harbour/api';
 import { assetClasses, equityRegions, getFundAllocation } from '@harbour/api/definitions/investments/asset-allocation';
 import { useCall } from '@harbour/api/query';
 import { Failure, formatDate, formatPercent, Skeleton } from '@harbour/ui';
@@ -38,7 +38,7 @@ export function FundAllocation({ isin, date }: { isin: string; date: string }) {
       <h3 className={styles.heading}>What it is made of</h3>
       {error ? (
         <Failure title="What it is made of is not available" onRetry={() => void refetch()}>
-          {failureWords(error)}
+          {failureMessage(error)}
         </Failure>
       ) : !data ? (
         <Skeleton label="what the fund is made of" bars={[16, 16, 16, 16, 16, 16]} />

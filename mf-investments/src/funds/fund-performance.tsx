@@ -1,4 +1,4 @@
-import { failureWords } from '@harbour/api';
+import { failureMessage } from '@harbour/api';
 import { getFundPerformance } from '@harbour/api/definitions/research/funds';
 import { useCall } from '@harbour/api/query';
 import { formatDate, formatPercent, NotAvailable } from '@harbour/ui';
@@ -57,7 +57,11 @@ export function FundPerformance({ isin }: { isin: string }) {
         rowKey={({ months }) => String(months)}
         failure={
           error
-            ? { title: 'The price history is not available', words: failureWords(error), onRetry: () => void refetch() }
+            ? {
+                title: 'The price history is not available',
+                words: failureMessage(error),
+                onRetry: () => void refetch(),
+              }
             : undefined
         }
       />

@@ -13,11 +13,11 @@ interface Step {
   amount: number | null;
   /** Where its bar begins and ends, in the same money; a sum begins at nothing. */
   bar: { from: number; to: number } | undefined;
-  /** Whether it is what the steps before it come to. */
+  /** Whether it is the sum of the steps before it. */
   sum: boolean;
 }
 
-/** The steps that make the closing value of the opening one, and what the total has besides. */
+/** The steps from the opening to the closing value, and the amounts outside the calculation. */
 export function stepsOf({ whole, notCounted, total, excluded, from, to }: ReturnHeadlines): Step[] {
   if (!whole.headline) return [];
   const { opening, paidIn, paidOut, growth, closing } = whole.headline;
@@ -48,7 +48,7 @@ export function stepsOf({ whole, notCounted, total, excluded, from, to }: Return
   );
 }
 
-/** A bar of the step in the width that the highest needs: what is added, what is taken away, and what they come to. */
+/** A bar of the step in the width that the highest needs: what is added, what is taken away, and their sum. */
 function Bar({ step: { id, bar, sum }, highest, lowest }: { step: Step; highest: number; lowest: number }) {
   if (!bar || highest <= lowest) return null;
   const look = sum ? styles.sum : id === 'not-counted' ? styles.besides : bar.to < bar.from ? styles.less : styles.more;
@@ -67,7 +67,7 @@ function Bar({ step: { id, bar, sum }, highest, lowest }: { step: Step; highest:
 const keyOf = ({ id }: Step) => id;
 
 /**
- * How the opening value became the closing one, to the penny: what was paid in and taken out, and what is left is growth.
+ * From the opening to the closing value, to the penny: what was paid in and taken out, and what is left is growth.
  * Where plans are not counted, their value leads on to the total.
  */
 export function Bridge({ headlines }: { headlines: ReturnHeadlines }) {
@@ -113,7 +113,7 @@ export function Bridge({ headlines }: { headlines: ReturnHeadlines }) {
 }
 
 /** The steps of a page's headline, below it. */
-export function HowItCameAbout({ returns }: { returns: HeadlinesState }) {
+export function HeadlineBridge({ returns }: { returns: HeadlinesState }) {
   if (returns.state === 'failed' || (returns.state === 'ready' && !returns.headlines.whole.headline)) return null;
   return (
     <Card title="How this value came about">

@@ -6,7 +6,7 @@ import type * as schema from '@harbour/contract/schema';
  */
 type SchemaParts = Pick<typeof schema, 'array' | 'literal' | 'nullable' | 'number' | 'object' | 'string' | 'union'>;
 
-/** What page and worker say to each other about a goal seek; each checks what it hears. */
+/** The messages between page and worker of a goal seek; both validate what they receive. */
 export function goalSeekMessages({ array, literal, nullable, number, object, string, union }: SchemaParts) {
   const datedValue = object({
     /** ISO date. */

@@ -3,12 +3,12 @@ import { Button, formatDate, formatPercent, Money, NotAvailable, Skeleton } from
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
 import type { PlanNames } from '../valuation/visible-plans.ts';
-import { BehindReturn } from './behind-return.tsx';
 import type { GoalSeekFigure } from './goal-seek-messages.ts';
 import styles from './performance.module.css';
 import { Rate } from './rate.tsx';
+import { ReturnBreakdown } from './return-breakdown.tsx';
+import { returnDescriptions } from './return-descriptions.ts';
 import { ReturnRow } from './return-row.tsx';
-import { returnWords } from './return-words.ts';
 import type { GoalSeekState } from './use-goal-seek.ts';
 import { WhyThisNumber } from './why-this-number.tsx';
 
@@ -74,7 +74,7 @@ interface GoalSeekReturnProps {
   nameOf: PlanNames;
 }
 
-const { name, source } = returnWords.goalSeek;
+const { name, source } = returnDescriptions.goalSeek;
 const method = 'Sought from monthly totals over the year to the valuation date';
 
 /** The return of one year, sought in the background once the transactions are there. */
@@ -112,9 +112,9 @@ export function GoalSeekReturn({ figures, seek, differs, hindered, nameOf }: Goa
       why={
         <WhyThisNumber of={name}>
           {() => (
-            <BehindReturn figures={figures} nameOf={nameOf} method={figure.method} source={source}>
+            <ReturnBreakdown figures={figures} nameOf={nameOf} method={figure.method} source={source}>
               <DataTable label="Monthly totals" columns={columns} rows={figure.months} rowKey={({ to }) => to} />
-            </BehindReturn>
+            </ReturnBreakdown>
           )}
         </WhyThisNumber>
       }

@@ -11,7 +11,7 @@ import { headlinesOf } from '../testing/example-headlines.ts';
 import { backend, figures } from '../testing/example-valuation.ts';
 import { Bridge, stepsOf } from './bridge.tsx';
 import { PerformanceCard } from './performance-card.tsx';
-import { whyGoalSeekDiffers, whyTheyDiffer } from './return-words.ts';
+import { whyGoalSeekDiffers, whyTheyDiffer } from './return-descriptions.ts';
 
 const initial = innerWidth;
 beforeEach(() => {

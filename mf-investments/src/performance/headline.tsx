@@ -134,11 +134,11 @@ function LoadedHeadline({
 interface HeadlineProps {
   of: HeadlinesState;
   nameOf: PlanNames;
-  /** The day of a value that stands beside it with its own freshness, ISO date. */
+  /** The day of a value that is beside it with its own freshness, ISO date. */
   saidOf?: string;
 }
 
-/** What is said of a return wherever one is shown, for the same time, plans and currency: in its room from the start. */
+/** The headline figures of a return, for one period, selection of plans and currency; its space is reserved while it loads. */
 export function Headline({ of: found, nameOf, saidOf }: HeadlineProps) {
   if (found.state === 'ready') {
     return (

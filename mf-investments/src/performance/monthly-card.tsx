@@ -10,11 +10,11 @@ import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
 import { pound } from '../valuation/reporting-currency.ts';
 import type { PlanNames } from '../valuation/visible-plans.ts';
-import { amountsIn, CountedPlans, Flows } from './behind-return.tsx';
-import { computed } from './computed.ts';
 import styles from './performance.module.css';
 import { Rate } from './rate.tsx';
-import { returnWords } from './return-words.ts';
+import { amountsIn, Flows, IncludedPlans } from './return-breakdown.tsx';
+import { returnDescriptions } from './return-descriptions.ts';
+import { tryCompute } from './try-compute.ts';
 import { inCurrencyOf, type ValuationQuery } from './use-headlines.ts';
 import { ValuedDays } from './valued-days.tsx';
 import { WhyThisNumber } from './why-this-number.tsx';
@@ -100,7 +100,7 @@ function Analysis({
 
 function LoadedAnalysis({ figures, nameOf }: { figures: PerformanceFigures; nameOf: PlanNames }) {
   const analysis = useMemo(
-    () => computed(() => monthlyAnalysis(figures.values, figures.flows, figures.currency)),
+    () => tryCompute(() => monthlyAnalysis(figures.values, figures.flows, figures.currency)),
     [figures],
   );
   if (!analysis) {
@@ -110,7 +110,7 @@ function LoadedAnalysis({ figures, nameOf }: { figures: PerformanceFigures; name
       </Failure>
     );
   }
-  const { name, source } = returnWords.monthly;
+  const { name, source } = returnDescriptions.monthly;
   return (
     <>
       <p className={styles.soft}>
@@ -125,7 +125,7 @@ function LoadedAnalysis({ figures, nameOf }: { figures: PerformanceFigures; name
             <Flows label="Payments by day" figures={figures} nameOf={nameOf} />
             <p>Method: {source}</p>
             <ValuedDays figures={figures} />
-            <CountedPlans figures={figures} nameOf={nameOf} />
+            <IncludedPlans figures={figures} nameOf={nameOf} />
             <p>{amountsIn(figures.currency)}</p>
           </>
         )}
@@ -149,7 +149,7 @@ export function MonthlyCard({ query, currency = pound, nameOf }: MonthlyCardProp
     { background: true },
   );
   return (
-    <Card title={returnWords.monthly.name} aside={`In ${currency.currencyCode}`}>
+    <Card title={returnDescriptions.monthly.name} aside={`In ${currency.currencyCode}`}>
       {isError ? (
         <Failure title="The monthly analysis is not available at the moment" onRetry={() => void refetch()}>
           Your investments are not affected.

@@ -7,11 +7,11 @@ import { useMemo } from 'react';
 import { pound } from '../valuation/reporting-currency.ts';
 import type { PlanNames } from '../valuation/visible-plans.ts';
 import { Bridge } from './bridge.tsx';
-import { computed } from './computed.ts';
 import { GoalSeekReturn } from './goal-seek-return.tsx';
 import { Headline } from './headline.tsx';
 import { PeriodReturns } from './period-returns.tsx';
-import { returnWords, whyGoalSeekDiffers } from './return-words.ts';
+import { returnDescriptions, whyGoalSeekDiffers } from './return-descriptions.ts';
+import { tryCompute } from './try-compute.ts';
 import { useGoalSeek } from './use-goal-seek.ts';
 import { inCurrencyOf, useHeadlines, type ValuationQuery } from './use-headlines.ts';
 import { WhyThisNumber } from './why-this-number.tsx';
@@ -19,9 +19,9 @@ import { WhyThisNumber } from './why-this-number.tsx';
 /** Months of the year that a goal seek looks at (specification, section 9). */
 const goalSeekMonths = 12;
 
-/** What returns over a span come to; null when the figures that arrived do not fit together. */
+/** The returns over a span; null if the figures from the backend are inconsistent. */
 function usePerformance(figures: PerformanceFigures | undefined) {
-  return useMemo(() => figures && (computed(() => performanceOf(figures)) ?? null), [figures]);
+  return useMemo(() => figures && (tryCompute(() => performanceOf(figures)) ?? null), [figures]);
 }
 
 interface PerformanceCardProps {
@@ -35,7 +35,7 @@ interface PerformanceCardProps {
   transactions: { data: object | undefined; isError: boolean; refetch: () => unknown };
 }
 
-/** How the chosen plans have done: one return, how the value came about, and everything it was computed from. */
+/** The performance of the chosen plans: the return, the steps to the value, and everything it was computed from. */
 export function PerformanceCard({ query, period, currency, nameOf, transactions }: PerformanceCardProps) {
   const returns = useHeadlines(query, period, currency);
   const filters = inCurrencyOf(query, currency ?? pound);
@@ -59,7 +59,7 @@ export function PerformanceCard({ query, period, currency, nameOf, transactions 
     <Card title="Performance" aside={span && `${formatDate(span.from)} to ${formatDate(span.to)}`}>
       <Headline of={returns} nameOf={nameOf} />
       {span ? <Bridge headlines={span} /> : returns.state === 'loading' && <Skeleton label="the steps" bars={[340]} />}
-      <WhyThisNumber of={returnWords.timeWeighted.name}>
+      <WhyThisNumber of={returnDescriptions.timeWeighted.name}>
         {() => (
           <>
             {whole.isError ? (

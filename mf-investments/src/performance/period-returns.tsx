@@ -4,11 +4,11 @@ import { formatDate, formatPercent, Money, NotAvailable } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
 import type { PlanNames } from '../valuation/visible-plans.ts';
-import { BehindReturn, Flows } from './behind-return.tsx';
 import styles from './performance.module.css';
 import { Rate } from './rate.tsx';
+import { Flows, ReturnBreakdown } from './return-breakdown.tsx';
+import { returnDescriptions, whyTheyDiffer } from './return-descriptions.ts';
 import { ReturnRow } from './return-row.tsx';
-import { returnWords, whyTheyDiffer } from './return-words.ts';
 import { ValuedDays } from './valued-days.tsx';
 import { WhyThisNumber } from './why-this-number.tsx';
 
@@ -93,19 +93,24 @@ function ambiguity(figure: MoneyWeightedFigure): string | undefined {
 }
 
 /**
- * What stands behind the time-weighted return of a period, and how the same period reads by another measure.
+ * What is behind the time-weighted return of a period, and how the same period reads by another measure.
  * @param performance as it was computed from the figures
  */
 export function PeriodReturns({ figures, performance, nameOf }: PeriodReturnsProps) {
   const { moneyWeighted, timeWeighted } = performance;
-  const words = returnWords;
+  const words = returnDescriptions;
   return (
     <>
-      <BehindReturn figures={figures} nameOf={nameOf} method={timeWeighted.method} source={words.timeWeighted.source}>
+      <ReturnBreakdown
+        figures={figures}
+        nameOf={nameOf}
+        method={timeWeighted.method}
+        source={words.timeWeighted.source}
+      >
         <ValuedDays figures={figures} />
         <LinkedReturns figure={timeWeighted} figures={figures} />
         <p>What was paid in and taken out between these days is listed with the money-weighted return below.</p>
-      </BehindReturn>
+      </ReturnBreakdown>
       <ReturnRow
         name={words.moneyWeighted.name}
         method={moneyWeighted.method}
@@ -114,14 +119,14 @@ export function PeriodReturns({ figures, performance, nameOf }: PeriodReturnsPro
         why={
           <WhyThisNumber of={words.moneyWeighted.name}>
             {() => (
-              <BehindReturn
+              <ReturnBreakdown
                 figures={figures}
                 nameOf={nameOf}
                 method={moneyWeighted.method}
                 source={words.moneyWeighted.source}
               >
                 <Flows label="Payments" figures={figures} nameOf={nameOf} />
-              </BehindReturn>
+              </ReturnBreakdown>
             )}
           </WhyThisNumber>
         }

@@ -4,7 +4,7 @@ import styles from './performance.module.css';
 interface ReturnRowProps {
   name: string;
   method: string;
-  /** The figure, or what stands in its place. */
+  /** The figure, or what is in its place. */
   figure: ReactNode;
   /** What has to be known beside it. */
   note?: ReactNode;

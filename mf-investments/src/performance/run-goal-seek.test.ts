@@ -1,7 +1,7 @@
 import { WorkerDouble, withWorkerDoubles } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { GoalSeekQuestion } from './goal-seek-messages.ts';
-import { longestSeek, runGoalSeek } from './run-goal-seek.ts';
+import { goalSeekTimeout, runGoalSeek } from './run-goal-seek.ts';
 
 const question: GoalSeekQuestion = {
   opening: { date: '2025-11-20', value: 100_000, reason: null },
@@ -47,7 +47,7 @@ describe('on the page’s side', () => {
     ['is in an unknown shape', (worker: WorkerDouble) => worker.say({ ok: true, rate: 'ten' }), /cannot be read/],
     ['refuses the question', (worker: WorkerDouble) => worker.say({ ok: false, message: 'no' }), /do not fit together/],
     ['is a failure', (worker: WorkerDouble) => worker.fail('gone'), /could not be run/],
-    ['does not come in ten seconds', () => jest.advanceTimersByTime(longestSeek), /took too long/],
+    ['does not come in ten seconds', () => jest.advanceTimersByTime(goalSeekTimeout), /took too long/],
   ])('an answer that %s ends it with the reason', async (_, happen, reason) => {
     const { seek, worker } = started();
     const ended = expect(seek).rejects.toThrow(reason);

@@ -1,10 +1,10 @@
 import * as z from '@harbour/contract/schema';
 import { type GoalSeekFigure, type GoalSeekQuestion, goalSeekMessages } from './goal-seek-messages.ts';
 
-/** Milliseconds after which a goal seek counts as failed. */
-export const longestSeek = 10_000;
+/** Timeout of a goal seek, in milliseconds. */
+export const goalSeekTimeout = 10_000;
 
-/** A goal seek did not end as it should; its message is fit for a client. */
+/** A goal seek failed; the message can be shown to the client. */
 export class GoalSeekError extends Error {
   override name = 'GoalSeekError';
 }
@@ -12,8 +12,8 @@ export class GoalSeekError extends Error {
 const { answer } = goalSeekMessages(z);
 
 /**
- * Seeks the return of a year away from the main thread, in a worker of its own that ends with it.
- * @throws GoalSeekError when the worker cannot be started, fails, or takes longer than `longestSeek`; the signal's
+ * Solves for the return of a year in a worker of its own, off the main thread.
+ * @throws GoalSeekError when the worker cannot be started, fails, or takes longer than `goalSeekTimeout`; the signal's
  *   reason when that is aborted
  */
 export function runGoalSeek(question: GoalSeekQuestion, signal: AbortSignal): Promise<GoalSeekFigure> {
@@ -28,7 +28,7 @@ export function runGoalSeek(question: GoalSeekQuestion, signal: AbortSignal): Pr
   }
 
   const fail = (message: string, cause?: unknown) => reject(new GoalSeekError(message, { cause }));
-  const timer = setTimeout(() => fail('The calculation took too long and was stopped.'), longestSeek);
+  const timer = setTimeout(() => fail('The calculation took too long and was stopped.'), goalSeekTimeout);
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   worker.addEventListener('error', ({ message }) => fail('The calculation could not be run.', message));
   worker.addEventListener('messageerror', () => fail('The calculation gave an answer that cannot be read.'));

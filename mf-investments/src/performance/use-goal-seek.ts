@@ -4,7 +4,7 @@ import type { GoalSeekFigure, GoalSeekQuestion } from './goal-seek-messages.ts';
 import { GoalSeekError, runGoalSeek } from './run-goal-seek.ts';
 
 /** Milliseconds between the arrival of the transactions and the start of a goal seek (specification, section 9). */
-export const seekDelay = 1_000;
+export const goalSeekDelay = 1_000;
 
 export type GoalSeekState =
   | { state: 'waiting' }
@@ -23,12 +23,12 @@ function questionOf({ values, flows, currency }: PerformanceFigures): GoalSeekQu
   return opening && closing && { opening, closing, currency, flows: flows.map(({ date, value }) => ({ date, value })) };
 }
 
-/** Whether `seekDelay` has passed since something arrived; another arrival starts anew. */
+/** Whether `goalSeekDelay` has passed since something arrived; another arrival starts again. */
 function useSettled(arrived: object | undefined): boolean {
   const [settled, setSettled] = useState<object | undefined>(undefined);
   useEffect(() => {
     if (!arrived) return;
-    const timer = setTimeout(() => setSettled(arrived), seekDelay);
+    const timer = setTimeout(() => setSettled(arrived), goalSeekDelay);
     return () => clearTimeout(timer);
   }, [arrived]);
   return arrived !== undefined && settled === arrived;
@@ -36,7 +36,7 @@ function useSettled(arrived: object | undefined): boolean {
 
 /**
  * Seeks the return of a year one second after the transactions have loaded (or as soon after as the figures have), and
- * again when either changes; a seek that is under way then, or when the page is left, is stopped.
+ * again when either changes; a seek that is in progress then, or when the page is left, is stopped.
  * @param figures over twelve months; undefined while they are being loaded
  * @param transactions as they were loaded; undefined while they are not
  */

@@ -2,14 +2,14 @@ import { type CallRefusedError, isRefusal } from '@harbour/api';
 import { useMutation, useQueryClient } from '@harbour/api/query';
 import { events } from '@harbour/events';
 
-/** How a change ended: stored, refused by the backend for a named reason, or lost without a word on why. */
+/** The result of a change: stored, refused by the backend with a reason, or failed without one. */
 export type Outcome =
   | { state: 'saved' }
   | { state: 'refused'; error: CallRefusedError; message: string }
   | { state: 'failed'; message: string };
 
 export interface Saving {
-  /** A change is under way, or what it changed is being read again. */
+  /** A change is in progress, or what it changed is being read again. */
   busy: boolean;
   /**
    * Sends a change, and tells the client how it ended by a toast. A refusal raises none: whoever asked shows it, beside

@@ -10,7 +10,7 @@ export function basisIn(basis: Basis, { rateDate, freshness }: Pick<Currency, 'r
   return basisOf([basis, { pricedOn: null, ratedOn: rateDate, freshness }]);
 }
 
-/** How each freshness reads, and what stands in its calendar, so that colour is not the only sign. */
+/** How each freshness reads, and what is in its calendar, so that colour is not the only sign. */
 const marks = {
   fresh: { word: 'Up to date', tick: 'M9 15l2 2 4-4' },
   old: { word: 'Old', tick: 'M12 12v4l3 2' },

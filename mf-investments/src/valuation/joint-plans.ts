@@ -1,6 +1,6 @@
 import type { Plan } from '@harbour/api/definitions/investments/valuation/plans';
 
-/** Plans that somebody owns besides the chosen people; ownership has no shares, so each is counted whole. */
+/** Plans with a co-owner outside the chosen people; ownership has no shares, so each is counted in full. */
 export function jointPlans(plans: readonly Plan[], people: readonly string[]): Plan[] {
   return plans.filter(({ ownership }) => ownership.some((owner) => !people.includes(owner)));
 }

@@ -91,13 +91,13 @@ function PaymentsNote({
   );
 }
 
-/** A value over time in each of its states, in the same room from the start; each day at its own exchange rate. */
+/** A value chart in each of its states; its space is reserved while it loads. Each day has its own exchange rate. */
 export function ValueChartPanel({ title, chart, currency }: ValueChartPanelProps) {
   const { data, isError, refetch } = chart;
   const { currencyCode } = currency;
   const [first, last] = [data?.chartData[0], data?.chartData.at(-1)];
   const { state, rateOn, retry } = useDayRates(currency, first && last && { from: first.date, to: last.date });
-  // Payments are known by their sum up to each day, in pounds: which rate each had is not told.
+  // Payments are only known as cumulative sums in pounds, so each one's exchange rate is unknown.
   const payments = currencyCode === 'GBP' ? data?.payments : undefined;
   const points = useMemo(() => {
     const paidIn = new Map(payments?.paidIn.map(({ date, value }) => [date, value]));

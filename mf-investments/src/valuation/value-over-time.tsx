@@ -19,7 +19,7 @@ interface ValueOverTimeProps {
 /** How the values of earlier days are converted, which every page says that shows them in another currency. */
 export const pastValues = 'Each value and payment of an earlier day, behind the growth and in the charts, is converted';
 
-/** The periods that are one press away; the others stand in the choice beside them. */
+/** The periods that are one press away; the others are in the choice beside them. */
 const ranges = [
   { label: '1M', months: 1 },
   { label: '3M', months: 3 },

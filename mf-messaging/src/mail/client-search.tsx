@@ -4,10 +4,10 @@ import { useCall } from '@harbour/api/query';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import styles from './client-search.module.css';
-import { useRested } from './use-rested.ts';
+import { useDebouncedValue } from './use-debounced-value.ts';
 
 /** Fewer letters than these fit too many clients. */
-const leastLetters = 2;
+const minSearchLength = 2;
 
 interface ClientSearchProps {
   label: string;
@@ -21,9 +21,9 @@ interface ClientSearchProps {
 /** Firm's side: finds a client by a part of their name or e-mail address. */
 export function ClientSearch({ label, chosen, onChoose, problemId }: ClientSearchProps) {
   const [text, setText] = useState('');
-  const wanted = useRested(text.trim());
+  const wanted = useDebouncedValue(text.trim());
   const id = useId();
-  const enabled = !chosen && wanted.length >= leastLetters;
+  const enabled = !chosen && wanted.length >= minSearchLength;
   const { data, isError } = useCall(searchClients, { query: { text: wanted } }, { enabled, background: true });
   const found = enabled ? data?.clients : undefined;
 

@@ -13,7 +13,7 @@ function firmName(): string {
 }
 
 /** The firm's side has no layout around it: who it belongs to, and the ways out. */
-function FirmHead() {
+function FirmHeader() {
   const navigate = useNavigate();
 
   return (
@@ -65,7 +65,7 @@ export function MailFrame({ title, lead, children }: MailFrameProps) {
   }
   return (
     <>
-      <FirmHead />
+      <FirmHeader />
       <div className={styles.content}>
         <Page title={title} lead={allowed ? lead : undefined}>
           {allowed ? children : <ForAdvisers />}

@@ -1,6 +1,6 @@
 import { defaultRecipient, type MailParty } from '@harbour/api/definitions/messaging/messages';
 import { expect, test } from '@jest/globals';
-import { cameIn, partyNames } from './parties.ts';
+import { isIncoming, partyNames } from './parties.ts';
 
 const party = (name: string): MailParty => ({
   ...defaultRecipient,
@@ -23,9 +23,9 @@ test('what a client wrote came in at the firm, and what the firm wrote at the cl
   const byClient = { draft: false, sender: { ...party('Alex Morgan'), kind: 'client', relation: 'self' } } as const;
   const byFirm = { draft: false, sender: party('Admin Team') };
   const byHousehold = { draft: false, sender: { ...byClient.sender, relation: 'household' } } as const;
-  expect([cameIn(byHousehold, true), cameIn(byHousehold, false)]).toEqual([true, true]);
-  expect([cameIn(byClient, true), cameIn(byClient, false)]).toEqual([true, false]);
-  expect([cameIn(byFirm, true), cameIn(byFirm, false)]).toEqual([false, true]);
+  expect([isIncoming(byHousehold, true), isIncoming(byHousehold, false)]).toEqual([true, true]);
+  expect([isIncoming(byClient, true), isIncoming(byClient, false)]).toEqual([true, false]);
+  expect([isIncoming(byFirm, true), isIncoming(byFirm, false)]).toEqual([false, true]);
   // A draft of the firm's that is about nobody yet names its writer as the client.
-  expect(cameIn({ ...byClient, draft: true }, true)).toBe(false);
+  expect(isIncoming({ ...byClient, draft: true }, true)).toBe(false);
 });

@@ -14,7 +14,7 @@ export function partyNames(parties: readonly MailParty[], atMost = 2): string {
  * Whether a message came to the side that reads it, or was written there: to the firm comes what a client wrote, to a
  * client what anybody else did. A draft never came from anybody.
  */
-export function cameIn(
+export function isIncoming(
   { sender, draft }: Pick<MailSummary | MailMessage, 'sender' | 'draft'>,
   isFirm: boolean,
 ): boolean {

@@ -6,7 +6,7 @@ import { events } from '@harbour/events';
 type Change = NonNullable<CallInput<MessagingCalls['updateMessage']>['body']>;
 
 /** Says on the bus that a change was not stored (specification, section 8), and throws on what kept it from being so. */
-async function saidWhenFailing(messageID: string, storing: Promise<unknown>): Promise<void> {
+async function reportFailure(messageID: string, storing: Promise<unknown>): Promise<void> {
   try {
     await storing;
   } catch (error) {
@@ -21,7 +21,7 @@ async function saidWhenFailing(messageID: string, storing: Promise<unknown>): Pr
  * @throws what kept it from being stored, after `messages.update-failed` was raised
  */
 export function updateMessage(calls: MessagingCalls, change: Change): Promise<void> {
-  return saidWhenFailing(change.messageID, api.get(calls.updateMessage, { body: change }, { background: true }));
+  return reportFailure(change.messageID, api.get(calls.updateMessage, { body: change }, { background: true }));
 }
 
 /**
@@ -30,5 +30,5 @@ export function updateMessage(calls: MessagingCalls, change: Change): Promise<vo
  */
 export function storeAssignee(messageID: string, assignee: MailParty | null): Promise<void> {
   const body = { messageID, assignee: assignee?.id ?? null };
-  return saidWhenFailing(messageID, api.get(assignMessage, { body }, { background: true }));
+  return reportFailure(messageID, api.get(assignMessage, { body }, { background: true }));
 }

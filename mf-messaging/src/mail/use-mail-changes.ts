@@ -5,18 +5,18 @@ import { clientUid, session } from '@harbour/session';
 import { useCallback, useEffect } from 'react';
 import type { Side } from '../side.ts';
 
-/** What messaging's calls are kept under in the shared cache. A client's message is the firm's too. */
+/** First segments of messaging's cache keys. A client's message is in the firm's mailbox too. */
 const domains = ['securemessaging', 'adminsecuremessaging'] as const;
 
-/** What this tab has said itself, which it need not act on again; another tab hears a copy. */
+/** Events emitted by this tab, which it must not handle again; other tabs receive a copy. */
 const ownChanges = new WeakSet<object>();
 
-/** Whose mailboxes this tab shows. */
+/** The client whose mailboxes this tab shows. */
 export function mailboxOwner(): string {
   return clientUid(session.store.getState()) ?? '';
 }
 
-/** In whose name is written: on the firm's side one's own, whomever one acts for elsewhere. */
+/** The author of new messages: on the firm's side always the staff member, even while acting for a client. */
 export function writerOn({ isFirm }: Pick<Side, 'isFirm'>): string {
   if (!isFirm) return mailboxOwner();
   return session.store.getState().user?.attributes['custom:harbour_uid'] ?? '';
@@ -39,8 +39,8 @@ async function readMailAgain(cache: QueryClient): Promise<void> {
 }
 
 /**
- * To be called after every change of a message: what shows mailboxes or counts reads them anew, here and in the
- * client's other tabs. Resolves when what is on the screen is true again.
+ * Call after every change of a message: invalidates mailboxes and counts, here and in the
+ * client's other tabs. Resolves when what is on screen has been fetched again.
  */
 export function useMailChanges(): () => Promise<void> {
   const cache = useQueryClient();
@@ -52,7 +52,7 @@ export function useMailChanges(): () => Promise<void> {
   }, [cache]);
 }
 
-/** Keeps what is shown true when the same client's messages are changed in another tab. */
+/** Invalidates mail when the same client's messages change in another tab. */
 export function useMailRefresh(): void {
   const cache = useQueryClient();
   useEffect(

@@ -37,7 +37,7 @@ const kept: PreservedDraft['draft'] = {
   },
 };
 
-/** The portal as far as it matters: the count behind the header on every page, and the page itself. */
+/** A minimal portal: the count in the header on every page, and the page itself. */
 function portal(path: string, options: { replies?: Answer[]; around?: () => void; user?: typeof client } = {}) {
   const { replies = [], around, user = client } = options;
   return renderInHost(null, {
@@ -282,7 +282,7 @@ describe('several tabs', () => {
       `/securemessaging/message?draft=${other?.draft.messageID}`,
     );
     await host.user.click(screen.getByRole('button', { name: 'Send' }));
-    // Here the count stands anew on each page, as after a reload: what is left is gone on with.
+    // Here the count is mounted again on each page, as after a reload, and offers the unsent message.
     await openedWith('Of the other tab');
     expect(subjects()).toEqual(['Of the other tab']);
     expect(screen.queryByText(/more message/)).not.toBeInTheDocument();

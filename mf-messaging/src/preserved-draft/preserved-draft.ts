@@ -10,7 +10,7 @@ const preservedDraft = z.object({
   owner: z.uuid(),
   base: z.enum(['/securemessaging', '/adminsecuremessaging']),
   /**
-   * The query of the page on which its writer goes on: there only the code of the page was replaced, by a newer one say.
+   * The query of the page on which its writer continues: there only the code of the page was replaced, by a newer one say.
    * Absent where the session ended, and its writer has to be brought back.
    */
   at: z.optional(z.string()),
@@ -33,13 +33,13 @@ const preservedDraft = z.object({
 export type PreservedDraft = z.infer<typeof preservedDraft>;
 
 /** One that is not gone on with by then is forgotten. Milliseconds: 30 days. */
-const longestKept = 30 * 24 * 60 * 60 * 1000;
-/** Messages that a browser keeps: the oldest make room. */
-const mostKept = 10;
+const maxAge = 30 * 24 * 60 * 60 * 1000;
+/** How many messages a browser keeps; the oldest are deleted first. */
+const maxPreserved = 10;
 
 const prefix = 'harbour.unsent-message';
 
-/** What tells this tab from others, also after its page was loaded anew. */
+/** The id of this tab, which survives a reload. */
 function thisTab(): string {
   const key = 'harbour.tab';
   const known = sessionStorage.getItem(key);
@@ -57,7 +57,7 @@ function entries(): { key: string; kept: PreservedDraft }[] {
   const found = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
   const readable = found.flatMap((key) => {
     const kept = read(key);
-    if (kept && Date.now() - Date.parse(kept.keptAt ?? new Date().toISOString()) <= longestKept) return { key, kept };
+    if (kept && Date.now() - Date.parse(kept.keptAt ?? new Date().toISOString()) <= maxAge) return { key, kept };
     localStorage.removeItem(key);
     return [];
   });
@@ -91,7 +91,7 @@ export function preserveDraft(owner: string, place: Pick<PreservedDraft, 'base' 
   const keptAt = new Date().toISOString();
   localStorage.setItem(keyOf(messageID), JSON.stringify({ owner, ...place, keptAt, draft: kept }));
   const newestFirst = entries().sort((one, other) => (other.kept.keptAt ?? '').localeCompare(one.kept.keptAt ?? ''));
-  for (const { key } of newestFirst.slice(mostKept)) localStorage.removeItem(key);
+  for (const { key } of newestFirst.slice(maxPreserved)) localStorage.removeItem(key);
 }
 
 /** The messages that are kept for an owner: of this tab first, then the newest first. */
@@ -104,8 +104,8 @@ export function preservedDraftOf(owner: string, messageID: string): PreservedDra
   return preservedDraftsOf(owner).find(({ draft }) => draft.messageID === messageID);
 }
 
-/** Makes a kept message this tab's, which goes on with it: when it is stored it is forgotten, whoever kept it. */
-export function takeOverPreservedDraft(owner: string, messageID: string): void {
+/** Makes a kept message this tab's, which continues with it: when it is stored it is forgotten, whoever kept it. */
+export function claimPreservedDraft(owner: string, messageID: string): void {
   const found = entries().find(({ kept }) => kept.owner === owner && kept.draft.messageID === messageID);
   if (!found || found.key === keyOf(messageID)) return;
   localStorage.setItem(keyOf(messageID), JSON.stringify(found.kept));

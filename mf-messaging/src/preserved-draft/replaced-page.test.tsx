@@ -7,13 +7,13 @@ import { Fragment, useState } from 'react';
 import ComposePage from '../pages/compose/compose-page.tsx';
 import NewMessageCount from '../slots/new-message-count.tsx';
 import { exampleLetter } from '../testing/example-letters.ts';
-import { body, button, subject, write, writingBackend } from '../testing/open-compose.tsx';
+import { body, button, composeBackend, subject, write } from '../testing/open-compose.tsx';
 
 beforeEach(() => localStorage.clear());
 
 const kept = (): unknown => JSON.parse(Object.values({ ...localStorage })[0] ?? 'null');
 
-/** The host as far as it matters: a new version of these pages stands where the old one stood. */
+/** A minimal host in which a new version of these pages replaces the old one. */
 let replace: () => void;
 function Pages() {
   const [generation, setGeneration] = useState(0);
@@ -32,7 +32,7 @@ async function open(query = '') {
     replies: [
       reply(clientMessaging.loadNewMessages, { messages: [], total: 0 }),
       reply(clientMessaging.loadMessageWithID, { success: true, message: exampleLetter(), thread: [] }),
-      ...writingBackend,
+      ...composeBackend,
     ],
     routes: [
       { path: '/securemessaging/message', element: <Pages /> },

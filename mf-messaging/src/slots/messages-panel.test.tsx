@@ -1,6 +1,6 @@
 import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import type { MailSummary } from '@harbour/api/definitions/messaging/messages';
-import { type Answer, inTurn, pending, renderInHost, reply, unanswered } from '@harbour/testing';
+import { type Answer, inSequence, noResponse, pending, renderInHost, reply } from '@harbour/testing';
 import { expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
@@ -19,7 +19,7 @@ async function panel(...answers: [Answer, ...Answer[]]) {
   const close = jest.fn();
   const host = await renderInHost(<MessagesPanel close={close} />, {
     path: '/research',
-    replies: [inTurn(...answers)],
+    replies: [inSequence(...answers)],
   });
   return { ...host, close };
 }
@@ -76,7 +76,7 @@ function Mail() {
 }
 
 test('[R102] each time that it is opened it loads them anew, however fresh the last ones are', async () => {
-  const host = await renderInHost(<Mail />, { replies: [inTurn(found([]), found([summary()]))] });
+  const host = await renderInHost(<Mail />, { replies: [inSequence(found([]), found([summary()]))] });
   const toggle = () => host.user.click(screen.getByRole('button', { name: 'Messages' }));
   expect(host.requests).toHaveLength(0);
   await toggle();
@@ -106,7 +106,7 @@ test('while they load it says so', async () => {
 });
 
 test('failing says so, keeps the page, and can be tried again', async () => {
-  const host = await panel(unanswered(loadNewMessages), found([summary()]));
+  const host = await panel(noResponse(loadNewMessages), found([summary()]));
   expect(await screen.findByRole('alert')).toHaveTextContent('Your new messages could not be loaded');
   expect(host.address()).toBe('/research');
   await host.user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -49,10 +49,10 @@ function List({ messages, total, close }: { messages: readonly MailSummary[]; to
   );
 }
 
-/** The messages panel: what has not been read yet, loaded anew whenever it is opened. */
+/** The messages panel: what has not been read yet, reloaded whenever it is opened. */
 export default function MessagesPanel({ close }: { close: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery({
-    // A failure is told here: the page behind the panel is none the worse for it.
+    // The failure is shown here: the page behind the panel is not affected.
     ...callQuery(clientMessaging.loadNewMessages, {}, { background: true }),
     refetchOnMount: 'always',
   });

@@ -1,7 +1,7 @@
 import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import { events } from '@harbour/events';
 import { createIdleClock, session, storedActivity } from '@harbour/session';
-import { type Answer, type Host, inTurn, renderInHost, reply, unanswered } from '@harbour/testing';
+import { type Answer, type Host, inSequence, noResponse, renderInHost, reply } from '@harbour/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act } from '@testing-library/react';
 import { alex } from '../testing/example-letters.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const count = (...answers: [Answer, ...Answer[]]): Promise<Host> =>
-  renderInHost(<NewMessageCount />, { replies: [inTurn(...answers)], advanceTimers: jest.advanceTimersByTime });
+  renderInHost(<NewMessageCount />, { replies: [inSequence(...answers)], advanceTimers: jest.advanceTimersByTime });
 
 test('[R303] new messages are loaded by GET loadNewMessages, and their number is said', async () => {
   const host = await count(total(3));
@@ -64,7 +64,7 @@ test('nothing is counted while nobody can see the portal', async () => {
 test('a count that fails sends nobody to the error page, and the last one stands', async () => {
   const failed: unknown[] = [];
   const off = events.on('request.failed', (failure) => void failed.push(failure));
-  await count(total(3), unanswered(loadNewMessages), total(5));
+  await count(total(3), noResponse(loadNewMessages), total(5));
   await pass(0);
   await pass(minute + 100);
   expect(said).toEqual([3]);

@@ -8,7 +8,7 @@ import { useMailRefresh } from '../mail/use-mail-changes.ts';
 import { discardDraftsOfOthers, preservedDraftsOf } from '../preserved-draft/preserved-draft.ts';
 
 /** How often new messages are looked for, while somebody can see the portal. Milliseconds. */
-const lookEvery = 60_000;
+const pollInterval = 60_000;
 
 /** Brings whoever has just signed in back to a message that they had not sent (of this tab, if it kept one), and discards anybody else's. */
 function useRestoredDraft(owner: string | undefined): void {
@@ -28,7 +28,7 @@ function useNewMessages(owner: string | undefined): void {
     // In the background: nobody is sent to the error page for a count, and nobody counts as being there.
     ...callQuery(clientMessaging.loadNewMessages, {}, { background: true }),
     enabled: owner !== undefined,
-    refetchInterval: lookEvery,
+    refetchInterval: pollInterval,
   });
   const count = data?.total;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next client's number is said even where it is the same.
@@ -37,7 +37,7 @@ function useNewMessages(owner: string | undefined): void {
   }, [count, owner]);
 }
 
-/** Behind the header, without a face: counts new messages, and brings an unsent one back. */
+/** Headless, in the header: counts new messages and restores an unsent one. */
 export default function NewMessageCount() {
   const owner = useSession(clientUid);
   useMailRefresh();

@@ -16,7 +16,7 @@ import {
   mailLimits,
 } from '@harbour/api/definitions/messaging/messages';
 import { type Answer, client as clientUser, reply } from '@harbour/testing';
-import { cameIn } from '../mail/parties.ts';
+import { isIncoming } from '../mail/parties.ts';
 
 type Mark = Pick<MailParty, 'kind' | 'relation'>;
 const party = (id: string, name: string, email: string | null, mark: Mark): MailParty => ({
@@ -113,7 +113,7 @@ const success = true as const;
 function holds(mailbox: MailboxName, message: MailMessage, isFirm: boolean): boolean {
   if (message.draft) return mailbox === 'drafts';
   if (message.archived) return mailbox === 'archived';
-  return mailbox === (cameIn(message, isFirm) ? 'inbox' : 'sent');
+  return mailbox === (isIncoming(message, isFirm) ? 'inbox' : 'sent');
 }
 
 /**

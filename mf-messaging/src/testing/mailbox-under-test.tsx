@@ -1,4 +1,4 @@
-import { type Answer, type Host, renderInHost, type SeenRequest } from '@harbour/testing';
+import { type Answer, type Host, type RecordedRequest, renderInHost } from '@harbour/testing';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import MailboxPage from '../pages/mailbox/mailbox-page.tsx';
@@ -35,6 +35,6 @@ export const subjects = async (name?: string) =>
   (await rows(name)).map((row) => within(row).getByRole('link').textContent);
 /** What a call was asked with, in order. */
 export const bodies = ({ requests }: Host, call: { path: string }) =>
-  requests.filter(({ path }) => path === call.path).map(({ body }: SeenRequest) => body);
+  requests.filter(({ path }) => path === call.path).map(({ body }: RecordedRequest) => body);
 export const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 export const tick = (name: string) => act(async () => screen.getByRole('checkbox', { name }).click());

@@ -17,7 +17,7 @@ export const taken = reply(addMessage, {
 });
 
 /** What writing needs of the backend, all of it working. */
-export const writingBackend: Answer[] = [
+export const composeBackend: Answer[] = [
   reply(recipients, { recipients: [adminTeam, adviser, colleague] }),
   taken,
   reply(removeDraftMessage, { success: true }),
@@ -28,7 +28,7 @@ export async function openCompose(path = '/securemessaging/message', ...answers:
   const host = await renderInHost(null, {
     path,
     around: (inside) => <RemotePartProvider value="mf-messaging">{inside}</RemotePartProvider>,
-    replies: [...answers, ...writingBackend],
+    replies: [...answers, ...composeBackend],
     routes: [
       {
         path: '/securemessaging/message',

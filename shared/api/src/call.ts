@@ -14,7 +14,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, Respons
   access: 'client' | 'staff' | 'adviser';
   /** Whether it changes anything; some GET calls of the specification do. */
   effect: 'read' | 'write';
-  /** True for a call that the specification does not list (design, section 4, decision 11). */
+  /** True for a call that the specification does not list (decision 11, docs/decisions). */
   addition: boolean;
   params: z.ZodMiniType<Params>;
   query: z.ZodMiniType<Query>;

@@ -2,4 +2,4 @@ export { api, configureApi } from './api.ts';
 export { type Call, type CallInput, type CallResponse, defineCall, type Refusal, refusal } from './call.ts';
 export { type ApiClient, type ApiClientOptions, createApiClient, type Reply } from './client.ts';
 export { CallRefusedError, FailedRequestError, isRefusal, TooManyCallsError, UnexpectedReplyError } from './errors.ts';
-export { failureWords } from './failure-words.ts';
+export { failureMessage } from './failure-message.ts';

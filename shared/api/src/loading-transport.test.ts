@@ -28,7 +28,7 @@ test('[6.A] what makes calls is not fetched while nobody is signed in, comes wit
     prepareSignIn: () => undefined,
     signIn: () => Promise.resolve('done'),
     confirmTotp: () => Promise.resolve(),
-    proveAgain: () => Promise.resolve(),
+    reauthenticate: () => Promise.resolve(),
     signOut: () => Promise.resolve(),
   });
   configureApi({ backend: '/b', client: '/c' }, async () => Response.json({ pong: 1 }));

@@ -34,7 +34,7 @@ function backend(answer: typeof fetch) {
     prepareSignIn: () => undefined,
     signIn: () => Promise.resolve('done'),
     confirmTotp: () => Promise.resolve(),
-    proveAgain: () => Promise.resolve(),
+    reauthenticate: () => Promise.resolve(),
     signOut: () => Promise.resolve(),
   });
   configureApi({ backend: '/b', client: '/c' }, get);

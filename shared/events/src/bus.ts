@@ -7,11 +7,11 @@ export interface EventBus {
   emit<Name extends TopicName>(topic: Name, payload: Topics[Name]): Promise<void>;
   /** Listens until the returned function is called. A sticky topic's last payload arrives at once. */
   on<Name extends TopicName>(topic: Name, handler: EventHandler<Name>): () => void;
-  /** Forgets what sticky topics last said: after sign-out, nothing of one client may reach the next. */
+  /** Clears the sticky topics: after sign-out, one client's data must not reach the next. */
   clear(): void;
 }
 
-/** The part of BroadcastChannel that the bus uses, so that tests can join two buses. */
+/** The part of BroadcastChannel that the bus uses, so that tests can connect two buses. */
 export interface TabChannel {
   postMessage(message: unknown): void;
   onmessage: ((event: MessageEvent) => void) | null;
@@ -35,7 +35,7 @@ function isTabMessage(data: unknown): data is TabMessage {
 }
 
 /**
- * A bus on which host and remotes speak. One handler that throws does not keep the others from hearing.
+ * An event bus for host and remotes. A handler that throws does not stop the others.
  * @param channel joins the client's tabs, for the topics whose policy says `crossTab`
  * @param report is told of a handler that threw
  */

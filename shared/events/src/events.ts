@@ -1,6 +1,6 @@
 import { createEventBus } from './bus.ts';
 
-/** The portal's one bus: shared as a singleton, so that host and remotes hear each other. */
+/** The portal's event bus: a shared singleton, so that host and remotes receive each other's events. */
 export const events = createEventBus(
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('harbour.events'),
 );

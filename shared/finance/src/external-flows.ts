@@ -1,6 +1,6 @@
 import { addMoney, exactSum, roundMoney } from './money.ts';
 
-/** What crossed the border of the plans, at the close of its day. */
+/** A cash flow into or out of the plans, at the close of its day. */
 export interface ExternalFlow {
   /** ISO date. */
   date: string;
@@ -8,7 +8,7 @@ export interface ExternalFlow {
   value: number;
 }
 
-/** What plans are worth at the close of a day. */
+/** The value of plans at the close of a day. */
 export interface DatedValue {
   /** ISO date. */
   date: string;
@@ -18,7 +18,7 @@ export interface DatedValue {
   reason?: string | null;
 }
 
-/** A span of days with its values at both ends, and what crossed the border after `from` up to and including `to`. */
+/** A span of days with its opening and closing values, and the cash flows after `from` up to and including `to`. */
 export interface Span {
   from: string;
   to: string;
@@ -48,7 +48,7 @@ export function paidInAndOut(
   };
 }
 
-/** What was earned, GBP with all its digits, for a return to be computed from: closing − opening − flows. */
+/** Growth in GBP, unrounded, as the input of a return: closing − opening − flows. */
 export function growthOf({ opening, closing, flows }: Pick<Span, 'opening' | 'closing' | 'flows'>): number {
   return exactSum([closing, -opening, ...flows.map(({ value }) => -value)]);
 }
@@ -67,7 +67,7 @@ export function flowsWithin<Flow extends ExternalFlow>(flows: readonly Flow[], f
 /**
  * @throws RangeError when a flow lies outside the span: left out silently, its amount would be taken for growth
  */
-export function requireWithin(flows: readonly ExternalFlow[], from: string, to: string): void {
+export function assertWithin(flows: readonly ExternalFlow[], from: string, to: string): void {
   const stray = flows.find(({ date }) => date <= from || date > to);
   if (stray) {
     throw new RangeError(`A flow of ${stray.date} lies outside its span: give flows after ${from} up to ${to} only.`);

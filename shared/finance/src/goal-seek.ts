@@ -1,9 +1,9 @@
 import { type DatedFlow, withoutZeros } from './dated-flows.ts';
 import { daysBetween, wholeYearsBetween } from './day-count.ts';
-import { type DatedValue, type ExternalFlow, flowsWithin, paidInAndOut, requireWithin } from './external-flows.ts';
+import { assertWithin, type DatedValue, type ExternalFlow, flowsWithin, paidInAndOut } from './external-flows.ts';
 import { exactSum } from './money.ts';
 import { type MoneyWeightedReturn, moneyWeightedReturn, type SolvedRate } from './money-weighted-return.ts';
-import { middleOf, monthsAfter } from './month-ends.ts';
+import { midpointOf, monthsAfter } from './month-ends.ts';
 import { notAvailable } from './not-available.ts';
 import { periodReturn } from './returns.ts';
 
@@ -12,7 +12,7 @@ const monthsSought = 12;
 export const goalSeekMethod =
   'Money-weighted return (XIRR, Act/365; the year counts as one) of monthly totals, each dated in mid-month';
 
-/** What crossed the border in one of the twelve months, GBP. */
+/** The net external cash flow of one of the twelve months, GBP. */
 export interface MonthlyTotal {
   /** The month runs after `from` up to and including `to`. */
   from: string;
@@ -47,7 +47,7 @@ function monthlyTotals(
     const start = monthsAfter(from, index);
     const end = index === monthsSought - 1 ? to : monthsAfter(from, index + 1);
     const { paidIn, paidOut } = paidInAndOut(flowsWithin(flows, start, end), currency);
-    return { from: start, to: end, date: middleOf(start, end), paidIn, paidOut, total: exactSum([paidIn, -paidOut]) };
+    return { from: start, to: end, date: midpointOf(start, end), paidIn, paidOut, total: exactSum([paidIn, -paidOut]) };
   });
 }
 
@@ -58,8 +58,8 @@ function overYear(solved: SolvedRate, days: number): SolvedRate {
 }
 
 /**
- * The return of one year sought from its opening value, twelve monthly totals and its closing value (design,
- * section 4, decision 21). A month's total is dated in the middle of its month, as if it had come in evenly.
+ * The return of one year sought from its opening value, twelve monthly totals and its closing value (decision
+ * 21, docs/decisions). A month's total is dated in the middle of its month, as if it had come in evenly.
  * @param flows external cash flows after `opening.date` up to and including `closing.date`, in any order
  * @param currency ISO 4217 code of what all amounts are in; pounds without it
  * @throws RangeError when the two days are not twelve months apart or a flow lies outside them
@@ -75,7 +75,7 @@ export function goalSeek(
       `Goal seek needs twelve months: ${opening.date} to ${closing.date} is none; close on ${monthsAfter(opening.date, monthsSought)}.`,
     );
   }
-  requireWithin(flows, opening.date, closing.date);
+  assertWithin(flows, opening.date, closing.date);
   const months = monthlyTotals(opening.date, closing.date, flows, currency);
   if (opening.value === null || closing.value === null) {
     const { reason } = opening.value === null ? opening : closing;

@@ -15,9 +15,9 @@ export {
 } from './money.ts';
 export {
   type AnnualRate,
+  type InvestorFlow,
   type MoneyWeightedReturn,
   moneyWeightedReturn,
-  type PocketFlow,
 } from './money-weighted-return.ts';
 export {
   lastMonthEnd,

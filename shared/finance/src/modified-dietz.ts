@@ -1,5 +1,5 @@
 import { daysBetween } from './day-count.ts';
-import { growthOf, investedSpan, netByDay, requireWithin, type Span } from './external-flows.ts';
+import { assertWithin, growthOf, investedSpan, netByDay, type Span } from './external-flows.ts';
 import { type NotAvailable, notAvailable } from './not-available.ts';
 
 export interface SpanReturn {
@@ -20,15 +20,15 @@ export type ModifiedDietz = SpanReturn | NotAvailable;
  * flow than about the investments: the nearer the average capital comes to zero, the larger it is (Wikipedia, Modified
  * Dietz method, "Negative or zero average capital").
  */
-const leastCapital = 0.1;
+const minCapital = 0.1;
 
 /**
  * Whether a span began with the little that taking money out had left, and "earned" more than that: interest or a
  * dividend of what had been taken out came in later, and says nothing of what was left.
  * @param takenOut GBP, net, at the close of the day that the span begins with
  */
-export function isLeftOver({ averageCapital, growth }: SpanReturn, takenOut: number): boolean {
-  return averageCapital < leastCapital * takenOut && growth > averageCapital;
+export function isResidual({ averageCapital, growth }: SpanReturn, takenOut: number): boolean {
+  return averageCapital < minCapital * takenOut && growth > averageCapital;
 }
 
 /**
@@ -45,7 +45,7 @@ export function modifiedDietz(span: Span): ModifiedDietz {
   if (daysBetween(span.from, span.to) <= 0) {
     throw new RangeError(`A span from ${span.from} to ${span.to} has no days: give a later last day.`);
   }
-  requireWithin(span.flows, span.from, span.to);
+  assertWithin(span.flows, span.from, span.to);
   const growth = growthOf(span);
   const { from, to } = investedSpan(span);
   const days = daysBetween(from, to);
@@ -56,7 +56,7 @@ export function modifiedDietz(span: Span): ModifiedDietz {
 
   if (growth === 0 && (averageCapital === 0 || days === 0)) return notAvailable('nothing-invested');
   if (averageCapital <= 0) return notAvailable('no-average-capital');
-  if (averageCapital < leastCapital * gross) return notAvailable('little-left');
+  if (averageCapital < minCapital * gross) return notAvailable('little-left');
   if (growth < -averageCapital) return notAvailable('beyond-total-loss');
   return { ok: true, rate: growth / averageCapital, growth, averageCapital };
 }

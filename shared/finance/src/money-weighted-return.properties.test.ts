@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { dateOf, daysBetween } from './day-count.ts';
-import { moneyWeightedReturn, type PocketFlow } from './money-weighted-return.ts';
-import { flowsOf, presentValue, solved } from './testing/pocket-flows.ts';
+import { type InvestorFlow, moneyWeightedReturn } from './money-weighted-return.ts';
+import { flowsOf, presentValue, solved } from './testing/investor-flows.ts';
 
 /** Money in and out over up to a century, and a closing value; amounts of pence. */
 const pence = (min: number, max: number) => fc.integer({ min, max }).map((value) => value / 100);
@@ -14,14 +14,14 @@ const history = fc
     closingAfter: fc.integer({ min: 9001, max: 12_000 }),
     closing: pence(1_00, 2_000_000_00),
   })
-  .map(({ start, opening, paid, closingAfter, closing }): PocketFlow[] => [
+  .map(({ start, opening, paid, closingAfter, closing }): InvestorFlow[] => [
     { date: dateOf(start), amount: -opening },
     ...paid.map(([day, value]) => ({ date: dateOf(start + day), amount: -value })),
     { date: dateOf(start + closingAfter), amount: closing },
   ]);
 
 /** The rates of two results, or their reasons. */
-function outcome(flows: PocketFlow[]) {
+function outcome(flows: InvestorFlow[]) {
   const result = moneyWeightedReturn(flows);
   return result.ok ? [result.force, ...result.others.map(({ force }) => force)] : result.reason;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { flowsOf, presentValue, solved } from './testing/pocket-flows.ts';
+import { flowsOf, presentValue, solved } from './testing/investor-flows.ts';
 
 describe('[R226] published cases', () => {
   /** name with its source, dates, amounts, rate, decimals that the source gives */

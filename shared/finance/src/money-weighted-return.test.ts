@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { moneyWeightedReturn } from './money-weighted-return.ts';
-import { flowsOf, solved } from './testing/pocket-flows.ts';
+import { flowsOf, solved } from './testing/investor-flows.ts';
 
 test('[R226] nearly all lost in five days: −100 % a year to every digit, and the force keeps what happened', () => {
   const { rate, force, unique } = solved(flowsOf(['2026-11-01', '2026-11-06'], [-20_000, 1]));

@@ -3,8 +3,8 @@ import { dayNumber, daysOfYear } from './day-count.ts';
 import { type NotAvailable, notAvailable } from './not-available.ts';
 import { positiveRoots, type Term } from './real-roots.ts';
 
-/** An amount as the client's pocket sees it: paid in negative, taken out (or still there at the end) positive. */
-export interface PocketFlow {
+/** A cash flow from the investor's perspective: paid in negative, taken out (or the closing value) positive. */
+export interface InvestorFlow {
   /** ISO date. */
   date: string;
   /** GBP. */
@@ -35,7 +35,7 @@ export interface SolvedRate extends AnnualRate {
 export type MoneyWeightedReturn = SolvedRate | NotAvailable;
 
 /** One exact net amount a day, oldest first, without days that net to nothing. */
-function netByDay(flows: readonly PocketFlow[]): { day: number; amount: Big }[] {
+function netByDay(flows: readonly InvestorFlow[]): { day: number; amount: Big }[] {
   const days = new Map<number, Big>();
   for (const { date, amount } of flows) {
     const day = dayNumber(date);
@@ -47,7 +47,7 @@ function netByDay(flows: readonly PocketFlow[]): { day: number; amount: Big }[] 
     .sort((a, b) => a.day - b.day);
 }
 
-/** Every force for which the discounted flows come to nothing. */
+/** Every force for which the discounted flows add up to nothing. */
 function forcesOf(net: readonly { day: number; amount: Big }[]): number[] {
   const first = net[0]?.day ?? 0;
   const last = net.at(-1)?.day ?? 0;
@@ -75,7 +75,7 @@ function forcesOf(net: readonly { day: number; amount: Big }[]): number[] {
  * and nothing left, has no rate (it is the limit −1): it is not available, and the sentence says so.
  * @throws RangeError when a date is none
  */
-export function moneyWeightedReturn(flows: readonly PocketFlow[]): MoneyWeightedReturn {
+export function moneyWeightedReturn(flows: readonly InvestorFlow[]): MoneyWeightedReturn {
   const moving = flows.filter(({ amount }) => amount !== 0);
   if (moving.length === 0) return notAvailable('nothing-invested');
   if (moving.every(({ amount }) => amount < 0)) return notAvailable('nothing-came-back');

@@ -48,7 +48,7 @@ export function addGbp(amounts: readonly number[]): number {
   return addMoney(amounts, 'GBP');
 }
 
-/** The sum of amounts in GBP with all their digits: what is computed with further, while `addGbp` is for what is shown. */
+/** The unrounded sum of amounts in GBP, for further computation; `addGbp` is for display. */
 export function exactSum(amounts: readonly number[]): number {
   return sumOf(amounts).toNumber();
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { dateOf, daysBetween } from './day-count.ts';
-import { lastMonthEnd, middleOf, monthEnds, monthlyWindow, monthsAfter, valuationDays } from './month-ends.ts';
+import { lastMonthEnd, midpointOf, monthEnds, monthlyWindow, monthsAfter, valuationDays } from './month-ends.ts';
 
 const dates = fc.integer({ min: 0, max: 40_000 }).map(dateOf);
 
@@ -71,7 +71,7 @@ describe('month ends', () => {
     ['2025-11-30', '2025-12-31', '2025-12-16'],
     ['2026-01-31', '2026-02-28', '2026-02-14'],
   ])('the middle of the days after %s up to %s is %s', (from, to, middle) => {
-    expect(middleOf(from, to)).toBe(middle);
+    expect(midpointOf(from, to)).toBe(middle);
   });
 });
 

@@ -23,7 +23,7 @@ export function lastMonthEnd(date: string): string {
 /**
  * The same day some months later (earlier for negative `months`), the last day of a month that is too short.
  * A month end stays a month end, so that a month to 30 September begins on 31 August, as September does. Every period of
- * the portal is cut by this function (design, section 4, decision 32).
+ * the portal is cut by this function (decision 32, docs/decisions).
  */
 export function monthsAfter(date: string, months: number): string {
   const end = monthEnd(date, months);
@@ -46,7 +46,7 @@ export function valuationDays(from: string, to: string): string[] {
   return from === to ? [from] : [from, ...between, to];
 }
 
-/** The number of months in the analysis by month (design, section 4, decision 22). */
+/** The number of months in the analysis by month (decision 22, docs/decisions). */
 export const monthsAnalysed = 12;
 
 export interface MonthlyWindow {
@@ -72,7 +72,7 @@ export function monthlyWindow(date: string): MonthlyWindow {
 }
 
 /** The day in the middle of the days after `from` up to `to`: the 15th of a month of 30 days, the 16th of one of 31. */
-export function middleOf(from: string, to: string): string {
+export function midpointOf(from: string, to: string): string {
   const first = dayNumber(from);
   return dateOf(first + Math.ceil((dayNumber(to) - first) / 2));
 }

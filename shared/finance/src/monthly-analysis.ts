@@ -1,4 +1,4 @@
-import { type DatedValue, type ExternalFlow, flowsWithin, requireWithin } from './external-flows.ts';
+import { assertWithin, type DatedValue, type ExternalFlow, flowsWithin } from './external-flows.ts';
 import { monthlyWindow } from './month-ends.ts';
 import { type Movements, movementsBetween } from './movements.ts';
 import { type TimeWeightedReturn, timeWeightedReturn } from './time-weighted-return.ts';
@@ -42,7 +42,7 @@ function analysed(
 
 /**
  * The analysis by month: twelve consecutive complete calendar months to the last month end on or before the last
- * value's day, and the month to date apart (design, section 4, decision 22). All amounts are exact pence: what is
+ * value's day, and the month to date apart (decision 22, docs/decisions). All amounts are exact pence: what is
  * not known is null, never 0.
  * @param values at the close of each of `monthlyWindow(date).days` and of each day of a large flow between them
  *   (`largeFlowDays`), oldest first
@@ -58,7 +58,7 @@ export function monthlyAnalysis(
   const date = values.at(-1)?.date;
   if (date === undefined) throw new RangeError('There are no values: give one for each day of monthlyWindow.');
   const { from, lastMonthEnd, days } = monthlyWindow(date);
-  requireWithin(flows, from, date);
+  assertWithin(flows, from, date);
 
   const rows = days.slice(1).map((day, index) => analysed(days[index] ?? from, day, values, flows, currency));
   return {

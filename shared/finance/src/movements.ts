@@ -1,5 +1,5 @@
 import { type DatedValue, type ExternalFlow, flowsWithin, netByDay, paidInAndOut } from './external-flows.ts';
-import { isLeftOver, type ModifiedDietz, modifiedDietz } from './modified-dietz.ts';
+import { isResidual, type ModifiedDietz, modifiedDietz } from './modified-dietz.ts';
 import { addMoney, roundMoney } from './money.ts';
 import { notAvailable } from './not-available.ts';
 
@@ -48,5 +48,5 @@ export function returnBetween(
   if (closing === null) return notAvailable('not-valued', closingReason);
   const result = modifiedDietz({ from, to, opening, closing, flows: flowsWithin(flows, from, to) });
   const takenOutBefore = -(netByDay(flows).get(from) ?? 0);
-  return result.ok && isLeftOver(result, takenOutBefore) ? notAvailable('little-left') : result;
+  return result.ok && isResidual(result, takenOutBefore) ? notAvailable('little-left') : result;
 }

@@ -16,7 +16,7 @@ const sentences = {
 
 export type NotAvailableReason = keyof typeof sentences;
 
-/** A figure that cannot be computed, and why. */
+/** A figure that cannot be computed, and the reason. */
 export interface NotAvailable {
   ok: false;
   reason: NotAvailableReason;

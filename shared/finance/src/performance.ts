@@ -1,6 +1,6 @@
 import { type DatedFlow, withoutZeros } from './dated-flows.ts';
 import { dayNumber, daysBetween, yearsBetween } from './day-count.ts';
-import { type DatedValue, type ExternalFlow, investedSpan, requireWithin } from './external-flows.ts';
+import { assertWithin, type DatedValue, type ExternalFlow, investedSpan } from './external-flows.ts';
 import { exactSum } from './money.ts';
 import { type AnnualRate, moneyWeightedReturn } from './money-weighted-return.ts';
 import { type Movements, movementsBetween } from './movements.ts';
@@ -35,7 +35,7 @@ export type MoneyWeightedFigure = Computed & ((ShownRate & { unique: boolean; ot
 export type TimeWeightedFigure = Computed &
   ((ShownRate & { spans: LinkedSpan[] }) | (NotAvailable & { from: string; to: string }));
 
-/** What is said of a span wherever a return is shown (design, section 4, decision 31). */
+/** The headline figures of a span (decision 31). */
 export interface Headline extends Movements {
   /** Paid in less paid out. */
   netPaidIn: number;
@@ -135,12 +135,12 @@ function requireSpan({ values, flows }: ReturnFigures): { opening: DatedValue; c
   const opening = values[0];
   const closing = values.at(-1);
   if (!opening || !closing) throw new RangeError('There are no values: give those of the first and the last day.');
-  requireWithin(flows, opening.date, closing.date);
+  assertWithin(flows, opening.date, closing.date);
   return { opening, closing };
 }
 
 /**
- * Growth, net paid in and time-weighted return over a span (design, section 4, decision 31). The return is a yearly rate
+ * Growth, net paid in and time-weighted return over a span (decision 31, docs/decisions). The return is a yearly rate
  * when something was invested for a year or more, and otherwise the return over the days on which it was.
  * @throws RangeError when there are no values, their days do not ascend or a flow lies outside them
  */
@@ -157,7 +157,7 @@ export function headlineOf(figures: ReturnFigures): Headline {
 
 /**
  * The returns over a span and all that they were computed from. Both are yearly rates when something was invested
- * for a year or more, and otherwise the return over the days on which it was (design, section 4, decision 21).
+ * for a year or more, and otherwise the return over the days on which it was (decision 21, docs/decisions).
  * @throws RangeError when there are no values, their days do not ascend or a flow lies outside them
  */
 export function performanceOf(figures: ReturnFigures): Performance {

@@ -6,7 +6,7 @@ export function linkReturns(rates: readonly number[]): number {
 }
 
 /**
- * What an annual rate comes to over some days (0–1): what is shown for less than a year, where an annual rate would
+ * An annual rate converted to a period of days (0–1): shown for less than a year, where an annual rate would
  * promise what has not happened.
  * @param annual a money-weighted return: its force of interest, ln(1 + annual rate), is what is read
  */

@@ -1,4 +1,4 @@
-import { type DatedValue, type ExternalFlow, requireWithin } from './external-flows.ts';
+import { assertWithin, type DatedValue, type ExternalFlow } from './external-flows.ts';
 import type { ModifiedDietz } from './modified-dietz.ts';
 import { returnBetween } from './movements.ts';
 import { type NotAvailable, notAvailable } from './not-available.ts';
@@ -36,7 +36,7 @@ export function timeWeightedReturn(values: readonly DatedValue[], flows: readonl
   const [first, ...later] = values;
   if (!first) throw new RangeError('There are no values: give those at the ends of each span.');
   const days = { from: first.date, to: later.at(-1)?.date ?? first.date };
-  requireWithin(flows, days.from, days.to);
+  assertWithin(flows, days.from, days.to);
   if (later.length === 0) return { ...notAvailable('one-day'), ...days };
 
   // Spans follow each other, so each looks only at the flows that come next, from its first day on.

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { actingTargetFromAddress, noTargetInAddress } from './acting-target.ts';
+import { actingTargetFromAddress, invalidTargetInAddress } from './acting-target.ts';
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
@@ -29,5 +29,5 @@ test.each([
   ['', undefined],
   [`?target=${id}`, undefined],
 ])('[6.C10] of %p, %p is told as no target', (search, told) => {
-  expect(noTargetInAddress(search)).toBe(told);
+  expect(invalidTargetInAddress(search)).toBe(told);
 });

@@ -3,8 +3,8 @@ export type ActingTarget = string;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** What an address's query names as a target that can be none, as it stands there; undefined when there is no such thing. */
-export function noTargetInAddress(search: string): string | undefined {
+/** The target in an address's query if it is not a uuid, as written; otherwise undefined. */
+export function invalidTargetInAddress(search: string): string | undefined {
   const target = new URLSearchParams(search).get('target');
   return target && !uuid.test(target) ? target : undefined;
 }

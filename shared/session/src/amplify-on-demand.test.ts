@@ -19,7 +19,12 @@ function stand() {
   const forget = jest.fn(async () => undefined);
   const signIn = jest.fn(async (_email: string, _password: string) => 'done' as const);
   const loadSignIn = jest.fn(async () => ({
-    amplifySignIn: () => ({ signIn, confirmTotp: async () => undefined, proveAgain: async () => undefined, signOut }),
+    amplifySignIn: () => ({
+      signIn,
+      confirmTotp: async () => undefined,
+      reauthenticate: async () => undefined,
+      signOut,
+    }),
   }));
   const load = jest.fn(async () => ({ amplifyTokens: () => ({ currentUser, forget }), loadSignIn }));
   return { client: amplifyOnDemand(pool, load), load, loadSignIn, currentUser, signIn, signOut, forget };

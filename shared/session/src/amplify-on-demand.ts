@@ -45,14 +45,14 @@ export function amplifyOnDemand(pool: UserPool, load = loadAmplify): IdentityCli
     },
     signIn: async (email, password) => (await forSignIn()).signIn(email, password),
     confirmTotp: async (given) => (await forSignIn()).confirmTotp(given),
-    proveAgain: async (given) => (await forSignIn()).proveAgain(given),
+    reauthenticate: async (given) => (await forSignIn()).reauthenticate(given),
     async signOut() {
       if (!isLoaded && !hasStoredSession(pool)) return;
       const { tokens, signIn } = await amplify();
       try {
         await (await signIn()).signOut();
       } finally {
-        // Whatever the identity service could be told: whoever sits down here next is nobody.
+        // Sign out locally even if the identity service cannot be reached.
         await tokens.forget();
       }
     },

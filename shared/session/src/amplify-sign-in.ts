@@ -10,7 +10,7 @@ function named(name: string, message: string): Error {
   return Object.assign(new Error(message), { name });
 }
 
-const steps: Pick<IdentityClient, 'signIn' | 'confirmTotp' | 'proveAgain' | 'signOut'> = {
+const steps: Pick<IdentityClient, 'signIn' | 'confirmTotp' | 'reauthenticate' | 'signOut'> = {
   async signIn(email, password) {
     const { nextStep } = await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } });
     switch (nextStep.signInStep) {
@@ -34,7 +34,7 @@ const steps: Pick<IdentityClient, 'signIn' | 'confirmTotp' | 'proveAgain' | 'sig
   async confirmTotp(code) {
     await confirmSignIn({ challengeResponse: code });
   },
-  proveAgain: (code) => verifyTOTPSetup({ code }),
+  reauthenticate: (code) => verifyTOTPSetup({ code }),
   signOut: () => signOut(),
 };
 

@@ -32,7 +32,7 @@ export function authUser(accessToken: JWT, idToken: JWT): AuthUser {
 /** What only signing in and out need, most of Amplify's bytes. It is asked for from here, so that it repeats nothing of this chunk. */
 export const loadSignIn = () => import(/* webpackChunkName: "sign-in" */ './amplify-sign-in.ts');
 
-/** A pool in Amplify's words. */
+/** A user pool as Amplify's configuration. */
 export function authConfig({ userPoolId, userPoolClientId, endpoint }: UserPool) {
   return {
     Cognito: {

@@ -34,7 +34,7 @@ function stand(answers: Partial<IdentityClient> = {}, user?: AuthUser, tabStorag
       provider.user = alex;
       return Promise.resolve();
     },
-    proveAgain: () => Promise.resolve(),
+    reauthenticate: () => Promise.resolve(),
     signOut() {
       provider.user = undefined;
       return Promise.resolve();

@@ -2,13 +2,13 @@ import type { Topics } from '@harbour/contract';
 import type { EventBus } from '@harbour/events';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { ActingTarget } from './acting-target.ts';
-import type { AuthenticatorSetUp, IdentityClient } from './identity-client.ts';
+import type { AuthenticatorSetup, IdentityClient } from './identity-client.ts';
 import type { AuthUser, SessionState } from './session-state.ts';
 
-/** How a sign-in ended: in, waiting for the code of an authenticator (to be set up first), or refused. */
+/** The result of a sign-in: signed in, waiting for an authenticator's code (perhaps with a set-up first), or refused. */
 export type SignInResult =
   | { success: true }
-  | { success: false; pendingMfa: true; setUp?: AuthenticatorSetUp }
+  | { success: false; pendingMfa: true; setUp?: AuthenticatorSetup }
   | { success: false; pendingMfa?: never; error: Error };
 
 export interface Session {
@@ -16,12 +16,12 @@ export interface Session {
   /** Asks the identity provider who is signed in. A check that fails sets no user. */
   check(): Promise<void>;
   signIn(email: string, password: string): Promise<SignInResult>;
-  /** Loads what a sign-in needs; whoever begins to type a password is about to need it. */
+  /** Preloads the sign-in code; called when the user starts to type a password. */
   prepareSignIn(): void;
-  /** Completes a sign-in that waits for the authenticator's code. */
+  /** Completes a sign-in with the authenticator's code. */
   confirmTotp(code: string): Promise<SignInResult>;
-  /** Gives a code of the authenticator once more, after which changes of the account are accepted again. */
-  proveAgain(code: string): Promise<void>;
+  /** Sends another code of the authenticator, so that account changes are accepted again. */
+  reauthenticate(code: string): Promise<void>;
   /** Ends the session in every tab, and clears the authentication cookie. */
   signOut(reason: Topics['session.ended']['reason']): Promise<void>;
   /** The session is no longer accepted: forget it here, as after a sign-out. */
@@ -80,8 +80,8 @@ export function createSession({ identity, events, tabStorage }: SessionDependenc
   }
 
   /**
-   * Takes over what the provider said.
-   * @param before the user when it was asked: whoever has signed out since then stays signed out
+   * Applies the provider's response.
+   * @param before the user at the time of the request: a user who has signed out since then stays signed out
    */
   function take(user: AuthUser | undefined, before: AuthUser | undefined): void {
     if (before && !store.getState().user) return;
@@ -128,7 +128,7 @@ export function createSession({ identity, events, tabStorage }: SessionDependenc
         await identity().confirmTotp(code);
         return 'done';
       }),
-    proveAgain: (code) => identity().proveAgain(code),
+    reauthenticate: (code) => identity().reauthenticate(code),
     async signOut(reason) {
       // A provider that is away must not keep anybody signed in: Amplify drops its tokens either way.
       await identity()

@@ -1,7 +1,7 @@
 import type { AuthUser } from './session-state.ts';
 
-/** What somebody needs who has to set an authenticator up before the sign-in can end. */
-export interface AuthenticatorSetUp {
+/** What a user needs to set up an authenticator before the sign-in can complete. */
+export interface AuthenticatorSetup {
   /** Base32, to type into the authenticator. */
   secret: string;
   /** `otpauth:`, to open in an authenticator on this device. */
@@ -9,8 +9,8 @@ export interface AuthenticatorSetUp {
 }
 
 /** A change of the account is refused, because the sign-in is too long ago: a code of the authenticator allows it again. */
-export class RecentSignInNeededError extends Error {
-  override name = 'RecentSignInNeededError';
+export class RecentSignInRequiredError extends Error {
+  override name = 'RecentSignInRequiredError';
 
   constructor(options?: ErrorOptions) {
     super('Sign in again, or enter the code of your authenticator, and repeat the change within ten minutes.', options);
@@ -20,34 +20,34 @@ export class RecentSignInNeededError extends Error {
 /** The error of an account's change as screens know it: what the identity service only words has a name of its own. */
 export function accountError(error: unknown): unknown {
   const isRefused = error instanceof Error && error.name === 'NotAuthorizedException';
-  return isRefused && /recent sign-in/i.test(error.message) ? new RecentSignInNeededError({ cause: error }) : error;
+  return isRefused && /recent sign-in/i.test(error.message) ? new RecentSignInRequiredError({ cause: error }) : error;
 }
 
-/** The code of the identity client could not be loaded: nothing was asked of the provider, and it can be tried again. */
+/** The code of the identity client could not be loaded: nothing was asked of the provider, and it can be retried. */
 export class IdentityCodeMissingError extends Error {
   override name = 'IdentityCodeMissingError';
 }
 
-/** What the session needs of an identity provider; `amplify-on-demand.ts` fulfils it, and so can a test. */
+/** What the session needs of an identity provider; `amplify-on-demand.ts` implements it, and so can a test. */
 export interface IdentityClient {
   /**
    * The signed-in user with tokens that are valid now, renewed when they have run out or when `renew` asks.
    * Undefined when nobody is signed in.
    */
   currentUser(renew?: boolean): Promise<AuthUser | undefined>;
-  /** Loads what a sign-in needs, before it is needed. What cannot be had is loaded again by whoever needs it. */
+  /** Loads what a sign-in needs, before it is needed. What is not available is loaded again by whoever needs it. */
   prepareSignIn(): void;
   /** @throws an Error that carries the provider's name for what is wrong */
-  signIn(email: string, password: string): Promise<'done' | 'totp' | AuthenticatorSetUp>;
+  signIn(email: string, password: string): Promise<'done' | 'totp' | AuthenticatorSetup>;
   /**
-   * Gives the code that the sign-in waits for; after a set-up, the first of the new authenticator.
+   * Sends the code that completes the sign-in; after a set-up, the first code of the new authenticator.
    * @throws an Error that carries the provider's name for what is wrong
    */
   confirmTotp(code: string): Promise<void>;
   /**
-   * Gives a code of the authenticator while signed in, so that changes of the account are accepted again.
+   * Sends a code of the authenticator while signed in, so that account changes are accepted again.
    * @throws an Error that carries the provider's name for what is wrong
    */
-  proveAgain(code: string): Promise<void>;
+  reauthenticate(code: string): Promise<void>;
   signOut(): Promise<void>;
 }

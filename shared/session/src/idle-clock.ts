@@ -1,7 +1,7 @@
 /** Specification, section 9. Milliseconds. */
 export const idleLimits = { warnAfter: 1_500_000, endAfter: 300_000 } as const;
 
-/** Where the client's tabs agree on when somebody last did something. */
+/** The time of the last activity, shared by the client's tabs. */
 export interface SharedActivity {
   /** Milliseconds since 1970; undefined where what is stored is no time. */
   read(): number | undefined;
@@ -13,7 +13,7 @@ export interface SharedActivity {
 export interface IdleClockOptions {
   activity: SharedActivity;
   onWarning: (endsAt: number) => void;
-  /** Somebody did something, here or in another tab, while the warning was shown. */
+  /** There was activity, here or in another tab, while the warning was shown. */
   onResumed: () => void;
   onEnd: () => void;
   limits?: { warnAfter: number; endAfter: number };
@@ -23,7 +23,7 @@ export interface IdleClockOptions {
 export interface IdleClock {
   start(): void;
   stop(): void;
-  /** Somebody is there: the 25 minutes begin again. */
+  /** Restarts the 25 minutes. */
   touch(): void;
 }
 
@@ -39,7 +39,7 @@ export function createIdleClock(options: IdleClockOptions): IdleClock {
   const { activity, onWarning, onResumed, onEnd, limits = idleLimits, now = Date.now } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let warned = false;
-  /** When somebody last did something in this tab: what counts where the shared time is missing or cannot be right. */
+  /** The last activity in this tab: used if the shared time is missing or invalid. */
   let ownActivity = now();
   let unsubscribe: (() => void) | undefined;
 

@@ -1,11 +1,11 @@
-export { type ActingTarget, actingTargetFromAddress, noTargetInAddress } from './acting-target.ts';
+export { type ActingTarget, actingTargetFromAddress, invalidTargetInAddress } from './acting-target.ts';
 export { createSession, type Session, type SignInResult } from './create-session.ts';
 export {
-  type AuthenticatorSetUp,
+  type AuthenticatorSetup,
   accountError,
   type IdentityClient,
   IdentityCodeMissingError,
-  RecentSignInNeededError,
+  RecentSignInRequiredError,
 } from './identity-client.ts';
 export {
   createIdleClock,

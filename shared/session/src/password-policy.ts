@@ -17,8 +17,8 @@ export const passwordRules: readonly PasswordRule[] = [
 ];
 
 /**
- * What is wrong with a password, in words for the client; empty when it is accepted.
- * @param email the address that the account signs in with, as far as it is known yet
+ * What is wrong with a password, as text for the client; empty when it is accepted.
+ * @param email the address that the account signs in with, if known yet
  */
 export function passwordProblems(password: string, email = ''): string[] {
   return passwordRules.filter((rule) => !rule.holds(password, email)).map((rule) => rule.message);

@@ -8,7 +8,7 @@ import type { UserPool } from './user-pool.ts';
 
 let identity: IdentityClient | undefined;
 
-/** Gives the session another identity provider than Amplify: that of another host, or a test's double. */
+/** Replaces the session's identity client (Amplify) with that of another host or a test double. */
 export function provideIdentity(client: IdentityClient): void {
   identity = client;
 }
@@ -33,7 +33,7 @@ export function useSession<Part>(select: (state: SessionState) => Part): Part {
   return useStore(session.store, select);
 }
 
-/** Whose data the portal shows: the client whom a staff member acts for, or whoever signed in; undefined for nobody. */
+/** The client whose data the portal shows: the acting target, or the signed-in user; undefined if signed out. */
 export function clientUid({ user, target }: SessionState): string | undefined {
   return target ?? user?.attributes['custom:harbour_uid'];
 }

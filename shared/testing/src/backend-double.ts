@@ -1,7 +1,7 @@
 import type { Call, CallResponse } from '@harbour/api';
 
-/** A request as the backend would have seen it. */
-export interface SeenRequest {
+/** A recorded request. */
+export interface RecordedRequest {
   method: string;
   /** Below the base address, without the query. */
   path: string;
@@ -13,13 +13,13 @@ export interface SeenRequest {
 /** How one call is answered. */
 export interface Answer {
   call: Pick<Call, 'method' | 'path'>;
-  answer: (request: SeenRequest) => Promise<Response>;
+  answer: (request: RecordedRequest) => Promise<Response>;
 }
 
 /** Answers a call with data, which the client checks against the call's definition as it checks a real reply. */
 export function reply<C extends Call>(
   call: C,
-  data: CallResponse<C> | ((request: SeenRequest) => CallResponse<C>),
+  data: CallResponse<C> | ((request: RecordedRequest) => CallResponse<C>),
 ): Answer {
   return {
     call,
@@ -32,18 +32,18 @@ export function refuse(call: Call, status: number, name: string, message: string
   return { call, answer: async () => Response.json({ error: { name, message } }, { status }) };
 }
 
-/** The network is away. */
-export function unanswered(call: Call): Answer {
+/** No response: the network is down. */
+export function noResponse(call: Call): Answer {
   return { call, answer: () => Promise.reject(new TypeError('Failed to fetch')) };
 }
 
-/** The answer has not come yet; it never does. */
+/** A request that stays pending. */
 export function pending(call: Call): Answer {
   return { call, answer: () => new Promise(() => undefined) };
 }
 
-/** Answers in turn; the last one for every further request. */
-export function inTurn(...answers: readonly [Answer, ...Answer[]]): Answer {
+/** Gives these answers one after the other, and repeats the last one. */
+export function inSequence(...answers: readonly [Answer, ...Answer[]]): Answer {
   let asked = 0;
   return {
     call: answers[0].call,
@@ -63,13 +63,13 @@ function matches(template: string, path: string): boolean {
 export const backendBase = '/test-api';
 
 /** A backend for tests: a table of answers, and a list of what was asked. A call that is not in it gets no answer. */
-export function backendDouble(answers: readonly Answer[]): { fetch: typeof fetch; requests: SeenRequest[] } {
-  const requests: SeenRequest[] = [];
+export function backendDouble(answers: readonly Answer[]): { fetch: typeof fetch; requests: RecordedRequest[] } {
+  const requests: RecordedRequest[] = [];
   return {
     requests,
     fetch(input, init) {
       const url = new URL(String(input), location.origin);
-      const request: SeenRequest = {
+      const request: RecordedRequest = {
         method: init?.method ?? 'GET',
         path: url.pathname.replace(backendBase, ''),
         query: Object.fromEntries(url.searchParams),

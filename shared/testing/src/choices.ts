@@ -11,8 +11,8 @@ export function choiceNamed(label: string, place: Place = screen): Promise<HTMLE
   return place.findByRole('button', { name: new RegExp(`(^|\\s)${escaped(label)}$`) });
 }
 
-/** What a `Choice` has chosen, in words. */
-export async function chosenIn(label: string, place?: Place): Promise<string> {
+/** The selected option of a `Choice`. */
+export async function selectedIn(label: string, place?: Place): Promise<string> {
   return (await choiceNamed(label, place)).textContent ?? '';
 }
 
@@ -21,8 +21,8 @@ async function open(label: string, place?: Place) {
   return within(await screen.findByRole('listbox'));
 }
 
-/** What a `Choice` offers, in words; it is closed again. */
-export async function offeredBy(label: string, place?: Place): Promise<string[]> {
+/** The options of a `Choice`, which is closed again. */
+export async function optionsOf(label: string, place?: Place): Promise<string[]> {
   const options = (await open(label, place)).getAllByRole('option').map(({ textContent }) => textContent ?? '');
   await userEvent.keyboard('{Escape}');
   return options;

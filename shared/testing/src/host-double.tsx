@@ -8,10 +8,10 @@ import { HarbourTheme } from '@harbour/ui';
 import { act, type RenderOptions, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
-import { type Answer, backendBase, backendDouble, type SeenRequest } from './backend-double.ts';
+import { type Answer, backendBase, backendDouble, type RecordedRequest } from './backend-double.ts';
 import { client, type IdentityDouble, identityDouble } from './people.ts';
 
-/** What stands in a slot, instead of a remote's part. */
+/** What is in a slot, instead of a remote's part. */
 export type SlotFillings = { [Name in SlotName]?: (props: SlotProps[Name]) => ReactNode };
 
 export interface HostOptions {
@@ -20,13 +20,13 @@ export interface HostOptions {
   /** How the backend answers. */
   replies?: readonly Answer[];
   slots?: SlotFillings;
-  /** Who is signed in; `null` for nobody. A client unless said otherwise. */
+  /** Who is signed in; `null` for nobody. A client by default. */
   user?: AuthUser | null;
   /** The identity provider, where a test decides what it answers. */
   identity?: IdentityDouble;
   /** Routes instead of one page for every address. */
   routes?: RouteObject[];
-  /** The pages of the host; every page is there unless said otherwise. */
+  /** The pages of the host; every page is there by default. */
   pages?: HostPages;
   /** What a host's own parts need around them besides what every remote finds. */
   around?: (inside: ReactNode) => ReactNode;
@@ -40,7 +40,7 @@ export interface Host extends RenderResult {
   user: UserEvent;
   router: ReturnType<typeof createMemoryRouter>;
   /** What the backend was asked, in order. */
-  requests: SeenRequest[];
+  requests: RecordedRequest[];
   cache: QueryClient;
   identity: IdentityDouble;
   /** Pathname, query and hash of the address that is open. */
@@ -72,7 +72,7 @@ export async function startHost({ user = client, identity, replies = [] }: HostO
   return { identity: provider, requests: backend.requests };
 }
 
-/** Renders a page or part as it stands in the portal: theme, query cache, slots, router, session, API. */
+/** Renders a page or part as it is in the portal: theme, query cache, slots, router, session, API. */
 export async function renderInHost(ui: ReactNode, options: HostOptions = {}): Promise<Host> {
   const {
     path = '/',

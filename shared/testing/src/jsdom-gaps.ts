@@ -29,7 +29,7 @@ window.reportError ??= (error: unknown) => {
 
 window.scrollTo = () => undefined;
 
-// No page is loaded, so there is nothing to be told of requests.
+// No page is loaded, so there is nothing to be notified of requests.
 performance.getEntriesByType ??= () => [];
 
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

@@ -1,2 +1,2 @@
-/** Stands for a style sheet in tests. */
+/** Replaces style sheets in tests. */
 export default {};

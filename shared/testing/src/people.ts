@@ -46,7 +46,7 @@ export function identityDouble(user: AuthUser | undefined, answers: Partial<Iden
       double.user ??= client;
       return Promise.resolve();
     },
-    proveAgain: () => Promise.resolve(),
+    reauthenticate: () => Promise.resolve(),
     signOut() {
       double.user = undefined;
       return Promise.resolve();

@@ -1,5 +1,5 @@
-/** An upload as the server would have seen it. */
-export interface SeenUpload {
+/** A recorded upload. */
+export interface RecordedUpload {
   method: string;
   url: string;
   headers: Headers;
@@ -8,7 +8,7 @@ export interface SeenUpload {
   /** Tells how much has been sent, in bytes. */
   progress: (loaded: number, total: number) => void;
   answer: (status: number, body?: string) => void;
-  /** The network is away. */
+  /** No response: the network is down. */
   fail: () => void;
 }
 
@@ -16,8 +16,8 @@ export interface SeenUpload {
  * Stands in for XMLHttpRequest, by which the API's client sends whatever tells its progress: a list of what was sent,
  * each answered by the test.
  */
-export function uploadDouble(): { uploads: SeenUpload[]; restore: () => void } {
-  const uploads: SeenUpload[] = [];
+export function uploadDouble(): { uploads: RecordedUpload[]; restore: () => void } {
+  const uploads: RecordedUpload[] = [];
   const real = globalThis.XMLHttpRequest;
 
   class UploadRequest {
@@ -28,7 +28,7 @@ export function uploadDouble(): { uploads: SeenUpload[]; restore: () => void } {
     onloadend: () => void = () => undefined;
     onerror: () => void = () => undefined;
     onabort: () => void = () => undefined;
-    readonly seen: SeenUpload = {
+    readonly seen: RecordedUpload = {
       method: '',
       url: '',
       headers: new Headers(),

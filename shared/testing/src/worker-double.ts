@@ -1,4 +1,4 @@
-/** Stands for a browser's worker, which jsdom has none of: a test sees what it is asked, and answers for it. */
+/** A test double of a Web Worker, which jsdom lacks: a test reads its messages and answers for it. */
 export class WorkerDouble extends EventTarget {
   /** Every one that was started, in order. */
   static started: WorkerDouble[] = [];
@@ -31,7 +31,7 @@ export class WorkerDouble extends EventTarget {
   }
 }
 
-/** Puts doubles in the place of workers until the function that it gives is called. */
+/** Replaces workers with test doubles; returns a function that restores them. */
 export function withWorkerDoubles(): () => void {
   WorkerDouble.started = [];
   const before = Object.getOwnPropertyDescriptor(globalThis, 'Worker');

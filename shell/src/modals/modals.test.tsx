@@ -1,7 +1,7 @@
 import { search } from '@harbour/api/definitions/research/search';
 import type { Modal } from '@harbour/contract';
 import { events } from '@harbour/events';
-import { exampleBuild, exampleRegistry, inTurn, pending, renderInHost, reply, unanswered } from '@harbour/testing';
+import { exampleBuild, exampleRegistry, inSequence, noResponse, pending, renderInHost, reply } from '@harbour/testing';
 import { expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { SearchBox } from '../header/search-box.tsx';
@@ -145,7 +145,10 @@ test('a search that finds nothing says so', async () => {
 });
 
 test('a search that fails can be tried again, and sends nobody to the error page', async () => {
-  const { user, address } = await show({ path: '/faqs', replies: [inTurn(unanswered(search), reply(search, found))] });
+  const { user, address } = await show({
+    path: '/faqs',
+    replies: [inSequence(noResponse(search), reply(search, found))],
+  });
   await user.type(box(), 'again{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('The search is not available at the moment');
   expect(address()).toBe('/faqs');

@@ -1,7 +1,7 @@
 import { asksToSignOut, useHostPages } from '@harbour/contract';
 import { Navigate, Outlet, useLocation, useNavigate, useNavigationType } from '@harbour/contract/router';
 import { events } from '@harbour/events';
-import { actingTargetFromAddress, noTargetInAddress, session, useSession } from '@harbour/session';
+import { actingTargetFromAddress, invalidTargetInAddress, session, useSession } from '@harbour/session';
 import { useEffect, useRef } from 'react';
 import { asksToStop } from '../acting/use-acting.ts';
 import { CompositionBanner } from '../composition/composition-banner.tsx';
@@ -84,7 +84,7 @@ const targetNoticeLife = 10_000;
 function useTargetOfAddress(signedIn: boolean): void {
   const { search } = useLocation();
   const target = actingTargetFromAddress(search);
-  const none = noTargetInAddress(search);
+  const none = invalidTargetInAddress(search);
   useEffect(() => {
     if (target && target !== session.target()) session.setTarget(target);
   }, [target]);

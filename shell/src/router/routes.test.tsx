@@ -11,11 +11,11 @@ import {
   examplePerson,
   exampleRegistry,
   exampleSettings,
+  noResponse,
   refuse,
   renderInHost,
   reply,
   supportOfficer,
-  unanswered,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -66,7 +66,7 @@ async function load(name: string) {
 const replies = [
   reply(getPersonalDetails, examplePerson),
   reply(getWebsiteSettings, exampleSettings()),
-  unanswered(getPlans),
+  noResponse(getPlans),
   refuse(getPeople, 403, 'NotAllowed', 'Not allowed.'),
 ];
 

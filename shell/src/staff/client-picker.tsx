@@ -8,7 +8,7 @@ import styles from './staff.module.css';
 /** A search begins when nobody has typed for this long. Milliseconds. */
 const rest = 250;
 
-function useRested(text: string): string {
+function useDebouncedValue(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setRested(text), rest);
@@ -65,7 +65,7 @@ function FoundPage({ text, page, onMore }: FoundPageProps) {
 /** Finds a client by a part of their name or e-mail address; choosing one begins to act for them. */
 export function ClientPicker() {
   const [text, setText] = useState('');
-  const wanted = useRested(text.trim());
+  const wanted = useDebouncedValue(text.trim());
   const [shown, setShown] = useState({ text: wanted, pages: 1 });
   // Another search begins with its first page.
   const pages = shown.text === wanted ? shown.pages : 1;

@@ -1,12 +1,12 @@
 import { readPageConfig } from '@harbour/contract';
 import { Link, useLocation, useNavigate } from '@harbour/contract/router';
-import { type AuthenticatorSetUp, type SignInResult, session, useSession } from '@harbour/session';
+import { type AuthenticatorSetup, type SignInResult, session, useSession } from '@harbour/session';
 import { useState } from 'react';
 import { DemonstrationAccounts } from './demonstration-accounts.tsx';
 import { destinationAfterSignIn } from './destination.ts';
 import styles from './login.module.css';
 import { type Credentials, PasswordForm } from './password-form.tsx';
-import { mustStartAgain, signInWords } from './sign-in-errors.ts';
+import { mustStartAgain, signInErrorMessage } from './sign-in-errors.ts';
 import { TotpForm } from './totp-form.tsx';
 
 /** Signs a client in: email and password, then the authenticator's code where one is asked for. */
@@ -15,7 +15,7 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const signedIn = useSession((state) => state.status === 'authenticated');
   const [step, setStep] = useState<'password' | 'totp'>('password');
-  const [setUp, setSetUp] = useState<AuthenticatorSetUp | undefined>(undefined);
+  const [setUp, setSetUp] = useState<AuthenticatorSetup | undefined>(undefined);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | undefined>(undefined);
   const [chosen, setChosen] = useState<Credentials>({ email: '', password: '' });
@@ -34,7 +34,7 @@ export default function LoginPage() {
       setSetUp(result.setUp);
       setStep('totp');
     } else {
-      setFailure(signInWords(result.error));
+      setFailure(signInErrorMessage(result.error));
       if (mustStartAgain(result.error)) setStep('password');
     }
   }

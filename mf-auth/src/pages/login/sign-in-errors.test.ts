@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { mustStartAgain, signInWords } from './sign-in-errors.ts';
+import { mustStartAgain, signInErrorMessage } from './sign-in-errors.ts';
 
 const error = (name: string, message = '') => Object.assign(new Error(message), { name });
 
@@ -17,12 +17,12 @@ test.each([
   ['NetworkError', '', /could not reach/],
   ['SomethingNobodyKnows', 'stack trace', /our side/],
 ])('[R154] %s "%s" is told in words', (name, message, words) => {
-  expect(signInWords(error(name, message))).toMatch(words);
+  expect(signInErrorMessage(error(name, message))).toMatch(words);
 });
 
 test('an unknown address and a wrong password read the same: nobody learns who has an account', () => {
-  const wrong = signInWords(error('NotAuthorizedException', 'Incorrect username or password.'));
-  expect(signInWords(error('NotAuthorizedException', 'User does not exist.'))).toBe(wrong);
+  const wrong = signInErrorMessage(error('NotAuthorizedException', 'Incorrect username or password.'));
+  expect(signInErrorMessage(error('NotAuthorizedException', 'User does not exist.'))).toBe(wrong);
 });
 
 test.each([

@@ -14,7 +14,7 @@ const words: Record<string, string> = {
 };
 
 /** Says why a sign-in was refused, without telling whether the email address is known. */
-export function signInWords(error: Error): string {
+export function signInErrorMessage(error: Error): string {
   if (error.name === 'NotAuthorizedException') {
     if (/attempts exceeded/i.test(error.message)) return tooMany;
     if (/session/i.test(error.message)) return 'Your sign-in took too long. Please start again.';

@@ -1,12 +1,12 @@
 import { useWorkInHand } from '@harbour/contract';
-import type { AuthenticatorSetUp } from '@harbour/session';
+import type { AuthenticatorSetup } from '@harbour/session';
 import { Button, Notice, TextField } from '@harbour/ui';
 import { type FormEvent, useState } from 'react';
 import styles from './login.module.css';
 
 interface TotpFormProps {
   /** For an account that must have an authenticator and has none. */
-  setUp: AuthenticatorSetUp | undefined;
+  setUp: AuthenticatorSetup | undefined;
   onSubmit: (code: string) => void;
   onStartAgain: () => void;
   busy: boolean;
@@ -14,7 +14,7 @@ interface TotpFormProps {
 }
 
 /** What to do first in an authenticator that does not know the account yet. */
-function SetUpSteps({ secret, link }: AuthenticatorSetUp) {
+function SetUpSteps({ secret, link }: AuthenticatorSetup) {
   return (
     <div className={styles.setUp}>
       <p>

@@ -1,19 +1,22 @@
-import type { ApprovalRecord } from '@harbour/api/definitions/ims/approvals';
+import { type ApprovalRecord, approveDocuments } from '@harbour/api/definitions/ims/approvals';
 import { useWorkInHand } from '@harbour/contract';
 import { unknownInAddress, useAddressQuery } from '@harbour/contract/router';
-import { Card, Empty, Notice } from '@harbour/ui';
+import { Button, Card, Empty, Notice, WriteGuard } from '@harbour/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Answer } from '../../approvals/answers.ts';
-import { type ApprovalItem, approvalItems, byPolicy, hasChanged, versionsOf } from '../../approvals/approval-items.ts';
-import { pendingDocuments, pendingWords } from '../../approvals/pending.ts';
-import { type Outcome, useAnswering } from '../../approvals/use-answering.ts';
-import { useProposalEffects } from '../../approvals/use-proposal-effects.ts';
+import { type Answer, type Outcome, useAnswers } from '../../approvals/answers.ts';
+import {
+  type ApprovalItem,
+  approvalItems,
+  byPolicy,
+  documentCount,
+  hasChanged,
+  versionsOf,
+} from '../../approvals/approval-items.ts';
+import { countPending, pendingText } from '../../approvals/approval-records.ts';
+import { ApproveDialog, DeclineDialog, ReceiptDialog } from './answer-dialogs.tsx';
 import styles from './approval-centre.module.css';
-import { ApproveDialog } from './approve-dialog.tsx';
-import { ChoiceBar } from './choice-bar.tsx';
-import { DeclineDialog } from './decline-dialog.tsx';
 import { ItemCard } from './item-card.tsx';
-import { ReceiptDialog } from './receipt-dialog.tsx';
+import { useProposalEffects } from './plan-effect.tsx';
 
 type Question =
   | { kind: 'approve'; items: ApprovalItem[] }
@@ -25,7 +28,40 @@ function itemOf(items: readonly ApprovalItem[], documentId: string | null): Appr
   return items.find(({ documents }) => documents.some(({ id }) => id === documentId));
 }
 
-/** What waits for an answer, by policy: read, approved together or one by one, declined, asked about; with a receipt. */
+interface ChoiceBarProps {
+  /** The number of items that can be chosen. */
+  all: number;
+  chosen: readonly ApprovalItem[];
+  onAll: (yes: boolean) => void;
+  onApprove: () => void;
+}
+
+/** Selects all or none of the items, and approves the selected ones together. */
+function ChoiceBar({ all, chosen, onAll, onApprove }: ChoiceBarProps) {
+  const some = chosen.length > 0 && chosen.length < all;
+  return (
+    <WriteGuard call={approveDocuments}>
+      <div className={styles.bar}>
+        <label className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={chosen.length === all}
+            ref={(box) => {
+              if (box) box.indeterminate = some;
+            }}
+            onChange={({ target }) => onAll(target.checked)}
+          />
+          Choose everything that can be approved
+        </label>
+        <Button variant="primary" disabled={chosen.length === 0} onClick={onApprove}>
+          {chosen.length === 0 ? 'Approve' : `Approve ${documentCount(chosen)}…`}
+        </Button>
+      </div>
+    </WriteGuard>
+  );
+}
+
+/** The pending proposals by policy: to read, approve together or one by one, decline, or ask about. */
 export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[] }) {
   const items = useMemo(() => approvalItems(records), [records]);
   // What the client was shown at first; whatever differs from it later is marked.
@@ -33,14 +69,14 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const [question, setQuestion] = useState<Question | undefined>(undefined);
   const [problem, setProblem] = useState<string | undefined>(undefined);
-  const answering = useAnswering();
+  const answers = useAnswers();
   const effects = useProposalEffects();
   const top = useRef<HTMLDivElement>(null);
   const done = useRef(false);
   const approvable = items.filter((item) => item.approvable);
   // A key names versions: an item that changes after it was chosen is no longer chosen.
   const chosen = approvable.filter(({ key }) => keys.has(key));
-  const count = pendingDocuments(records).length;
+  const count = countPending(records);
   // Another version of this page would know neither what was chosen nor what the client has read before it changed.
   useWorkInHand(chosen.length > 0 || items.some((item) => hasChanged(item, seen)));
 
@@ -80,7 +116,7 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
     setQuestion(undefined);
   }
 
-  /** Goes on from how an answer ended, and gives why it did not work where it can be tried again. */
+  /** Handles an outcome; returns an error message if the client can try again. */
   function goOn(outcome: Outcome, some: readonly ApprovalItem[]): string | undefined {
     if (outcome.state === 'failed') return outcome.message;
     choose(some, false);
@@ -94,12 +130,12 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
 
   async function approve(some: readonly ApprovalItem[]): Promise<string | undefined> {
     setProblem(undefined);
-    return goOn(await answering.approve(some), some);
+    return goOn(await answers.approve(some), some);
   }
 
   async function decline(item: ApprovalItem, reason: string): Promise<string | undefined> {
     setProblem(undefined);
-    return goOn(await answering.decline([item], reason), [item]);
+    return goOn(await answers.decline([item], reason), [item]);
   }
 
   return (
@@ -113,7 +149,7 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
               When we propose a change to one of your plans, you read it here and decide.
             </Empty>
           ) : (
-            <p className={styles.words}>{pendingWords(count)}</p>
+            <p className={styles.words}>{pendingText(count)}</p>
           )}
           {approvable.length > 0 && (
             <ChoiceBar
@@ -146,7 +182,7 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
       {question?.kind === 'approve' && (
         <ApproveDialog
           items={question.items}
-          busy={answering.busy}
+          busy={answers.busy}
           onApprove={approve}
           onClose={() => setQuestion(undefined)}
         />
@@ -154,7 +190,7 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
       {question?.kind === 'decline' && (
         <DeclineDialog
           item={question.item}
-          busy={answering.busy}
+          busy={answers.busy}
           onDecline={(reason) => decline(question.item, reason)}
           onClose={() => setQuestion(undefined)}
         />

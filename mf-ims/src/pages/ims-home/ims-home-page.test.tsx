@@ -17,18 +17,19 @@ import {
   type Answer,
   client,
   type Host,
-  inTurn,
+  inSequence,
+  noResponse,
   pending,
   refuse,
   renderInHost,
   reply,
   supportOfficer,
-  unanswered,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import remote from '../../remote.ts';
+import PendingCount from '../../slots/pending-count.tsx';
 import {
   approval,
   declineReceipt,
@@ -217,7 +218,7 @@ describe('approving', () => {
 
   test('[R324] [R322] the approved ones are at the top of the recent approvals, and wait no longer', async () => {
     // What is read again never comes: the receipt alone is enough.
-    const host = await page(but(inTurn(records(), pending(getApprovalRecords))));
+    const host = await page(but(inSequence(records(), pending(getApprovalRecords))));
     expect(recent()).toEqual([['Alex’s ISA', 'Yearly rebalance', 'Approved', '2', 'Alex Morgan', '3 Jun 2026, 10:15']]);
     await ask(host);
     await press('Approve');
@@ -247,12 +248,33 @@ describe('approving', () => {
     stopChanged();
   });
 
+  test('brings the badge up to date at once, by one request, however many parts of the portal show the count', async () => {
+    events.clear();
+    const counts: number[] = [];
+    const stopCounts = events.on('ims.pending', ({ count }) => void counts.push(count));
+    // The receipt alone updates the badge: the records are read again once, and never arrive.
+    const host = await page(but(inSequence(records(), pending(getApprovalRecords))), {
+      around: (inside: ReactNode) => (
+        <>
+          {inside}
+          <PendingCount />
+        </>
+      ),
+    });
+    await waitFor(() => expect(counts).toEqual([4]));
+    await ask(host);
+    await press('Approve');
+    expect(counts).toEqual([4, 2]);
+    expect(reads(host)).toBe(2);
+    stopCounts();
+  });
+
   test.each([
-    ['gets no answer', unanswered(approveDocuments)],
+    ['gets no answer', noResponse(approveDocuments)],
     ['fails', refuse(approveDocuments, 500, 'InternalError', 'Reference 7.')],
     ['is answered without success', { call: approveDocuments, answer: async () => Response.json({ success: false }) }],
   ])('[R327] [R326] that %s raises a toast, and can be tried again', async (_, answer) => {
-    const host = await page(but(inTurn(answer, reply(approveDocuments, { success: true, receipt: approved }))));
+    const host = await page(but(inSequence(answer, reply(approveDocuments, { success: true, receipt: approved }))));
     await ask(host);
     await press('Approve');
     expect(toasts).toEqual([
@@ -272,7 +294,7 @@ describe('approving', () => {
     const words = '“Rebalance proposal” for Alex’s SIPP has changed since you read it.';
     const newer = { ...pensions, documents: [{ ...sipp, version: 2 }, oldPension] };
     const host = await page(
-      but(inTurn(records(), records([newer, switches])), refuse(approveDocuments, 409, 'ProposalChanged', words)),
+      but(inSequence(records(), records([newer, switches])), refuse(approveDocuments, 409, 'ProposalChanged', words)),
     );
     await ask(host);
     await press('Approve');
@@ -291,7 +313,7 @@ describe('approving', () => {
 
   test('what is chosen, and what has changed since it was read, hold the page against a newer version', async () => {
     const newer = { ...switches, documents: [{ ...isa, version: 2 }, torn] };
-    const host = await page(but(inTurn(records(), records([pensions, newer]))), {
+    const host = await page(but(inSequence(records(), records([pensions, newer]))), {
       around: (inside: ReactNode) => <RemotePartProvider value="mf-ims">{inside}</RemotePartProvider>,
     });
     const waits = async () => {
@@ -312,7 +334,7 @@ describe('approving', () => {
 
   test('what changes in the background after it was chosen is chosen no longer', async () => {
     const newer = { ...switches, documents: [{ ...isa, version: 2 }, torn] };
-    const host = await page(but(inTurn(records(), records([pensions, newer]))));
+    const host = await page(but(inSequence(records(), records([pensions, newer]))));
     await host.user.click(policy('Alex’s ISA').getByRole('checkbox'));
     await host.user.click(choose('Back to the agreed risk'));
     await act(() => host.cache.invalidateQueries({ queryKey: ['ims'] }));
@@ -428,7 +450,7 @@ describe('[6.C8] a proposal worth signing', () => {
 
   test('can be read and approved while before and after cannot be had; trying again brings it', async () => {
     const busy = refuse(getProposalEffects, 503, 'Unavailable', 'We are busy.');
-    const { user } = await page(but(inTurn(busy, reply(getProposalEffects, { effects: [effectOf(isa)] }))));
+    const { user } = await page(but(inSequence(busy, reply(getProposalEffects, { effects: [effectOf(isa)] }))));
     const isas = policy('Alex’s ISA');
     expect(isas.getByText(/not available at the moment\. We are busy\./)).toBeVisible();
     expect(isas.getByRole('button', { name: 'Approve this proposal: Replace a fund' })).toBeEnabled();
@@ -488,7 +510,7 @@ describe('[6.C8] declining', () => {
   test('asks why, sends it once with the versions that were read, and gives a receipt', async () => {
     const changed = jest.fn<(payload: unknown) => void>();
     const stopChanged = events.on('messages.changed', changed);
-    const host = await page(but(inTurn(records(), pending(getApprovalRecords))));
+    const host = await page(but(inSequence(records(), pending(getApprovalRecords))));
     await answer(host, ' Not  this{Enter}year. ');
     await act(async () => {
       const button = screen.getByRole('button', { name: 'Decline' });
@@ -524,7 +546,7 @@ describe('[6.C8] declining', () => {
   test('that fails loses nothing that was typed; that is refused is explained, and the list read again', async () => {
     const words = '“Rebalance proposal” for Alex’s SIPP has changed since you read it.';
     const host = await page(
-      but(inTurn(unanswered(declineDocuments), refuse(declineDocuments, 409, 'ProposalChanged', words))),
+      but(inSequence(noResponse(declineDocuments), refuse(declineDocuments, 409, 'ProposalChanged', words))),
     );
     await answer(host, 'Not this year.');
     await press('Decline');
@@ -552,7 +574,9 @@ describe('its states', () => {
   });
 
   test('[R325] [R316] failing says so without hiding the rest, and can be tried again', async () => {
-    const { user } = await page(but(inTurn(refuse(getApprovalRecords, 503, 'Unavailable', 'We are busy.'), records())));
+    const { user } = await page(
+      but(inSequence(refuse(getApprovalRecords, 503, 'Unavailable', 'We are busy.'), records())),
+    );
     expect(screen.getByRole('alert')).toHaveTextContent('We are busy. Nothing was approved or lost.');
     expect(screen.getByRole('radio', { name: 'In the portal' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -593,7 +617,7 @@ describe('the send method', () => {
   });
 
   test('that could not be stored stays as it was', async () => {
-    const host = await page(but(unanswered(changeSendMethod)));
+    const host = await page(but(noResponse(changeSendMethod)));
     await host.user.click(radio('By email'));
     expect(radio('In the portal')).toBeChecked();
     const text = 'An unexpected error occurred, changes to your IMS send method have not been saved.';
@@ -611,7 +635,12 @@ describe('the send method', () => {
 
   test('that cannot be read says so, and can be tried again', async () => {
     const { user } = await page(
-      but(inTurn(refuse(getSendMethod, 503, 'Unavailable', 'We are busy.'), reply(getSendMethod, { method: 'email' }))),
+      but(
+        inSequence(
+          refuse(getSendMethod, 503, 'Unavailable', 'We are busy.'),
+          reply(getSendMethod, { method: 'email' }),
+        ),
+      ),
     );
     expect(screen.getByRole('alert')).toHaveTextContent('We are busy. It is as it was.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,17 +1,72 @@
-import { failureWords } from '@harbour/api';
-import { Card, Failure, Skeleton } from '@harbour/ui';
+import { failureMessage } from '@harbour/api';
+import { Card, Empty, Failure, formatDateTime, Skeleton } from '@harbour/ui';
+import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
-import { recentAnswers } from '../../approvals/answers.ts';
-import { useApprovalRecords } from '../../approvals/use-approval-records.ts';
+import { type Answer, recentAnswers } from '../../approvals/answers.ts';
+import { useApprovalRecords } from '../../approvals/approval-records.ts';
 import { ImsFrame } from '../ims-frame.tsx';
+import styles from './approval-centre.module.css';
 import { ApprovalCentre } from './approval-centre.tsx';
-import { RecentAnswers } from './recent-answers.tsx';
 import { SendMethodCard } from './send-method-card.tsx';
+
+const columns: readonly Column<Answer>[] = [
+  {
+    id: 'policy',
+    title: 'Policy',
+    width: 'minmax(160px, 1.2fr)',
+    namesRow: true,
+    cell: ({ policy }) => policy,
+  },
+  {
+    id: 'rebalance',
+    title: 'What was proposed',
+    width: 'minmax(200px, 2fr)',
+    belowOnPhone: true,
+    cell: ({ rebalance, reason }) => (
+      <>
+        {rebalance}
+        {reason && <span className={styles.because}>“{reason}”</span>}
+      </>
+    ),
+  },
+  { id: 'answer', title: 'Answer', width: '88px', belowOnPhone: true, cell: ({ answer }) => answer },
+  { id: 'version', title: 'Version', width: '72px', belowOnPhone: true, cell: ({ version }) => version },
+  {
+    id: 'by',
+    title: 'Answered by',
+    width: 'minmax(160px, 1.2fr)',
+    belowOnPhone: true,
+    cell: ({ by }) => by,
+  },
+  {
+    id: 'at',
+    title: 'Answered on',
+    width: '160px',
+    cell: ({ at }) => formatDateTime(at),
+  },
+];
+
+const keyOf = ({ id, version }: Answer) => `${id} ${version}`;
+
+/** The latest approvals and declines, the newest first. */
+function RecentAnswers({ answers }: { answers: readonly Answer[] }) {
+  return (
+    <Card title="Recent answers">
+      {answers.length === 0 ? (
+        <Empty title="You have answered nothing yet">
+          What you approve or decline is listed here, with its receipt.
+        </Empty>
+      ) : (
+        <DataTable label="Recent answers" columns={columns} rows={answers} rowKey={keyOf} />
+      )}
+    </Card>
+  );
+}
 
 /** Where the client reads and answers what is proposed for their plans, and says how they want to be sent it. */
 export default function ImsHomePage() {
   const { data, error, refetch } = useApprovalRecords();
-  const answers = useMemo(() => (data ? recentAnswers(data.recentApprovals, data.recentDeclines) : []), [data]);
+  const answers = useMemo(() => (data ? recentAnswers(data) : []), [data]);
   return (
     <ImsFrame>
       {error && (
@@ -20,7 +75,7 @@ export default function ImsHomePage() {
             title={data ? 'This page may be out of date' : 'Your approvals are not available at the moment'}
             onRetry={() => void refetch()}
           >
-            {failureWords(error)} Nothing was approved or lost.
+            {failureMessage(error)} Nothing was approved or lost.
           </Failure>
         </Card>
       )}

@@ -3,12 +3,10 @@ import { messageStart } from '@harbour/contract/message-start';
 import { Link } from '@harbour/contract/router';
 import { Button, formatDate, Notice, WriteGuard } from '@harbour/ui';
 import { useId } from 'react';
-import type { ApprovalItem } from '../../approvals/approval-items.ts';
-import type { ProposalEffects } from '../../approvals/use-proposal-effects.ts';
+import { type ApprovalItem, documentName } from '../../approvals/approval-items.ts';
 import styles from './approval-centre.module.css';
-import { documentName } from './document-words.ts';
-import { EffectOf } from './effect-of.tsx';
-import { ProposedChanges } from './proposed-changes.tsx';
+import { DocumentEffect, type ProposalEffects } from './plan-effect.tsx';
+import { ProposedChanges } from './trades.tsx';
 
 interface ItemCardProps {
   item: ApprovalItem;
@@ -118,7 +116,7 @@ export function ItemCard({ item, effects, changed, chosen, onChoose, onApprove, 
           {document.proposed.ok ? (
             <>
               <h4 className={styles.part}>The plan before and after</h4>
-              <EffectOf document={document} effects={effects} />
+              <DocumentEffect document={document} effects={effects} />
               <h4 className={styles.part}>What is sold and bought</h4>
               <ProposedChanges label={documentName(document)} proposed={document.proposed} />
             </>

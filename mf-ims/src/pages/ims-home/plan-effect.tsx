@@ -1,7 +1,11 @@
-import type { PlanSide, ProposalEffect } from '@harbour/api/definitions/ims/proposal-effects';
-import { formatDate, formatMoney, formatPercent, Money, NotAvailable } from '@harbour/ui';
+import { failureMessage } from '@harbour/api';
+import { getProposalEffects, type PlanSide, type ProposalEffect } from '@harbour/api/definitions/ims/proposal-effects';
+import { useCall } from '@harbour/api/query';
+import { Button, formatDate, formatMoney, formatPercent, Money, NotAvailable, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
+import { documentName, type ReadDocument } from '../../approvals/approval-items.ts';
+import pageStyles from './approval-centre.module.css';
 import styles from './plan-effect.module.css';
 
 const classNames: Readonly<Record<PlanSide['classes'][number]['name'], string>> = {
@@ -98,7 +102,7 @@ function chargeDifference({ before, after }: Sides): string | undefined {
 }
 
 /** What a document changes about its plan as a whole: how it is invested and what its funds charge, before and after. */
-export function PlanEffect({ label, effect }: { label: string; effect: ProposalEffect }) {
+function PlanEffect({ label, effect }: { label: string; effect: ProposalEffect }) {
   const { before, after, reason, valuationDate } = effect;
   const sides = useMemo(() => (before && after ? { before, after } : undefined), [before, after]);
   const columns = useMemo(() => (sides ? columnsFor(sides) : []), [sides]);
@@ -143,4 +147,36 @@ export function PlanEffect({ label, effect }: { label: string; effect: ProposalE
       </p>
     </div>
   );
+}
+
+export interface ProposalEffects {
+  data: readonly ProposalEffect[] | undefined;
+  error: Error | null;
+  retry: () => void;
+}
+
+/** The effects of the pending documents on their plans; invalidated with the approval records. */
+export function useProposalEffects(): ProposalEffects {
+  const { data, error, refetch } = useCall(getProposalEffects, {}, { background: true });
+  return { data: data?.effects, error: data ? null : error, retry: () => void refetch() };
+}
+
+/** A document's plan before and after. The document can be read and answered without it. */
+export function DocumentEffect({ document, effects }: { document: ReadDocument; effects: ProposalEffects }) {
+  const label = documentName(document);
+  if (effects.error) {
+    return (
+      <p className={pageStyles.facts}>
+        <span>
+          The plan as a whole before and after is not available at the moment. {failureMessage(effects.error)}
+        </span>{' '}
+        <Button variant="link" className={pageStyles.again ?? ''} onClick={effects.retry}>
+          Try again
+        </Button>
+      </p>
+    );
+  }
+  if (!effects.data) return <Skeleton label={`${label} before and after`} bars={[21, 160, 48]} />;
+  const effect = effects.data.find(({ id, version }) => id === document.id && version === document.version);
+  return effect ? <PlanEffect label={label} effect={effect} /> : null;
 }

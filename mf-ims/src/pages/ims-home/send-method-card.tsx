@@ -1,9 +1,57 @@
-import { changeSendMethod, sendMethods } from '@harbour/api/definitions/ims/approvals';
+import { api, type CallResponse, isRefusal } from '@harbour/api';
+import { changeSendMethod, getSendMethod, type SendMethod, sendMethods } from '@harbour/api/definitions/ims/approvals';
+import { callKey, useCall, useMutation, useQueryClient } from '@harbour/api/query';
+import { events } from '@harbour/events';
 import { Card, Failure, Notice, Skeleton, WriteGuard } from '@harbour/ui';
 import { useId } from 'react';
 import styles from './send-method.module.css';
-import { sendMethodWords } from './send-methods.ts';
-import { useSendMethod } from './use-send-method.ts';
+
+/** How the client can be sent what is to be approved, in words. */
+const sendMethodWords: Record<SendMethod, { label: string; about: string }> = {
+  portal: { label: 'In the portal', about: 'You find it on this page, and the bell says that something waits.' },
+  email: { label: 'By email', about: 'It is sent to the email address in your personal details.' },
+  post: { label: 'By post', about: 'It is sent to the postal address that we hold for you.' },
+};
+
+/** Specification, section 8. */
+const saved = {
+  severity: 'success',
+  title: 'Success',
+  text: 'Your changes have been saved.',
+  life: 4_000,
+} as const;
+const notSaved = {
+  severity: 'error',
+  title: 'Failed to save changes',
+  text: 'An unexpected error occurred, changes to your IMS send method have not been saved.',
+} as const;
+
+/** The client's send method, and a way to change it that tells by a toast how it ended. */
+function useSendMethod() {
+  const cache = useQueryClient();
+  const key = callKey(getSendMethod, {});
+  const { data, error, refetch } = useCall(getSendMethod, {}, { background: true });
+  const change = useMutation({
+    mutationFn: (method: SendMethod) => api.get(changeSendMethod, { body: { method } }, { background: true }),
+    onSuccess(_, method) {
+      cache.setQueryData<CallResponse<typeof getSendMethod>>(key, { method });
+      void events.emit('toast', saved);
+    },
+    onError(problem) {
+      if (!isRefusal(problem)) void events.emit('toast', notSaved);
+    },
+  });
+  return {
+    /** What is stored, or is being stored. */
+    method: change.isPending ? change.variables : data?.method,
+    busy: change.isPending,
+    unread: data ? undefined : error,
+    retry: () => void refetch(),
+    /** Why the last change was not stored. */
+    failure: isRefusal(change.error) ? change.error.message : change.error ? notSaved.text : undefined,
+    change: (method: SendMethod) => change.mutate(method),
+  };
+}
 
 /** How the client wants to be sent what is to be approved; a choice is stored at once. */
 export function SendMethodCard() {

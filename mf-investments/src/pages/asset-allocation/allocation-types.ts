@@ -1,4 +1,4 @@
-/** The types of plans by which an allocation is told, in the order of their choice. */
+/** The plan types of the allocation page, in the order of its menu. */
 export const allocationTypes = ['all', 'pension', 'nonpension'] as const;
 export type AllocationType = (typeof allocationTypes)[number];
 

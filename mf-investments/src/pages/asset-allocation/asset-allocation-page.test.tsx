@@ -12,13 +12,13 @@ import { getFundPerformance } from '@harbour/api/definitions/research/funds';
 import {
   type Answer,
   choose,
-  chosenIn,
-  inTurn,
+  inSequence,
+  noResponse,
   pending,
   refuse,
   renderInHost,
   reply,
-  unanswered,
+  selectedIn,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
@@ -252,7 +252,7 @@ describe('the benchmark', () => {
   test('[R244] is chosen for all plans, or for the portfolio, and the comparison follows', async () => {
     const growth = { ...full, benchmark: { ...full.benchmark, benchmarkID: 'growth', name: 'Growth' } };
     const changed = reply(changeBenchmark, { success: true });
-    const answers = but(inTurn(allocation, reply(getAssetAllocation, growth)), changed);
+    const answers = but(inSequence(allocation, reply(getAssetAllocation, growth)), changed);
     const host = await page(answers, `/investments/assetallocation?po=${retirement}`);
     await classes();
     await choose('Benchmark', /^Growth/);
@@ -269,7 +269,7 @@ describe('the benchmark', () => {
     await classes();
     await choose('Benchmark', /^Growth/);
     expect(await screen.findByRole('alert')).toHaveTextContent('You may not do this for that client.');
-    expect(await chosenIn('Benchmark')).toBe('Balanced');
+    expect(await selectedIn('Benchmark')).toBe('Balanced');
   });
 });
 
@@ -290,7 +290,7 @@ describe('its states', () => {
   });
 
   test('failing says what is safe, and can be tried again', async () => {
-    await page(but(inTurn(unanswered(getAssetAllocation), allocation)));
+    await page(but(inSequence(noResponse(getAssetAllocation), allocation)));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your investments are not affected.');
     await click(screen.getByRole('button', { name: 'Try again' }));
     expect(await classes()).toBeInTheDocument();

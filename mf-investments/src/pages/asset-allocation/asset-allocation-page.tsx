@@ -1,4 +1,4 @@
-import { failureWords } from '@harbour/api';
+import { failureMessage } from '@harbour/api';
 import { getAssetAllocation, type Policy } from '@harbour/api/definitions/investments/asset-allocation';
 import { useCall } from '@harbour/api/query';
 import { LazyPart } from '@harbour/contract';
@@ -9,10 +9,10 @@ import { basisIn, FreshnessNote } from '../../valuation/freshness.tsx';
 import { RateNote } from '../../valuation/rate-note.tsx';
 import { InvestmentsFrame } from '../investments-frame.tsx';
 import { AllocationComparison } from './allocation-comparison.tsx';
+import { reportTotal } from './allocation-total.ts';
 import { type AllocationType, allocationTypes } from './allocation-types.ts';
 import { PlanAllocations } from './plan-allocations.tsx';
 import { RegionComparison } from './region-comparison.tsx';
-import { reportTally } from './tally.ts';
 
 const loadChoices = () => import('./allocation-choices.tsx');
 
@@ -28,7 +28,7 @@ export default function AssetAllocationPage() {
   const { data, error, refetch } = useCall(getAssetAllocation, { query }, { enabled: ready });
   const [type, setType] = useState<AllocationType>('all');
   useEffect(() => {
-    if (data && data.policyArray.length > 0) reportTally([data.totalAllocation.all, data.benchmark.all]);
+    if (data && data.policyArray.length > 0) reportTotal([data.totalAllocation.all, data.benchmark.all]);
   }, [data]);
 
   const frame = (content: ReactNode) => <InvestmentsFrame filters={filters}>{content}</InvestmentsFrame>;
@@ -37,7 +37,7 @@ export default function AssetAllocationPage() {
     return frame(
       <Card>
         <Failure title="Your asset allocation is not available at the moment" onRetry={() => void refetch()}>
-          {failureWords(error)} Your investments are not affected.
+          {failureMessage(error)} Your investments are not affected.
         </Failure>
       </Card>,
     );

@@ -1,7 +1,7 @@
 import { assetClasses, type Policy } from '@harbour/api/definitions/investments/asset-allocation';
 import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { Card, formatPercent, Money } from '@harbour/ui';
-import { type Column, DataTable, type OpenedRows } from '@harbour/ui/table';
+import { type Column, DataTable, type ExpandedRows } from '@harbour/ui/table';
 import { useMemo, useState } from 'react';
 import { assetClassNames } from '../../funds/asset-names.ts';
 import { FundDialog } from '../../funds/fund-dialog.tsx';
@@ -80,7 +80,7 @@ export function PlanAllocations({
     [currency],
   );
   const ofFunds = useMemo(() => fundColumns(currency, setFund), [currency]);
-  const opened = useMemo<OpenedRows<Policy>>(
+  const opened = useMemo<ExpandedRows<Policy>>(
     () => ({
       title: ({ name }) => name,
       isOpen: ({ id }) => open.includes(id),

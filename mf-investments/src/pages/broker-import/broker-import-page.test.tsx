@@ -11,16 +11,16 @@ import {
 import { RemotePartProvider, routeObjects, workDone } from '@harbour/contract';
 import {
   type Answer,
-  chosenIn,
-  inTurn,
-  offeredBy,
+  inSequence,
+  noResponse,
+  optionsOf,
   pending,
   choose as pick,
+  type RecordedRequest,
   refuse,
   renderInHost,
   reply,
-  type SeenRequest,
-  unanswered,
+  selectedIn,
   uploadDouble,
 } from '@harbour/testing';
 import { describe, expect, jest, test } from '@jest/globals';
@@ -69,7 +69,7 @@ const noRuns = reply(getStoredImports, { imports: [] });
 const page = (...replies: Answer[]) =>
   renderInHost(<BrokerImportPage />, { path: '/investments/import', replies: [...replies, noRuns] });
 /** What was sent about a file; what was imported before is always asked for. */
-const sent = (requests: readonly SeenRequest[]) => requests.filter(({ method }) => method !== 'GET');
+const sent = (requests: readonly RecordedRequest[]) => requests.filter(({ method }) => method !== 'GET');
 const csv = (content: string | Uint8Array<ArrayBuffer> = 'Title,Type\n', name = 'export.csv') =>
   new File([content], name, { type: 'text/csv' });
 const input = () => screen.getByLabelText(/Choose (a CSV|another) file/);
@@ -135,7 +135,7 @@ describe('importing from a broker', () => {
   const thisRun = { ...run, added: 4, changed: 0, fixed: null };
 
   test('[6.C10] can be undone right after it was stored, which says so and leads to another', async () => {
-    const runs = inTurn(noRuns, reply(getStoredImports, { imports: [thisRun] }), noRuns);
+    const runs = inSequence(noRuns, reply(getStoredImports, { imports: [thisRun] }), noRuns);
     const undo = reply(undoImport, { planstring, planRemoved: true });
     const { user, requests } = await renderInHost(<BrokerImportPage />, {
       path: '/investments/import',
@@ -208,8 +208,8 @@ describe('importing from a broker', () => {
     const more = reply(storeBrokerExport, { planstring, added: 3, changed: 0, known: 1 });
     const { user, requests } = await page(previews, plans, more);
     await choose(csv());
-    expect(await offeredBy('Plan')).toHaveLength(2);
-    expect(await chosenIn('Plan')).toBe(`My Freetrade (${planstring})`);
+    expect(await optionsOf('Plan')).toHaveLength(2);
+    expect(await selectedIn('Plan')).toBe(`My Freetrade (${planstring})`);
     const known = within(await table('Transactions in the export')).getByRole('row', { name: /Paid in/ });
     await waitFor(() => expect(known).toHaveTextContent('Stored already'));
     await pick('Plan', 'A new plan');
@@ -446,7 +446,7 @@ describe('its states', () => {
           { status: 400 },
         ),
     };
-    await page(inTurn(refused, previews), noPlans);
+    await page(inSequence(refused, previews), noPlans);
     await choose(csv());
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'export.csv cannot be importedThis file cannot be imported as it is; nothing was stored.',
@@ -462,7 +462,7 @@ describe('its states', () => {
   });
 
   test('without an answer it says that nothing was stored, and can be tried again', async () => {
-    const { user } = await page(inTurn(unanswered(previewBrokerExport), previews), noPlans);
+    const { user } = await page(inSequence(noResponse(previewBrokerExport), previews), noPlans);
     await choose(csv());
     expect(await screen.findByRole('alert')).toHaveTextContent(/could not be looked at.*Nothing was stored/);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -475,7 +475,7 @@ describe('its states', () => {
       refuse(storeBrokerExport, 403, 'Forbidden', 'You may look, but not change.'),
       'You may look, but not change.',
     ],
-    ['unanswered', unanswered(storeBrokerExport), 'An unexpected error occurred, changes to your investments'],
+    ['noResponse', noResponse(storeBrokerExport), 'An unexpected error occurred, changes to your investments'],
   ])('storing that is %s leaves the preview in place and says why', async (_, answer, expected) => {
     const { user } = await page(previews, noPlans, answer);
     await choose(csv());

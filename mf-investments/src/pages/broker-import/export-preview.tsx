@@ -86,7 +86,7 @@ export default function ExportPreview({ file, onStored }: { file: ChosenFile; on
         suggestedName={`${preview.broker} account`}
         newTransactions={preview.transactions.filter(({ state, row }) => state !== 'known' && row !== null).length}
         warnings={preview.warnings}
-        unanswered={questions.some(({ about }) => !style[about])}
+        noResponse={questions.some(({ about }) => !style[about])}
         busy={saving.busy || chosen.isPlaceholderData}
         onStore={store}
       />

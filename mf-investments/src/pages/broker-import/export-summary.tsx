@@ -2,7 +2,7 @@ import type { BrokerPreview } from '@harbour/api/definitions/investments/broker-
 import { Card, formatMoney, formatUnits, Money, Notice } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
-import { kindWords } from '../transactions/transaction-words.ts';
+import { kindLabels } from '../transactions/transaction-labels.ts';
 import styles from './broker-import.module.css';
 import { kindTotals } from './kind-totals.ts';
 
@@ -34,7 +34,7 @@ const holdingColumns: readonly Column<HeldAfter>[] = [
 ];
 
 const kindColumns: readonly Column<ReturnType<typeof kindTotals>[number]>[] = [
-  { id: 'kind', title: 'New', width: 'minmax(112px, 1fr)', namesRow: true, cell: ({ kind }) => kindWords[kind] },
+  { id: 'kind', title: 'New', width: 'minmax(112px, 1fr)', namesRow: true, cell: ({ kind }) => kindLabels[kind] },
   { id: 'count', title: 'Number', width: '72px', figure: true, belowOnPhone: true, cell: ({ count }) => count },
   { id: 'amount', title: 'Amount', width: '120px', figure: true, cell: ({ value }) => <Money amount={value} /> },
 ];

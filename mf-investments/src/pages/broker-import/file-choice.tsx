@@ -3,7 +3,7 @@ import { Card, Notice } from '@harbour/ui';
 import { useState } from 'react';
 import { exportGuides } from './broker-guides.ts';
 import styles from './broker-import.module.css';
-import { type ChosenFile, readChosenFile, UnfitFileError } from './chosen-file.ts';
+import { type ChosenFile, InvalidFileError, readChosenFile } from './chosen-file.ts';
 
 interface FileChoiceProps {
   chosen: ChosenFile | undefined;
@@ -22,7 +22,7 @@ export function FileChoice({ chosen, onChoose }: FileChoiceProps) {
       onChoose(await readChosenFile(file));
     } catch (error) {
       const unread = `${file.name} could not be read. Check that it still exists, and choose it again.`;
-      setProblem(error instanceof UnfitFileError ? error.message : unread);
+      setProblem(error instanceof InvalidFileError ? error.message : unread);
     }
   }
 

@@ -14,7 +14,7 @@ const words = {
 
 const decimals = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 });
 
-/** A figure as it stands in the file; whether it comes or goes is not the question. */
+/** A figure as it is in the file; whether it comes or goes is not the question. */
 const figure = (reads: string) => decimals.format(Math.abs(Number(reads)));
 
 function said({ value, reads }: Choice): string {

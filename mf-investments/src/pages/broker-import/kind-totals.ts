@@ -9,7 +9,7 @@ export interface KindTotal {
   value: number;
 }
 
-/** What the new transactions come to, by kind; kinds of which there are none are left out. */
+/** Sums of the new transactions by kind; empty kinds are left out. */
 export function kindTotals(transactions: readonly ImportedTransaction[]): KindTotal[] {
   const byKind = Map.groupBy(
     transactions.filter(({ state }) => state === 'new'),

@@ -20,7 +20,7 @@ const movement = movementColumns<ImportedTransaction>(
   (row) => [row.note, earlier(row)].filter(Boolean).join('; ') || null,
 );
 
-const stateWords = { new: 'New', known: 'Stored already', changed: 'Corrected' } as const;
+const stateLabels = { new: 'New', known: 'Stored already', changed: 'Corrected' } as const;
 const stateOrder = { new: 0, changed: 1, known: 2 } as const;
 
 const columns: readonly Column<ImportedTransaction>[] = [
@@ -47,7 +47,7 @@ const columns: readonly Column<ImportedTransaction>[] = [
     title: 'State',
     width: '96px',
     cell: ({ state }) =>
-      state === 'known' ? stateWords[state] : <span className={styles.mark}>{stateWords[state]}</span>,
+      state === 'known' ? stateLabels[state] : <span className={styles.mark}>{stateLabels[state]}</span>,
     sortBy: ({ state }) => stateOrder[state],
     belowOnPhone: true,
   },

@@ -1,4 +1,4 @@
-import { failureWords, isRefusal } from '@harbour/api';
+import { failureMessage, isRefusal } from '@harbour/api';
 import { Card, Failure } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 
@@ -38,7 +38,7 @@ export function RefusedExport({ fileName, error, onRetry }: RefusedExportProps) 
     return (
       <Card>
         <Failure title={`${fileName} could not be looked at`} onRetry={onRetry}>
-          {failureWords(error)} Nothing was stored.
+          {failureMessage(error)} Nothing was stored.
         </Failure>
       </Card>
     );

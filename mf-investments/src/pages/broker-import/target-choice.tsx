@@ -24,7 +24,7 @@ const productTypes: readonly { value: ProductType; label: string }[] = [
   { value: 'nonpens', label: 'Other account' },
 ];
 
-/** Stands for a plan that there is not yet. */
+/** The option for a new plan. */
 const another = 'new';
 
 /**
@@ -52,15 +52,15 @@ interface TargetChoiceProps {
   /** What has to be accepted first. */
   warnings: BrokerPreview['warnings'];
   /** Whether it is not yet known how the file is written. */
-  unanswered: boolean;
+  noResponse: boolean;
   busy: boolean;
-  /** Throws what is to be told the client where it was not stored. */
+  /** Throws an error for the client if it was not stored. */
   onStore: (target: Target, accepted: ImportWarning[]) => Promise<void>;
 }
 
 /** Asks which plan the export belongs to, and stores it there. */
 export function TargetChoice(props: TargetChoiceProps) {
-  const { plans, planstring, onPlan, suggestedName, newTransactions, warnings, unanswered, busy, onStore } = props;
+  const { plans, planstring, onPlan, suggestedName, newTransactions, warnings, noResponse, busy, onStore } = props;
   const nothingNew = planstring !== undefined && newTransactions === 0;
   const form = useCallForm({
     schema: targetSchema(planstring === undefined, warnings),
@@ -68,7 +68,7 @@ export function TargetChoice(props: TargetChoiceProps) {
   });
 
   async function store({ name, productType }: { name: string; productType: ProductType }): Promise<void> {
-    if (unanswered) throw new NotStoredError('Tell us first how your file is written: you find it above.');
+    if (noResponse) throw new NotStoredError('Tell us first how your file is written: you find it above.');
     const target = planstring === undefined ? { name, productType } : { planstring };
     await onStore(
       target,

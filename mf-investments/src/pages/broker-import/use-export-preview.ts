@@ -14,7 +14,7 @@ const longExport = 100_000;
  * What storing a file would do.
  * @param planstring the plan that it would go into; undefined for a new one
  * @param style what the client has said about the file's way of writing
- * @param onProgress told how much of a long export is on its way, 0–1
+ * @param onProgress called with how much of a long export is on its way, 0–1
  */
 export function useExportPreview(
   file: ChosenFile,
@@ -32,7 +32,7 @@ export function useExportPreview(
         { body: { fileName, content, style, ...(planstring === undefined ? {} : { planstring }) } },
         { signal, background: true, ...(onProgress && content.length > longExport ? { onProgress } : {}) },
       ),
-    // Another plan changes what is known, and little else: what stands there stays until it is told.
+    // Keep the previous preview while another plan's loads: little of it changes.
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -4,7 +4,7 @@ import { session } from '@harbour/session';
 import {
   type Answer,
   exampleConfig,
-  inTurn,
+  inSequence,
   pending,
   refuse,
   renderInHost,
@@ -226,7 +226,7 @@ describe('their states', () => {
 
   test('failing says what is safe, and can be tried again', async () => {
     const answer = reply(getDataFeeds, { valuationDate: '2026-08-01', datafeeds: [feed(1, 'connected')] });
-    await page([inTurn(refuse(getDataFeeds, 503, 'Unavailable', 'We are busy.'), answer)]);
+    await page([inSequence(refuse(getDataFeeds, 503, 'Unavailable', 'We are busy.'), answer)]);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'We are busy. Your plans and their values are not affected.',
     );

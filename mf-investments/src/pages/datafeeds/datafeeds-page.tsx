@@ -1,4 +1,4 @@
-import { failureWords } from '@harbour/api';
+import { failureMessage } from '@harbour/api';
 import { getDataFeeds } from '@harbour/api/definitions/investments/data-feeds';
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
@@ -7,7 +7,7 @@ import { Card, Empty, Failure, Page, Skeleton } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import styles from './datafeeds.module.css';
 import { FeedCard } from './feed-card.tsx';
-import { inOrder } from './feed-words.ts';
+import { inOrder } from './feed-labels.ts';
 
 function Frame({ children }: { children: ReactNode }) {
   const holder = useTarget() === undefined ? 'you hold' : 'the client holds';
@@ -29,7 +29,7 @@ export default function DataFeedsPage() {
       <Frame>
         <Card>
           <Failure title="Your data feeds are not available at the moment" onRetry={() => void refetch()}>
-            {failureWords(error)} Your plans and their values are not affected.
+            {failureMessage(error)} Your plans and their values are not affected.
           </Failure>
         </Card>
       </Frame>

@@ -2,7 +2,7 @@ import { readPageConfig } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import type { ReactNode } from 'react';
 import styles from './datafeeds.module.css';
-import type { FeedAction } from './feed-words.ts';
+import type { FeedAction } from './feed-labels.ts';
 
 function Call({ reference }: { reference: string }) {
   const { phone } = readPageConfig().contact;

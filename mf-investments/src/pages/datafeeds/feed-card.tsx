@@ -5,7 +5,7 @@ import { CircleCheck, CircleStop, CircleX, Clock, Hourglass, type LucideIcon } f
 import { FreshnessBadge, FreshnessMark } from '../../valuation/freshness.tsx';
 import styles from './datafeeds.module.css';
 import { FeedActions } from './feed-actions.tsx';
-import { feedWords, meaningFor, pricesOf } from './feed-words.ts';
+import { feedLabels, meaningFor, pricesOf } from './feed-labels.ts';
 
 /** A shape for each status, so that colour is not the only sign. */
 const signs: Record<FeedStatus, LucideIcon> = {
@@ -20,7 +20,7 @@ const signs: Record<FeedStatus, LucideIcon> = {
 export function FeedCard({ feed }: { feed: Datafeed }) {
   const { provider, providerRef, status, updatedAt, freshness, problem, plans } = feed;
   const priced = pricesOf(plans);
-  const { label, help } = feedWords[status];
+  const { label, help } = feedLabels[status];
   const Sign = signs[status];
   return (
     <li>

@@ -8,19 +8,19 @@ import { events } from '@harbour/events';
 import {
   type Answer,
   type Host,
-  inTurn,
+  inSequence,
+  noResponse,
   pending,
   refuse,
   renderInHost,
   reply,
   supportOfficer,
-  unanswered,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.ts';
-import type { Household } from './concerned-plans.tsx';
 import PermissionsPage from './permissions-page.tsx';
+import type { Household } from './plan-visibility.tsx';
 
 const robin: HouseholdMember = {
   uuid: '22222222-2222-4222-8222-222222222222',
@@ -133,7 +133,7 @@ describe('letting somebody see', () => {
           answer = () => resolve(Response.json({ success: true }));
         }),
     };
-    const host = await page(but(inTurn(read(), read({ members: [robin, { ...kim, seesMine: true }] })), slow));
+    const host = await page(but(inSequence(read(), read({ members: [robin, { ...kim, seesMine: true }] })), slow));
     switchOf(kim).focus();
     await host.user.keyboard(' ');
     await waitFor(() => expect(sent(host)).toEqual([[`/permissions/household/${kim.uuid}`, { seesMine: true }]]));
@@ -153,7 +153,7 @@ describe('letting somebody see', () => {
   });
 
   test.each([
-    ['no answer', unanswered(changeHouseholdPermission)],
+    ['no answer', noResponse(changeHouseholdPermission)],
     ['an error of the backend', refuse(changeHouseholdPermission, 500, 'InternalError', 'Something broke.')],
   ])('that gets %s leaves the switch as it was, and says so', async (_, broken) => {
     const host = await page(but(broken));
@@ -186,7 +186,7 @@ describe('hiding the plans from somebody', () => {
   });
 
   test('asks first, and says what it means', async () => {
-    const host = await page(but(inTurn(read(), read({ members: [{ ...robin, seesMine: false }, kim] }))));
+    const host = await page(but(inSequence(read(), read({ members: [{ ...robin, seesMine: false }, kim] }))));
     switchOf(robin).focus();
     await act(async () => switchOf(robin).click());
     await screen.findByRole('dialog');
@@ -222,7 +222,7 @@ describe('hiding the plans from somebody', () => {
   });
 
   test('that fails says so in the dialog, where it can be tried again', async () => {
-    await page(but(inTurn(unanswered(changeHouseholdPermission), stored)));
+    await page(but(inSequence(noResponse(changeHouseholdPermission), stored)));
     // In an asynchronous act: what it opens arrives by `import()`.
     switchOf(robin).focus();
     await act(async () => switchOf(robin).click());
@@ -274,7 +274,7 @@ describe('their states', () => {
   });
 
   test('failing says so, and can be tried again', async () => {
-    await render([inTurn(refuse(getHousehold, 503, 'Unavailable', 'We are busy.'), read())]);
+    await render([inSequence(refuse(getHousehold, 503, 'Unavailable', 'We are busy.'), read())]);
     expect(await screen.findByRole('alert')).toHaveTextContent('We are busy. Who sees what is as it was.');
     await press('Try again');
     await waitFor(() => expect(switchOf(robin)).toBeChecked());
@@ -289,7 +289,7 @@ describe('their states', () => {
   });
 
   test('a page that cannot be read again keeps what it shows, and says that it may be old', async () => {
-    const host = await page(but(inTurn(read(), refuse(getHousehold, 503, 'Unavailable', 'We are busy.'))));
+    const host = await page(but(inSequence(read(), refuse(getHousehold, 503, 'Unavailable', 'We are busy.'))));
     await host.user.click(switchOf(kim));
     expect(await screen.findByRole('alert')).toHaveTextContent('This page may be out of date');
     expect(screen.getByRole('alert')).not.toHaveTextContent('as it was');

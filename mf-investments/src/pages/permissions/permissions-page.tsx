@@ -1,4 +1,4 @@
-import { api, failureWords } from '@harbour/api';
+import { api, failureMessage } from '@harbour/api';
 import {
   changeHouseholdPermission,
   getHousehold,
@@ -12,10 +12,10 @@ import { Card, Empty, Failure, Page, Skeleton, WriteGuard } from '@harbour/ui';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useDialog } from '../../saving/use-dialog.ts';
 import { useSaving } from '../../saving/use-saving.ts';
-import { ConcernedPlans, type Household } from './concerned-plans.tsx';
 import { MemberSwitch } from './member-switch.tsx';
 import styles from './permissions.module.css';
-import { WhatYouSee } from './what-you-see.tsx';
+import { type Household, PlanVisibility } from './plan-visibility.tsx';
+import { SharedWithYou } from './shared-with-you.tsx';
 
 const loadWithdrawal = () => import('./withdraw-dialog.tsx');
 
@@ -42,12 +42,12 @@ function Alone({ household }: { household: Household }) {
         No other client sees the plans that only you own. To have somebody added to your household,{' '}
         <Link to="/securemessaging/message">send us a message</Link>.
       </Empty>
-      <ConcernedPlans household={household} />
+      <PlanVisibility household={household} />
     </Card>
   );
 }
 
-/** A change that is under way, or was not stored. */
+/** A change that is in progress, or was not stored. */
 interface Attempt {
   person: string;
   failure: string | undefined;
@@ -91,7 +91,7 @@ function Sharing({ household }: { household: Household }) {
             ))}
           </ul>
         </WriteGuard>
-        <ConcernedPlans household={household} />
+        <PlanVisibility household={household} />
       </Card>
       {withdrawnFrom && (
         <Suspense fallback={null}>
@@ -135,7 +135,7 @@ export default function PermissionsPage() {
             title={data ? 'This page may be out of date' : 'Your permissions are not available at the moment'}
             onRetry={() => void refetch()}
           >
-            {failureWords(error)}
+            {failureMessage(error)}
             {data ? '' : ' Who sees what is as it was.'}
           </Failure>
         </Card>
@@ -143,7 +143,7 @@ export default function PermissionsPage() {
       {data && data.members.length === 0 && <Alone household={data} />}
       {data && data.members.length > 0 && (
         <>
-          <WhatYouSee me={data.me.name} members={data.members} />
+          <SharedWithYou me={data.me.name} members={data.members} />
           <Sharing household={data} />
         </>
       )}

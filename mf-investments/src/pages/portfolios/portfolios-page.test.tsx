@@ -18,15 +18,15 @@ import {
   type Answer,
   choiceNamed,
   choose,
-  chosenIn,
   type Host,
-  inTurn,
+  inSequence,
+  noResponse,
   pending,
   refuse,
   renderInHost,
   reply,
+  selectedIn,
   supportOfficer,
-  unanswered,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -289,12 +289,12 @@ describe('a new portfolio', () => {
   });
 
   test.each([
-    ['no answer', unanswered(createPortfolio)],
+    ['no answer', noResponse(createPortfolio)],
     ['an error of the backend', refuse(createPortfolio, 500, 'InternalError', 'Something broke.')],
   ])('that gets %s keeps what was entered, and says that it is not saved', async (_, broken) => {
     const lost: unknown[] = [];
     const off = events.on('request.failed', (request) => void lost.push(request));
-    const host = await page(but(inTurn(broken, reply(createPortfolio, { uuid: savings }))));
+    const host = await page(but(inSequence(broken, reply(createPortfolio, { uuid: savings }))));
     await opens(screen.getByRole('button', { name: 'Create a portfolio' }));
     await screen.findByRole('dialog');
     await host.user.type(screen.getByLabelText('Name'), 'Rainy days');
@@ -342,7 +342,7 @@ describe('a portfolio of the client’s', () => {
     const host = await page();
     await opens(action('Change benchmark', 'Savings'));
     const form = await dialog('Change the benchmark of Savings');
-    expect(await chosenIn('Benchmark', form)).toBe('Balanced (default)');
+    expect(await selectedIn('Benchmark', form)).toBe('Balanced (default)');
     await choose('Benchmark', /^Growth/, form);
     await submit('Save');
     await sent(host, [['PATCH', `/valuation/portfolios/benchmark/${savings}`, { benchmarkID: 'growth' }]]);
@@ -361,14 +361,14 @@ describe('a portfolio of the client’s', () => {
     const host = await page();
     await opens(action('Change benchmark', 'All plans'));
     await screen.findByRole('dialog');
-    expect(await chosenIn('Benchmark')).toBe('Cautious');
+    expect(await selectedIn('Benchmark')).toBe('Cautious');
     await choose('Benchmark', /^Growth/);
     await submit('Save');
     await sent(host, [['PATCH', '/valuation/portfolios/benchmark/all', { benchmarkID: 'growth' }]]);
   });
 
   test('is made the default; the card keeps the focus', async () => {
-    const host = await page(but(inTurn(list(), list([managed, own], savings))));
+    const host = await page(but(inSequence(list(), list([managed, own], savings))));
     await host.user.click(action('Make default', 'Savings'));
     await sent(host, [['PATCH', `/valuation/portfolios/${savings}`, { isDefault: true }]]);
     expect(await card('Savings').findByText('Default')).toBeVisible();
@@ -377,7 +377,7 @@ describe('a portfolio of the client’s', () => {
   });
 
   test('gives way to all plans as the default', async () => {
-    const host = await page(but(inTurn(list([managed, own], savings), list())));
+    const host = await page(but(inSequence(list([managed, own], savings), list())));
     await host.user.click(action('Make default', 'All plans'));
     await sent(host, [['PATCH', `/valuation/portfolios/${savings}`, { isDefault: false }]]);
     expect(await card('All plans').findByText('Default')).toBeVisible();
@@ -408,7 +408,7 @@ describe('a portfolio of the client’s', () => {
 
 describe('deleting', () => {
   test('names the portfolio, says that its plans stay, and leaves the focus on a button that is there', async () => {
-    const host = await page(but(inTurn(list([managed, own], savings), list([managed]))));
+    const host = await page(but(inSequence(list([managed, own], savings), list([managed]))));
     await opens(action('Delete', 'Savings'));
     await screen.findByRole('dialog');
     expect(screen.getByRole('dialog', { name: 'Delete Savings?' })).toHaveTextContent(
@@ -498,7 +498,7 @@ describe('its states', () => {
     ['portfolios', getPortfolios, list()],
     ['benchmarks', getBenchmarks, benchmarks],
   ])('[5.28] failing to read the %s says so, and can be tried again', async (_, call, answer) => {
-    await render(but(inTurn(refuse(call, 503, 'Unavailable', 'We are busy.'), answer)));
+    await render(but(inSequence(refuse(call, 503, 'Unavailable', 'We are busy.'), answer)));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Your portfolios are not available at the moment' + 'We are busy. Your plans are not affected.',
     );
@@ -508,14 +508,14 @@ describe('its states', () => {
   });
 
   test('a page that cannot be read again keeps what it shows, and says that it may be old', async () => {
-    const host = await page(but(inTurn(list(), refuse(getPortfolios, 503, 'Unavailable', 'We are busy.'))));
+    const host = await page(but(inSequence(list(), refuse(getPortfolios, 503, 'Unavailable', 'We are busy.'))));
     await host.user.click(action('Make default', 'Savings'));
     expect(await screen.findByRole('alert')).toHaveTextContent('This page may be out of date');
     expect(screen.getByRole('heading', { name: 'Savings' })).toBeVisible();
   });
 
   test('without the benchmark of all plans the rest is there, and one can be chosen', async () => {
-    const host = await page(but(unanswered(readBenchmark)));
+    const host = await page(but(noResponse(readBenchmark)));
     expect(await card('All plans').findByText(/Not available/)).toBeVisible();
     await opens(action('Change benchmark', 'All plans'));
     await submit('Save');

@@ -1,4 +1,4 @@
-import { failureWords } from '@harbour/api';
+import { failureMessage } from '@harbour/api';
 import { createPortfolio } from '@harbour/api/definitions/investments/portfolios/portfolio-changes';
 import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
 import { LazyPart, useHostPages } from '@harbour/contract';
@@ -132,7 +132,7 @@ export default function PortfoliosPage() {
             title={data ? 'This page may be out of date' : 'Your portfolios are not available at the moment'}
             onRetry={retry}
           >
-            {failureWords(error)} Your plans are not affected.
+            {failureMessage(error)} Your plans are not affected.
           </Failure>
         </Card>
       )}

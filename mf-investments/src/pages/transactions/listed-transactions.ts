@@ -2,7 +2,7 @@ import type { Transaction } from '@harbour/api/definitions/investments/transacti
 import { addMoney, convertGbp } from '@harbour/finance';
 import { formatDate } from '@harbour/ui';
 import type { TransactionFilters } from './transaction-filters.ts';
-import { creditOf, debitOf, kindWords } from './transaction-words.ts';
+import { creditOf, debitOf, kindLabels } from './transaction-labels.ts';
 
 /** A transaction with the name of its plan. */
 export interface ListedTransaction extends Transaction {
@@ -25,7 +25,7 @@ export function listed(
   }));
 }
 
-/** What is to be known about a transfer: its other side, or that it has none here; null for everything else. */
+/** A note about a transfer: its other side, or that it has none here; null for other transactions. */
 export function transferNote({
   kind,
   value,
@@ -48,7 +48,7 @@ export function transferNote({
 
 /** All the words of a transaction that can be looked for. */
 function wordsOf({ planLabel, otherPlanLabel, planstring, kind, holding, isin }: ListedTransaction): string {
-  return [planLabel, otherPlanLabel, planstring, kindWords[kind], holding, isin].join(' ').toLocaleLowerCase('en-GB');
+  return [planLabel, otherPlanLabel, planstring, kindLabels[kind], holding, isin].join(' ').toLocaleLowerCase('en-GB');
 }
 
 /** The transactions that pass all filters; of a text, every word has to occur. */
@@ -82,7 +82,7 @@ export interface DayConversion {
 }
 
 /** An amount in GBP of a transaction in another currency, at the rate of its day; null where there is none. */
-export function convertedOn(
+export function convertAtDay(
   gbp: number,
   { transactionDate }: Pick<Transaction, 'transactionDate'>,
   { currencyCode, rateOn }: DayConversion,
@@ -100,7 +100,7 @@ export function totalsOf(
   const sum = (gbpOf: typeof creditOf) => {
     const amounts = transactions.flatMap((transaction) => {
       const gbp = gbpOf(transaction);
-      return gbp === null ? [] : [convertedOn(gbp, transaction, conversion)];
+      return gbp === null ? [] : [convertAtDay(gbp, transaction, conversion)];
     });
     const known = amounts.flatMap((amount) => amount ?? []);
     return known.length === amounts.length ? addMoney(known, currencyCode) : undefined;

@@ -3,7 +3,7 @@ import { formatDate, formatUnits, NotAvailable } from '@harbour/ui';
 import type { Column } from '@harbour/ui/table';
 import type { ReactNode } from 'react';
 import styles from './movement-columns.module.css';
-import { creditOf, debitOf, kindWords } from './transaction-words.ts';
+import { creditOf, debitOf, kindLabels } from './transaction-labels.ts';
 
 /** What a plan's transactions and those of a broker's export have in common. */
 type Movement = Pick<Transaction, 'transactionDate' | 'kind' | 'holding' | 'units' | 'value'>;
@@ -14,10 +14,10 @@ export const noRateReason = 'There is no exchange rate for this day.';
 type MovementColumn = 'date' | 'what' | 'kind' | 'amount' | 'holding' | 'note' | 'units' | 'credit' | 'debit';
 
 /**
- * The columns that every list of transactions has. Where there is room, credit and debit stand beside each other; on
+ * The columns that every list of transactions has. Where there is space, credit and debit are side by side; on
  * phones each day has its transactions below it, with one amount, in brackets when it went out.
  * @param money how an amount is shown; of null nothing is
- * @param note what is said below a transaction besides its holding
+ * @param note text below a transaction, in addition to its holding
  * @param converted an amount in GBP as one in the currency shown; null where its day has no exchange rate
  */
 export function movementColumns<Row extends Movement>(
@@ -60,7 +60,7 @@ export function movementColumns<Row extends Movement>(
       only: 'wide',
       cell: (row) => (
         <>
-          {kindWords[row.kind]}
+          {kindLabels[row.kind]}
           {[row.holding, note(row)].map(
             (words) =>
               words && (
@@ -71,7 +71,7 @@ export function movementColumns<Row extends Movement>(
           )}
         </>
       ),
-      sortBy: ({ kind, holding }) => `${kindWords[kind]} ${holding ?? ''}`,
+      sortBy: ({ kind, holding }) => `${kindLabels[kind]} ${holding ?? ''}`,
     },
     kind: {
       id: 'kind',
@@ -79,8 +79,8 @@ export function movementColumns<Row extends Movement>(
       width: '0px',
       namesRow: true,
       only: 'narrow',
-      cell: ({ kind }) => kindWords[kind],
-      sortBy: ({ kind, holding }) => `${kindWords[kind]} ${holding ?? ''}`,
+      cell: ({ kind }) => kindLabels[kind],
+      sortBy: ({ kind, holding }) => `${kindLabels[kind]} ${holding ?? ''}`,
     },
     amount: { ...amount('amount', 'Amount', ({ value }) => value), only: 'narrow' },
     holding: {

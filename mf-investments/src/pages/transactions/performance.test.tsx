@@ -6,12 +6,12 @@ import {
 import { getTransactions } from '@harbour/api/definitions/investments/transactions';
 import {
   type Answer,
-  inTurn,
+  inSequence,
+  noResponse,
   pending,
   refuse,
   renderInHost,
   reply,
-  unanswered,
   WorkerDouble,
   withWorkerDoubles,
 } from '@harbour/testing';
@@ -23,8 +23,8 @@ import {
   exampleFigures,
   exampleMonths,
   exampleTransactions,
-  performing,
-} from './example-backend.ts';
+  performanceReplies,
+} from '../../testing/example-transactions-backend.ts';
 import TransactionsPage from './transactions-page.tsx';
 
 const initial = innerWidth;
@@ -42,14 +42,14 @@ afterEach(() => {
 const address = '/investments/transactions?d=2023-11-20';
 const page = (options: Parameters<typeof renderInHost>[1] = {}) =>
   renderInHost(<TransactionsPage />, { path: address, replies: exampleBackend, ...options });
-/** What stands on the card itself. */
+/** What is on the card itself. */
 const headline = () => screen.findByTestId('return-headline');
 const card = () => screen.getByRole('region', { name: 'Performance' });
 async function open(name: string): Promise<void> {
   const button = await screen.findByRole('button', { name: `Why this number: ${name}` });
   if (button.getAttribute('aria-expanded') === 'false') await act(async () => button.click());
 }
-/** A return by another method, which stands behind the time-weighted one. */
+/** A return by another method, which is behind the time-weighted one. */
 async function figure(name: string): Promise<HTMLElement> {
   await open('Time-weighted return');
   return screen.findByRole('group', { name });
@@ -83,20 +83,20 @@ describe('the returns over the period', () => {
   });
 
   test('[R226] are yearly rates over more than a year: 21 % in two years are 10 % a year', async () => {
-    await page({ path: `${address}&period=24`, replies: but(...performing(span('2021-11-20', 100, 121))) });
+    await page({ path: `${address}&period=24`, replies: but(...performanceReplies(span('2021-11-20', 100, 121))) });
     expect(await figure('Money-weighted return')).toHaveTextContent(/(?<!\d)10\.00% a year/);
     expect(await headline()).toHaveTextContent(/(?<!\d)10\.00% a year/);
     expect(screen.queryByText(/They differ because/)).not.toBeInTheDocument();
   });
 
   test('[R226] are not annualised over less than a year', async () => {
-    await page({ path: `${address}&period=6`, replies: but(...performing(span('2023-05-20', 100, 105))) });
+    await page({ path: `${address}&period=6`, replies: but(...performanceReplies(span('2023-05-20', 100, 105))) });
     expect(await figure('Money-weighted return')).toHaveTextContent('5.00% over the period');
     expect(await headline()).toHaveTextContent('5.00% over the period');
   });
 
   test('that cannot be computed say why in their place', async () => {
-    await page({ replies: but(...performing(span('2022-11-20', null, 100))) });
+    await page({ replies: but(...performanceReplies(span('2022-11-20', null, 100))) });
     for (const shown of [await figure('Money-weighted return'), await headline()]) {
       expect(shown).toHaveTextContent('Not available: Fund X has no price.');
     }
@@ -108,7 +108,7 @@ describe('the returns over the period', () => {
     const reason = 'What is booked in this plan does not agree with what it holds since 15 Jun 2023.';
     await page({
       replies: but(
-        ...performing({
+        ...performanceReplies({
           ...exampleFigures,
           included: [],
           excluded: [{ planstring: 'HB-ISA-1', reason }],
@@ -133,7 +133,7 @@ describe('the returns over the period', () => {
         { date: '2023-11-20', planstring: 'HB-ISA-1', value: 1_320 },
       ],
     };
-    await page({ replies: but(...performing(twice)) });
+    await page({ replies: but(...performanceReplies(twice)) });
     const shown = await figure('Money-weighted return');
     expect(shown).toHaveTextContent(/10\.00% a year/);
     expect(shown).toHaveTextContent('More than one rate explains these payments (also 20.00%)');
@@ -151,7 +151,7 @@ describe('the returns over the period', () => {
 
   test.each([
     ['loading', pending(getTransactions)],
-    ['failed', unanswered(getTransactions)],
+    ['failed', noResponse(getTransactions)],
   ])('do not wait for transactions (%s)', async (_, transactions) => {
     await page({ replies: but(transactions) });
     expect(await figure('Money-weighted return')).toHaveTextContent('(7.41%)');
@@ -160,7 +160,7 @@ describe('the returns over the period', () => {
   test('loading or failing leave the transactions in place, and can be tried again', async () => {
     await page({
       replies: but(
-        inTurn(refuse(getPerformance, 503, 'Unavailable', 'Not now.'), reply(getPerformance, exampleFigures)),
+        inSequence(refuse(getPerformance, 503, 'Unavailable', 'Not now.'), reply(getPerformance, exampleFigures)),
       ),
     });
     expect(await screen.findByRole('table', { name: 'Transactions' })).toBeVisible();
@@ -220,7 +220,7 @@ describe('[5.1] the days that were valued', () => {
   };
 
   test('stand in “Why this number” of the time-weighted return: how many, and why', async () => {
-    await page({ replies: but(...performing(figures)) });
+    await page({ replies: but(...performanceReplies(figures)) });
     // 11,000 ÷ 10,000 up to the first payment; nothing after it.
     expect(await headline()).toHaveTextContent('10.00% over the period');
     await open('Time-weighted return');
@@ -232,7 +232,7 @@ describe('[5.1] the days that were valued', () => {
   });
 
   test('are the first, the last and month ends where no payment was large', async () => {
-    await page({ replies: but(...performing({ ...span('2023-10-20', 100, 105), largeFlowPercent: 10 })) });
+    await page({ replies: but(...performanceReplies({ ...span('2023-10-20', 100, 105), largeFlowPercent: 10 })) });
     await open('Time-weighted return');
     expect(screen.getByText(/^Valued on/)).toHaveTextContent(
       'Valued on 2 days: the first and the last. No other day was one on which what was paid in or taken out came to 10% or more of the value before it.',
@@ -334,7 +334,7 @@ describe('the monthly analysis', () => {
 
   test('failing can be tried again', async () => {
     await page({
-      replies: but(inTurn(unanswered(getMonthlyPerformance), reply(getMonthlyPerformance, exampleMonths))),
+      replies: but(inSequence(noResponse(getMonthlyPerformance), reply(getMonthlyPerformance, exampleMonths))),
     });
     const card = within(await screen.findByRole('region', { name: 'Monthly analysis' }));
     const again = await card.findByRole('button', { name: 'Try again' });
@@ -478,7 +478,7 @@ describe('the goal-seek return', () => {
   });
 
   test('without transactions says what it waits for in vain', async () => {
-    await page({ replies: but(unanswered(getTransactions)) });
+    await page({ replies: but(noResponse(getTransactions)) });
     await figure('Goal-seek return');
     await waitFor(() =>
       expect(goalSeek()).toHaveTextContent(

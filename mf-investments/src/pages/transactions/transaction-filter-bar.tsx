@@ -1,14 +1,14 @@
 import { Filters } from '@harbour/ui/filters';
-import type { ChangingTransactionFilters } from './transaction-filters.ts';
-import { kindWords } from './transaction-words.ts';
+import type { TransactionFilterState } from './transaction-filters.ts';
+import { kindLabels } from './transaction-labels.ts';
 
 const loadFields = () => import('./transaction-filter-fields.tsx');
 
 /** Which of the transactions are shown. */
-export function TransactionFilterBar({ filters, change }: Pick<ChangingTransactionFilters, 'filters' | 'change'>) {
+export function TransactionFilterBar({ filters, change }: Pick<TransactionFilterState, 'filters' | 'change'>) {
   const { kind, text, externalOnly } = filters;
   const summary = [
-    kind ? kindWords[kind] : 'All kinds',
+    kind ? kindLabels[kind] : 'All kinds',
     ...(text ? [`“${text}”`] : []),
     ...(externalOnly ? ['External flows only'] : []),
   ];

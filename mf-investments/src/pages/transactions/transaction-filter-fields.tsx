@@ -2,11 +2,11 @@ import { transactionKinds } from '@harbour/api/definitions/investments/transacti
 import { Choice } from '@harbour/ui/choice';
 import { Checkbox, TextField } from '@harbour/ui/fields';
 import { useEffect, useState } from 'react';
-import type { ChangingTransactionFilters } from './transaction-filters.ts';
-import { kindWords } from './transaction-words.ts';
+import type { TransactionFilterState } from './transaction-filters.ts';
+import { kindLabels } from './transaction-labels.ts';
 import styles from './transactions-page.module.css';
 
-type Fields = Pick<ChangingTransactionFilters, 'filters' | 'change'>;
+type Fields = Pick<TransactionFilterState, 'filters' | 'change'>;
 
 /** The fields of the bar above the transactions. */
 export default function TransactionFilterFields({ filters, change }: Fields) {
@@ -25,7 +25,7 @@ export default function TransactionFilterFields({ filters, change }: Fields) {
         value={filters.kind ?? 'all'}
         options={[
           { value: 'all', label: 'All kinds' },
-          ...transactionKinds.map((kind) => ({ value: kind, label: kindWords[kind] })),
+          ...transactionKinds.map((kind) => ({ value: kind, label: kindLabels[kind] })),
         ]}
         onChange={(chosen) => change({ kind: transactionKinds.find((kind) => kind === chosen) })}
       />

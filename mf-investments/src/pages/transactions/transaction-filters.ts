@@ -2,7 +2,7 @@ import { type TransactionKind, transactionKinds } from '@harbour/api/definitions
 import { type AddressRule, unknownInAddress, useAddressQuery } from '@harbour/contract/router';
 import { useEffect, useMemo, useState } from 'react';
 
-/** Which of the loaded transactions are shown. */
+/** The filters of the loaded transactions. */
 export interface TransactionFilters {
   /** Undefined for every kind. */
   kind: TransactionKind | undefined;
@@ -51,7 +51,7 @@ const rules: readonly AddressRule[] = [
   },
 ];
 
-export interface ChangingTransactionFilters {
+export interface TransactionFilterState {
   filters: TransactionFilters;
   /** What the address names that is not there, in a sentence. */
   unknown: string | undefined;
@@ -59,7 +59,7 @@ export interface ChangingTransactionFilters {
 }
 
 /** The filters of the transactions, kept in the address. */
-export function useTransactionFilters(): ChangingTransactionFilters {
+export function useTransactionFilters(): TransactionFilterState {
   const [search, changeQuery] = useAddressQuery();
   const inAddress = useMemo(() => readTransactionFilters(search), [search]);
   // The address follows in its own time; what is chosen is there at once.

@@ -2,7 +2,7 @@ import { formatMoney, NotAvailable } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { type ReactNode, useMemo } from 'react';
 import {
-  convertedOn,
+  convertAtDay,
   type DayConversion,
   type ListedTransaction,
   totalsOf,
@@ -22,7 +22,7 @@ function columnsFor(
   const total = (name: 'credit' | 'debit' | 'net') =>
     totals ? money(totals[name]) : <NotAvailable reason={noRateReason} />;
   const columns = movementColumns<ListedTransaction>(money, transferNote, (gbp, row) =>
-    convertedOn(gbp, row, conversion),
+    convertAtDay(gbp, row, conversion),
   );
   return [
     { ...columns.date, total: 'Total' },
@@ -59,7 +59,7 @@ interface TransactionTableProps {
   range: DayRange;
   /** How many they are. */
   summary: ReactNode;
-  /** What stands here when there are none. */
+  /** What is here when there are none. */
   empty: ReactNode;
 }
 

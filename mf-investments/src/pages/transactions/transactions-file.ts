@@ -1,6 +1,6 @@
 import type { FileColumn } from '@harbour/ui/table';
 import type { ListedTransaction } from './listed-transactions.ts';
-import { creditOf, debitOf, kindWords } from './transaction-words.ts';
+import { creditOf, debitOf, kindLabels } from './transaction-labels.ts';
 
 const decimal = new Intl.NumberFormat('en-GB', { useGrouping: false, maximumFractionDigits: 12 });
 
@@ -14,7 +14,7 @@ export const fileColumns: readonly FileColumn<ListedTransaction>[] = [
   { title: 'Date', text: ({ transactionDate }) => transactionDate },
   { title: 'Plan', text: ({ planLabel }) => planLabel },
   { title: 'Plan reference', text: ({ planstring }) => planstring },
-  { title: 'Kind', text: ({ kind }) => kindWords[kind] },
+  { title: 'Kind', text: ({ kind }) => kindLabels[kind] },
   { title: 'Holding', text: ({ holding }) => holding ?? '' },
   { title: 'ISIN', text: ({ isin }) => isin ?? '' },
   { title: 'Units', text: ({ units }) => (units === null ? '' : decimal.format(units)) },

@@ -5,12 +5,12 @@ import { routeObjects } from '@harbour/contract';
 import {
   choose,
   type Host,
-  inTurn,
+  inSequence,
+  noResponse,
   pending,
   refuse,
   renderInHost,
   reply,
-  unanswered,
   withWorkerDoubles,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
@@ -23,10 +23,10 @@ import {
   exampleBackend,
   exampleFigures,
   exampleTransactions,
-  performing,
+  performanceReplies,
   retirement,
   transaction,
-} from './example-backend.ts';
+} from '../../testing/example-transactions-backend.ts';
 import TransactionsPage from './transactions-page.tsx';
 
 const initial = innerWidth;
@@ -188,14 +188,14 @@ describe('the transactions', () => {
 
   test('[5.8] the performance beside them says when a value behind it rests on old prices', async () => {
     const oldest = { date: '2023-05-31', pricedOn: '2023-01-02', ratedOn: null, freshness: 'stale' } as const;
-    await page({ replies: but(...performing({ ...exampleFigures, oldest })) });
+    await page({ replies: but(...performanceReplies({ ...exampleFigures, oldest })) });
     expect(await screen.findByText(/Something in the value of 31 May 2023/)).toHaveTextContent(
       'Out of date. Something in the value of 31 May 2023 rests on data that is not recent: the oldest price is of 2 Jan 2023.',
     );
   });
 
   test('[5.5] failing for want of the rates says so and can be tried again', async () => {
-    await page({ path: `${address}&cur=EUR`, replies: but(unanswered(getRates)) });
+    await page({ path: `${address}&cur=EUR`, replies: but(noResponse(getRates)) });
     expect(await screen.findByText(/exchange rates of their days could not be loaded/)).toBeVisible();
   });
 
@@ -337,11 +337,11 @@ describe('its states', () => {
   });
 
   test.each([
-    ['no answer', unanswered(getTransactions)],
+    ['no answer', noResponse(getTransactions)],
     ['a refusal', refuse(getTransactions, 503, 'Unavailable', 'Not now.')],
   ])('failing (%s) leaves the performance in place, and can be tried again', async (_, failure) => {
     await page({
-      replies: but(inTurn(failure, reply(getTransactions, { transactions: exampleTransactions }))),
+      replies: but(inSequence(failure, reply(getTransactions, { transactions: exampleTransactions }))),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Your investments are not affected.');
     expect(await screen.findByTestId('return-headline')).toHaveTextContent('%');
@@ -351,7 +351,9 @@ describe('its states', () => {
 
   test('plans that cannot be loaded are said so, and can be tried again', async () => {
     await page({
-      replies: but(inTurn(refuse(getPlans, 503, 'Unavailable', 'Not now.'), exampleBackend[0] ?? pending(getPlans))),
+      replies: but(
+        inSequence(refuse(getPlans, 503, 'Unavailable', 'Not now.'), exampleBackend[0] ?? pending(getPlans)),
+      ),
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('Not now. Your investments are not affected.');
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());

@@ -1,4 +1,4 @@
-import { failureWords } from '@harbour/api';
+import { failureMessage } from '@harbour/api';
 import { getTransactions } from '@harbour/api/definitions/investments/transactions';
 import type { Plan } from '@harbour/api/definitions/investments/valuation/plans';
 import { useCall } from '@harbour/api/query';
@@ -65,7 +65,7 @@ export default function TransactionsPage() {
     return frame(
       <Card>
         <Failure title="Your transactions are not available at the moment" onRetry={retry}>
-          {failureWords(error)} Your investments are not affected.
+          {failureMessage(error)} Your investments are not affected.
         </Failure>
       </Card>,
     );

@@ -2,7 +2,7 @@ import { getFundAllocation } from '@harbour/api/definitions/investments/asset-al
 import { getPolicyChart } from '@harbour/api/definitions/investments/valuation/chart';
 import { getPlanHoldings, type Holding } from '@harbour/api/definitions/investments/valuation/holdings';
 import { getFundInfo, getFundPerformance } from '@harbour/api/definitions/research/funds';
-import { type Answer, type Host, inTurn, pending, refuse, renderInHost, reply, unanswered } from '@harbour/testing';
+import { type Answer, type Host, inSequence, noResponse, pending, refuse, renderInHost, reply } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { backend, fresh, pricedOn } from '../../testing/example-valuation.ts';
@@ -162,7 +162,7 @@ describe('a plan opened up', () => {
 
   test('[R261] a failed load of holdings is only logged: no error, no redirect, and the rest stands', async () => {
     const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    const host = await page(undefined, but(unanswered(getPlanHoldings)));
+    const host = await page(undefined, but(noResponse(getPlanHoldings)));
     expect(await screen.findByText('Holdings are not shown at the moment.')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(host.address()).toBe('/investments/valuation?open=HB-ISA-1');
@@ -209,7 +209,7 @@ describe('a fund', () => {
   test('[R263] a failed allocation marks the dialog’s data as error, and can be tried again', async () => {
     await page(
       undefined,
-      but(inTurn(refuse(getFundAllocation, 404, 'FundMixUnknown', 'Nobody has told us.'), allocation)),
+      but(inSequence(refuse(getFundAllocation, 404, 'FundMixUnknown', 'Nobody has told us.'), allocation)),
     );
     await click(within(await table()).getByRole('button', { name: 'Alpha Fund' }));
     const part = screen.getByRole('region', { name: 'What it is made of' });

@@ -1,7 +1,7 @@
 import type { ReturnHeadlines } from '@harbour/api/definitions/investments/performance/headlines';
 import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { Card, Money, NotAvailable } from '@harbour/ui';
-import { type Column, DataTable, type OpenedRows } from '@harbour/ui/table';
+import { type Column, DataTable, type ExpandedRows } from '@harbour/ui/table';
 import { type ReactNode, useMemo } from 'react';
 import { Growth, TimeWeightedCell } from '../../performance/headline.tsx';
 import type { HeadlinesState } from '../../performance/use-headlines.ts';
@@ -49,7 +49,7 @@ function Amount({ figure, currency }: { figure: ValuedFigure; currency: Currency
   return <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />;
 }
 
-/** A figure of a return in each of its states, in its room from the start. */
+/** A return in each of its states; its space is reserved while it loads. */
 function Awaited({ returns, children }: { returns: HeadlinesState; children: ReactNode }) {
   if (returns.state === 'ready') return children;
   if (returns.state === 'failed') return <NotAvailable reason="It could not be loaded." />;
@@ -173,7 +173,7 @@ export function PlanTable({
     () => columnsFor(group, { names, returns, shares }, { currency, date, period }),
     [group, names, returns, shares, currency, date, period],
   );
-  const opened: OpenedRows<Row> = {
+  const opened: ExpandedRows<Row> = {
     title: ({ valued }) => valued?.plan.label ?? inTransitTitle,
     canOpen: ({ valued }) => valued?.begun ?? false,
     isOpen: (row) => isOpen(keyOf(row)),

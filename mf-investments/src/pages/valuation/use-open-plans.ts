@@ -4,7 +4,7 @@ function openPlans(query: URLSearchParams): string[] {
   return (query.get('open') ?? '').split(',').filter(Boolean);
 }
 
-/** The plans whose holdings are shown; they stand in the address, so that a view can be shared as it is. */
+/** The plans whose holdings are shown; they are in the address, so that a view can be shared as it is. */
 export function useOpenPlans(): { isOpen: (planstring: string) => boolean; toggle: (planstring: string) => void } {
   const [query, changeQuery] = useAddressQuery();
   const open = openPlans(query);

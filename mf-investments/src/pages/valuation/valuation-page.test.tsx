@@ -7,16 +7,16 @@ import { routeObjects } from '@harbour/contract';
 import {
   type Answer,
   choose,
-  chosenIn,
   exampleSettings,
   type Host,
-  inTurn,
+  inSequence,
+  noResponse,
   pending,
   refuse,
   renderInHost,
   reply,
+  selectedIn,
   typeDay,
-  unanswered,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -156,7 +156,7 @@ describe('the valuation page', () => {
   });
 
   test('[6.C3] without an answer about returns the values stand, and it can be tried again', async () => {
-    const failing = inTurn(unanswered(getReturnHeadlines), reply(getReturnHeadlines, headlinesOf(figures)));
+    const failing = inSequence(noResponse(getReturnHeadlines), reply(getReturnHeadlines, headlinesOf(figures)));
     await page({ replies: but(failing) });
     expect(await total()).toHaveTextContent('£150,000.30');
     expect(await screen.findByText(/^Growth and return are not available at the moment/)).toBeVisible();
@@ -168,7 +168,7 @@ describe('the valuation page', () => {
     const host = await page({ path: `/investments/valuation?pe=${robin}` });
     expect(await total()).toHaveTextContent('£130,000.20');
     expect(screen.queryByText('Alex’s ISA')).not.toBeInTheDocument();
-    expect(await chosenIn('People')).toBe('Robin Morgan');
+    expect(await selectedIn('People')).toBe('Robin Morgan');
     await choose('People', 'Alex Morgan');
     expect(host.address()).toBe('/investments/valuation');
     expect(await total()).toHaveTextContent('£150,000.30');
@@ -176,14 +176,14 @@ describe('the valuation page', () => {
 
   test('[R188] unticking the last person shows everybody: an empty page would mean nothing', async () => {
     const host = await page({ path: `/investments/valuation?pe=${robin}` });
-    expect(await chosenIn('People')).toBe('Robin Morgan');
+    expect(await selectedIn('People')).toBe('Robin Morgan');
     await choose('People', 'Robin Morgan');
     expect(host.address()).toBe('/investments/valuation');
   });
 
   test('[R184] [R186] a portfolio is chosen from the list, all plans at first', async () => {
     const { address } = await page();
-    expect(await chosenIn('Portfolio')).toBe('All plans');
+    expect(await selectedIn('Portfolio')).toBe('All plans');
     await choose('Portfolio', 'Retirement');
     expect(address()).toBe(`/investments/valuation?po=${retirement}`);
     expect(await total()).toHaveTextContent('£100,000.00');
@@ -250,7 +250,7 @@ describe('the valuation page', () => {
   });
 
   test('[5.5] rates that do not arrive leave the figures in place', async () => {
-    await page({ path: '/investments/valuation?cur=EUR', replies: but(unanswered(getRates)) });
+    await page({ path: '/investments/valuation?cur=EUR', replies: but(noResponse(getRates)) });
     expect(await screen.findByText('The chart is not available at the moment')).toBeVisible();
     expect(await total()).toHaveTextContent('€175,500.35');
   });
@@ -400,10 +400,10 @@ describe('its states', () => {
   });
 
   test.each([
-    ['no answer', unanswered(getPlanTotals)],
+    ['no answer', noResponse(getPlanTotals)],
     ['a refusal', refuse(getPlanTotals, 503, 'Unavailable', 'The valuation is being computed.')],
   ])('failing (%s) says what is safe, and can be tried again', async (_, failure) => {
-    await page({ replies: but(inTurn(failure, totals)) });
+    await page({ replies: but(inSequence(failure, totals)) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Your investments are not affected.');
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(await total()).toHaveTextContent('£150,000.30');
@@ -411,7 +411,7 @@ describe('its states', () => {
 
   test('a chart that fails leaves the figures in place, and can be tried again', async () => {
     const chart = reply(getValuationChart, { chartData: [{ date: pricedOn, value: 1, ...fresh }] });
-    await page({ replies: but(inTurn(unanswered(getValuationChart), chart)) });
+    await page({ replies: but(inSequence(noResponse(getValuationChart), chart)) });
     expect(await total()).toHaveTextContent('£150,000.30');
     const over = within(card('Value over time'));
     expect(await over.findByRole('alert')).toHaveTextContent('The chart is not available at the moment');
@@ -466,7 +466,7 @@ describe('[R002] on the dashboard', () => {
   });
 
   test('failing can be tried again', async () => {
-    await slot({ replies: but(inTurn(unanswered(getPlans), reply(getPlans, { plans }))) });
+    await slot({ replies: but(inSequence(noResponse(getPlans), reply(getPlans, { plans }))) });
     expect(await screen.findByRole('alert')).toHaveTextContent('Your valuation is not available at the moment');
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(await total()).toHaveTextContent('£150,000.30');

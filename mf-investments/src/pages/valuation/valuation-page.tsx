@@ -1,8 +1,8 @@
-import { failureWords } from '@harbour/api';
+import { failureMessage } from '@harbour/api';
 import { Card, Empty, Failure, formatDate } from '@harbour/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';
-import { HowItCameAbout } from '../../performance/bridge.tsx';
+import { HeadlineBridge } from '../../performance/bridge.tsx';
 import { useHeadlines } from '../../performance/use-headlines.ts';
 import {
   grandTotal,
@@ -58,7 +58,7 @@ export default function ValuationPage() {
     return frame(
       <Card>
         <Failure title="Your valuation is not available at the moment" onRetry={retry}>
-          {failureWords(error)} Your investments are not affected.
+          {failureMessage(error)} Your investments are not affected.
         </Failure>
       </Card>,
     );
@@ -98,7 +98,7 @@ export default function ValuationPage() {
       />
       <RateNote currency={currency} past={pastValues} />
       <ValuationDocument query={filters.query} currency={currency} />
-      <HowItCameAbout returns={returns} />
+      <HeadlineBridge returns={returns} />
       {groups.map((group) => (
         <PlanTable
           key={group.productType}

@@ -5,13 +5,13 @@ import { getValuationDocument } from '@harbour/api/definitions/investments/valua
 import {
   type Answer,
   choose,
-  chosenIn,
+  noResponse,
   pending,
   refuse,
   renderInHost,
   reply,
+  selectedIn,
   startHost,
-  unanswered,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
@@ -47,13 +47,13 @@ describe('the default portfolio', () => {
   test('[R185] is what is shown without a choice', async () => {
     const host = await page(but(ofRobin));
     expect(await screen.findByTestId('total-valuation')).toHaveTextContent('£100,000.00');
-    expect(await chosenIn('Portfolio')).toBe('Retirement');
+    expect(await selectedIn('Portfolio')).toBe('Retirement');
     expect(host.address()).toBe('/investments/valuation');
   });
 
   test('[R186] all plans can be chosen instead, and then stand in the address', async () => {
     const host = await page(but(ofRobin));
-    expect(await chosenIn('Portfolio')).toBe('Retirement');
+    expect(await selectedIn('Portfolio')).toBe('Retirement');
     await choose('Portfolio', 'All plans');
     expect(host.address()).toBe('/investments/valuation?po=all');
     expect(await screen.findByTestId('total-valuation')).toHaveTextContent('£150,000.30');
@@ -100,7 +100,7 @@ describe('assets and liabilities', () => {
   });
 
   test('failing can be tried again by themselves', async () => {
-    await page(but(unanswered(getChartTotals)));
+    await page(but(noResponse(getChartTotals)));
     const card = within(await region('Assets and liabilities'));
     expect(await card.findByRole('button', { name: 'Try again' })).toBeVisible();
     expect(await screen.findByTestId('total-valuation')).toHaveTextContent('£150,000.30');
@@ -158,7 +158,7 @@ describe('the valuation document', () => {
   });
 
   test.each([
-    ['no answer', unanswered(getValuationDocument)],
+    ['no answer', noResponse(getValuationDocument)],
     ['a refusal', refuse(getValuationDocument, 500, 'InternalError', 'It broke.')],
   ])('[R262] its address is null when it fails: %s', async (_, failure) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);

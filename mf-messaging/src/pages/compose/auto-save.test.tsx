@@ -3,12 +3,12 @@ import { writtenMessage } from '@harbour/api/definitions/messaging/messages';
 import {
   type Answer,
   type Host,
-  inTurn,
+  inSequence,
+  noResponse,
+  type RecordedRequest,
   refuse,
   renderInHost,
   reply,
-  type SeenRequest,
-  unanswered,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
@@ -31,7 +31,7 @@ const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(m
 const subject = () => screen.getByLabelText('Subject');
 const write = (text: string) => fireEvent.change(subject(), { target: { value: text } });
 const note = () => screen.getByText(/^(Saved|Saving|Not saved)/);
-const idOf = (request: SeenRequest | undefined) => writtenMessage.parse(request?.body).messageID;
+const idOf = (request: RecordedRequest | undefined) => writtenMessage.parse(request?.body).messageID;
 const saves = ({ requests }: Host) => requests.filter(({ path }) => path === '/securemessaging/addMessage');
 
 async function compose(path: string, ...answers: Answer[]) {
@@ -51,7 +51,7 @@ const message = '/securemessaging/message';
 const asDraft = `${message}?draft=${draft.message_id}`;
 
 test('a draft saves itself ten seconds after typing stops, and says when', async () => {
-  const host = await compose(message, inTurn(saved(1), saved(2)));
+  const host = await compose(message, inSequence(saved(1), saved(2)));
   write('One');
   await pass(9_000);
   write('One two');
@@ -67,7 +67,7 @@ test('a draft saves itself ten seconds after typing stops, and says when', async
 });
 
 test('the next save is one of the same message, of the version that came back, and its address names it', async () => {
-  const host = await compose(message, inTurn(saved(1), saved(2)));
+  const host = await compose(message, inSequence(saved(1), saved(2)));
   write('One');
   await pass(10_000);
   const messageID = idOf(saves(host)[0]);
@@ -106,7 +106,7 @@ test('what was written while a save was under way is saved after it', async () =
       return first.answer(request);
     },
   };
-  const host = await compose(asDraft, inTurn(slow, saved(5)));
+  const host = await compose(asDraft, inSequence(slow, saved(5)));
   write('One');
   await pass(10_000);
   write('Two');
@@ -121,7 +121,7 @@ test('what was written while a save was under way is saved after it', async () =
 });
 
 test('a save that fails says so, loses nothing, and is tried again', async () => {
-  const host = await compose(asDraft, inTurn(unanswered(addMessage), saved(4)));
+  const host = await compose(asDraft, inSequence(noResponse(addMessage), saved(4)));
   write('One');
   await pass(10_000);
   expect(note()).toHaveTextContent('Not saved: Harbour did not answer.');
@@ -133,7 +133,7 @@ test('a save that fails says so, loses nothing, and is tried again', async () =>
 });
 
 test('what was written after a save without an answer does not meet that save as somebody else’s', async () => {
-  const host = await compose(message, inTurn(unanswered(addMessage), saved(1), saved(2)));
+  const host = await compose(message, inSequence(noResponse(addMessage), saved(1), saved(2)));
   write('One');
   await pass(10_000);
   write('Two');
@@ -149,9 +149,9 @@ test('what was written after a save without an answer does not meet that save as
 
 test('a send without an answer that had arrived turns out as sent, and is sent once', async () => {
   const sent = reply(loadMessageWithID, { success: true, message: { ...draft, draft: false, send: true }, thread: [] });
-  const loads = inTurn(reply(loadMessageWithID, { success: true, message: draft, thread: [] }), sent);
+  const loads = inSequence(reply(loadMessageWithID, { success: true, message: draft, thread: [] }), sent);
   const already = refuse(addMessage, 409, 'AlreadySent', 'This message has been sent and can no longer be changed.');
-  const host = await compose(asDraft, inTurn(unanswered(addMessage), already), loads);
+  const host = await compose(asDraft, inSequence(noResponse(addMessage), already), loads);
   await host.user.click(screen.getByRole('button', { name: 'Send' }));
   await pass(30_000);
   expect(screen.getByRole('dialog')).toHaveTextContent('This message has been sent and can no longer be changed.');
@@ -181,7 +181,7 @@ describe('a draft that was changed elsewhere', () => {
   const elsewhere = exampleDraft({ version: 7, subject: 'From the other tab' });
 
   test('is kept as a new draft, beside the other one', async () => {
-    const host = await compose(asDraft, inTurn(changed, saved(1)));
+    const host = await compose(asDraft, inSequence(changed, saved(1)));
     write('Mine');
     await pass(10_000);
     expect(screen.getByRole('dialog')).toHaveTextContent('This draft was changed in another window meanwhile.');
@@ -197,7 +197,7 @@ describe('a draft that was changed elsewhere', () => {
   });
 
   test('[5.28] says so when it could not be kept, and can be kept then', async () => {
-    const host = await compose(asDraft, inTurn(changed, unanswered(addMessage), saved(1)));
+    const host = await compose(asDraft, inSequence(changed, noResponse(addMessage), saved(1)));
     write('Mine');
     await pass(10_000);
     const keep = () => screen.getByRole('button', { name: 'Keep mine as a new draft' });
@@ -216,7 +216,7 @@ describe('a draft that was changed elsewhere', () => {
   });
 
   test('is replaced by the other one', async () => {
-    const both = inTurn(
+    const both = inSequence(
       reply(loadMessageWithID, { success: true, message: draft, thread: [] }),
       reply(loadMessageWithID, { success: true, message: elsewhere, thread: [] }),
     );

@@ -12,14 +12,14 @@ import { AttachmentField } from './attachments/attachment-field.tsx';
 import { BodyField } from './body-field.tsx';
 import styles from './compose.module.css';
 import { ComposeDialogs } from './dialogs/compose-dialogs.tsx';
+import type { InitialDraft } from './initial-draft.ts';
 import { PartyField } from './parties/party-field.tsx';
-import { SavedNote } from './saved-note.tsx';
-import type { StartingDraft } from './starting-draft.ts';
+import { SaveStatus } from './save-status.tsx';
 import { useComposing } from './use-composing.ts';
 import { type Addressee, draftParts, subjectFrom } from './written-draft.ts';
 
 interface ComposeFormProps {
-  start: StartingDraft;
+  start: InitialDraft;
   recipients: readonly MailParty[];
   /** Begins again with what is stored. */
   onReload: () => void;
@@ -27,7 +27,7 @@ interface ComposeFormProps {
 
 const loadCategoryField = () => import('./category-field.tsx');
 
-const restoredWords = {
+const restoredMessages = {
   'an ended session':
     'Welcome back. This is the message that you were writing when your session ended; it has not been sent.',
   'a replaced page':
@@ -67,7 +67,7 @@ export function ComposeForm({ start, recipients, onReload }: ComposeFormProps) {
       <Card>
         {/* No form element: Enter in the subject must not send. */}
         <div ref={form} role="form" aria-label="Message" className={styles.form} onKeyDown={press}>
-          {start.restored && <Notice severity="info">{restoredWords[start.restored]}</Notice>}
+          {start.restored && <Notice severity="info">{restoredMessages[start.restored]}</Notice>}
           {asksClient && (
             <div>
               <ClientSearch
@@ -150,7 +150,7 @@ export function ComposeForm({ start, recipients, onReload }: ComposeFormProps) {
             <Button variant="link" onClick={() => window.print()}>
               Print
             </Button>
-            <SavedNote saving={draft.saving} />
+            <SaveStatus saving={draft.saving} />
           </div>
           <p className={`${styles.soft} ${styles.keys}`}>Ctrl+Enter (⌘+Enter on a Mac) sends.</p>
         </div>

@@ -2,7 +2,7 @@ import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import { mailCategories } from '@harbour/api/definitions/messaging/messages';
 import type { Toast } from '@harbour/contract';
 import { events } from '@harbour/events';
-import { choose, inTurn, offeredBy, refuse, renderInHost, reply, unanswered } from '@harbour/testing';
+import { choose, inSequence, noResponse, optionsOf, refuse, renderInHost, reply } from '@harbour/testing';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { adminTeam, adviser, alex, colleague, exampleDraft } from '../../testing/example-letters.ts';
@@ -30,7 +30,7 @@ test('[R271] [R282] [R304] is empty and goes to Admin Team unless somebody else 
 
 test('[R280] offers the seven categories', async () => {
   await openCompose();
-  expect(await offeredBy('Category')).toEqual([
+  expect(await optionsOf('Category')).toEqual([
     'Correspondence',
     'Meetings',
     'Annual Review',
@@ -77,11 +77,11 @@ test('sending tells whoever shows this client’s messages', async () => {
 });
 
 test.each([
-  ['without an answer', unanswered(addMessage)],
+  ['without an answer', noResponse(addMessage)],
   ['with a refusal', refuse(addMessage, 400, 'RecipientNotFound', 'Choose another one.')],
   ['with a fault', refuse(addMessage, 500, 'Fault', 'Something broke.')],
 ])('[R309] a send that fails %s says so, keeps what was written, and works when tried again', async (_, failing) => {
-  const host = await openCompose('/securemessaging/message', inTurn(failing, taken));
+  const host = await openCompose('/securemessaging/message', inSequence(failing, taken));
   await write(host);
   await host.user.click(button('Send'));
   await waitFor(() => expect(toasts).toHaveLength(1));
@@ -156,7 +156,7 @@ test('says that it cannot be opened when nobody is known to write to, and can be
   const known = reply(recipients, { recipients: [adminTeam] });
   const host = await renderInHost(<ComposePage />, {
     path: '/securemessaging/message',
-    replies: [inTurn(unanswered(recipients), known)],
+    replies: [inSequence(noResponse(recipients), known)],
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('This message could not be opened');
   await host.user.click(button('Try again'));

@@ -3,11 +3,11 @@ import { Link } from '@harbour/contract/router';
 import { Card, Empty, Failure, Skeleton } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
 import { MailFrame } from '../../mail/mail-frame.tsx';
-import { KeptDrafts } from '../../preserved-draft/kept-drafts.tsx';
+import { PreservedDrafts } from '../../preserved-draft/preserved-drafts.tsx';
 import { useSide } from '../../side.ts';
 import { type Source, useComposeAddress } from './compose-address.ts';
 import { ComposeForm } from './compose-form.tsx';
-import { useStart } from './use-start.ts';
+import { useInitialDraft } from './use-initial-draft.ts';
 
 const titles: Record<Source['kind'], string> = { new: 'New message', draft: 'Draft', reply: 'Reply' };
 
@@ -19,7 +19,7 @@ interface ComposingProps {
 
 function Composing({ source, messageID, onReload }: ComposingProps) {
   const { base } = useSide();
-  const start = useStart(source, messageID);
+  const start = useInitialDraft(source, messageID);
   if (start.state === 'ready')
     return <ComposeForm start={start.draft} recipients={start.recipients} onReload={onReload} />;
   const states: Record<typeof start.state, () => ReactNode> = {
@@ -76,7 +76,7 @@ function Begun({ source: now, ...rest }: ComposingProps) {
   }
   return (
     <MailFrame title={titles[source.kind]}>
-      <KeptDrafts open={rest.messageID} />
+      <PreservedDrafts open={rest.messageID} />
       <Composing source={source} {...rest} />
     </MailFrame>
   );

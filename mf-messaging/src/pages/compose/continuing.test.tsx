@@ -1,11 +1,11 @@
 import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import type { Toast } from '@harbour/contract';
 import { events } from '@harbour/events';
-import { refuse, renderInHost, reply, unanswered } from '@harbour/testing';
+import { noResponse, refuse, renderInHost, reply } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { adminTeam, adviser, alex, colleague, exampleDraft, exampleLetter } from '../../testing/example-letters.ts';
-import { body, button, chosen, openCompose, subject, writingBackend } from '../../testing/open-compose.tsx';
+import { body, button, chosen, composeBackend, openCompose, subject } from '../../testing/open-compose.tsx';
 import ComposePage from './compose-page.tsx';
 
 const { loadMessageWithID, removeDraftMessage } = clientMessaging;
@@ -66,7 +66,7 @@ describe('a draft', () => {
   });
 
   test('[R299] that cannot be removed says so and stays', async () => {
-    const host = await openCompose(path, unanswered(removeDraftMessage), loaded);
+    const host = await openCompose(path, noResponse(removeDraftMessage), loaded);
     await host.user.click(button('Discard'));
     await host.user.click(button('Discard draft'));
     expect(await screen.findByRole('alert')).toHaveTextContent('It could not be removed');
@@ -75,7 +75,7 @@ describe('a draft', () => {
 
   test('that is gone, or was sent, says so', async () => {
     const gone = refuse(loadMessageWithID, 404, 'MessageNotFound', 'There is no such message.');
-    const { unmount } = await renderInHost(<ComposePage />, { path, replies: [gone, ...writingBackend] });
+    const { unmount } = await renderInHost(<ComposePage />, { path, replies: [gone, ...composeBackend] });
     expect(await screen.findByText('This draft is no longer there')).toBeVisible();
     unmount();
     const sent = reply(loadMessageWithID, {
@@ -83,7 +83,7 @@ describe('a draft', () => {
       message: { ...draft, draft: false, send: true },
       thread: [],
     });
-    await renderInHost(<ComposePage />, { path, replies: [sent, ...writingBackend] });
+    await renderInHost(<ComposePage />, { path, replies: [sent, ...composeBackend] });
     expect(await screen.findByText('This message has been sent already')).toBeVisible();
   });
 });

@@ -3,12 +3,12 @@ import type { MessagingCalls } from '@harbour/api/definitions/messaging/calls';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Draft, type DraftContent, writtenMessage } from './written-draft.ts';
 
-/** How long after the last change a draft saves itself (design, decision 28). Milliseconds. */
-export const autoSaveAfter = 10_000;
-/** How long after a save that failed the next one is tried. Milliseconds. */
-export const tryAgainAfter = 30_000;
+/** Delay of the auto-save after the last change (decision 28). Milliseconds. */
+export const autoSaveDelay = 10_000;
+/** Delay before a failed save is retried. Milliseconds. */
+export const retryDelay = 30_000;
 
-/** How a try to store a message ended. */
+/** The result of an attempt to store a message. */
 export type StoreOutcome =
   | { state: 'stored' }
   /** The draft was changed, sent or removed elsewhere since it was last read here. */
@@ -50,13 +50,13 @@ const conflicts: readonly string[] = ['DraftChanged', 'AlreadySent', 'MessageNot
 interface SaverOptions {
   calls: MessagingCalls;
   draft: Draft;
-  /** Whether it begins with something that is not stored as it stands. */
+  /** Whether it begins with something that is not stored as it is. */
   changed: boolean;
-  /** Told after it was stored, or what was stored of it was removed. */
+  /** Called after it was stored, or what was stored of it was removed. */
   onStored: (as: 'draft' | 'sent' | 'removed') => void;
 }
 
-/** Keeps a draft's content, and stores it: one request at a time, so that each names the version before it. */
+/** Holds a draft's content and stores it, one request at a time, so that each names the previous version. */
 export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptions): DraftSaver {
   const saved = createStore<SavedDraft>(() => ({ ...draft, changed, saving: { state: 'unsaved' } }));
   const { getState: now, setState: set } = saved;
@@ -66,7 +66,7 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
   let tried = draft.version > 0;
   let last: Promise<unknown> = Promise.resolve();
   /** A save without an answer: nobody knows yet whether it was stored. */
-  let unanswered: Draft | undefined;
+  let noResponse: Draft | undefined;
   /** Of the draft that `saveAsNew` makes: the same for each try, so that one without an answer is not stored twice. */
   const newMessageID = crypto.randomUUID();
 
@@ -75,8 +75,8 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
     if (running) timer = setTimeout(() => void saver.save(), milliseconds);
   }
 
-  /** After what is under way has ended. */
-  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  /** After what is in progress has ended. */
+  function inSequence<Result>(task: () => Promise<Result>): Promise<Result> {
     const result = last.then(task);
     last = result.catch(() => undefined);
     return result;
@@ -85,7 +85,7 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
   async function request(message: Draft, asDraft: boolean): Promise<StoreOutcome> {
     tried = true;
     const outcome = await attempt(message, asDraft);
-    if (asDraft) unanswered = outcome.state === 'failed' ? message : undefined;
+    if (asDraft) noResponse = outcome.state === 'failed' ? message : undefined;
     return outcome;
   }
 
@@ -102,7 +102,7 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
           : { state: 'refused', name, message: reason };
       }
       const { version, savedAt: at } = reply.data;
-      // The content is replaced with each change: another one was written while this one was under way.
+      // The content is replaced with each change: another one was written while this one was in progress.
       set({ version, changed: now().content !== message.content, saving: { state: 'saved', at } });
       return { state: 'stored' };
     } catch {
@@ -112,7 +112,7 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
 
   /** In the same words as before, a save that got no answer now tells its version, which the next one has to name. */
   async function requestAfterUnanswered(message: Draft, asDraft: boolean): Promise<StoreOutcome> {
-    const before = unanswered;
+    const before = noResponse;
     if (before?.messageID !== message.messageID || before.content === message.content) return request(message, asDraft);
     const outcome = await request(before, true);
     return outcome.state === 'stored' ? request({ ...message, version: now().version }, asDraft) : outcome;
@@ -123,12 +123,12 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
     set({ saving: { state: 'saving' } });
     const outcome = await requestAfterUnanswered(message, asDraft);
     if (outcome.state === 'stored') {
-      if (asDraft && now().changed) saveIn(autoSaveAfter);
+      if (asDraft && now().changed) saveIn(autoSaveDelay);
       onStored(asDraft ? 'draft' : 'sent');
     } else {
       set({ changed: true, saving: outcome });
-      // What was refused would be refused again; the client is told why.
-      if (outcome.state === 'failed') saveIn(tryAgainAfter);
+      // A refused save is not retried; the client sees the reason.
+      if (outcome.state === 'failed') saveIn(retryDelay);
     }
     return outcome;
   }
@@ -139,13 +139,13 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
     change(part) {
       set({ content: { ...now().content, ...part }, changed: true });
       // While two versions are there, the client decides first.
-      if (now().saving.state !== 'conflict') saveIn(autoSaveAfter);
+      if (now().saving.state !== 'conflict') saveIn(autoSaveDelay);
     },
-    save: () => inTurn(() => (now().changed ? store(now(), true) : stored())),
-    begin: () => inTurn(() => (now().version === 0 ? store(now(), true) : stored())),
-    send: () => inTurn(() => store(now(), false)),
+    save: () => inSequence(() => (now().changed ? store(now(), true) : stored())),
+    begin: () => inSequence(() => (now().version === 0 ? store(now(), true) : stored())),
+    send: () => inSequence(() => store(now(), false)),
     async saveAsNew() {
-      const outcome = await inTurn(async () => {
+      const outcome = await inSequence(async () => {
         clearTimeout(timer);
         // Not by `store`: until it is stored the draft stays in conflict, and the client is still asked.
         const result = await request({ ...now(), messageID: newMessageID, version: 0 }, true);
@@ -155,7 +155,7 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
       return { ...outcome, messageID: newMessageID };
     },
     remove: () =>
-      inTurn(async () => {
+      inSequence(async () => {
         clearTimeout(timer);
         if (!tried) return;
         const reply = await api.send(
@@ -169,7 +169,7 @@ export function createDraftSaver({ calls, draft, changed, onStored }: SaverOptio
       }),
     start() {
       running = true;
-      if (now().changed) saveIn(autoSaveAfter);
+      if (now().changed) saveIn(autoSaveDelay);
     },
     stop() {
       running = false;

@@ -1,7 +1,7 @@
 import { firmMessaging, searchClients } from '@harbour/api/definitions/messaging/calls';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
-import { type Answer, client, exampleConfig, inTurn, renderInHost, reply, writePageConfig } from '@harbour/testing';
+import { type Answer, client, exampleConfig, inSequence, renderInHost, reply, writePageConfig } from '@harbour/testing';
 import { beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { preservedDraftsOf } from '../../preserved-draft/preserved-draft.ts';
@@ -89,7 +89,7 @@ test('whoever acts for a client elsewhere can write to that very client again, a
   const sent = exampleLetter({ sender: colleague, recipient: [alex] });
   const draft = exampleDraft({ sender: colleague, recipient: [alex] });
   const loaded = (message: typeof sent) => reply(loadMessageWithID, { success: true, message, thread: [message] });
-  const host = await composeActing(`?reply=${sent.message_id}`, inTurn(loaded(sent), loaded(draft)));
+  const host = await composeActing(`?reply=${sent.message_id}`, inSequence(loaded(sent), loaded(draft)));
   expect(screen.getByRole('combobox', { name: 'To' })).toHaveAccessibleDescription('Chosen: Alex Morgan');
   await act(() => host.router.navigate('/elsewhere'));
   await act(() => host.router.navigate(`/adminsecuremessaging/message?draft=${draft.message_id}`));

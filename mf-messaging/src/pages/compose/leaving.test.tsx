@@ -1,6 +1,6 @@
 import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import { workDone } from '@harbour/contract';
-import { type Host, inTurn, unanswered } from '@harbour/testing';
+import { type Host, inSequence, noResponse } from '@harbour/testing';
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { body, button, openCompose, subject, taken, write } from '../../testing/open-compose.tsx';
@@ -30,7 +30,7 @@ test('asks while something is not saved: one can stay, save or leave it', async 
 });
 
 test('saves before it leaves, and stays when that fails', async () => {
-  const host = await openCompose('/securemessaging/message', inTurn(unanswered(addMessage), taken));
+  const host = await openCompose('/securemessaging/message', inSequence(noResponse(addMessage), taken));
   await write(host);
   await leave(host);
   await host.user.click(button('Save and leave'));

@@ -8,36 +8,36 @@ import { forgetPreservedDraft, preserveDraft } from '../../preserved-draft/prese
 import { useSide } from '../../side.ts';
 import { type Attachments, useAttachments } from './attachments/use-attachments.ts';
 import { createDraftSaver, type SavedDraft, type StoreOutcome } from './draft-saver.ts';
-import type { StartingDraft } from './starting-draft.ts';
-import { type Leaving, useLeaving } from './use-leaving.ts';
+import type { InitialDraft } from './initial-draft.ts';
+import { type LeaveGuard, useLeaveGuard } from './use-leave-guard.ts';
 import { type Addressee, type DraftContent, type DraftProblems, draftProblems } from './written-draft.ts';
 
 export interface Composing {
   draft: SavedDraft;
   attachments: Attachments;
-  /** What kept it from being sent, as far as it still does. */
+  /** The problems that still keep it from being sent. */
   problems: DraftProblems;
   /** How often it was tried in vain: each time the first problem is shown. */
   tries: number;
-  /** What is under way. */
+  /** What is in progress. */
   busy: 'send' | 'save' | undefined;
   /** Whether it has to be said which client it is about. */
   asksClient: boolean;
-  leaving: Leaving['asked'];
+  leaving: LeaveGuard['asked'];
   /** Whether it is asked if the draft is to be discarded. */
   discarding: boolean;
   change: (part: Partial<DraftContent>) => void;
   chooseClient: (client: Addressee | undefined) => void;
   send: () => Promise<void>;
   saveAndClose: () => Promise<void>;
-  /** Stores it before the page is left for where somebody was going. */
+  /** Stores the draft, then continues the navigation. */
   saveAndLeave: () => Promise<StoreOutcome>;
   leaveUnsaved: () => void;
   discard: () => void;
   keepWriting: () => void;
   /** Throws what kept it from being removed. */
   confirmDiscard: () => Promise<void>;
-  /** After it was changed elsewhere: goes on with this text as a new draft. Gives what became of it. */
+  /** After a conflict: continues with this text as a new draft. Returns the outcome. */
   keepAsNew: () => Promise<StoreOutcome>;
   loadOther: () => void;
 }
@@ -46,11 +46,11 @@ const toast = (content: Toast) => void events.emit('toast', content);
 const unfinished = 'Wait for files that are on their way; remove those that are not attached, or try them again.';
 
 /** A message while it is written: what it holds, how it is saved, sent, left and discarded. */
-export function useComposing(start: StartingDraft, onReload: () => void): Composing {
+export function useComposing(start: InitialDraft, onReload: () => void): Composing {
   const { calls, base, isFirm } = useSide();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const tellChanges = useMailChanges();
+  const invalidateMail = useMailChanges();
   const { messageID } = start;
   /** Whose it is stays true while the session ends. */
   const [owner] = useState(() => writerOn({ isFirm }));
@@ -65,9 +65,9 @@ export function useComposing(start: StartingDraft, onReload: () => void): Compos
       draft: { messageID, version: start.version, previous: start.previous, content: start.content },
       changed: start.restored !== undefined,
       onStored(as) {
-        // A draft goes on where it is kept; what was sent or removed must not come back.
+        // A draft continues where it is kept; what was sent or removed must not come back.
         if (as !== 'draft' || !leaving.sessionOver()) forgetPreservedDraft(messageID);
-        void tellChanges();
+        void invalidateMail();
       },
     }),
   );
@@ -79,7 +79,7 @@ export function useComposing(start: StartingDraft, onReload: () => void): Compos
   // What is on its way cannot be kept for later: it would arrive, and be written once more.
   useWorkInHand(busy !== undefined || uploading);
 
-  const leaving = useLeaving({
+  const leaving = useLeaveGuard({
     messageID,
     unsaved: () => saver.store.getState().changed || uploading,
     preserve(staysHere) {
@@ -96,7 +96,7 @@ export function useComposing(start: StartingDraft, onReload: () => void): Compos
     return saver.stop;
   }, [saver]);
 
-  // Once it is stored its address names it, so that a reload goes on with it.
+  // Once it is stored its address names it, so that a reload continues with it.
   const named = `?draft=${messageID}`;
   const unnamed = draft.version > 0 && search !== named && !busy && !leaving.asked;
   useEffect(() => {

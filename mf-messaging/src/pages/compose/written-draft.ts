@@ -1,13 +1,13 @@
 import { type MailCategory, mailLimits, type WrittenMessage } from '@harbour/api/definitions/messaging/messages';
 import { textOf } from '../../mail/message-text.ts';
 
-/** Somebody whom a message is addressed to, as far as its writer needs to know them. */
+/** A recipient, with what the compose page needs to know. */
 export interface Addressee {
   id: string;
   name: string;
 }
 
-/** What somebody writes. */
+/** The content that the author enters. */
 export interface DraftContent {
   recipient: readonly Addressee[];
   cc: readonly Addressee[];
@@ -30,8 +30,8 @@ export interface Draft {
   content: DraftContent;
 }
 
-/** What a message has besides its content, as far as it decides whether it can be sent. */
-export interface DraftCircumstances {
+/** What else decides whether a message can be sent. */
+export interface DraftContext {
   /** Whether it has to say which client it is about. */
   needsClient: boolean;
   /** Whether files are attached: they can be all that it says. */
@@ -73,7 +73,7 @@ export function subjectFrom(text: string): string {
 /** What is missing before a message can be sent. */
 export function draftProblems(
   { client, recipient, cc, subject, body }: DraftContent,
-  { needsClient, hasFiles }: DraftCircumstances,
+  { needsClient, hasFiles }: DraftContext,
 ): DraftProblems {
   const most = mailLimits.recipients;
   const found: DraftProblems = {};

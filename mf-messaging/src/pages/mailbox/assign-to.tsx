@@ -3,7 +3,7 @@ import { useColleagues } from '../../mail/use-colleagues.ts';
 import { assigning, type BulkChange } from './bulk-changes.ts';
 import styles from './selection-bar.module.css';
 
-/** Stands for nobody in the list. */
+/** The option for nobody. */
 const nobody = 'nobody';
 
 /** Firm's side: gives the messages that are chosen to somebody. Nothing stays chosen: it is an action. */

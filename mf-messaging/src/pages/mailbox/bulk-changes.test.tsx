@@ -1,7 +1,7 @@
 import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import type { Toast } from '@harbour/contract';
 import { events } from '@harbour/events';
-import { refuse, unanswered } from '@harbour/testing';
+import { noResponse, refuse } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { draftOf, idOf, mailBackend } from '../../testing/example-mail.ts';
@@ -96,7 +96,7 @@ describe('what is selected', () => {
         answer: (request) =>
           updateMessage.body.parse(request.body).messageID === idOf(2)
             ? refuse(updateMessage, 500, 'InternalError', 'Something broke.').answer(request)
-            : (archived ?? unanswered(updateMessage)).answer(request),
+            : (archived ?? noResponse(updateMessage)).answer(request),
       },
       ...replies,
     ]);
@@ -116,7 +116,7 @@ describe('what is selected', () => {
   });
 
   test('[R311] [R312] without an answer nothing is archived, and the page stays', async () => {
-    const host = await page([unanswered(updateMessage), ...mailBackend(three)]);
+    const host = await page([noResponse(updateMessage), ...mailBackend(three)]);
     await list();
     await tick('Select all on this page');
     await press('Archive');

@@ -1,6 +1,6 @@
 import type { MailboxName, MailParty, MailSummary } from '@harbour/api/definitions/messaging/messages';
 import { events } from '@harbour/events';
-import { cameIn } from '../../mail/parties.ts';
+import { isIncoming } from '../../mail/parties.ts';
 import { storeAssignee, updateMessage } from '../../mail/update-message.ts';
 import type { Side } from '../../side.ts';
 
@@ -11,7 +11,7 @@ export interface BulkChange {
   store: (message: MailSummary) => Promise<void>;
   /** What takes it back, where that is offered. */
   undo?: () => BulkChange;
-  /** Told of each message for which it was not stored. */
+  /** Called for each message for which it was not stored. */
   onFailed?: (message: MailSummary) => void;
 }
 
@@ -48,7 +48,7 @@ export function assigning(assignee: MailParty | null): BulkChange {
   };
 }
 
-/** Only what came in can have been read or not. */
+/** Only incoming messages have a read state. */
 export function canBeUnread(messages: readonly MailSummary[], isFirm: boolean): boolean {
-  return messages.some((message) => message.read && cameIn(message, isFirm));
+  return messages.some((message) => message.read && isIncoming(message, isFirm));
 }

@@ -1,5 +1,5 @@
 import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
-import { choose, chosenIn, dayParts, offeredBy } from '@harbour/testing';
+import { choose, dayParts, optionsOf, selectedIn } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,7 +13,7 @@ describe('the filters', () => {
   test('[R280] offer the seven categories', async () => {
     await page();
     await list();
-    expect(await offeredBy('Category')).toEqual([
+    expect(await optionsOf('Category')).toEqual([
       'All categories',
       'Correspondence',
       'Meetings',
@@ -28,8 +28,8 @@ describe('the filters', () => {
   test('[R283] [R284] offer the dates in the specified words, the last year at first', async () => {
     const host = await page();
     await list();
-    expect(await offeredBy('Date')).toEqual(['All', 'Last Week', 'Last Month', 'Last Year', 'Select Date Range']);
-    expect(await chosenIn('Date')).toBe('Last Year');
+    expect(await optionsOf('Date')).toEqual(['All', 'Last Week', 'Last Month', 'Last Year', 'Select Date Range']);
+    expect(await selectedIn('Date')).toBe('Last Year');
     expect(bodies(host, loadMessages)).toEqual([{ mailbox: 'inbox', filters: { from: '2025-11-20' }, page: 1 }]);
   });
 
@@ -78,8 +78,8 @@ describe('the filters', () => {
     );
     expect(host.requests.filter(({ path }) => path === '/securemessaging/sendersList')).toHaveLength(1);
     await act(async () => screen.getByRole('link', { name: 'Sent' }).click());
-    expect(await chosenIn('Recipient')).toBe('All recipients');
-    await waitFor(async () => expect(await offeredBy('Recipient')).toContain('Ruth Hale'));
+    expect(await selectedIn('Recipient')).toBe('All recipients');
+    await waitFor(async () => expect(await optionsOf('Recipient')).toContain('Ruth Hale'));
   });
 
   test('by words wait until typing rests, and begin on the first page', async () => {

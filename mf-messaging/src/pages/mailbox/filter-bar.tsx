@@ -4,20 +4,20 @@ import { Filters } from '@harbour/ui/filters';
 import type { RefObject } from 'react';
 import type { Side } from '../../side.ts';
 import styles from './filter-bar.module.css';
-import { isNarrowed, type MailView } from './mail-address.ts';
+import { isFiltered, type MailView } from './mail-address.ts';
 import { dateOptions, defaultDates } from './mail-dates.ts';
 import { SearchField } from './search-field.tsx';
-import type { ChangingView } from './use-mail-view.ts';
+import type { MailViewState } from './use-mail-view.ts';
 
 const loadFields = () => import('./filter-fields.tsx');
 
-interface FilterBarProps extends Pick<ChangingView, 'view' | 'change'> {
+interface FilterBarProps extends Pick<MailViewState, 'view' | 'change'> {
   side: Side;
   mailbox: MailboxName;
   searchField: RefObject<HTMLInputElement | null>;
   /** ISO date. */
   today: string;
-  /** The name of the client whose messages are shown, as far as it is known. */
+  /** The name of the client whose messages are shown, if known. */
   clientName: string | undefined;
 }
 
@@ -43,7 +43,7 @@ export function FilterBar({ searchField, ...props }: FilterBarProps) {
       <div className={styles.rest}>
         <Filters label="Filters" summary={summary} load={loadFields} props={props} count={count} />
       </div>
-      {isNarrowed(view) && (
+      {isFiltered(view) && (
         <Button variant="link" className={styles.clear ?? ''} onClick={() => change(clean)}>
           Clear the filters
         </Button>
@@ -53,7 +53,7 @@ export function FilterBar({ searchField, ...props }: FilterBarProps) {
 }
 
 /** A mailbox as its tab opens it. */
-export const clean: Parameters<ChangingView['change']>[0] = {
+export const clean: Parameters<MailViewState['change']>[0] = {
   category: undefined,
   party: undefined,
   dates: defaultDates,

@@ -6,15 +6,15 @@ import { ClientSearch } from '../../mail/client-search.tsx';
 import { useColleagues } from '../../mail/use-colleagues.ts';
 import type { Side } from '../../side.ts';
 import { dateOptions, defaultDates } from './mail-dates.ts';
-import type { ChangingView } from './use-mail-view.ts';
+import type { MailViewState } from './use-mail-view.ts';
 
 /** No message is older. ISO date. */
 const earliest = '1990-01-01';
 
-/** Stands for no choice at all. */
+/** The option for no filter. */
 const any = 'any';
 
-interface FilterFieldsProps extends Pick<ChangingView, 'view' | 'change'> {
+interface FilterFieldsProps extends Pick<MailViewState, 'view' | 'change'> {
   side: Side;
   mailbox: MailboxName;
   /** ISO date. */

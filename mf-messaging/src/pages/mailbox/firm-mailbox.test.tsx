@@ -4,11 +4,11 @@ import type { AuthUser } from '@harbour/session';
 import {
   type Answer,
   choose,
-  chosenIn,
   exampleConfig,
   type Host,
   refuse,
   renderInHost,
+  selectedIn,
   supportOfficer,
   writePageConfig,
 } from '@harbour/testing';
@@ -187,7 +187,7 @@ describe('the messages of all clients', () => {
 });
 
 describe('who looks after a message', () => {
-  const choice = () => chosenIn('Looked after by');
+  const choice = () => selectedIn('Looked after by');
 
   test('[R272] can be oneself, with one click', async () => {
     const host = await page(`${base}/message/${idOf(1)}`);

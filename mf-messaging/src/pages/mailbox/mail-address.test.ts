@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { filtersOf, isNarrowed, mailboxOf, readView, writeView } from './mail-address.ts';
+import { filtersOf, isFiltered, mailboxOf, readView, writeView } from './mail-address.ts';
 import { dateOptions, firstDay } from './mail-dates.ts';
 
 const read = (query: string) => readView(new URLSearchParams(query));
@@ -30,8 +30,8 @@ describe('a view in the address', () => {
 
   test('as by default needs no words, and what belongs to others stays', () => {
     expect(writeView(read(''), new URLSearchParams('target=x&category=IMS')).toString()).toBe('target=x');
-    expect(isNarrowed(read('page=2'))).toBe(false);
-    expect(isNarrowed(read('dates=all'))).toBe(true);
+    expect(isFiltered(read('page=2'))).toBe(false);
+    expect(isFiltered(read('dates=all'))).toBe(true);
   });
 
   test.each([

@@ -106,7 +106,7 @@ export const mailAddressRules: readonly AddressRule[] = [
 ];
 
 /**
- * An address's query with another view. What is as by default is left out; what belongs to somebody else, such as the
+ * An address's query with another view. Default values are left out; parameters of other parts, such as the
  * acting target, stays.
  */
 export function writeView(view: MailView, before: URLSearchParams): URLSearchParams {
@@ -124,7 +124,7 @@ export function writeView(view: MailView, before: URLSearchParams): URLSearchPar
     page: view.page === 1 ? undefined : String(view.page),
   };
   for (const [name, value] of Object.entries(own)) {
-    // Written anew, so that a view has one address, whatever was chosen first.
+    // Written again, so that a view has one address, whatever was chosen first.
     after.delete(name);
     if (value) after.set(name, value);
   }
@@ -132,7 +132,7 @@ export function writeView(view: MailView, before: URLSearchParams): URLSearchPar
 }
 
 /** Whether anything but the default is chosen; a page is no choice. */
-export function isNarrowed(view: MailView): boolean {
+export function isFiltered(view: MailView): boolean {
   return writeView({ ...view, page: 1 }, new URLSearchParams()).size > 0;
 }
 

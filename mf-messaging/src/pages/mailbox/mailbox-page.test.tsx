@@ -1,7 +1,7 @@
 import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import { routeObjects } from '@harbour/contract';
 import { events } from '@harbour/events';
-import { chosenIn, inTurn, pending, refuse, renderInHost, unanswered } from '@harbour/testing';
+import { inSequence, noResponse, pending, refuse, renderInHost, selectedIn } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.ts';
@@ -85,7 +85,7 @@ describe('the tabs', () => {
       );
       await list(tab);
       expect(screen.getByRole('searchbox', { name: 'Search messages' })).toHaveValue('');
-      expect(await chosenIn('Date')).toBe('Last Year');
+      expect(await selectedIn('Date')).toBe('Last Year');
       for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
     },
   );
@@ -201,11 +201,11 @@ describe('its states', () => {
   });
 
   test.each([
-    ['no answer', unanswered(loadMessages)],
+    ['no answer', noResponse(loadMessages)],
     ['a refusal', refuse(loadMessages, 503, 'Unavailable', 'Not now.')],
   ])('failing (%s) says what is safe, and can be tried again', async (_, failure) => {
     const [works = failure, ...others] = mailBackend(three);
-    await page([inTurn(failure, works), ...others]);
+    await page([inSequence(failure, works), ...others]);
     expect(await screen.findByRole('alert')).toHaveTextContent('No message is lost.');
     await press('Try again');
     expect(await rows()).toHaveLength(3);

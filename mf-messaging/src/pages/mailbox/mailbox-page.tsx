@@ -25,14 +25,14 @@ export default function MailboxPage() {
   const side = useSide();
   const { pathname } = useLocation();
   const acting = useTarget() !== undefined;
-  const seesAll = useSession(({ user }) => user?.groups.includes('admin') ?? false);
-  const whose = seesAll
+  const isAdministrator = useSession(({ user }) => user?.groups.includes('admin') ?? false);
+  const audience = isAdministrator
     ? 'Messages of all clients.'
     : 'Messages of your clients: those assigned to you or to your team.';
   return (
     <MailFrame
       title="Secure Messaging"
-      lead={side.isFirm ? whose : `Confidential messages between ${acting ? 'the client' : 'you'} and us.`}
+      lead={side.isFirm ? audience : `Confidential messages between ${acting ? 'the client' : 'you'} and us.`}
     >
       <Mailboxes key={side.base} side={side} mailbox={mailboxOf(pathname)} />
     </MailFrame>

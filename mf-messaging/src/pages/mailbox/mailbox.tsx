@@ -1,20 +1,20 @@
-import { failureWords } from '@harbour/api';
+import { failureMessage } from '@harbour/api';
 import type { MailboxName, MailSummary } from '@harbour/api/definitions/messaging/messages';
 import { Link, Navigate, useLocation, useNavigate } from '@harbour/contract/router';
 import { Button, Card, Failure, londonToday, Notice, Skeleton, TabNav } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
+import { readHistoryState } from '../../mail/history-state.ts';
 import { ForAdvisers } from '../../mail/mail-frame.tsx';
 import { mailboxes, mailboxLabels } from '../../mail/mail-names.ts';
 import { ShortcutHelp } from '../../mail/shortcut-help.tsx';
 import { useShortcutSetting, useShortcuts } from '../../mail/shortcuts.ts';
-import { readTravelled } from '../../mail/travelled-state.ts';
 import type { Side } from '../../side.ts';
 import { archiving, type BulkChange, restoring } from './bulk-changes.ts';
 import { EmptyMailbox } from './empty-mailbox.tsx';
 import { clean, FilterBar } from './filter-bar.tsx';
-import { isNarrowed, writeView } from './mail-address.ts';
+import { isFiltered, writeView } from './mail-address.ts';
 import styles from './mailbox.module.css';
-import { mailboxShortcuts, walkRows } from './mailbox-keys.ts';
+import { mailboxShortcuts, rowNavigation } from './mailbox-shortcuts.ts';
 import { MessageList } from './message-list.tsx';
 import { Pager } from './pager.tsx';
 import { SelectionBar } from './selection-bar.tsx';
@@ -36,7 +36,7 @@ function NotStored({ failure: { done, messages } }: { failure: BulkFailure }) {
 }
 
 /** The tabs with what waits in them, and the ways to write and to learn the keys. */
-function MailboxHead({
+function MailboxHeader({
   side: { base },
   counts,
   onHelp,
@@ -81,7 +81,7 @@ export function Mailbox({ side, mailbox }: { side: Side; mailbox: MailboxName })
   const messages = data?.messages ?? nothing;
   const selection = useSelection(address, messages);
   const { state, search } = useLocation();
-  const focusNext = useRef(readTravelled(state).message);
+  const focusNext = useRef(readHistoryState(state).message);
   const bulk = useBulkChange(([first]) => {
     focusNext.current = first?.message_id ?? '';
   });
@@ -90,9 +90,9 @@ export function Mailbox({ side, mailbox }: { side: Side; mailbox: MailboxName })
   const searchField = useRef<HTMLInputElement>(null);
   const [help, setHelp] = useState(false);
   const [shortcutsOn, setShortcutsOn] = useShortcutSetting();
-  const rows = walkRows(list);
+  const rows = rowNavigation(list);
 
-  // Once what was acted on has left the list, the focus is where the client goes on.
+  // Once what was acted on has left the list, the focus is where the client continues.
   useEffect(() => {
     if (!data || bulk.busy || focusNext.current === undefined) return;
     rows.focus(focusNext.current);
@@ -148,7 +148,7 @@ export function Mailbox({ side, mailbox }: { side: Side; mailbox: MailboxName })
   }
   return (
     <>
-      <MailboxHead side={side} counts={data?.meta.counts} onHelp={() => setHelp(true)} />
+      <MailboxHeader side={side} counts={data?.meta.counts} onHelp={() => setHelp(true)} />
       {unknown && <Notice severity="info">{unknown}</Notice>}
       <FilterBar
         side={side}
@@ -165,7 +165,7 @@ export function Mailbox({ side, mailbox }: { side: Side; mailbox: MailboxName })
             title={data ? 'This mailbox may be out of date' : 'Your messages are not available at the moment'}
             onRetry={retry}
           >
-            {failureWords(error)} No message is lost.
+            {failureMessage(error)} No message is lost.
           </Failure>
         )}
         {bulk.failure && <NotStored failure={bulk.failure} />}
@@ -174,7 +174,7 @@ export function Mailbox({ side, mailbox }: { side: Side; mailbox: MailboxName })
           <EmptyMailbox
             side={side}
             mailbox={mailbox}
-            narrowed={isNarrowed(view)}
+            narrowed={isFiltered(view)}
             onClear={() => change(clean)}
             onAll={() => change({ dates: 'all' })}
           />

@@ -5,7 +5,7 @@ import { formatDateTime } from '@harbour/ui';
 import { Paperclip } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { mailboxLabels } from '../../mail/mail-names.ts';
-import { cameIn, partyNames } from '../../mail/parties.ts';
+import { isIncoming, partyNames } from '../../mail/parties.ts';
 import { PartyMark } from '../../mail/party-mark.tsx';
 import type { Side } from '../../side.ts';
 import styles from './message-list.module.css';
@@ -27,7 +27,7 @@ interface Column {
 function PartyCell({ message, place }: { message: MailSummary; place: Place }) {
   const { sender } = message;
   const { isFirm } = place.side;
-  if (cameIn(message, isFirm)) {
+  if (isIncoming(message, isFirm)) {
     return (
       <>
         <span className={styles.sender}>{sender.name}</span> <PartyMark party={sender} isFirm={isFirm} />
@@ -92,9 +92,9 @@ const sent: Column = {
 const clientColumns = [party, subject, category, sent];
 const firmColumns = [party, subject, category, client, assignee, sent];
 
-/** What came in and was not opened. What one has written oneself is never new to one. */
+/** An incoming message that was not opened; one's own messages are never unread. */
 export function isUnread(message: MailSummary, { isFirm }: Side): boolean {
-  return !message.read && cameIn(message, isFirm);
+  return !message.read && isIncoming(message, isFirm);
 }
 
 interface MessageListProps extends Place {
@@ -105,7 +105,7 @@ interface MessageListProps extends Place {
   list: RefObject<HTMLDivElement | null>;
 }
 
-/** One page of a mailbox. A table where there is room, cards where there is not; the order is the backend's. */
+/** One page of a mailbox. A table where there is space, cards where there is not; the order is the backend's. */
 export function MessageList({ messages, selection, waiting, list, ...place }: MessageListProps) {
   const { side, mailbox } = place;
   const columns = side.isFirm ? firmColumns : clientColumns;

@@ -1,5 +1,5 @@
 import { decideNameChange, getNameChanges } from '@harbour/api/definitions/clients/staff';
-import { type Answer, inTurn, refuse, renderInHost, reply } from '@harbour/testing';
+import { type Answer, inSequence, refuse, renderInHost, reply } from '@harbour/testing';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { alex } from '../../testing/example-mail.ts';
@@ -19,7 +19,7 @@ test.each([
   ['Approve', true],
   ['Decline', false],
 ])('[5.16] whoever may write for clients can %s a name, and it waits no longer', async (button, approved) => {
-  const host = await show(inTurn(list([waiting]), list([])), reply(decideNameChange, { success: true }));
+  const host = await show(inSequence(list([waiting]), list([])), reply(decideNameChange, { success: true }));
   await host.user.click(await screen.findByRole('button', { name: `${button} Alex Webb` }));
   await waitFor(() => expect(screen.queryByText('Names waiting for approval')).not.toBeInTheDocument());
   expect(host.requests.find(({ method }) => method === 'POST')).toMatchObject({

@@ -1,4 +1,4 @@
-import { api, failureWords } from '@harbour/api';
+import { api, failureMessage } from '@harbour/api';
 import { decideNameChange, getNameChanges, type WaitingNameChange } from '@harbour/api/definitions/clients/staff';
 import { useCall } from '@harbour/api/query';
 import { events } from '@harbour/events';
@@ -9,7 +9,7 @@ import styles from './name-changes.module.css';
 interface WaitingProps {
   change: WaitingNameChange;
   mayDecide: boolean;
-  /** Reads the list anew. */
+  /** Fetches the list again. */
   onDecided: () => Promise<unknown>;
 }
 
@@ -23,7 +23,7 @@ function Waiting({ change: { id, client, wanted, requestedAt, likeFirm }, mayDec
     try {
       await api.get(decideNameChange, { params: { change: id }, body: { approved } }, { background: true });
     } catch (error) {
-      setFailure(error instanceof Error ? failureWords(error) : String(error));
+      setFailure(error instanceof Error ? failureMessage(error) : String(error));
       setState('idle');
       return;
     }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useRested } from '../../mail/use-rested.ts';
+import { useDebouncedValue } from '../../mail/use-debounced-value.ts';
 import styles from './filter-bar.module.css';
 
 interface SearchFieldProps {
@@ -12,7 +12,7 @@ interface SearchFieldProps {
 /** The words to search for; the shell's own search is of the portal. The search follows when typing rests, or at once with Enter. */
 export function SearchField({ field, text, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);
-  const rested = useRested(typed);
+  const debounced = useDebouncedValue(typed);
   const search = useRef(onSearch);
   search.current = onSearch;
   const searched = useRef(text);
@@ -25,10 +25,10 @@ export function SearchField({ field, text, onSearch }: SearchFieldProps) {
   }, [text]);
 
   useEffect(() => {
-    if (rested === searched.current) return;
-    searched.current = rested;
-    search.current(rested);
-  }, [rested]);
+    if (debounced === searched.current) return;
+    searched.current = debounced;
+    search.current(debounced);
+  }, [debounced]);
 
   return (
     <label className={styles.field}>

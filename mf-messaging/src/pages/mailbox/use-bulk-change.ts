@@ -13,7 +13,7 @@ export interface BulkFailure {
 const count = (messages: readonly unknown[]) => (messages.length === 1 ? '1 message' : `${messages.length} messages`);
 const haveBeen = (messages: readonly unknown[]) => (messages.length === 1 ? 'has been' : 'have been');
 
-export interface BulkChanging {
+export interface BulkChangeState {
   busy: boolean;
   failure: BulkFailure | undefined;
   /** Stores a change of each message, and gives those for which it was not stored. Never throws. */
@@ -23,11 +23,11 @@ export interface BulkChanging {
 }
 
 /**
- * Changes several messages at once; each is stored or not by itself, and the client is told which were not. What was
+ * Changes several messages at once, one request each; the client sees which failed. What was
  * stored can be taken back as a whole.
- * @param onUndo told of the messages that are about to come back
+ * @param onUndo called with the messages that are about to come back
  */
-export function useBulkChange(onUndo: (messages: readonly MailSummary[]) => void): BulkChanging {
+export function useBulkChange(onUndo: (messages: readonly MailSummary[]) => void): BulkChangeState {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<BulkFailure | undefined>(undefined);
   const running = useRef(false);

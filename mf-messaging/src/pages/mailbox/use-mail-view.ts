@@ -2,7 +2,7 @@ import { unknownInAddress, useAddressQuery, useLocation } from '@harbour/contrac
 import { useMemo } from 'react';
 import { type MailView, mailAddressRules, readView, writeView } from './mail-address.ts';
 
-export interface ChangingView {
+export interface MailViewState {
   view: MailView;
   /** What the address names that is not there, in a sentence. */
   unknown: string | undefined;
@@ -15,7 +15,7 @@ export interface ChangingView {
 }
 
 /** What is shown of a mailbox: kept in the address, so that opening a tab, which has no query, shows it clean. */
-export function useMailView(): ChangingView {
+export function useMailView(): MailViewState {
   const [search, changeQuery] = useAddressQuery();
   const { pathname, search: query } = useLocation();
   const view = useMemo(() => readView(search), [search]);

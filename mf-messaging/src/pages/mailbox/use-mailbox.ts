@@ -18,7 +18,7 @@ export function useMailbox({ calls, isFirm }: Side, mailbox: MailboxName, view: 
   return {
     data,
     error,
-    /** The backend says that whoever is signed in is not one of the firm. */
+    /** The backend says that the user is not an adviser. */
     refused: isFirm && error instanceof CallRefusedError && error.status === 403,
     waiting: isPlaceholderData,
     retry: () => void refetch(),

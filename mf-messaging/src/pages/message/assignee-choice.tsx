@@ -7,12 +7,12 @@ import { type Colleague, useColleagues } from '../../mail/use-colleagues.ts';
 import { useMailChanges } from '../../mail/use-mail-changes.ts';
 import styles from './assignee-choice.module.css';
 
-/** Stands for nobody in the list. */
+/** The option for nobody. */
 const nobody = 'nobody';
 
 interface AssigneeChoiceProps {
   message: MailMessage;
-  /** Reads the message anew; resolves when it is shown. */
+  /** Fetches the message again; resolves when it is shown. */
   onStored: () => Promise<unknown>;
 }
 

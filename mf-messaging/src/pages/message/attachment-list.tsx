@@ -4,7 +4,7 @@ import { fileSize } from '../compose/attachments/attachment-rules.ts';
 import styles from './attachment-list.module.css';
 
 /** What a file that cannot be fetched is waiting for, or why it never can be. */
-const stateWords: Readonly<Record<MailAttachment['state'], string | undefined>> = {
+const stateLabels: Readonly<Record<MailAttachment['state'], string | undefined>> = {
   stored: undefined,
   waiting: 'has not arrived or is being checked',
   refused: 'was refused when we checked it',
@@ -13,7 +13,7 @@ const stateWords: Readonly<Record<MailAttachment['state'], string | undefined>> 
 /** Signed addresses expire: those that are old are asked for again before they are followed. */
 export interface FileAddresses {
   areFresh: () => boolean;
-  /** The newest address of a file; undefined when none could be had. */
+  /** The newest address of a file; undefined when none could be fetched. */
   renew: (id: string) => Promise<string | undefined>;
 }
 
@@ -56,7 +56,7 @@ export function AttachmentList({ files, addresses }: { files: readonly MailAttac
               file.fileName
             )}{' '}
             <span className={styles.about}>
-              {[fileSize(file.size), stateWords[file.state]].filter((words) => words !== undefined).join(', ')}
+              {[fileSize(file.size), stateLabels[file.state]].filter((words) => words !== undefined).join(', ')}
             </span>
           </span>
         </li>

@@ -6,13 +6,13 @@ import {
   type Answer,
   client,
   type Host,
-  inTurn,
+  inSequence,
+  noResponse,
   pending,
+  type RecordedRequest,
   refuse,
   renderInHost,
-  type SeenRequest,
   supportOfficer,
-  unanswered,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -50,7 +50,7 @@ async function page(replies: readonly Answer[], { path = address(1), user = clie
   });
 }
 /** The message, opened from a mailbox with a filter. */
-async function cameFromMailbox(replies: readonly Answer[], number = 1): Promise<Host> {
+async function openedFromMailbox(replies: readonly Answer[], number = 1): Promise<Host> {
   const host = await page(replies, { path: '/start' });
   await act(async () => void host.router.navigate(address(number), { state: { from: mailbox } }));
   await screen.findByRole('article');
@@ -60,7 +60,7 @@ async function cameFromMailbox(replies: readonly Answer[], number = 1): Promise<
 const article = (name = 'Subject 1') => screen.findByRole('article', { name });
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 const sent = ({ requests }: Host, call: { path: string }) =>
-  requests.filter(({ path }) => path === call.path).map(({ query, body }: SeenRequest) => body ?? query);
+  requests.filter(({ path }) => path === call.path).map(({ query, body }: RecordedRequest) => body ?? query);
 
 let said: unknown[] = [];
 let toasts: Toast[] = [];
@@ -157,12 +157,12 @@ describe('a message', () => {
   });
 
   test.each([
-    ['no answer', unanswered(loadMessageWithID)],
+    ['no answer', noResponse(loadMessageWithID)],
     ['a refusal', refuse(loadMessageWithID, 503, 'Unavailable', 'Not now.')],
   ])('that cannot be loaded (%s) can be tried again', async (_, failure) => {
     const backend = mailBackend([exampleMessage(1)]);
     const works = backend.find(({ call }) => call.path === loadMessageWithID.path) ?? failure;
-    await page([inTurn(failure, works), ...backend]);
+    await page([inSequence(failure, works), ...backend]);
     expect(await screen.findByRole('alert')).toHaveTextContent('No message is lost.');
     await press('Try again');
     expect(await article()).toBeVisible();
@@ -222,7 +222,7 @@ describe('the files of a message', () => {
         answer: async () => Response.json({ success: true, message, thread: [message] }),
       };
     };
-    await page([inTurn(answer('first'), answer('second')), ...mailBackend([])]);
+    await page([inSequence(answer('first'), answer('second')), ...mailBackend([])]);
     await files();
     now.mockReturnValue(Date.now() + 61_000);
     fireEvent.click(screen.getByRole('link', { name: 'statement.pdf' }));
@@ -292,7 +292,7 @@ describe('answering', () => {
 
 describe('going back', () => {
   test('leads to the mailbox that one came from, with its filters', async () => {
-    const host = await cameFromMailbox(mailBackend([exampleMessage(1)]));
+    const host = await openedFromMailbox(mailBackend([exampleMessage(1)]));
     await act(async () => screen.getByRole('link', { name: 'Back to Inbox' }).click());
     expect(host.address()).toBe(mailbox);
     expect(host.router.state.location.state).toEqual({ message: idOf(1) });
@@ -321,7 +321,7 @@ describe('filing', () => {
     ['the button', () => press('Archive')],
     ['e', (host: Host) => host.user.keyboard('e')],
   ])('[R287] [R298] archives by %s, and goes back to a mailbox without it', async (_, archive) => {
-    const host = await cameFromMailbox(mailBackend([exampleMessage(1), exampleMessage(2)]));
+    const host = await openedFromMailbox(mailBackend([exampleMessage(1), exampleMessage(2)]));
     await archive(host);
     await waitFor(() => expect(host.address()).toBe(mailbox));
     await waitFor(() =>
@@ -347,7 +347,7 @@ describe('filing', () => {
   });
 
   test('marks as unread, and does not read it again by that', async () => {
-    const host = await cameFromMailbox(mailBackend([exampleMessage(1, { sender: marcus })]));
+    const host = await openedFromMailbox(mailBackend([exampleMessage(1, { sender: marcus })]));
     await press('Mark as unread');
     expect(await screen.findByRole('link', { name: 'Unread: Subject 1' })).toBeVisible();
     expect(sent(host, loadMessageWithID)).toHaveLength(1);
@@ -356,7 +356,7 @@ describe('filing', () => {
 
   test('[R311] that is not stored is said on the bus, and the message stays open', async () => {
     const failing = refuse(updateMessage, 500, 'InternalError', 'Something broke.');
-    const host = await cameFromMailbox([failing, ...mailBackend([exampleMessage(1)])]);
+    const host = await openedFromMailbox([failing, ...mailBackend([exampleMessage(1)])]);
     said = [];
     await press('Archive');
     expect(await screen.findByRole('alert')).toHaveTextContent('This message was not archived.');

@@ -1,13 +1,13 @@
-import { failureWords } from '@harbour/api';
+import { failureMessage } from '@harbour/api';
 import { Link, Navigate, useLocation, useParams } from '@harbour/contract/router';
 import { Card, Empty, Failure, Skeleton } from '@harbour/ui';
+import { readHistoryState } from '../../mail/history-state.ts';
 import { ForAdvisers, MailFrame } from '../../mail/mail-frame.tsx';
-import { readTravelled } from '../../mail/travelled-state.ts';
 import { useMailRefresh } from '../../mail/use-mail-changes.ts';
 import { type Side, useSide } from '../../side.ts';
 import { Message } from './message.tsx';
+import { type ReturnMailbox, returnMailbox } from './return-mailbox.ts';
 import { useMessage } from './use-message.ts';
-import { type CameFrom, whereFrom } from './where-from.ts';
 
 interface PlacedMessage {
   side: Side;
@@ -19,7 +19,7 @@ interface PlacedMessage {
 function MessagePlace({ side, id, from }: PlacedMessage) {
   const { data, error, addresses, missing, refused, reload } = useMessage(side, id);
   useMailRefresh();
-  const back: CameFrom = whereFrom(side, from, data?.message);
+  const back: ReturnMailbox = returnMailbox(side, from, data?.message);
 
   if (refused) return <ForAdvisers />;
   if (missing) {
@@ -49,7 +49,7 @@ function MessagePlace({ side, id, from }: PlacedMessage) {
     <Card>
       {error ? (
         <Failure title="This message is not available at the moment" onRetry={() => void reload()}>
-          {failureWords(error)} No message is lost. <Link to={back.address}>Back to {back.label}</Link>
+          {failureMessage(error)} No message is lost. <Link to={back.address}>Back to {back.label}</Link>
         </Failure>
       ) : (
         <Skeleton label="your message" bars={[28, 20, 20, 20, 160]} />
@@ -58,7 +58,7 @@ function MessagePlace({ side, id, from }: PlacedMessage) {
   );
 }
 
-/** One message, of a client or of the firm; a draft goes on to where it is written. */
+/** One message, of a client or of the firm; a draft continues to where it is written. */
 export default function MessagePage() {
   const side = useSide();
   const { message_id: id = '' } = useParams();
@@ -68,7 +68,7 @@ export default function MessagePage() {
   }
   return (
     <MailFrame title="Secure Messaging">
-      <MessagePlace key={id} side={side} id={id} from={readTravelled(state).from} />
+      <MessagePlace key={id} side={side} id={id} from={readHistoryState(state).from} />
     </MailFrame>
   );
 }

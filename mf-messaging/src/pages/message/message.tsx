@@ -5,7 +5,7 @@ import { Link, useNavigate } from '@harbour/contract/router';
 import { events } from '@harbour/events';
 import { Button, Card, Notice, Skeleton } from '@harbour/ui';
 import { Suspense, useId, useState } from 'react';
-import { cameIn } from '../../mail/parties.ts';
+import { isIncoming } from '../../mail/parties.ts';
 import { SanitisedHtml } from '../../mail/sanitised-html.tsx';
 import { ShortcutHelp } from '../../mail/shortcut-help.tsx';
 import { type Shortcut, useShortcutSetting, useShortcuts } from '../../mail/shortcuts.ts';
@@ -15,8 +15,8 @@ import type { Side } from '../../side.ts';
 import { AttachmentList, type FileAddresses } from './attachment-list.tsx';
 import { Conversation } from './conversation.tsx';
 import styles from './message.module.css';
-import { MessageHead } from './message-head.tsx';
-import type { CameFrom } from './where-from.ts';
+import { MessageHeader } from './message-header.tsx';
+import type { ReturnMailbox } from './return-mailbox.ts';
 
 const loadAssigneeChoice = () => import('./assignee-choice.tsx');
 
@@ -31,7 +31,7 @@ interface MessageProps {
   message: MailMessage;
   /** Every message of the conversation, this one included, the newest first. */
   thread: readonly MailMessage[];
-  back: CameFrom;
+  back: ReturnMailbox;
   addresses: FileAddresses;
   reload: () => Promise<unknown>;
 }
@@ -72,7 +72,7 @@ export function Message({ side, message, thread, back, addresses, reload }: Mess
       setStoring(undefined);
       return;
     }
-    sayDone(name, changes[name].undo);
+    confirmChange(name, changes[name].undo);
     await mailChanged();
     await navigate(back.address, { state: { message: id } });
   }
@@ -86,11 +86,11 @@ export function Message({ side, message, thread, back, addresses, reload }: Mess
       void events.emit('toast', { severity: 'error', title: 'Undo', text });
       return;
     }
-    sayDone(name);
+    confirmChange(name);
     await mailChanged();
   }
 
-  function sayDone(name: ChangeName, undo?: ChangeName): void {
+  function confirmChange(name: ChangeName, undo?: ChangeName): void {
     void events.emit('toast', {
       ...{ severity: 'success', title: 'Success', text: `1 message has been ${changes[name].done}.` },
       ...(undo ? { action: { label: 'Undo', run: () => void takeBack(undo) } } : {}),
@@ -124,7 +124,7 @@ export function Message({ side, message, thread, back, addresses, reload }: Mess
         >
           {archived ? 'Restore' : 'Archive'}
         </Button>
-        {cameIn(message, side.isFirm) && (
+        {isIncoming(message, side.isFirm) && (
           <Button
             className={styles.button ?? ''}
             busy={storing === 'unread'}
@@ -162,7 +162,7 @@ export function Message({ side, message, thread, back, addresses, reload }: Mess
           <h2 id={`subject-${id}`} className={styles.subject}>
             {subject || '(No subject)'}
           </h2>
-          <MessageHead message={message} isFirm={side.isFirm} />
+          <MessageHeader message={message} isFirm={side.isFirm} />
           <SanitisedHtml html={message.messagebody} />
           <AttachmentList files={message.attachments} addresses={addresses} />
         </Card>

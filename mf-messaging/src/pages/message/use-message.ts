@@ -3,7 +3,7 @@ import { uuid } from '@harbour/api/call';
 import { useCall } from '@harbour/api/query';
 import { session } from '@harbour/session';
 import { useEffect, useRef } from 'react';
-import { cameIn } from '../../mail/parties.ts';
+import { isIncoming } from '../../mail/parties.ts';
 import { useMailChanges } from '../../mail/use-mail-changes.ts';
 import type { Side } from '../../side.ts';
 import type { FileAddresses } from './attachment-list.tsx';
@@ -23,7 +23,7 @@ export function useMessage({ calls, isFirm }: Side, id: string) {
   const message = data?.message;
 
   // Whoever acts for a client leaves their messages unread; what one has written oneself never was.
-  const opened = message && cameIn(message, isFirm) && !session.target() ? message.message_id : undefined;
+  const opened = message && isIncoming(message, isFirm) && !session.target() ? message.message_id : undefined;
   const told = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (opened === undefined || told.current === opened) return;
@@ -47,9 +47,9 @@ export function useMessage({ calls, isFirm }: Side, id: string) {
     data,
     error,
     addresses,
-    /** There is no such message for whoever looks. */
+    /** The user has no such message. */
     missing: !valid || refusal === 404,
-    /** The backend says that whoever is signed in is not one of the firm. */
+    /** The backend says that the user is not an adviser. */
     refused: isFirm && refusal === 403,
     reload: () => refetch(),
   };

@@ -9,7 +9,7 @@ import { request as requestHttps } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { createFaultBox, type FaultBox } from './fault-box.ts';
 import type { RegistryChange } from './faulty-registry.ts';
-import { damaged, firstHalf, type Outcome } from './outcome.ts';
+import { corrupted, firstHalf, type Outcome } from './outcome.ts';
 import { FaultNeedsSignatureError, FaultRuleError, formatRule, parseRules } from './rules.ts';
 
 export interface FaultProxyOptions extends Omit<RegistryChange, 'changes'> {
@@ -124,7 +124,7 @@ export async function startFaultProxy(options: FaultProxyOptions): Promise<Fault
       response.write(firstHalf(body), () => incoming.socket.destroy());
     } else if (outcome.act === 'damage') {
       begin(response, from, body.length);
-      response.end(damaged(body));
+      response.end(corrupted(body));
     } else {
       begin(response, from, body.length);
       await paced(response, body, outcome, wait);

@@ -23,7 +23,7 @@ interface ReleasedFault {
 interface PlainFault {
   does: string;
   outcome: Outcome;
-  /** Whether the rewritten answer has to be signed anew. */
+  /** Whether the rewritten answer has to be signed again. */
   signed?: true;
 }
 

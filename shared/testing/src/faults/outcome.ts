@@ -1,4 +1,4 @@
-/** What becomes of one request. */
+/** The effect of the rules on one request. */
 export type Outcome =
   /** It is answered as ever. */
   | { act: 'pass' }
@@ -14,22 +14,22 @@ export type Outcome =
   | { act: 'damage' }
   /** The answer arrives late: so many milliseconds, and then not faster than so many bytes a second. */
   | { act: 'pace'; latency: number; bytesPerSecond: number }
-  /** The registry is read, changed as the rules say, and signed anew where the firm itself would have signed it. */
+  /** The registry is read, changed as the rules say, and signed again where the firm itself would have signed it. */
   | { act: 'rewrite' };
 
-/** The half of an answer that arrives when it is cut. */
+/** The first half of a truncated response. */
 export function firstHalf(body: Uint8Array): Uint8Array {
   return body.subarray(0, Math.floor(body.length / 2));
 }
 
-/** An answer as long as it was, with its middle made into what no language is written in. */
-export function damaged(body: Uint8Array): Uint8Array {
+/** A response of the same length with invalid bytes in the middle. */
+export function corrupted(body: Uint8Array): Uint8Array {
   const changed = Uint8Array.from(body);
   const middle = Math.floor(body.length / 2);
   return changed.fill('}'.charCodeAt(0), middle, middle + 16);
 }
 
-/** How long an answer of so many bytes is on its way. Milliseconds. */
+/** The transfer time of a response of this size, in milliseconds. */
 export function duration({ latency, bytesPerSecond }: { latency: number; bytesPerSecond: number }, bytes: number) {
   return latency + (bytes / bytesPerSecond) * 1_000;
 }

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { createFaultBox, type FaultBox } from './fault-box.ts';
 import type { RegistryChange } from './faulty-registry.ts';
-import { damaged, duration, firstHalf } from './outcome.ts';
+import { corrupted, duration, firstHalf } from './outcome.ts';
 
 export interface PageFaultOptions extends Omit<RegistryChange, 'changes'> {
   /** Waits so many milliseconds; a test that does not want to wait says itself when an answer is there. */
@@ -25,7 +25,7 @@ async function answer(route: Route, box: FaultBox, wait: (milliseconds: number) 
     case 'cut':
       return route.fulfill({ response, body: Buffer.from(firstHalf(body)) });
     case 'damage':
-      return route.fulfill({ response, body: Buffer.from(damaged(body)) });
+      return route.fulfill({ response, body: Buffer.from(corrupted(body)) });
     case 'pace':
       await wait(duration(outcome, body.length));
       return route.fulfill({ response, body });

@@ -56,7 +56,7 @@ export function parseRule(text: string): Rule {
   throw new FaultRuleError(`There is no part “${where}”. There are: a remote (mf-ims), registry, api, portal.`);
 }
 
-/** Reads several rules, parted by white space. */
+/** Reads several rules, separated by white space. */
 export function parseRules(text: string): Rule[] {
   return text.split(/\s+/).filter(Boolean).map(parseRule);
 }
@@ -67,7 +67,7 @@ export function formatRule(rule: Rule): string {
   return `${where}=${rule.fault}`;
 }
 
-/** Whether the registry has to be signed anew for a rule. */
+/** Whether the registry has to be signed again for a rule. */
 export function needsSignature(rule: Rule): boolean {
   if (rule.part === 'remote') return 'released' in remoteFaults[rule.fault];
   return rule.part === 'registry' && 'signed' in registryFaults[rule.fault];

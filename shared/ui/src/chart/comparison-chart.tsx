@@ -21,7 +21,7 @@ interface ComparisonChartProps {
 /** Pixels. */
 const rowHeight = 48;
 const namesRoom = 112;
-const figuresRoom = 64;
+const figuresWidth = 64;
 
 /**
  * Shares beside those of a benchmark, as pairs of bars with their names and figures. It says nothing to who cannot see
@@ -35,7 +35,7 @@ export function ComparisonChart({ rows, labels }: ComparisonChartProps) {
   const greatest = Math.max(1, ...rows.flatMap(({ current, benchmark }) => [current, benchmark]));
   /** Where a bar ends, in parts of the width. */
   const endOf = (percent: number) =>
-    (namesRoom + (percent / greatest) * Math.max(width - namesRoom - figuresRoom, 1)) / (width || 1);
+    (namesRoom + (percent / greatest) * Math.max(width - namesRoom - figuresWidth, 1)) / (width || 1);
 
   const spec = useMemo(
     () => ({
@@ -61,7 +61,7 @@ export function ComparisonChart({ rows, labels }: ComparisonChartProps) {
       inset: 0,
       margin: 0,
       paddingLeft: namesRoom,
-      paddingRight: figuresRoom,
+      paddingRight: figuresWidth,
       paddingTop: 0,
       paddingBottom: 0,
     }),

@@ -11,15 +11,15 @@ export interface FittedAxis {
 /** Steps that are read easily, within a power of ten. */
 const niceSteps = [1, 2, 2.5, 5, 10];
 /** Spaces between ticks, at most. */
-const mostSpaces = 5;
-/** Values that come this close to nothing are shown from nothing up: the least is below this part of the greatest. */
+const maxIntervals = 5;
+/** If the smallest value is below this share of the largest, the axis starts at zero. */
 const closeToZero = 0.4;
 
-/** The smallest nice step with which few enough ticks stand around all values. */
+/** The smallest nice step with which few enough ticks are around all values. */
 function stepFor(low: number, high: number, smallest: number): number {
-  const least = Math.max((high - low) / mostSpaces, smallest);
+  const least = Math.max((high - low) / maxIntervals, smallest);
   const power = 10 ** Math.floor(Math.log10(least));
-  const fits = (step: number) => Math.ceil(high / step) - Math.floor(low / step) <= mostSpaces;
+  const fits = (step: number) => Math.ceil(high / step) - Math.floor(low / step) <= maxIntervals;
   const steps = [1, 10].flatMap((decade) => niceSteps.map((nice) => nice * power * decade));
   return steps.find((step) => step >= least && fits(step)) ?? power * 100;
 }
@@ -35,9 +35,9 @@ export function fittedAxis(values: readonly number[], smallest = 0.01): FittedAx
   const [least, greatest] = [Math.min(...values), Math.max(...values)];
   const low = least >= 0 && least < greatest * closeToZero ? 0 : least;
   // Values that hardly move still get ticks that differ.
-  const room = Math.max(smallest * mostSpaces - (greatest - low), 0) / 2;
+  const room = Math.max(smallest * maxIntervals - (greatest - low), 0) / 2;
   const [from, to] = [low === 0 ? 0 : low - room, greatest + room];
-  const step = clean(stepFor(from, to === from ? from + smallest * mostSpaces : to, smallest));
+  const step = clean(stepFor(from, to === from ? from + smallest * maxIntervals : to, smallest));
   const [first, last] = [Math.floor(clean(from / step)), Math.ceil(clean(to / step))];
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => clean((first + index) * step));
   return { ticks, step, fromZero: (ticks[0] ?? 0) <= 0 && (ticks.at(-1) ?? 0) >= 0 };

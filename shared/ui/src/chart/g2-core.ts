@@ -1,5 +1,5 @@
 /**
- * What @ant-design/charts finds where it asks for all of G2 (the alias stands in shared/build/src/preset.ts): the core
+ * What @ant-design/charts finds where it asks for all of G2 (the alias is in shared/build/src/preset.ts): the core
  * library, which has every mark that the portal draws. Maps, graphs and word clouds would add 25 KiB (brotli).
  */
 export { extend } from '@antv/g2/esm/api/extend';

@@ -8,7 +8,7 @@ type Spec = ComponentProps<typeof Base>;
 const common = { animate: false, legend: false, tooltip: false, interaction: { tooltip: false } } as const;
 
 /**
- * Draws marks on a canvas. Words stand around it as text of the page, in the client's own font and size: that is why
+ * Draws marks on a canvas. Words are around it as text of the page, in the client's own font and size: that is why
  * neither its axes nor a tooltip of its own are used (the one of G2 writes markup, which the page's policy refuses).
  */
 export function Plot({ spec, width, height }: { spec: Spec; width: number; height: number }) {

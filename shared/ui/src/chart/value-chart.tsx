@@ -6,9 +6,9 @@ import { DataTable } from '../table/data-table.tsx';
 import { usePalette } from '../theme/colour-scheme.ts';
 import styles from './chart.module.css';
 import { Plot } from './plot.tsx';
-import { flowWords, type LargeFlow, lineNames, pointWords, share } from './point-words.ts';
+import { flowLabel, type LargeFlow, lineNames, pointLabel, share } from './point-label.ts';
 import { useWidth } from './use-width.ts';
-import { chartHeight, frameOf, nearestPoint, spanWords, type ValuePoint } from './value-frame.ts';
+import { chartHeight, formatSpan, frameOf, nearestPoint, type ValuePoint } from './value-frame.ts';
 import { Labels } from './value-labels.tsx';
 import { Tip } from './value-tip.tsx';
 
@@ -22,7 +22,7 @@ interface ValueChartProps {
 }
 
 /** From this width on the lines have their names at their ends; below, above the drawing. Pixels. */
-const roomForNames = 560;
+const minWidthForLabels = 560;
 
 /** The lines beside the value that are drawn: those of which anything is known. */
 type OtherLine = 'paidIn' | 'benchmark';
@@ -60,7 +60,7 @@ const none: readonly LargeFlow[] = [];
 /**
  * Value over time, with what was paid in, and what that would have become in a benchmark, as lines of their own where they
  * are known. A finger, the mouse or the arrow keys
- * move through its points; the same figures stand in a table, which anybody can open.
+ * move through its points; the same figures are in a table, which anybody can open.
  */
 export function ValueChart({ title, points, flows = none, currency = 'GBP' }: ValueChartProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP' }: Va
   const tableId = useId();
   const [at, setAt] = useState<number>();
   const [tableOpen, setTableOpen] = useState(false);
-  const named = width >= roomForNames;
+  const named = width >= minWidthForLabels;
   const others = useMemo(
     () => (['paidIn', 'benchmark'] as const).filter((line) => points.some((point) => typeof point[line] === 'number')),
     [points],
@@ -178,12 +178,12 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP' }: Va
         className={styles.box}
         role="slider"
         tabIndex={0}
-        aria-label={`${title}, ${spanWords(points)}`}
+        aria-label={`${title}, ${formatSpan(points)}`}
         aria-orientation="horizontal"
         aria-valuemin={1}
         aria-valuemax={points.length}
         aria-valuenow={(shown ?? points.length - 1) + 1}
-        aria-valuetext={pointWords(points, flows, shown ?? points.length - 1, currency)}
+        aria-valuetext={pointLabel(points, flows, shown ?? points.length - 1, currency)}
         onPointerDown={follow}
         onPointerMove={follow}
         onPointerLeave={() => setAt(undefined)}
@@ -212,7 +212,7 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP' }: Va
       <p className={styles.note}>
         {!axis.fromZero && `The scale begins at ${ticks[0]?.label}, not at nothing. `}
         {flows.length > 0 &&
-          `Large payments are marked: ${flows.map((flow) => flowWords(flow, currency)).join('; ')}. `}
+          `Large payments are marked: ${flows.map((flow) => flowLabel(flow, currency)).join('; ')}. `}
         <button
           type="button"
           className={styles.more}

@@ -6,7 +6,7 @@ export interface ValuePoint {
   date: string;
   /** In the chart’s currency; null where it cannot be computed: the line breaks there. */
   value: number | null;
-  /** What the first value and all payments since come to; the difference from `value` is growth. Null or left out where it is not known. */
+  /** The first value plus all payments since; the difference from `value` is growth. Null or left out where it is not known. */
   paidIn?: number | null;
   /** What the same payments would have become in a benchmark. Null or left out where it is not known. */
   benchmark?: number | null;
@@ -29,9 +29,9 @@ export const chartHeight = 280;
 /** The width that a letter of an axis takes at most, and what else a label needs. Pixels. */
 const letter = 7.5;
 const besideLabel = 10;
-/** Room for the names of the lines at their ends. Pixels. */
+/** Space for the names of the lines at their ends. Pixels. */
 const namesRoom = 96;
-const dayRoom = 88;
+const dayLabelWidth = 88;
 
 const dayOfMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const monthOfYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -39,7 +39,7 @@ const monthOfYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'nu
 const shortSpan = 200;
 const day = 86_400_000;
 
-/** @param named whether the lines have their names at their ends, for which there has to be room */
+/** @param named whether the lines have their names at their ends, for which there has to be space */
 export function frameOf(
   points: readonly ValuePoint[],
   { width, currency, named }: { width: number; currency: string; named: boolean },
@@ -63,7 +63,7 @@ export function frameOf(
     (padding.left + ((Date.parse(date) - first) / (last - first || 1)) * inside.width) / (width || 1);
   const y = (value: number) => (padding.top + (1 - (value - low) / (high - low)) * inside.height) / chartHeight;
   const span = (last - first) / day;
-  const count = Math.max(2, Math.min(6, Math.floor(inside.width / dayRoom), points.length));
+  const count = Math.max(2, Math.min(6, Math.floor(inside.width / dayLabelWidth), points.length));
   const shown = Array.from(
     { length: count },
     (_, index) => points[Math.round((index * (points.length - 1)) / (count - 1))]?.date ?? '',
@@ -91,7 +91,7 @@ export function nearestPoint(points: readonly ValuePoint[], frame: Frame, at: nu
 }
 
 /** A span of days in words: `22 Nov 2025 to 22 Nov 2026`. */
-export function spanWords(points: readonly ValuePoint[]): string {
+export function formatSpan(points: readonly ValuePoint[]): string {
   const [first, last] = [points[0], points.at(-1)];
   return first && last ? `${formatDate(first.date)} to ${formatDate(last.date)}` : '';
 }

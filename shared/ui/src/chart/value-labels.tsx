@@ -1,5 +1,5 @@
 import styles from './chart.module.css';
-import { lineNames, share } from './point-words.ts';
+import { lineNames, share } from './point-label.ts';
 import { chartHeight, type Frame, type ValuePoint } from './value-frame.ts';
 
 /** What a name needs below the one above it. Pixels. */
@@ -7,7 +7,7 @@ const nameHeight = 16;
 
 const nameStyles = { value: '', paidIn: styles.secondName, benchmark: styles.thirdName } as const;
 
-/** The names of the lines at their ends, the highest first: two at one height would stand on each other, so the lower gives way. */
+/** The names of the lines at their ends, the highest first: two at one height would be on each other, so the lower gives way. */
 function namesAtEnds(frame: Frame, last: ValuePoint): { line: keyof typeof lineNames; top: number }[] {
   const ends = (['value', 'paidIn', 'benchmark'] as const)
     .flatMap((line) => {
@@ -23,7 +23,7 @@ function namesAtEnds(frame: Frame, last: ValuePoint): { line: keyof typeof lineN
   });
 }
 
-/** What stands on the axes, and at the ends of the lines. */
+/** What is on the axes, and at the ends of the lines. */
 export function Labels({ frame, points, named }: { frame: Frame; points: readonly ValuePoint[]; named: boolean }) {
   const last = points.at(-1);
   return (

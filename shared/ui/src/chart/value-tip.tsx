@@ -1,12 +1,12 @@
 import { formatDate, formatMoney } from '../money/format.ts';
 import styles from './chart.module.css';
-import { flowsAt, flowWords, growth, type LargeFlow, lineNames, share } from './point-words.ts';
+import { flowLabel, flowsAt, growth, type LargeFlow, lineNames, share } from './point-label.ts';
 import type { Frame, ValuePoint } from './value-frame.ts';
 
 /** Pixels. */
 const tipWidth = 192;
 
-/** What is known of a point, beside it. */
+/** The tooltip of a point. */
 export function Tip({
   points,
   flows,
@@ -63,7 +63,7 @@ export function Tip({
         )}
         {flowsAt(points, flows, index).map((flow) => (
           <dd key={flow.date} className={styles.tipFlow}>
-            {flowWords(flow, currency)}
+            {flowLabel(flow, currency)}
           </dd>
         ))}
       </dl>

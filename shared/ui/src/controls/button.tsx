@@ -3,13 +3,13 @@ import styles from './button.module.css';
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: 'primary' | 'secondary' | 'link';
-  /** Over the full width of what it stands in. */
+  /** Over the full width of what it is in. */
   block?: boolean;
-  /** Something that it started is under way: it shows so, and takes no further click. */
+  /** Something that it started is in progress: it shows so, and takes no further click. */
   busy?: boolean;
 }
 
-/** A button; `type="button"` unless said otherwise, so that none sends a form by accident. */
+/** A button; `type="button"` by default, so that none sends a form by accident. */
 export function Button({
   variant = 'secondary',
   block = false,

@@ -8,7 +8,7 @@ import field from '../fields/field.module.css';
 import { FieldFrame } from '../fields/field-frame.tsx';
 import { type FieldProps, type FieldState, WithFieldState } from '../form/field-state.tsx';
 import styles from './date.module.css';
-import { firstDay, isoOf } from './iso-dates.ts';
+import { firstDay, toIsoDate } from './iso-dates.ts';
 
 const parts = [
   { part: 'day', label: 'Day', autoComplete: 'bday-day', digits: 2 },
@@ -25,7 +25,7 @@ function typedOf(iso: string | undefined): Typed {
   return year && month && day ? { day: String(Number(day)), month: String(Number(month)), year } : empty;
 }
 
-const isoOfTyped = ({ day, month, year }: Typed) => isoOf(Number(day), Number(month), Number(year));
+const isoOfTyped = ({ day, month, year }: Typed) => toIsoDate(Number(day), Number(month), Number(year));
 
 /** What is wrong with a birthday, once all of it is typed. */
 function birthProblem(typed: Typed): string | undefined {

@@ -13,7 +13,7 @@ import { Popover } from 'react-aria-components/Popover';
 import field from '../fields/field.module.css';
 import { type FieldProps, type FieldState, WithFieldState } from '../form/field-state.tsx';
 import { formatDate } from '../money/format.ts';
-import { usePopupPlace } from '../overlay/popup-place.ts';
+import { usePopupContainer } from '../overlay/popup-container.ts';
 import '../theme/aria-nonce.ts';
 import { Calendar } from './calendar.tsx';
 import styles from './date.module.css';
@@ -24,7 +24,7 @@ export interface DateFieldProps extends FieldProps<string> {
   min?: string;
   max?: string;
   /**
-   * `form` stands beside text fields that are filled in and tells each day as it is typed; `filter` stands above what it
+   * `form` is beside text fields that are filled in and tells each day as it is typed; `filter` is above what it
    * narrows and tells a day once it is finished: chosen in the calendar, or left, or sent by Enter. Else the 1st would be
    * looked up on the way to the 14th.
    */
@@ -32,7 +32,7 @@ export interface DateFieldProps extends FieldProps<string> {
   labelHidden?: boolean;
 }
 
-/** What keeps a day from being chosen, in words. */
+/** Why a day cannot be chosen. */
 export function rangeProblem(iso: string, min: string, max: string): string | undefined {
   if (iso > max) return `Choose a day up to ${formatDate(max)}.`;
   if (iso < min) return `Choose a day from ${formatDate(min)} on.`;
@@ -41,7 +41,7 @@ export function rangeProblem(iso: string, min: string, max: string): string | un
 
 function DateControl({ state, props }: { state: FieldState<string>; props: DateFieldProps }) {
   const { label, labelHidden, hint, min = firstDay, max = lastDay, size = 'form', disabled = false } = props;
-  const popupPlace = usePopupPlace();
+  const popupContainer = usePopupContainer();
   // What is typed is the client's own until it is a day that can be chosen: a year that is half there is neither told
   // nor thrown back.
   const [draft, setDraft] = useState<CalendarDate | null>(() => fromIso(state.value));
@@ -110,7 +110,7 @@ function DateControl({ state, props }: { state: FieldState<string>; props: DateF
         <Popover
           className={`${field.popover} ${styles.popover}`}
           offset={4}
-          {...(popupPlace ? { UNSTABLE_portalContainer: popupPlace } : {})}
+          {...(popupContainer ? { UNSTABLE_portalContainer: popupContainer } : {})}
         >
           <Dialog className={styles.dialog ?? ''}>
             <Calendar />

@@ -9,7 +9,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
 import field from '../fields/field.module.css';
 import { type FieldProps, type FieldState, WithFieldState } from '../form/field-state.tsx';
-import { usePopupPlace } from '../overlay/popup-place.ts';
+import { usePopupContainer } from '../overlay/popup-container.ts';
 import '../theme/aria-nonce.ts';
 import { RangeCalendar } from './calendar.tsx';
 import styles from './date.module.css';
@@ -46,7 +46,7 @@ function problemOf(draft: Draft | null, min: string, max: string): string | unde
 
 function RangeControl({ state, props }: { state: FieldState<DateRange>; props: DateRangeFieldProps }) {
   const { label, labelHidden, hint, min = firstDay, max = lastDay, size = 'form', disabled = false } = props;
-  const popupPlace = usePopupPlace();
+  const popupContainer = usePopupContainer();
   const [draft, setDraft] = useState(() => draftOf(state.value));
   const { from, to } = state.value ?? {};
   useEffect(() => setDraft(from && to ? draftOf({ from, to }) : null), [from, to]);
@@ -122,7 +122,7 @@ function RangeControl({ state, props }: { state: FieldState<DateRange>; props: D
         <Popover
           className={`${field.popover} ${styles.popover}`}
           offset={4}
-          {...(popupPlace ? { UNSTABLE_portalContainer: popupPlace } : {})}
+          {...(popupContainer ? { UNSTABLE_portalContainer: popupContainer } : {})}
         >
           <Dialog className={styles.dialog ?? ''}>
             <RangeCalendar />

@@ -20,7 +20,7 @@ interface StepsProps {
   /** What the steps lead to. */
   label: string;
   steps: readonly { title: string; note?: string }[];
-  /** Which one is under way, from 0; earlier ones are done, and with their number all are. */
+  /** Which one is in progress, from 0; earlier ones are done, and with their number all are. */
   current: number;
 }
 
@@ -51,7 +51,7 @@ interface ResultProps {
   actions?: ReactNode;
 }
 
-/** How something ended that took a page of its own. */
+/** The result of a flow with a page of its own. */
 export function Result({ state, title, children, actions }: ResultProps) {
   return (
     <AntdTheme>

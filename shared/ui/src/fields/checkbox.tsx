@@ -13,7 +13,7 @@ interface CheckboxProps extends Omit<FieldProps<boolean>, 'label'> {
   some?: boolean;
 }
 
-/** Something that is so or is not. */
+/** A yes/no field. */
 export function Checkbox({ label, hint, some = false, disabled = false, ...field }: CheckboxProps) {
   return (
     <WithFieldState field={{ label: '', ...field }}>

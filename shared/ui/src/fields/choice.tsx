@@ -14,7 +14,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { type FieldProps, type FieldState, WithFieldState } from '../form/field-state.tsx';
-import { usePopupPlace } from '../overlay/popup-place.ts';
+import { usePopupContainer } from '../overlay/popup-container.ts';
 import '../theme/aria-nonce.ts';
 import styles from './choice.module.css';
 import field from './field.module.css';
@@ -31,9 +31,9 @@ interface Common {
   options: readonly ChoiceOption[];
   /** What is shown while nothing is chosen. */
   placeholder?: string;
-  /** `form` stands beside text fields that are filled in, `filter` above what it narrows. */
+  /** `form` is beside text fields that are filled in, `filter` above what it narrows. */
   size?: 'form' | 'filter';
-  /** The label is for screen readers only: what stands beside the control says it already. */
+  /** The label is for screen readers only: what is beside the control says it already. */
   labelHidden?: boolean;
 }
 
@@ -50,12 +50,12 @@ export interface MultipleChoiceProps extends Common, FieldProps<readonly string[
 }
 
 function Options({ options }: { options: readonly ChoiceOption[] }) {
-  const popupPlace = usePopupPlace();
+  const popupContainer = usePopupContainer();
   return (
     <Popover
       className={`${field.popover} ${styles.popover}`}
       offset={4}
-      {...(popupPlace ? { UNSTABLE_portalContainer: popupPlace } : {})}
+      {...(popupContainer ? { UNSTABLE_portalContainer: popupContainer } : {})}
     >
       <ListBox
         className={styles.list ?? ''}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What ties a control to its hint and to what is wrong with it. */
+/** The ARIA attributes that link a control to its hint and error message. */
 export interface ControlAria {
   id: string;
   'aria-describedby': string | undefined;
@@ -18,7 +18,7 @@ interface FieldFrameProps {
   children: (aria: ControlAria) => ReactNode;
 }
 
-/** What helps to fill a control in; nothing where there is nothing to say. */
+/** A control's hint; renders nothing if empty. */
 export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
   if (!hint) return null;
   return (
@@ -28,7 +28,7 @@ export function FieldHint({ id, hint }: { id: string; hint: ReactNode }) {
   );
 }
 
-/** What is wrong with a control; nothing where nothing is. */
+/** A control's error message; renders nothing if valid. */
 export function FieldProblem({ id, problem }: { id: string; problem: string | undefined }) {
   if (!problem) return null;
   return (
@@ -38,7 +38,7 @@ export function FieldProblem({ id, problem }: { id: string; problem: string | un
   );
 }
 
-/** A control with its label above it, its hint, and what is wrong with it below; screen readers hear all of them. */
+/** A control with its label, hint and error message, all linked for screen readers. */
 export function FieldFrame({ id, label, hint, problem, group = false, children }: FieldFrameProps) {
   const described = [hint ? `${id}-hint` : '', problem ? `${id}-problem` : ''].filter(Boolean).join(' ') || undefined;
   const aria: ControlAria = { id, 'aria-describedby': described, 'aria-invalid': problem ? true : undefined };

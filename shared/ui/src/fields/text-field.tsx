@@ -12,7 +12,7 @@ interface TextProps extends FieldProps<string> {
 }
 
 interface TextFieldProps extends TextProps {
-  /** `form` stands in a form that is filled in, `filter` above what it narrows. */
+  /** `form` is in a form that is filled in, `filter` above what it narrows. */
   size?: 'form' | 'filter';
   type?: 'text' | 'email' | 'url' | 'tel' | 'password' | 'search';
   autoComplete?: HTMLInputAutoCompleteAttribute;

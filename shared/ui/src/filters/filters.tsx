@@ -11,10 +11,10 @@ interface FiltersProps<Props extends object> {
   label: string;
   /** What is chosen, in a word or two each: what a phone shows. */
   summary: readonly string[];
-  /** The fields; their code, and the kit's, is loaded once the page has room for them. */
+  /** The fields; their code, and the kit's, is loaded once the page has space for them. */
   load: PartLoader<Props>;
   props: Props;
-  /** How many fields there are, so that their room is there before they are. */
+  /** How many fields there are, so that their space is there before they are. */
   count: number;
 }
 
@@ -30,7 +30,7 @@ function Room({ count }: { count: number }) {
 }
 
 /**
- * What narrows a page. On wide screens the fields stand beside each other; on a phone one line says what is chosen, and
+ * The filters of a page. On wide screens the fields are side by side; on a phone one line says what is chosen, and
  * opens them in a sheet from below.
  */
 export function Filters<Props extends object>({ label, summary, load, props, count }: FiltersProps<Props>) {

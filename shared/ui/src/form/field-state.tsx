@@ -1,18 +1,18 @@
 import { type ReactNode, useId } from 'react';
 import { Controller } from 'react-hook-form';
-import { fieldId, useSurroundingForm } from './form-context.ts';
-import { asSentence } from './issue-words.ts';
+import { fieldId, useParentForm } from './form-context.ts';
+import { toSentence } from './issue-message.ts';
 
 /** What every field takes. */
 export interface FieldProps<Value> {
   label: string;
   /** What to enter, below the label and for screen readers. */
   hint?: ReactNode;
-  /** Its name in the form that it stands in, which keeps its value and says what is wrong with it. */
+  /** Its name in the form that it is in, which keeps its value and says what is wrong with it. */
   name?: string;
-  /** Its value where it stands in no form. */
+  /** Its value where it is in no form. */
   value?: Value | undefined;
-  /** Told of every change, in a form as well. */
+  /** Called on every change, in a form as well. */
   onChange?: (value: Value | undefined) => void;
   /** What is wrong with it, where no form says so. */
   problem?: string | undefined;
@@ -28,7 +28,7 @@ export interface FieldState<Value> {
   problem: string | undefined;
 }
 
-/** Hands a field its state: the form's where it stands in one and has a name there, its own props otherwise. */
+/** Hands a field its state: the form's where it is in one and has a name there, its own props otherwise. */
 export function WithFieldState<Value>({
   field: { name, value, onChange, problem },
   children,
@@ -36,7 +36,7 @@ export function WithFieldState<Value>({
   field: FieldProps<Value>;
   children: (state: FieldState<Value>) => ReactNode;
 }) {
-  const form = useSurroundingForm();
+  const form = useParentForm();
   const ownId = useId();
   if (!form || !name) {
     return children({ id: ownId, value, change: (next) => onChange?.(next), leave: () => undefined, problem });
@@ -54,7 +54,7 @@ export function WithFieldState<Value>({
               onChange?.(next);
             },
             leave: field.onBlur,
-            problem: fieldState.error?.message ? asSentence(fieldState.error.message) : problem,
+            problem: fieldState.error?.message ? toSentence(fieldState.error.message) : problem,
           })}
         </>
       )}

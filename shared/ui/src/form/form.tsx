@@ -5,7 +5,7 @@ import { Button } from '../controls/button.tsx';
 import { AntdTheme } from '../theme/antd-theme-provider.tsx';
 import styles from './form.module.css';
 import { FormContextProvider, fieldId } from './form-context.ts';
-import { asSentence } from './issue-words.ts';
+import { toSentence } from './issue-message.ts';
 import { sendFailure } from './refusal.ts';
 import type { CallForm } from './use-call-form.ts';
 
@@ -22,7 +22,7 @@ interface Problem {
 function problemsOf(error: unknown, name = ''): Problem[] {
   if (typeof error !== 'object' || error === null) return [];
   if ('message' in error && typeof error.message === 'string' && error.message !== '') {
-    return [{ name: name.startsWith('root') ? undefined : name, message: asSentence(error.message) }];
+    return [{ name: name.startsWith('root') ? undefined : name, message: toSentence(error.message) }];
   }
   return Object.entries(error).flatMap(([key, inner]) =>
     key === 'ref' ? [] : problemsOf(inner, name === '' ? key : `${name}.${key}`),
@@ -57,9 +57,9 @@ interface FormProps<Values extends FieldValues, Sent> {
 }
 
 /**
- * A form: its fields, and above them, after a try that failed, a summary of what is wrong that takes the focus and leads
+ * A form: its fields, and above them, after a failed attempt, a summary of what is wrong that takes the focus and leads
  * to each field (GOV.UK Design System, "Error summary"). While something is typed and not sent, a newer version of the
- * part that it stands on waits.
+ * part that it is on waits.
  */
 export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, Sent>) {
   const { form, onSubmit, refusedFields, label, children } = props;
@@ -67,7 +67,7 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
   const context = useMemo(() => ({ id }), [id]);
   const summary = useRef<HTMLDivElement>(null);
   const sending = useRef(false);
-  const focusWanted = useRef(false);
+  const focusRequested = useRef(false);
   const [failedTries, setFailedTries] = useState(0);
   const { isDirty, isSubmitting, errors } = form.formState;
   const problems = failedTries > 0 ? problemsOf(errors) : [];
@@ -75,13 +75,13 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
 
   // What is wrong is known a moment after the try has failed: the summary takes the focus when it is there.
   useEffect(() => {
-    if (!focusWanted.current || !summary.current) return;
-    focusWanted.current = false;
+    if (!focusRequested.current || !summary.current) return;
+    focusRequested.current = false;
     summary.current.focus();
   });
 
   function fail(): void {
-    focusWanted.current = true;
+    focusRequested.current = true;
     setFailedTries((before) => before + 1);
   }
 
@@ -99,7 +99,7 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    // A dialog's form stands inside the page's by React's tree, though not by the document's.
+    // A dialog's form is inside the page's by React's tree, though not by the document's.
     event.stopPropagation();
     if (sending.current) return;
     sending.current = true;
@@ -152,11 +152,11 @@ interface SubmitButtonProps {
   block?: boolean;
   /** There is nothing to send. */
   disabled?: boolean;
-  /** Something else is under way that the form waits for. */
+  /** Something else is in progress that the form waits for. */
   busy?: boolean;
 }
 
-/** Sends the form that it stands in; busy while that is under way, so that nothing is sent twice. */
+/** Sends the form that it is in; busy while that is in progress, so that nothing is sent twice. */
 export function SubmitButton({ children, block = false, disabled = false, busy = false }: SubmitButtonProps) {
   const { formState } = useFormContext();
   return (

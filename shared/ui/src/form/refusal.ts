@@ -1,12 +1,12 @@
-import { CallRefusedError, FailedRequestError, failureWords } from '@harbour/api';
-import { asSentence } from './issue-words.ts';
+import { CallRefusedError, FailedRequestError, failureMessage } from '@harbour/api';
+import { toSentence } from './issue-message.ts';
 
-/** Something was not stored; its message is fit to be shown, and is shown as it stands. */
+/** A change was not stored; the message is shown to the client as it is. */
 export class NotStoredError extends Error {
   override name = 'NotStoredError';
 }
 
-/** What a failed send says, as far as it is about fields of the form, and what is left to say above them. */
+/** The messages of a failed submit: by field, and the rest for the summary. */
 export interface SendFailure {
   fields: { name: string; message: string }[];
   summary: string | undefined;
@@ -16,7 +16,7 @@ const unexpected = 'Something went wrong on our side. What you entered is still 
 const nothingLost = 'Nothing is known to have been stored, and what you entered is still here.';
 
 /**
- * Why a form was not stored, in words for the client.
+ * Why a form was not stored, as text for the client.
  * @param names of the form's fields: what is refused for another one is said in the summary
  * @param ofRefusal which field a refusal is about, by the refusal's name
  */
@@ -34,12 +34,12 @@ export function sendFailure(
     const refused = error.body.error.fields ?? [];
     const known = refused.flatMap(({ path, message }) => {
       const name = names.find((one) => path === one || path.startsWith(`${one}.`));
-      return name ? [{ name, message: asSentence(message) }] : [];
+      return name ? [{ name, message: toSentence(message) }] : [];
     });
     return { fields: known, summary: known.length > 0 && known.length === refused.length ? undefined : error.message };
   }
   return {
     fields: [],
-    summary: error instanceof FailedRequestError ? `${failureWords(error)} ${nothingLost}` : unexpected,
+    summary: error instanceof FailedRequestError ? `${failureMessage(error)} ${nothingLost}` : unexpected,
   };
 }

@@ -1,9 +1,9 @@
 import type { ZodMiniType } from '@harbour/contract/schema';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { issueWords } from './issue-words.ts';
+import { issueMessage } from './issue-message.ts';
 
-/** A form in hand: what is typed, what is wrong with it, and what would be sent. */
+/** The state of a form: its values, its problems, and the request that it would send. */
 export type CallForm<Values extends FieldValues, Sent> = UseFormReturn<Values, unknown, Sent>;
 
 interface CallFormOptions<Values extends FieldValues, Sent> {
@@ -26,10 +26,10 @@ export function useCallForm<Values extends FieldValues, Sent>({
   defaultValues,
 }: CallFormOptions<Values, Sent>): CallForm<Values, Sent> {
   if (!schema) throw new TypeError('useCallForm needs a call or a schema: without one nothing would be checked.');
-  // A definition says what it gives, not what it takes: it may be asked about whatever stands in the fields.
+  // A definition says what it gives, not what it takes: it may be asked about whatever is in the fields.
   const asked = schema as ZodMiniType<Sent, Values>;
   return useForm<Values, unknown, Sent>({
-    resolver: zodResolver<Values, unknown, Sent>(asked, { error: issueWords }),
+    resolver: zodResolver<Values, unknown, Sent>(asked, { error: issueMessage }),
     defaultValues,
     // The summary takes the focus, and leads to each field.
     shouldFocusError: false,

@@ -6,11 +6,11 @@ export interface Tab {
   label: string;
   /** Absolute address. */
   to: string;
-  /** How much waits there, and in words: `{ count: 3, words: '3 unread' }`. None is not shown. */
+  /** The count of new items, and its label: `{ count: 3, words: '3 unread' }`. Zero is not shown. */
   waiting?: { count: number; words: string } | undefined;
 }
 
-/** How much waits behind a tab. Beside its name, and in words for those who hear it. */
+/** The count beside a tab's name, with a label for screen readers. */
 function Waiting({ count, words }: NonNullable<Tab['waiting']>) {
   if (count === 0) return null;
   return (

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   /** What the two buttons say: `Delete`, `Keep it`. */
   confirm: string;
   cancel: string;
-  /** It is under way: neither button answers again. */
+  /** While the action runs, both buttons are disabled. */
   busy?: boolean;
   /** Why the last try did not work. */
   failure?: string | undefined;
@@ -28,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   // After the dialog has opened, which gives the focus to its first button: `autofocus` by React comes too early for it.
   useEffect(() => actions.current?.querySelector<HTMLElement>('button:last-child')?.focus(), []);
 
-  // A button loses the focus while it is busy: after a try that failed, the client goes on where they were.
+  // A button loses the focus while it is busy: after a failed attempt, the client continues where they were.
   useEffect(() => {
     if (!busy && failure) actions.current?.querySelector('button')?.focus();
   }, [busy, failure]);

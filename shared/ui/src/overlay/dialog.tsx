@@ -2,7 +2,7 @@ import { useWorkInHand } from '@harbour/contract';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import styles from './dialog.module.css';
-import { PopupPlaceProvider } from './popup-place.ts';
+import { PopupContainerProvider } from './popup-container.ts';
 
 interface DialogProps {
   title: string;
@@ -16,13 +16,13 @@ interface DialogProps {
 
 /**
  * A modal dialog on the browser's own element, which keeps the focus inside, makes the page behind it inert,
- * closes on Escape and gives the focus back. While it is open, nothing that it stands on is replaced by a newer version.
+ * closes on Escape and gives the focus back. While it is open, nothing that it is on is replaced by a newer version.
  */
 export function Dialog({ title, place, onClose, closable = true, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   /** Whether the last press began on the backdrop. */
   const pressedBeside = useRef(false);
-  const [popupPlace, setPopupPlace] = useState<HTMLElement | undefined>(undefined);
+  const [popupContainer, setPopupPlace] = useState<HTMLElement | undefined>(undefined);
   const id = useId();
   useWorkInHand();
 
@@ -63,7 +63,7 @@ export function Dialog({ title, place, onClose, closable = true, children }: Dia
             </button>
           )}
         </header>
-        <PopupPlaceProvider value={popupPlace}>{children}</PopupPlaceProvider>
+        <PopupContainerProvider value={popupContainer}>{children}</PopupContainerProvider>
       </div>
     </dialog>
   );

@@ -21,7 +21,7 @@ export function Disclosure({ title, open, onToggle, children }: DisclosureProps)
       className={styles.disclosure}
       open={open}
       onToggle={({ currentTarget, target }) => {
-        // One that stands inside this one tells its own.
+        // One that is inside this one tells its own.
         if (target === currentTarget) onToggle?.(currentTarget.open);
       }}
     >

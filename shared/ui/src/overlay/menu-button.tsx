@@ -25,7 +25,7 @@ export function MenuButton({ label, face, buttonClass, contentClass, children }:
   const content = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  // What would end below the window, or beyond its right edge, moves in as far as there is room.
+  // What would end below the window, or beyond its right edge, moves in as far as there is space.
   useLayoutEffect(() => {
     const opened = open ? content.current : null;
     if (!opened) return;

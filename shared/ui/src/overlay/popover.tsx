@@ -8,7 +8,7 @@ import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import '../theme/aria-nonce.ts';
 import styles from './popover.module.css';
-import { usePopupPlace } from './popup-place.ts';
+import { usePopupContainer } from './popup-container.ts';
 
 interface PopoverProps {
   /** The name of the button and of what it opens. */
@@ -21,13 +21,16 @@ interface PopoverProps {
 
 /** A button that opens something to read or to set beside it. Escape and a click elsewhere close it. */
 export function Popover({ label, face = label, buttonClass, children }: PopoverProps) {
-  const popupPlace = usePopupPlace();
+  const popupContainer = usePopupContainer();
   return (
     <DialogTrigger>
       <Button className={buttonClass ?? styles.button ?? ''} aria-label={label}>
         {face}
       </Button>
-      <AriaPopover className={styles.popover ?? ''} {...(popupPlace ? { UNSTABLE_portalContainer: popupPlace } : {})}>
+      <AriaPopover
+        className={styles.popover ?? ''}
+        {...(popupContainer ? { UNSTABLE_portalContainer: popupContainer } : {})}
+      >
         <Dialog className={styles.content ?? ''} aria-label={label}>
           {({ close }) => (typeof children === 'function' ? children(close) : children)}
         </Dialog>

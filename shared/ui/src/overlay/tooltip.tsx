@@ -6,21 +6,21 @@ import type { ReactElement } from 'react';
 import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components/Tooltip';
 import '../theme/aria-nonce.ts';
 import styles from './popover.module.css';
-import { usePopupPlace } from './popup-place.ts';
+import { usePopupContainer } from './popup-container.ts';
 
 /**
- * A few words about a control, by pointer and by keyboard. Nothing may depend on it: touch screens have none.
+ * A short text about a control, on hover and on focus. Nothing may depend on it: touch screens cannot show it.
  * @param children one element that can have the focus, such as a button or a link
  */
 export function Tooltip({ text, children }: { text: string; children: ReactElement<Record<string, unknown>, string> }) {
-  const popupPlace = usePopupPlace();
+  const popupContainer = usePopupContainer();
   return (
     <TooltipTrigger delay={300}>
       <Focusable>{children}</Focusable>
       <AriaTooltip
         offset={6}
         className={styles.tooltip ?? ''}
-        {...(popupPlace ? { UNSTABLE_portalContainer: popupPlace } : {})}
+        {...(popupContainer ? { UNSTABLE_portalContainer: popupContainer } : {})}
       >
         {text}
       </AriaTooltip>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './states.module.css';
 
-/** Nothing is here yet: says what this place is for, and what to do first. */
+/** The empty state: says what this place is for, and what to do first. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.state}>

@@ -12,7 +12,7 @@ interface FailureProps {
   action?: string;
 }
 
-/** Something did not work: says what happened, what is safe, and what to try. */
+/** The error state: says what happened, what is safe, and what to try. */
 export function Failure({ title, children, onRetry, action = 'Try again' }: FailureProps) {
   return (
     <div className={styles.state} role="alert">

@@ -7,7 +7,7 @@ interface SkeletonProps {
   bars?: readonly number[];
 }
 
-/** The shape of what is to come, while it loads; it takes the room that the content will take. */
+/** The shape of what is to come, while it loads; it takes the space that the content will take. */
 export function Skeleton({ label, bars = [20, 20, 20] }: SkeletonProps) {
   return (
     <div className={styles.skeleton} role="status">

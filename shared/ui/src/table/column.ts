@@ -7,26 +7,26 @@ export interface Column<Row> {
   /** A CSS grid track, which gives the least width in pixels: `112px`, `minmax(144px, 2fr)`. */
   width: string;
   /**
-   * Figures stand at the right, so that their decimal points meet; `varying` where their numbers of decimals differ, as
+   * Figures are at the right, so that their decimal points meet; `varying` where their numbers of decimals differ, as
    * those of units and prices do (`cell` then gives text).
    */
   figure?: true | 'varying';
   /** Names the row for screen readers. */
   namesRow?: true;
-  /** What stands in its cell; null for nothing. */
+  /** What is in its cell; null for nothing. */
   cell: (row: Row) => ReactNode;
   /** What rows are sorted by; a column without it cannot be sorted. Rows without a value come last in any order. */
   sortBy?: (row: Row) => string | number | null;
   /**
-   * Where there is less room than the columns need, as on phones, it stands in the second line of its row, after its
+   * Where there is less space than the columns need, as on phones, it is in the second line of its row, after its
    * title, in rows that have content for it. What says itself what it is needs no title there.
    */
   belowOnPhone?: true | 'untitled';
-  /** On phones, rows beside each other with the same value here stand below it, as below the day of transactions. */
+  /** On phones, rows beside each other with the same value here are below it, as below the day of transactions. */
   groupsOnPhone?: true;
-  /** Only in one of the two forms: columns that stand beside each other, or rows of two lines. */
+  /** Only in one of the two forms: columns that are side by side, or rows of two lines. */
   only?: 'wide' | 'narrow';
-  /** What stands in the row of totals. */
+  /** What is in the row of totals. */
   total?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function formOf<Row>(columns: readonly Column<Row>[], narrow: boolean, gr
   };
 }
 
-/** The columns that stand beside each other, as a CSS grid: in the narrow form the name has the room that figures leave. */
+/** The columns that are side by side, as a CSS grid: in the narrow form the name has the space that figures leave. */
 export function gridTracks<Row>({ narrow, first }: Form<Row>): string {
   return first.map(({ width, namesRow }) => (narrow ? (namesRow ? 'minmax(0, 1fr)' : 'auto') : width)).join(' ');
 }
@@ -63,8 +63,8 @@ export function gridTracks<Row>({ narrow, first }: Form<Row>): string {
 /** Between two columns, as the style sheet has it. Pixels. */
 const gap = 16;
 
-/** The width that all columns need to stand beside each other: of each track its least pixels, and what is between. */
-export function leastWidth<Row>(columns: readonly Column<Row>[]): number {
+/** The width that all columns need to be side by side: of each track its least pixels, and what is between. */
+export function minTableWidth<Row>(columns: readonly Column<Row>[]): number {
   const wide = columns.filter(({ only }) => only !== 'narrow');
   const tracks = wide.map(({ width }) => Number(/(\d+)px/.exec(width)?.[1] ?? 0));
   return tracks.reduce((sum, least) => sum + least, gap * (wide.length - 1));

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { type Column, DataTable, type OpenedRows } from './data-table.tsx';
+import { type Column, DataTable, type ExpandedRows } from './data-table.tsx';
 
 interface Fruit {
   name: string;
@@ -141,7 +141,7 @@ describe('order', () => {
 test('[6.B] rows open to what stands behind them, those that have something', async () => {
   const Opening = () => {
     const [open, setOpen] = useState<string>();
-    const opened: OpenedRows<Fruit> = {
+    const opened: ExpandedRows<Fruit> = {
       title: ({ name }) => name,
       canOpen: ({ price }) => price !== null,
       isOpen: ({ name }) => name === open,

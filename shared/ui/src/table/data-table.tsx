@@ -3,20 +3,20 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { Failure } from '../states/failure.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import { usePrinting } from '../theme/printing.ts';
-import { type Column, formOf, gridTracks, leastWidth } from './column.ts';
+import { type Column, formOf, gridTracks, minTableWidth } from './column.ts';
 import styles from './data-table.module.css';
-import { mostDecimals } from './figure-cell.tsx';
+import { maxDecimals } from './figure-cell.tsx';
 import { type FileColumn, SaveFile } from './file/save-file.tsx';
-import { HeadRow } from './head-row.tsx';
-import { OrderChoice } from './order-choice.tsx';
+import { HeaderRow } from './header-row.tsx';
 import { columnDefinitions, features } from './sort-rows.ts';
-import { type OpenedRows, TotalsRow } from './table-row.tsx';
-import { AllRows, RowsInView } from './table-rows.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { type ExpandedRows, TotalsRow } from './table-row.tsx';
+import { AllRows, VirtualRows } from './table-rows.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 export type { Column } from './column.ts';
 export type { FileColumn } from './file/save-file.tsx';
-export type { OpenedRows } from './table-row.tsx';
+export type { ExpandedRows } from './table-row.tsx';
 
 interface DataTableProps<Row> {
   /** What the table is about. */
@@ -30,14 +30,14 @@ interface DataTableProps<Row> {
   rowKey: (row: Row, index: number) => string;
   /** Heads that say nothing to the eye are kept for screen readers. */
   headHidden?: true;
-  /** What stands where there are no rows, in the place of the table. */
+  /** Shown instead of the table if there are no rows. */
   empty?: ReactNode;
   /** Why there are no rows to show, and how they can be had. */
   failure?: { title: string; words?: ReactNode; onRetry?: () => void } | undefined;
   /** What is said of the rows above them, as their number. */
   summary?: ReactNode;
   /** The same object from one render to the next while nothing changes. */
-  opened?: OpenedRows<Row>;
+  opened?: ExpandedRows<Row>;
   /** Offers the rows as a CSV file, in the order shown. */
   file?: { name: string; columns: readonly FileColumn<Row>[] };
 }
@@ -45,8 +45,8 @@ interface DataTableProps<Row> {
 /** From this many rows on only those in view are in the document. */
 const many = 100;
 
-/** How many rows a table that is loading has room for. */
-const rowsToCome = [40, 40, 40, 40];
+/** How many rows a table that is loading has space for. */
+const skeletonRows = [40, 40, 40, 40];
 
 function LoadedTable<Row extends RowData>({
   label,
@@ -62,7 +62,7 @@ function LoadedTable<Row extends RowData>({
   const region = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(
     region,
-    useMemo(() => leastWidth(columns), [columns]),
+    useMemo(() => minTableWidth(columns), [columns]),
   );
   const printing = usePrinting();
   const definitions = useMemo(() => columnDefinitions(columns), [columns]);
@@ -73,7 +73,7 @@ function LoadedTable<Row extends RowData>({
   const grouped =
     sortedBy === undefined || columns.some(({ id, groupsOnPhone }) => groupsOnPhone && id === sortedBy.id);
   const form = useMemo(() => formOf(columns, narrow, grouped), [columns, narrow, grouped]);
-  const decimals = useMemo(() => mostDecimals(form.first, rows), [form, rows]);
+  const decimals = useMemo(() => maxDecimals(form.first, rows), [form, rows]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another order is read from its beginning.
   useLayoutEffect(() => {
@@ -83,14 +83,14 @@ function LoadedTable<Row extends RowData>({
 
   const hasTotals = columns.some(({ total }) => total !== undefined);
   const inParts = ordered.length > many && !printing;
-  const Rows = inParts ? RowsInView : AllRows;
+  const Rows = inParts ? VirtualRows : AllRows;
   const lastIndex = rows.length + (hasTotals ? 2 : 1);
   return (
     <div ref={region} className={styles.region} data-form={narrow ? 'narrow' : 'wide'} data-opens={Boolean(opened)}>
       <div className={styles.tools}>
         {summary}
         {narrow && (
-          <OrderChoice
+          <SortSelect
             columns={columns}
             order={order}
             onOrder={(next) => table.setSorting(next ? [{ id: next.column, desc: next.descending }] : [])}
@@ -111,7 +111,7 @@ function LoadedTable<Row extends RowData>({
         // The rows inherit it.
         style={{ gridTemplateColumns: gridTracks(form) }}
       >
-        <HeadRow
+        <HeaderRow
           form={form}
           order={order}
           onSort={(id) => table.getColumn(id)?.toggleSorting()}
@@ -139,7 +139,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       </Failure>
     );
   }
-  if (!rows) return <Skeleton label={label.charAt(0).toLowerCase() + label.slice(1)} bars={rowsToCome} />;
+  if (!rows) return <Skeleton label={label.charAt(0).toLowerCase() + label.slice(1)} bars={skeletonRows} />;
   if (rows.length === 0 && empty !== undefined) {
     return (
       <>

@@ -6,9 +6,9 @@ import type { Column, Form } from './column.ts';
 import styles from './data-table.module.css';
 import { Figure } from './figure-cell.tsx';
 
-/** Rows that open to what stands behind them. */
-export interface OpenedRows<Row> {
-  /** What the button says that opens a row; it stands in the cell that names the row, before what else is there. */
+/** Rows that open to what is behind them. */
+export interface ExpandedRows<Row> {
+  /** What the button says that opens a row; it is in the cell that names the row, before what else is there. */
   title: (row: Row) => string;
   /** Whether there is something behind the row. */
   canOpen?: (row: Row) => boolean;
@@ -38,7 +38,7 @@ function CellBeside<Row>({ column, decimals, children }: CellProps<Row>) {
   );
 }
 
-/** A cell in the second line: says what it is, or takes no room when it is empty. */
+/** A cell in the second line: says what it is, or takes no space when it is empty. */
 function CellBelow<Row>({ column, children }: Omit<CellProps<Row>, 'decimals'>) {
   const empty = nothing(children);
   return (
@@ -91,10 +91,10 @@ interface TableRowProps<Row> extends Omit<CellsProps<Row>, 'contentOf'> {
   row: Row;
   /** 1-based place among all rows of the table, its head included; undefined where all of them are in the document. */
   rowIndex: number | undefined;
-  opened: OpenedRows<Row> | undefined;
+  opened: ExpandedRows<Row> | undefined;
 }
 
-/** One row, made anew only when it changes itself: scrolling moves rows and adds new ones. */
+/** One row, rebuilt only when it changes itself: scrolling moves rows and adds new ones. */
 export function TableRow<Row>({ row, rowIndex, form, decimals, beginsGroup, opened }: TableRowProps<Row>) {
   const contentId = useId();
   const canOpen = opened !== undefined && (opened.canOpen?.(row) ?? true);
@@ -141,10 +141,10 @@ export function TableRow<Row>({ row, rowIndex, form, decimals, beginsGroup, open
   );
 }
 
-/** The totals below the rows; a part that has none takes no room in the narrow form. */
+/** The totals below the rows; a part that has none takes no space in the narrow form. */
 export function TotalsRow<Row>({ form, rowIndex }: { form: Form<Row>; rowIndex: number | undefined }) {
   const none = useMemo(() => new Map<string, number>(), []);
-  // In the narrow form the group's place is the first line's: `Total` stands there as the name of the row.
+  // In the narrow form the group's place is the first line's: `Total` is there as the name of the row.
   const { group } = form;
   const contentOf = (column: Column<Row>) =>
     form.narrow && column.namesRow && nothing(column.total) ? group?.total : column.total;

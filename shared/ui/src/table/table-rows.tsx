@@ -2,14 +2,14 @@ import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Form } from './column.ts';
 import styles from './data-table.module.css';
-import { type OpenedRows, TableRow } from './table-row.tsx';
+import { type ExpandedRows, TableRow } from './table-row.tsx';
 
 interface TableRowsProps<Row> {
   /** In the order shown, each with what it is told from others by. */
   ordered: readonly { id: string; original: Row }[];
   form: Form<Row>;
   decimals: ReadonlyMap<string, number>;
-  opened: OpenedRows<Row> | undefined;
+  opened: ExpandedRows<Row> | undefined;
 }
 
 /** Whether a row is the first of those that have in common what groups them. */
@@ -19,7 +19,7 @@ function beginsGroup<Row>({ ordered, form: { group } }: TableRowsProps<Row>, ind
   return group.sortBy(row) !== group.sortBy(before);
 }
 
-/** Every row, as long as there are few enough, and always on paper. */
+/** Renders every row: for short tables, and in print. */
 export function AllRows<Row>(props: TableRowsProps<Row>) {
   const { ordered, form, decimals, opened } = props;
   return (
@@ -51,13 +51,13 @@ function measureRow(element: HTMLDivElement, _: unknown, virtualizer: Virtualize
   return element.offsetHeight || virtualizer.options.estimateSize(virtualizer.indexFromElement(element));
 }
 
-/** How far an element is below the top of the page, in pixels, whatever comes to stand above it. */
+/** How far an element is below the top of the page, in pixels, whatever comes to be above it. */
 function usePageTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
     const measure = () => setTop((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
     measure();
-    // What stands above changes the height of the page when it changes its own.
+    // What is above changes the height of the page when it changes its own.
     const observer = new ResizeObserver(measure);
     observer.observe(document.body);
     return () => observer.disconnect();
@@ -66,10 +66,10 @@ function usePageTop(element: RefObject<HTMLElement | null>): number {
 }
 
 /**
- * Of many rows those in view of the window: assistive technology learns from `aria-rowcount` and `aria-rowindex` how
+ * Renders only the rows in view: `aria-rowcount` and `aria-rowindex` tell assistive technology how
  * many there are and where each stands.
  */
-export function RowsInView<Row>(props: TableRowsProps<Row>) {
+export function VirtualRows<Row>(props: TableRowsProps<Row>) {
   const { ordered, form, decimals, opened } = props;
   const body = useRef<HTMLDivElement>(null);
   const top = usePageTop(body);

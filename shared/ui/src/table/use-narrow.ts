@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useBreakpoint } from '../theme/breakpoint.ts';
 
 /**
- * Whether there is less room than columns need to stand beside each other: on phones, and in any region narrower than
- * that, since how wide a region is in a window depends on what else stands there.
+ * Whether there is less space than columns need to be side by side: on phones, and in any region narrower than
+ * that, since how wide a region is in a window depends on what else is there.
  * @param least pixels
  */
 export function useNarrow(region: RefObject<HTMLElement | null>, least: number): boolean {

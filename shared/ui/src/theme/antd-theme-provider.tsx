@@ -1,7 +1,7 @@
 import ConfigProvider from 'antd/es/config-provider/index.js';
 import enGB from 'antd/es/locale/en_GB.js';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { usePopupPlace } from '../overlay/popup-place.ts';
+import { usePopupContainer } from '../overlay/popup-container.ts';
 import { antdTheme } from './antd-theme.ts';
 import { usePalette } from './colour-scheme.ts';
 import { styleNonce } from './style-nonce.ts';
@@ -11,7 +11,7 @@ const Themed = createContext(false);
 
 function Theme({ children }: { children: ReactNode }) {
   const palette = usePalette();
-  const popupPlace = usePopupPlace();
+  const popupContainer = usePopupContainer();
   const theme = useMemo(() => antdTheme(palette), [palette]);
   const csp = useMemo(() => {
     const nonce = styleNonce();
@@ -21,7 +21,7 @@ function Theme({ children }: { children: ReactNode }) {
     <ConfigProvider
       theme={theme}
       locale={enGB}
-      getPopupContainer={() => popupPlace ?? document.body}
+      getPopupContainer={() => popupContainer ?? document.body}
       // Waves are a second sign of a click that the eye has seen, and cost bytes and motion.
       wave={{ disabled: true }}
       {...(csp ? { csp } : {})}
@@ -32,7 +32,7 @@ function Theme({ children }: { children: ReactNode }) {
 }
 
 /**
- * Makes antd's parts below it look like Harbour. Every part of the kit that is built on antd stands in one by itself;
+ * Makes antd's parts below it look like Harbour. Every part of the kit that is built on antd is in one by itself;
  * in a form they share the form's.
  */
 export function AntdTheme({ children }: { children: ReactNode }) {

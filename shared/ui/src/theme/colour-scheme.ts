@@ -12,7 +12,7 @@ function subscribe(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** The palette of the colour scheme that the client's device asks for; paper is light. */
+/** The palette for the device's colour scheme; light in print. */
 export function usePalette(): Palette {
   const preferred = useSyncExternalStore(subscribe, () => (prefersDark().matches ? dark : light));
   return usePrinting() ? light : preferred;

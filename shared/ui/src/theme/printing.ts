@@ -22,7 +22,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Whether the page is being printed, so that what is drawn for the window alone can be drawn whole. */
+/** Whether the page is being printed, so that virtualised content can be rendered in full. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => printing);
 }

@@ -83,5 +83,5 @@ export const type = { note: 12, small: 14, body: 16, lead: 20, title: 28, figure
 /** Pixels. */
 export const radius = 8;
 
-/** Widths from which a layout changes (design, decision 4). Pixels. */
+/** Widths from which a layout changes (decision 4, docs/decisions). Pixels. */
 export const breakpoints = { tablet: 768, small: 1024, medium: 1366 } as const;

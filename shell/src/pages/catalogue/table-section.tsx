@@ -1,5 +1,5 @@
 import { Empty, formatDate, formatMoney, formatUnits, Money } from '@harbour/ui';
-import { type Column, DataTable, type FileColumn, type OpenedRows } from '@harbour/ui/table';
+import { type Column, DataTable, type ExpandedRows, type FileColumn } from '@harbour/ui/table';
 import { useState } from 'react';
 
 interface Example {
@@ -71,7 +71,7 @@ const keyOf = ({ name }: Example) => name;
 /** The table in each of its states. */
 export default function TableSection() {
   const [open, setOpen] = useState<string>();
-  const opened: OpenedRows<Example> = {
+  const opened: ExpandedRows<Example> = {
     title: ({ name }) => name,
     canOpen: ({ units }) => units !== null,
     isOpen: ({ name }) => name === open,

@@ -3,7 +3,7 @@ import { mailLimits, writtenMessage } from '@harbour/api/definitions/messaging/m
 import type { Toast } from '@harbour/contract';
 import * as z from '@harbour/contract/schema';
 import { events } from '@harbour/events';
-import { type Answer, inTurn, refuse, renderInHost, reply, unanswered, uploadDouble } from '@harbour/testing';
+import { type Answer, inSequence, noResponse, refuse, renderInHost, reply, uploadDouble } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { adminTeam, exampleDraft } from '../../../testing/example-letters.ts';
@@ -161,10 +161,10 @@ test('[R301] an attached file is removed', async () => {
 });
 
 test.each([
-  ['without an answer', unanswered(removeAttachment)],
+  ['without an answer', noResponse(removeAttachment)],
   ['with a refusal', refuse(removeAttachment, 409, 'AlreadySent', 'This message has been sent.')],
 ])('[R310] a removal that fails %s says so, and the file stays', async (_, failing) => {
-  const { upload, user } = await attach(inTurn(failing, reply(removeAttachment, { success: true })));
+  const { upload, user } = await attach(inSequence(failing, reply(removeAttachment, { success: true })));
   await act(async () => upload.answer(200));
   await user.click(button('Remove (plan.pdf)'));
   await waitFor(() =>

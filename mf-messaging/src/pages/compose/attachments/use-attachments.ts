@@ -9,7 +9,7 @@ import { attachmentProblem, contentTypeOf } from './attachment-rules.ts';
 export type UploadState =
   | { state: 'uploading' /** 0–1 */; progress: number }
   | { state: 'stored' }
-  /** It did not arrive, and can be tried again while its bytes are at hand. */
+  /** It did not arrive, and can be retried while its bytes are available. */
   | { state: 'failed'; message: string }
   /** The scan found something in it. */
   | { state: 'refused'; message: string };

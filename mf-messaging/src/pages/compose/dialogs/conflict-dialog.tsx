@@ -10,7 +10,7 @@ interface ConflictDialogProps {
   onLoad: () => void;
 }
 
-/** The draft was changed, sent or removed elsewhere: the writer decides which text goes on, and neither is lost unseen. */
+/** The draft was changed, sent or removed elsewhere: the author chooses which text to keep, and sees both. */
 export function ConflictDialog({ reason, onKeep, onLoad }: ConflictDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);

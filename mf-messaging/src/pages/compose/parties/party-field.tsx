@@ -16,7 +16,7 @@ interface PartyFieldProps {
 
 /**
  * One or several people, chosen from a list that narrows while one types (the editable combobox pattern of the ARIA
- * Authoring Practices). Those chosen stand before it, each with a button that takes them out; Backspace takes the last.
+ * Authoring Practices). Those chosen are before it, each with a button that takes them out; Backspace takes the last.
  */
 export function PartyField({ label, chosen, options, onChange, problem, atMost }: PartyFieldProps) {
   const [text, setText] = useState('');

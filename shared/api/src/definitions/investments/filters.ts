@@ -26,7 +26,7 @@ export const period = z.coerce
   .number<string | number>()
   .check(z.refine((months) => periodMonths.some((option) => option === months), 'no such period'));
 
-/** What the figures are about: date, portfolio, people (design, decision 12). */
+/** What the figures are about: date, portfolio, people (decision 12, docs/decisions). */
 export const filters = {
   d: z.optional(isoDate),
   po: z.optional(portfolioSelection),

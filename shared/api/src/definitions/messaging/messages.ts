@@ -20,7 +20,7 @@ export type MailCategory = (typeof mailCategories)[number];
 /** Who gets a new message unless somebody else is chosen (specification, section 9). */
 export const defaultRecipient = { id: '0ad31c7e-7ea3-4a11-8d5b-ad3117ea0001', name: 'Admin Team' } as const;
 
-/** What a message may hold; told before anything is sent (design, decision 28). Bytes and characters. */
+/** What a message may hold; told before anything is sent (decision 28, docs/decisions). Bytes and characters. */
 export const mailLimits = {
   attachments: 4,
   attachmentBytes: 6 * 1024 * 1024,

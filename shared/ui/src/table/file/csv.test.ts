@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import Papa from 'papaparse';
-import { csvOf } from './csv.ts';
+import { toCsv } from './csv.ts';
 
 const columns = [
   { title: 'Name', text: ({ name }: { name: string }) => name },
   { title: 'Length', text: ({ name }: { name: string }) => String(-name.length) },
 ];
 /** What a spreadsheet would read of a name. */
-const readBack = (name: string) => Papa.parse<string[]>(csvOf(columns, [{ name }]).slice(1)).data[1]?.[0];
+const readBack = (name: string) => Papa.parse<string[]>(toCsv(columns, [{ name }]).slice(1)).data[1]?.[0];
 
 test('[6.B] begins with the byte order mark and a header; lines end in CRLF', () => {
-  expect(csvOf(columns, [{ name: 'Pear' }, { name: 'Fig' }])).toBe('\uFEFFName,Length\r\nPear,-4\r\nFig,-3');
+  expect(toCsv(columns, [{ name: 'Pear' }, { name: 'Fig' }])).toBe('\uFEFFName,Length\r\nPear,-4\r\nFig,-3');
 });
 
 describe('what could be a formula', () => {

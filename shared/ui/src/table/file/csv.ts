@@ -13,7 +13,7 @@ const byteOrderMark = '\uFEFF';
  * Rows as a CSV file that a spreadsheet opens as it is meant: UTF-8 with a byte order mark, lines that end in CRLF
  * (RFC 4180), and no text that it would run as a formula.
  */
-export function csvOf<Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): string {
+export function toCsv<Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): string {
   return (
     byteOrderMark +
     Papa.unparse(

@@ -17,7 +17,7 @@ interface SaveFileProps<Row> {
 }
 
 /** Hands a file to the browser, which saves it as it saves downloads. */
-function handOver(name: string, type: string, content: string): void {
+function download(name: string, type: string, content: string): void {
   const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');
   link.href = address;
@@ -34,8 +34,8 @@ export function SaveFile<Row>({ name, columns, rows }: SaveFileProps<Row>) {
   async function save(): Promise<void> {
     setState('busy');
     try {
-      const { csvOf } = await import('./csv.ts');
-      handOver(name, 'text/csv;charset=utf-8', csvOf(columns, rows()));
+      const { toCsv } = await import('./csv.ts');
+      download(name, 'text/csv;charset=utf-8', toCsv(columns, rows()));
       setState('idle');
     } catch {
       setState('failed');

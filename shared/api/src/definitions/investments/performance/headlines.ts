@@ -54,7 +54,7 @@ const headlines = z.object({
 });
 export type ReturnHeadlines = z.infer<typeof headlines>;
 
-/** What every place says of a return, from one computation (design, decision 31). */
+/** What every place says of a return, from one computation (decision 31, docs/decisions). */
 export const getReturnHeadlines = defineCall({
   method: 'GET',
   path: '/performance/plans/headlines',

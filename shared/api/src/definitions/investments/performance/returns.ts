@@ -45,7 +45,7 @@ export const getPerformance = defineCall({
   response: figures,
 });
 
-/** Over the twelve complete calendar months before the date, and the month so far (design, decision 22). */
+/** Over the twelve complete calendar months before the date, and the month so far (decision 22, docs/decisions). */
 export const getMonthlyPerformance = defineCall({
   method: 'GET',
   path: '/performance/plans/monthly',

@@ -41,7 +41,7 @@ export const getValuationChart = defineCall({
 
 /**
  * Both parts behind the plan may be left out, and a date may follow the plan at once: in a path, a number is a period
- * and `YYYY-MM-DD` a date (design, decision 12).
+ * and `YYYY-MM-DD` a date (decision 12, docs/decisions).
  */
 export const getPolicyChart = defineCall({
   method: 'GET',

@@ -39,7 +39,7 @@ export const longestRateRange = 2_000;
 const dayRate = z.object({ ...rateOfDay, rateDate: isoDate });
 export type DayRate = z.infer<typeof dayRate>;
 
-/** By these, a value of a past day is shown at the rate of that day (design, decision 32). */
+/** By these, a value of a past day is shown at the rate of that day (decision 32, docs/decisions). */
 export const getRates = defineCall({
   method: 'GET',
   path: '/rest/api/get/currencies/:currencyCode/rates/:range',

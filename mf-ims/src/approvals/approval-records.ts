@@ -1,0 +1,69 @@
+import type { CallResponse } from '@harbour/api';
+import { type ApprovalDocument, type ApprovalRecord, getApprovalRecords } from '@harbour/api/definitions/ims/approvals';
+import { callQuery, type QueryClient, useQuery, useQueryClient } from '@harbour/api/query';
+import { events } from '@harbour/events';
+import { clientUid, session } from '@harbour/session';
+import { useEffect } from 'react';
+
+export type ApprovalRecords = CallResponse<typeof getApprovalRecords>;
+
+/** Whether a document has not been approved yet. */
+export function isPending({ stage }: Pick<ApprovalDocument, 'stage'>): boolean {
+  return stage === 0;
+}
+
+/** The number of pending documents: the badge, the notifications panel and the approval centre all show this one. */
+export function countPending(records: readonly Pick<ApprovalRecord, 'documents'>[]): number {
+  return records.reduce((count, { documents }) => count + documents.filter(isPending).length, 0);
+}
+
+/** The sentence that the specification gives for pending documents; it says nothing about the singular. */
+export function pendingText(count: number): string {
+  return `You have ${count} ${count === 1 ? 'application' : 'applications'} not approved yet. Please check the list of applications and submit everything for approval.`;
+}
+
+/** First path segments of the calls whose responses an answer changes: approvals, and the plans they are about. */
+const changedDomains = ['ims', 'valuation'] as const;
+
+/** Marks everything that an answer changes as stale; resolves when what is on screen has been fetched again. */
+export async function invalidateApprovals(cache: QueryClient): Promise<void> {
+  await Promise.all(changedDomains.map((domain) => cache.invalidateQueries({ queryKey: [domain] })));
+}
+
+const subscriptions = new WeakMap<QueryClient, { users: number; stop: () => void }>();
+
+/** Invalidates on `ims.changed`, from this tab or another: once per event, however many components are subscribed. */
+function subscribe(cache: QueryClient): () => void {
+  const subscription = subscriptions.get(cache) ?? {
+    users: 0,
+    stop: events.on('ims.changed', ({ client }) => {
+      // Another tab may be acting for another client.
+      if (client === clientUid(session.store.getState())) void invalidateApprovals(cache);
+    }),
+  };
+  subscription.users += 1;
+  subscriptions.set(cache, subscription);
+  return () => {
+    subscription.users -= 1;
+    if (subscription.users > 0) return;
+    subscription.stop();
+    subscriptions.delete(cache);
+  };
+}
+
+interface ReadOptions {
+  /** Fetch when the component mounts, however fresh the cached response is. */
+  refetchOnMount?: 'always';
+  /** Polling interval in milliseconds; a tab that is out of view does not poll. */
+  refetchInterval?: number;
+}
+
+/**
+ * The client's approval records from the shared cache, kept up to date with answers given in any tab. A background
+ * call: a badge that cannot be updated must not lead to the error page.
+ */
+export function useApprovalRecords(options: ReadOptions = {}) {
+  const cache = useQueryClient();
+  useEffect(() => subscribe(cache), [cache]);
+  return useQuery({ ...callQuery(getApprovalRecords, {}, { background: true }), ...options });
+}

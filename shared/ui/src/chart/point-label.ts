@@ -1,0 +1,50 @@
+import { formatDate, formatMoney } from '../money/format.ts';
+import type { ValuePoint } from './value-frame.ts';
+
+/** A payment that is large beside the value that it came to or left. */
+export interface LargeFlow {
+  /** ISO date. */
+  date: string;
+  /** In the chart’s currency; below zero what was taken out. */
+  value: number;
+}
+
+/** The lines of a chart of values, the most important first. */
+export const lineNames = { value: 'Value', paidIn: 'Paid in', benchmark: 'Benchmark' } as const;
+export const share = (part: number) => `${part * 100}%`;
+
+export function flowLabel({ date, value }: LargeFlow, currency: string): string {
+  return `${formatMoney(Math.abs(value), currency)} ${value < 0 ? 'taken out' : 'paid in'} on ${formatDate(date)}`;
+}
+
+/** The flows since the point before, which the point at `index` shows for the first time. */
+export function flowsAt(points: readonly ValuePoint[], flows: readonly LargeFlow[], index: number): LargeFlow[] {
+  const [before = '', date = ''] = [points[index - 1]?.date, points[index]?.date];
+  return flows.filter((flow) => flow.date > before && flow.date <= date);
+}
+
+/** The label of a point for screen readers. */
+export function pointLabel(
+  points: readonly ValuePoint[],
+  flows: readonly LargeFlow[],
+  index: number,
+  currency: string,
+): string {
+  const point = points[index];
+  if (!point) return '';
+  const { date, value, paidIn, benchmark } = point;
+  return [
+    `${formatDate(date)}: ${value === null ? 'not available' : formatMoney(value, currency)}`,
+    typeof paidIn === 'number' && `paid in ${formatMoney(paidIn, currency)}`,
+    typeof paidIn === 'number' && value !== null && `growth ${formatMoney(growth(value, paidIn), currency)}`,
+    typeof benchmark === 'number' && `in the benchmark ${formatMoney(benchmark, currency)}`,
+    ...flowsAt(points, flows, index).map((flow) => flowLabel(flow, currency)),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Of two amounts with two decimals at most. */
+export function growth(value: number, paidIn: number): number {
+  return (Math.round(value * 100) - Math.round(paidIn * 100)) / 100;
+}
