@@ -3,7 +3,7 @@ import { homePlaces } from './places.ts';
 import { explainStartFailure } from './portal/explain-start-failure.ts';
 import { folderStore } from './registry/folder-store.ts';
 import { loadRegistryKeys } from './registry/keys.ts';
-import { releaseRemote } from './registry/release-remote.ts';
+import { releaseRemote } from './release/release-remote.ts';
 
 /** Builds one package, as a process of its own: `build-one.ts <shell or remote> <home>`. */
 const [, , name = '', home = ''] = process.argv;

@@ -4,7 +4,7 @@ import { startS3Server } from '@harbour/testing/s3-server';
 import { describe, expect, test } from '@jest/globals';
 import { folderStore } from './registry/folder-store.ts';
 import { loadRegistryKeys } from './registry/keys.ts';
-import { publish } from './registry/publish.ts';
+import { publish } from './release/publish.ts';
 import { federatedBuild, minimalHost } from './testing/federated-build.ts';
 import { startCli } from './testing/run-cli.ts';
 import { minimalBuild, minimalDescription } from './testing/small-build.ts';

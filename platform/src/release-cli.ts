@@ -1,19 +1,19 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readBuildReport } from './build/build-report.ts';
-import { readHostReport } from './build/host-report.ts';
 import { homeOption } from './home-option.ts';
 import { homePlaces, remoteNames } from './places.ts';
 import { bumpRevision, readRegistry } from './registry/change-registry.ts';
 import { folderStore } from './registry/folder-store.ts';
+import { readHostReport } from './registry/host-report.ts';
 import { recordHost, retireHost } from './registry/hosts.ts';
 import { loadRegistryKeys, registryKeysFromEnvironment, requireRegistryKeys } from './registry/keys.ts';
 import { openStore } from './registry/open-store.ts';
-import { type Released, releaseBuild, releaseRemote } from './registry/release-remote.ts';
 import { retryOnConflict } from './registry/retry-on-conflict.ts';
 import { revisionNumber } from './registry/revision-number.ts';
 import { logText, remoteStatus, statusLockfile, statusText } from './registry/status.ts';
-import { canary, disable, enable, promote, rollBack } from './registry/switch-version.ts';
+import { type Released, releaseBuild, releaseRemote } from './release/release-remote.ts';
+import { canary, disable, enable, promote, rollBack } from './release/switch-version.ts';
 
 /** Releases remotes, chooses which of their versions are live, and tells what is: see docs/releasing.md. */
 const program = new Command('registry').description('Releases remotes, and chooses which versions of them are live.');

@@ -1,6 +1,6 @@
 import { mailCategories, mailLimits } from '@harbour/api/definitions/messaging/messages';
 import * as z from '@harbour/contract/schema';
-import type { Draft } from '../pages/compose/written-draft.ts';
+import type { Draft } from './written-draft.ts';
 
 const addressees = z.array(z.object({ id: z.uuid(), name: z.string() }));
 

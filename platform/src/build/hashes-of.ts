@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@harbour/build/integrity-of';
-import { filesBelow } from './files-below.ts';
+import { filesBelow } from '../registry/files-below.ts';
 import { manifestName } from './manifest.ts';
 
 /** The subresource-integrity hash of every script and style below a folder, and of its manifest, by path with slashes. */

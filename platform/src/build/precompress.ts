@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { filesBelow } from './files-below.ts';
+import { filesBelow } from '../registry/files-below.ts';
 
 const compressible = /\.(js|css|svg|json)$/;
 

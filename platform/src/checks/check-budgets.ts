@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteDescription } from '@harbour/contract/platform';
-import type { Refusal } from '../registry/refusal.ts';
 import type { FirstLoad } from './load-artefact.ts';
+import type { Refusal } from './refusal.ts';
 
 /** How many files of a load that is too heavy are named. */
 const named = 3;

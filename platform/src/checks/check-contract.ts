@@ -1,8 +1,8 @@
 import { containerName } from '@harbour/contract/platform';
 import type { Hosts } from '../registry/hosts.ts';
-import type { Refusal } from '../registry/refusal.ts';
 import type { Candidate } from './candidate.ts';
 import { type Artefact, ArtefactError } from './load-artefact.ts';
+import type { Refusal } from './refusal.ts';
 import { runArtefact } from './run-artefact.ts';
 
 /** What each deployed host finds when it loads the build. */

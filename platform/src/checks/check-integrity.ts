@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { Refusal } from '../registry/refusal.ts';
 import type { Candidate } from './candidate.ts';
+import type { Refusal } from './refusal.ts';
 
 const compressed = [
   ['.br', brotliDecompressSync],

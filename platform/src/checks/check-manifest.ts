@@ -1,7 +1,7 @@
 import { containerName } from '@harbour/contract/platform';
 import { manifestName, readManifest } from '../build/manifest.ts';
-import type { Refusal } from '../registry/refusal.ts';
 import type { Candidate } from './candidate.ts';
+import type { Refusal } from './refusal.ts';
 
 /** Whether a build tells tools of the ecosystem what it is, and tells the truth. */
 export function checkManifest({ name, built, build }: Candidate): Refusal[] {

@@ -7,7 +7,7 @@ import {
   reservedPaths,
 } from '@harbour/contract/platform';
 import type { Hosts } from '../registry/hosts.ts';
-import type { Refusal } from '../registry/refusal.ts';
+import type { Refusal } from './refusal.ts';
 
 const isAtOrBelow = (path: string, other: string) => `${path}/`.startsWith(`${other}/`);
 const meet = (path: string, other: string) => isAtOrBelow(path, other) || isAtOrBelow(other, path);

@@ -9,12 +9,12 @@ import {
 } from '@harbour/contract/platform';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Hosts } from '../registry/hosts.ts';
-import { describeBuild } from '../registry/publish.ts';
-import { ReleaseRefusedError } from '../registry/refusal.ts';
+import { describeBuild } from '../release/publish.ts';
 import { federatedBuild, federatedDescription, minimalHost } from '../testing/federated-build.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { Candidate } from './candidate.ts';
 import { checkRelease } from './check-release.ts';
+import { ReleaseRefusedError } from './refusal.ts';
 
 const place = temporaryFolder();
 let count = 0;

@@ -1,6 +1,5 @@
 import type { Registry } from '@harbour/contract/platform';
 import type { Hosts } from '../registry/hosts.ts';
-import { ReleaseRefusedError } from '../registry/refusal.ts';
 import type { Candidate } from './candidate.ts';
 import { checkBudgets, weigh } from './check-budgets.ts';
 import { checkContract } from './check-contract.ts';
@@ -8,6 +7,7 @@ import { checkIntegrity } from './check-integrity.ts';
 import { checkManifest } from './check-manifest.ts';
 import { checkPlace } from './check-place.ts';
 import type { FirstLoad } from './load-artefact.ts';
+import { ReleaseRefusedError } from './refusal.ts';
 
 /**
  * Everything that is asked of a build before it is released, each refusal by its name.

@@ -13,7 +13,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { defaultConfig } from '../portal/runtime-config.ts';
 import { folderStore } from '../registry/folder-store.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
-import { publish } from '../registry/publish.ts';
+import { publish } from '../release/publish.ts';
 import { minimalBuild, minimalDescription } from '../testing/small-build.ts';
 import { minimalShell, script } from '../testing/small-shell.ts';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';

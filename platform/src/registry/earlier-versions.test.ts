@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { publish } from '../release/publish.ts';
+import { canary, disable, promote, rollBack } from '../release/switch-version.ts';
 import { minimalBuild, minimalDescription } from '../testing/small-build.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { readRegistry } from './change-registry.ts';
 import { outdatedRemotes, wasReleased } from './earlier-versions.ts';
 import { folderStore } from './folder-store.ts';
 import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
-import { publish } from './publish.ts';
 import type { Store } from './store.ts';
-import { canary, disable, promote, rollBack } from './switch-version.ts';
 
 const place = temporaryFolder();
 let count = 0;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, cp, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { filesBelow } from '../build/files-below.ts';
+import { filesBelow } from './files-below.ts';
 import { withFileLock } from './folder-lock.ts';
 import { hasCode } from './has-code.ts';
 import { parsedLine } from './log-entry.ts';

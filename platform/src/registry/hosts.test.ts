@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { federationRuntime, HOST_API_VERSION, verifyRegistry } from '@harbour/contract/platform';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { root } from '../places.ts';
+import { publish } from '../release/publish.ts';
 import { minimalHost } from '../testing/federated-build.ts';
 import { minimalBuild, minimalDescription } from '../testing/small-build.ts';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
@@ -10,7 +11,6 @@ import { ChangeRefusedError } from './change-remote.ts';
 import { folderStore } from './folder-store.ts';
 import { deployedHosts, hostOfSources, recordHost, retireHost } from './hosts.ts';
 import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
-import { publish } from './publish.ts';
 import type { Store } from './store.ts';
 
 describe('deployed hosts', () => {

@@ -8,9 +8,9 @@ import {
   type Registry,
   slotNames,
 } from '@harbour/contract/platform';
-import type { BuiltHost } from '../build/host-report.ts';
 import { changeRegistry } from './change-registry.ts';
 import { ChangeRefusedError } from './change-remote.ts';
+import type { BuiltHost } from './host-report.ts';
 import type { RegistryKeys } from './keys.ts';
 import type { Store } from './store.ts';
 

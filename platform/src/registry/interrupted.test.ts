@@ -2,6 +2,8 @@ import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type S3Server, startS3Server } from '@harbour/testing/s3-server';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { publish, readReleasedBuild } from '../release/publish.ts';
+import { disable } from '../release/switch-version.ts';
 import { federatedBuild, federatedDescription, minimalHost } from '../testing/federated-build.ts';
 import { type RunningCli, startCli } from '../testing/run-cli.ts';
 import { filesIn, temporaryFolder } from '../testing/temporary-folder.ts';
@@ -9,9 +11,7 @@ import { readRegistry } from './change-registry.ts';
 import { folderStore } from './folder-store.ts';
 import { recordHost } from './hosts.ts';
 import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
-import { publish, readReleasedBuild } from './publish.ts';
 import type { Store } from './store.ts';
-import { disable } from './switch-version.ts';
 
 /** Every command process takes a second or more to start. Milliseconds. */
 const long = 300_000;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3ServiceException } from '@aws-sdk/client-s3';
 import { s3Client } from '@harbour/kernel/objects/s3-client';
-import { filesBelow } from '../build/files-below.ts';
+import { filesBelow } from './files-below.ts';
 import { forEver, headersOf } from './object-headers.ts';
 import { s3Log } from './s3-log.ts';
 import { RegistryConflictError, type Store, VersionTakenError } from './store.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { homePlaces } from '../places.ts';
 import { folderStore } from '../registry/folder-store.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
-import { publish } from '../registry/publish.ts';
+import { publish } from '../release/publish.ts';
 import { minimalBuild, minimalDescription } from './small-build.ts';
 
 /** Releases one small remote into an installation, so that it can be served. */

@@ -1,7 +1,8 @@
 import type { Toast } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { type SessionState, session } from '@harbour/session';
-import { type ApiClient, type ApiClientOptions, createApiClient } from './client.ts';
+import { type ApiClient, createApiClient } from './client.ts';
+import type { ApiClientOptions } from './client-options.ts';
 
 /** What a client reads when the portal was asked too much at once. */
 function tooManyCalls({ effect, retryAfter }: Parameters<ApiClientOptions['onTooManyCalls']>[0]): Toast {

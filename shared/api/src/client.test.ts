@@ -2,7 +2,8 @@ import * as z from '@harbour/contract/schema';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { defineCall } from './call.ts';
 import { callPath } from './call-path.ts';
-import { type ApiClientOptions, createApiClient } from './client.ts';
+import { createApiClient } from './client.ts';
+import type { ApiClientOptions } from './client-options.ts';
 import { CallRefusedError, FailedRequestError, TooManyCallsError, UnexpectedReplyError } from './errors.ts';
 
 const ping = defineCall({ method: 'GET', path: '/ping', summary: '', response: z.object({ pong: z.number() }) });

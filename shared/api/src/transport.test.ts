@@ -2,7 +2,8 @@ import * as z from '@harbour/contract/schema';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { uploadDouble } from '../../testing/src/upload-double.ts';
 import { defineCall } from './call.ts';
-import { type ApiClientOptions, createApiClient } from './client.ts';
+import { createApiClient } from './client.ts';
+import type { ApiClientOptions } from './client-options.ts';
 import { CallRefusedError, FailedRequestError } from './errors.ts';
 
 const ping = defineCall({ method: 'GET', path: '/ping', summary: '', response: z.object({ pong: z.number() }) });

@@ -8,7 +8,7 @@ import axios, {
 } from 'axios';
 import { type Call, refusal, takesBody } from './call.ts';
 import { callPath, type LooseInput } from './call-path.ts';
-import type { ApiClientOptions, Credentials } from './client.ts';
+import type { ApiClientOptions, Credentials } from './client-options.ts';
 import { CallRefusedError, FailedRequestError, TooManyCallsError } from './errors.ts';
 import { pass, retryAfter, waitBefore } from './too-many-calls.ts';
 

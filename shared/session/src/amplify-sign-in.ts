@@ -2,9 +2,8 @@ import { Amplify } from 'aws-amplify';
 import { confirmSignIn, signIn, signOut, verifyTOTPSetup } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import { authConfig } from './amplify.ts';
 import type { IdentityClient } from './identity-client.ts';
-import type { UserPool } from './user-pool.ts';
+import { authConfig, type UserPool } from './user-pool.ts';
 
 function named(name: string, message: string): Error {
   return Object.assign(new Error(message), { name });

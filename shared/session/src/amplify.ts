@@ -3,7 +3,7 @@ import type { JWT } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import type { IdentityClient } from './identity-client.ts';
 import type { AuthUser } from './session-state.ts';
-import type { UserPool } from './user-pool.ts';
+import { authConfig, type UserPool } from './user-pool.ts';
 
 const idClaims = z.object({
   'custom:harbour_uid': z.uuid(),
@@ -31,19 +31,6 @@ export function authUser(accessToken: JWT, idToken: JWT): AuthUser {
 
 /** What only signing in and out need, most of Amplify's bytes. It is asked for from here, so that it repeats nothing of this chunk. */
 export const loadSignIn = () => import(/* webpackChunkName: "sign-in" */ './amplify-sign-in.ts');
-
-/** A user pool as Amplify's configuration. */
-export function authConfig({ userPoolId, userPoolClientId, endpoint }: UserPool) {
-  return {
-    Cognito: {
-      userPoolId,
-      userPoolClientId,
-      // Amplify accepts absolute addresses only.
-      ...(endpoint ? { userPoolEndpoint: new URL(endpoint, location.origin).href } : {}),
-      loginWith: { email: true },
-    },
-  };
-}
 
 export interface AmplifyTokens extends Pick<IdentityClient, 'currentUser'> {
   /** Drops the tokens of this browser; the identity service is not told. */

@@ -4,3 +4,16 @@ export interface UserPool {
   userPoolClientId: string;
   endpoint?: string | undefined;
 }
+
+/** A user pool as Amplify's configuration. */
+export function authConfig({ userPoolId, userPoolClientId, endpoint }: UserPool) {
+  return {
+    Cognito: {
+      userPoolId,
+      userPoolClientId,
+      // Amplify accepts absolute addresses only.
+      ...(endpoint ? { userPoolEndpoint: new URL(endpoint, location.origin).href } : {}),
+      loginWith: { email: true },
+    },
+  };
+}

@@ -3,8 +3,9 @@ import { useCall } from '@harbour/api/query';
 import { NotAvailable } from '@harbour/ui';
 import { CardAction } from './card-action.tsx';
 import { PortfolioCard } from './portfolio-card.tsx';
+import type { PortfolioEdit } from './portfolio-draft.ts';
 import { allPlansName } from './portfolio-draft.ts';
-import { type PortfolioEdit, sendDefault } from './portfolio-edits.ts';
+import { sendDefault } from './portfolio-edits.ts';
 import type { PortfolioOverview } from './use-portfolios.ts';
 
 const portfolioId = 'all';

@@ -3,7 +3,8 @@ import { Link } from '@harbour/contract/router';
 import { useId } from 'react';
 import { CardAction } from './card-action.tsx';
 import { PortfolioCard } from './portfolio-card.tsx';
-import { type PortfolioEdit, sendDefault } from './portfolio-edits.ts';
+import type { PortfolioEdit } from './portfolio-draft.ts';
+import { sendDefault } from './portfolio-edits.ts';
 import styles from './portfolios.module.css';
 import type { PortfolioOverview } from './use-portfolios.ts';
 

@@ -4,8 +4,9 @@ import { CheckboxChoice, TextField } from '@harbour/ui/fields';
 import { Form, FormActions, NotStoredError, SubmitButton, useCallForm } from '@harbour/ui/form';
 import type { Saving } from '../../saving/use-saving.ts';
 import { groupTitles } from '../../valuation/plan-groups.ts';
+import type { PortfolioEdit } from './portfolio-draft.ts';
 import { draftSchema, otherNames, type PortfolioDraft } from './portfolio-draft.ts';
-import { editTitle, type PortfolioEdit, sendEdit } from './portfolio-edits.ts';
+import { editTitle, sendEdit } from './portfolio-edits.ts';
 import type { PortfolioOverview } from './use-portfolios.ts';
 
 /** Which field a refusal is about; any other is about the whole. */

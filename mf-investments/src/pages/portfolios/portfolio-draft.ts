@@ -2,7 +2,12 @@ import { changeBenchmark } from '@harbour/api/definitions/investments/portfolios
 import { changePortfolio, createPortfolio } from '@harbour/api/definitions/investments/portfolios/portfolio-changes';
 import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
 import * as z from '@harbour/contract/schema';
-import type { PortfolioEdit } from './portfolio-edits.ts';
+
+/** What a form is for; all plans together have a benchmark as a portfolio has, under the id `all`. */
+export type PortfolioEdit =
+  | { kind: 'create' }
+  | { kind: 'rename' | 'plans'; portfolio: Portfolio }
+  | { kind: 'benchmark'; portfolioId: string; name: string; current: string };
 
 /** What a form asks about a portfolio, under the names that the calls have for it. */
 export interface PortfolioDraft {

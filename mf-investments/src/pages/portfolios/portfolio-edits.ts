@@ -5,19 +5,12 @@ import {
   createPortfolio,
   deletePortfolio,
 } from '@harbour/api/definitions/investments/portfolios/portfolio-changes';
-import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
-import type { PortfolioDraft } from './portfolio-draft.ts';
+import type { PortfolioDraft, PortfolioEdit } from './portfolio-draft.ts';
 
 /** What has not been saved, in the words of the error catalogue. */
 export const changedTitle = 'portfolio';
 /** Whatever is valued or allocated by portfolio is read again after a change. */
 export const changedDomains = ['valuation', 'assetallocation'] as const;
-
-/** What a form is for; all plans together have a benchmark as a portfolio has, under the id `all`. */
-export type PortfolioEdit =
-  | { kind: 'create' }
-  | { kind: 'rename' | 'plans'; portfolio: Portfolio }
-  | { kind: 'benchmark'; portfolioId: string; name: string; current: string };
 
 export function editTitle(edit: PortfolioEdit): string {
   switch (edit.kind) {

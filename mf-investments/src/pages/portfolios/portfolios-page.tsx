@@ -10,8 +10,9 @@ import { useDialog } from '../../saving/use-dialog.ts';
 import { useSaving } from '../../saving/use-saving.ts';
 import { AllPlans } from './all-plans.tsx';
 import { OwnPortfolio } from './own-portfolio.tsx';
+import type { PortfolioEdit } from './portfolio-draft.ts';
 import { allPlansName } from './portfolio-draft.ts';
-import { changedDomains, changedTitle, type PortfolioEdit } from './portfolio-edits.ts';
+import { changedDomains, changedTitle } from './portfolio-edits.ts';
 import styles from './portfolios.module.css';
 import { type PortfolioOverview, usePortfolios } from './use-portfolios.ts';
 

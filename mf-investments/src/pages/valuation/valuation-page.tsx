@@ -3,6 +3,7 @@ import { Card, Empty, Failure, formatDate } from '@harbour/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';
 import { HeadlineBridge } from '../../performance/bridge.tsx';
+import { TotalValuation } from '../../performance/total-valuation.tsx';
 import { useHeadlines } from '../../performance/use-headlines.ts';
 import {
   grandTotal,
@@ -13,7 +14,6 @@ import {
   type ValuedFigure,
 } from '../../valuation/plan-groups.ts';
 import { RateNote } from '../../valuation/rate-note.tsx';
-import { TotalValuation } from '../../valuation/total-valuation.tsx';
 import { useValuation } from '../../valuation/use-valuation.ts';
 import { ValuationSkeleton } from '../../valuation/valuation-skeleton.tsx';
 import { pastValues, ValueOverTime } from '../../valuation/value-over-time.tsx';

@@ -8,6 +8,7 @@ import { LazyPart } from '@harbour/contract';
 import { Button, Card, Notice, Skeleton } from '@harbour/ui';
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { ClientSearch } from '../../mail/client-search.tsx';
+import { type Addressee, draftParts, subjectFrom } from '../../preserved-draft/written-draft.ts';
 import { AttachmentField } from './attachments/attachment-field.tsx';
 import { BodyField } from './body-field.tsx';
 import styles from './compose.module.css';
@@ -16,7 +17,6 @@ import type { InitialDraft } from './initial-draft.ts';
 import { PartyField } from './parties/party-field.tsx';
 import { SaveStatus } from './save-status.tsx';
 import { useComposing } from './use-composing.ts';
-import { type Addressee, draftParts, subjectFrom } from './written-draft.ts';
 
 interface ComposeFormProps {
   start: InitialDraft;

@@ -1,7 +1,7 @@
 import { api } from '@harbour/api';
 import type { MessagingCalls } from '@harbour/api/definitions/messaging/calls';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type Draft, type DraftContent, writtenMessage } from './written-draft.ts';
+import { type Draft, type DraftContent, writtenMessage } from '../../preserved-draft/written-draft.ts';
 
 /** Delay of the auto-save after the last change (decision 28). Milliseconds. */
 export const autoSaveDelay = 10_000;

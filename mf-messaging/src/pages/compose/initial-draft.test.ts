@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { draftProblems, subjectFrom, writtenMessage } from '../../preserved-draft/written-draft.ts';
 import { adminTeam, adviser, alex, colleague, exampleDraft, exampleLetter } from '../../testing/example-letters.ts';
 import { prefilledDraft, quoted, replyDraft, replySubject, resumedDraft } from './initial-draft.ts';
-import { draftProblems, subjectFrom, writtenMessage } from './written-draft.ts';
 
 const messageID = 'eeeeeeee-eeee-4eee-8eee-eeeeeeeeeeee';
 const names = (parties: readonly { name: string }[]) => parties.map(({ name }) => name);

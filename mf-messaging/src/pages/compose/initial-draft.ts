@@ -7,7 +7,7 @@ import {
 import type { MessageStart } from '@harbour/contract/message-start';
 import { formatDateTime } from '@harbour/ui';
 import { isIncoming } from '../../mail/parties.ts';
-import { type Addressee, type Draft, subjectFrom } from './written-draft.ts';
+import { type Addressee, type Draft, subjectFrom } from '../../preserved-draft/written-draft.ts';
 
 /** A draft as its page starts with it. */
 export interface InitialDraft extends Draft {

@@ -5,12 +5,17 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useMailChanges, writerOn } from '../../mail/use-mail-changes.ts';
 import { forgetPreservedDraft, preserveDraft } from '../../preserved-draft/preserved-draft.ts';
+import {
+  type Addressee,
+  type DraftContent,
+  type DraftProblems,
+  draftProblems,
+} from '../../preserved-draft/written-draft.ts';
 import { useSide } from '../../side.ts';
 import { type Attachments, useAttachments } from './attachments/use-attachments.ts';
 import { createDraftSaver, type SavedDraft, type StoreOutcome } from './draft-saver.ts';
 import type { InitialDraft } from './initial-draft.ts';
 import { type LeaveGuard, useLeaveGuard } from './use-leave-guard.ts';
-import { type Addressee, type DraftContent, type DraftProblems, draftProblems } from './written-draft.ts';
 
 export interface Composing {
   draft: SavedDraft;

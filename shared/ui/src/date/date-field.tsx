@@ -13,7 +13,7 @@ import { Popover } from 'react-aria-components/Popover';
 import field from '../fields/field.module.css';
 import { type FieldProps, type FieldState, WithFieldState } from '../form/field-state.tsx';
 import { formatDate } from '../money/format.ts';
-import { usePopupContainer } from '../overlay/popup-container.ts';
+import { usePopupContainer } from '../theme/popup-container.ts';
 import '../theme/aria-nonce.ts';
 import { Calendar } from './calendar.tsx';
 import styles from './date.module.css';

@@ -9,7 +9,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Popover } from 'react-aria-components/Popover';
 import field from '../fields/field.module.css';
 import { type FieldProps, type FieldState, WithFieldState } from '../form/field-state.tsx';
-import { usePopupContainer } from '../overlay/popup-container.ts';
+import { usePopupContainer } from '../theme/popup-container.ts';
 import '../theme/aria-nonce.ts';
 import { RangeCalendar } from './calendar.tsx';
 import styles from './date.module.css';

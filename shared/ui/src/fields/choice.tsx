@@ -14,7 +14,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { type FieldProps, type FieldState, WithFieldState } from '../form/field-state.tsx';
-import { usePopupContainer } from '../overlay/popup-container.ts';
+import { usePopupContainer } from '../theme/popup-container.ts';
 import '../theme/aria-nonce.ts';
 import styles from './choice.module.css';
 import field from './field.module.css';

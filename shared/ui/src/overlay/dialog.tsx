@@ -1,8 +1,8 @@
 import { useWorkInHand } from '@harbour/contract';
 import { X } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { PopupContainerProvider } from '../theme/popup-container.ts';
 import styles from './dialog.module.css';
-import { PopupContainerProvider } from './popup-container.ts';
 
 interface DialogProps {
   title: string;

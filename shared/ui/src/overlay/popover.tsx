@@ -7,8 +7,8 @@ import { Button } from 'react-aria-components/Button';
 import { Dialog, DialogTrigger } from 'react-aria-components/Dialog';
 import { Popover as AriaPopover } from 'react-aria-components/Popover';
 import '../theme/aria-nonce.ts';
+import { usePopupContainer } from '../theme/popup-container.ts';
 import styles from './popover.module.css';
-import { usePopupContainer } from './popup-container.ts';
 
 interface PopoverProps {
   /** The name of the button and of what it opens. */

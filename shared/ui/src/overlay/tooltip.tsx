@@ -5,8 +5,8 @@
 import type { ReactElement } from 'react';
 import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components/Tooltip';
 import '../theme/aria-nonce.ts';
+import { usePopupContainer } from '../theme/popup-container.ts';
 import styles from './popover.module.css';
-import { usePopupContainer } from './popup-container.ts';
 
 /**
  * A short text about a control, on hover and on focus. Nothing may depend on it: touch screens cannot show it.

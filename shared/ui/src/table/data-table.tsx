@@ -6,7 +6,8 @@ import { usePrinting } from '../theme/printing.ts';
 import { type Column, formOf, gridTracks, minTableWidth } from './column.ts';
 import styles from './data-table.module.css';
 import { maxDecimals } from './figure-cell.tsx';
-import { type FileColumn, SaveFile } from './file/save-file.tsx';
+import type { FileColumn } from './file/csv.ts';
+import { SaveFile } from './file/save-file.tsx';
 import { HeaderRow } from './header-row.tsx';
 import { columnDefinitions, features } from './sort-rows.ts';
 import { SortSelect } from './sort-select.tsx';
@@ -15,7 +16,7 @@ import { AllRows, VirtualRows } from './table-rows.tsx';
 import { useNarrow } from './use-narrow.ts';
 
 export type { Column } from './column.ts';
-export type { FileColumn } from './file/save-file.tsx';
+export type { FileColumn } from './file/csv.ts';
 export type { ExpandedRows } from './table-row.tsx';
 
 interface DataTableProps<Row> {

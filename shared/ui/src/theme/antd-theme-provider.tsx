@@ -1,9 +1,9 @@
 import ConfigProvider from 'antd/es/config-provider/index.js';
 import enGB from 'antd/es/locale/en_GB.js';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { usePopupContainer } from '../overlay/popup-container.ts';
 import { antdTheme } from './antd-theme.ts';
 import { usePalette } from './colour-scheme.ts';
+import { usePopupContainer } from './popup-container.ts';
 import { styleNonce } from './style-nonce.ts';
 
 /** Whether something above has set the theme already. */

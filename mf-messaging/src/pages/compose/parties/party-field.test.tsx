@@ -2,8 +2,8 @@ import { renderInHost } from '@harbour/testing';
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
+import type { Addressee } from '../../../preserved-draft/written-draft.ts';
 import { adminTeam, adviser, colleague } from '../../../testing/example-letters.ts';
-import type { Addressee } from '../written-draft.ts';
 import { PartyField } from './party-field.tsx';
 
 function To({ atMost = 20 }: { atMost?: number }) {

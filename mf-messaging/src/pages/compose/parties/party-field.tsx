@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { Addressee } from '../written-draft.ts';
+import type { Addressee } from '../../../preserved-draft/written-draft.ts';
 import styles from './party-field.module.css';
 
 interface PartyFieldProps {

@@ -1,5 +1,10 @@
 import Papa from 'papaparse';
-import type { FileColumn } from './save-file.tsx';
+
+/** A column of a file, as data. */
+export interface FileColumn<Row> {
+  title: string;
+  text: (row: Row) => string;
+}
 
 /**
  * What a spreadsheet might take for a formula, full-width signs and leading space included (OWASP, CSV Injection). A

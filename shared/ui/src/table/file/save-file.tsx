@@ -1,12 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../controls/button.tsx';
 import styles from '../data-table.module.css';
-
-/** A column of a file, as data. */
-export interface FileColumn<Row> {
-  title: string;
-  text: (row: Row) => string;
-}
+import type { FileColumn } from './csv.ts';
 
 interface SaveFileProps<Row> {
   /** With its ending. */

@@ -1,5 +1,5 @@
 import { type MailCategory, mailLimits, type WrittenMessage } from '@harbour/api/definitions/messaging/messages';
-import { textOf } from '../../mail/message-text.ts';
+import { textOf } from '../mail/message-text.ts';
 
 /** A recipient, with what the compose page needs to know. */
 export interface Addressee {

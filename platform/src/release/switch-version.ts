@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import type { Registry, RegistryBuild, RegistryRemote } from '@harbour/contract/platform';
 import { checkPlace } from '../checks/check-place.ts';
+import { ReleaseRefusedError } from '../checks/refusal.ts';
 import { root } from '../places.ts';
-import { readRegistry } from './change-registry.ts';
+import { readRegistry } from '../registry/change-registry.ts';
 import {
   canaried,
   canaryEnded,
@@ -13,13 +14,12 @@ import {
   type RemoteChange,
   requireRemoteThen,
   rolledBack,
-} from './change-remote.ts';
-import { deployedHosts, hostOfSources } from './hosts.ts';
-import type { RegistryKeys } from './keys.ts';
+} from '../registry/change-remote.ts';
+import { deployedHosts, hostOfSources } from '../registry/hosts.ts';
+import type { RegistryKeys } from '../registry/keys.ts';
+import { retryOnConflict } from '../registry/retry-on-conflict.ts';
+import type { Store } from '../registry/store.ts';
 import { readReleasedBuild } from './publish.ts';
-import { ReleaseRefusedError } from './refusal.ts';
-import { retryOnConflict } from './retry-on-conflict.ts';
-import type { Store } from './store.ts';
 
 /** The builds that more clients get than before. What was right when they were few may not be any more. */
 function spread(before: RegistryRemote, after: RegistryRemote): RegistryBuild[] {

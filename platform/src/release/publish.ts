@@ -9,11 +9,11 @@ import {
 } from '@harbour/contract/platform';
 import { hashesOf } from '../build/hashes-of.ts';
 import { federationOf } from '../build/manifest.ts';
-import { type ReadRegistry, readRegistry } from './change-registry.ts';
-import { canaried, changeRemote, released, requireRemoteThen } from './change-remote.ts';
-import type { RegistryKeys } from './keys.ts';
-import { ReleaseRefusedError } from './refusal.ts';
-import { type Store, VersionTakenError } from './store.ts';
+import { ReleaseRefusedError } from '../checks/refusal.ts';
+import { type ReadRegistry, readRegistry } from '../registry/change-registry.ts';
+import { canaried, changeRemote, released, requireRemoteThen } from '../registry/change-remote.ts';
+import type { RegistryKeys } from '../registry/keys.ts';
+import { type Store, VersionTakenError } from '../registry/store.ts';
 
 /** There is no such version in the store, or none that this Harbour could describe. */
 export class VersionMissingError extends Error {

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import type { Registry } from '@harbour/contract/platform';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { ReleaseRefusedError } from '../checks/refusal.ts';
+import { fingerprint, readRegistry } from '../registry/change-registry.ts';
+import { ChangeRefusedError } from '../registry/change-remote.ts';
+import { recordHost } from '../registry/hosts.ts';
+import { loadRegistryKeys, type RegistryKeys } from '../registry/keys.ts';
+import { logEntry } from '../registry/log-entry.ts';
+import { openStore } from '../registry/open-store.ts';
+import type { Store } from '../registry/store.ts';
 import { eachStore } from '../testing/both-stores.ts';
 import { minimalHost } from '../testing/federated-build.ts';
 import { minimalBuild, minimalDescription } from '../testing/small-build.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { fingerprint, readRegistry } from './change-registry.ts';
-import { ChangeRefusedError } from './change-remote.ts';
-import { recordHost } from './hosts.ts';
-import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
-import { logEntry } from './log-entry.ts';
-import { openStore } from './open-store.ts';
 import { publish, VersionMissingError } from './publish.ts';
-import { ReleaseRefusedError } from './refusal.ts';
-import type { Store } from './store.ts';
 import { canary, disable, enable, promote, rollBack } from './switch-version.ts';
 
 describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {

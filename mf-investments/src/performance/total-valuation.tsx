@@ -1,14 +1,14 @@
 import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import type { Transit } from '@harbour/api/definitions/investments/valuation/plans';
 import { Card, formatDate, Money } from '@harbour/ui';
-import { Headline } from '../performance/headline.tsx';
-import type { HeadlinesState } from '../performance/use-headlines.ts';
-import { basisIn, FreshnessMark, FreshnessNote, FreshnessState } from './freshness.tsx';
-import { InTransitNotes } from './in-transit.tsx';
-import { betweenGroups, type PlanGroup, sumFigures, type ValuedFigure } from './plan-groups.ts';
-import { inCurrency } from './reporting-currency.ts';
-import styles from './valuation.module.css';
-import type { PlanNames } from './visible-plans.ts';
+import { basisIn, FreshnessMark, FreshnessNote, FreshnessState } from '../valuation/freshness.tsx';
+import { InTransitNotes } from '../valuation/in-transit.tsx';
+import { betweenGroups, type PlanGroup, sumFigures, type ValuedFigure } from '../valuation/plan-groups.ts';
+import { inCurrency } from '../valuation/reporting-currency.ts';
+import styles from '../valuation/valuation.module.css';
+import type { PlanNames } from '../valuation/visible-plans.ts';
+import { Headline } from './headline.tsx';
+import type { HeadlinesState } from './use-headlines.ts';
 
 interface TotalValuationProps {
   total: ValuedFigure;

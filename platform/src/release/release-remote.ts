@@ -3,13 +3,13 @@ import type { Registry } from '@harbour/contract/platform';
 import { readBuildReport } from '../build/build-report.ts';
 import { checkRelease } from '../checks/check-release.ts';
 import { root } from '../places.ts';
-import { readRegistry } from './change-registry.ts';
-import { wasReleased } from './earlier-versions.ts';
-import { deployedHosts, hostOfSources } from './hosts.ts';
-import type { RegistryKeys } from './keys.ts';
+import { readRegistry } from '../registry/change-registry.ts';
+import { wasReleased } from '../registry/earlier-versions.ts';
+import { deployedHosts, hostOfSources } from '../registry/hosts.ts';
+import type { RegistryKeys } from '../registry/keys.ts';
+import { retryOnConflict } from '../registry/retry-on-conflict.ts';
+import type { Store } from '../registry/store.ts';
 import { describeBuild, publish } from './publish.ts';
-import { retryOnConflict } from './retry-on-conflict.ts';
-import type { Store } from './store.ts';
 
 export interface Released {
   version: string;

@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { verifyRegistry } from '@harbour/contract/platform';
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { versionOf } from '../build/build-package.ts';
+import { ReleaseRefusedError } from '../checks/refusal.ts';
+import { RegistryUnreadableError, readRegistry } from '../registry/change-registry.ts';
+import { changeRemote } from '../registry/change-remote.ts';
+import { folderStore } from '../registry/folder-store.ts';
+import { loadRegistryKeys, type RegistryKeys } from '../registry/keys.ts';
+import { RegistryConflictError, type Store, VersionTakenError } from '../registry/store.ts';
 import { minimalDescription as description, minimalBuild } from '../testing/small-build.ts';
 import { filesIn, temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
-import { RegistryUnreadableError, readRegistry } from './change-registry.ts';
-import { changeRemote } from './change-remote.ts';
-import { folderStore } from './folder-store.ts';
-import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
 import { BuildMisplacedError, publish, readReleasedBuild } from './publish.ts';
-import { ReleaseRefusedError } from './refusal.ts';
 import { releaseRemote } from './release-remote.ts';
-import { RegistryConflictError, type Store, VersionTakenError } from './store.ts';
 
 describe('publishing', () => {
   const place = temporaryFolder();
