@@ -6,8 +6,13 @@ RUN npm install --global pnpm@12.21.0
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
 RUN pnpm fetch --prod
 COPY . .
-# A package's dependencies come with it; what builds and tests stays out.
-RUN pnpm install --offline --frozen-lockfile --prod --filter "@harbour/backend-api..." --filter "@harbour/backend-identity..."
+# A package's dependencies come with it; what builds and tests stays out, and the demonstration firm unless it is asked for.
+ARG DEMONSTRATION=false
+RUN set -- --filter "@harbour/backend-api..." --filter "@harbour/domain-*..." --filter "@harbour/backend-identity..." \
+ && if [ "$DEMONSTRATION" = true ]; then set -- "$@" --filter "@harbour/demonstration..."; fi \
+ && pnpm install --offline --frozen-lockfile --prod "$@" \
+ && rm -rf backend/testing \
+ && if [ "$DEMONSTRATION" != true ]; then rm -rf backend/demonstration; fi
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production

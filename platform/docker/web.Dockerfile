@@ -14,7 +14,13 @@ RUN node platform/src/release-cli.ts build "$NAME"
 
 # What releases and serves: no linter, no compiler of types, no browser. A release looks at what the shell shares.
 FROM sources AS tools
-RUN pnpm install --offline --frozen-lockfile --prod --filter "@harbour/platform..." --filter "@harbour/shell..."
+# The demonstration firm, whose sign-ins the shell offers, is there only where it is asked for.
+ARG DEMONSTRATION=false
+RUN set -- --filter "@harbour/platform..." --filter "@harbour/shell..." \
+ && if [ "$DEMONSTRATION" = true ]; then set -- "$@" --filter "@harbour/demonstration..."; fi \
+ && pnpm install --offline --frozen-lockfile --prod "$@" \
+ && rm -rf backend/testing \
+ && if [ "$DEMONSTRATION" != true ]; then rm -rf backend/demonstration; fi
 
 FROM node:24.21.0-bookworm-slim AS base
 ENV NODE_ENV=production
