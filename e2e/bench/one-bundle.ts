@@ -30,7 +30,7 @@ export async function buildOneBundle(folder: string): Promise<string> {
   const configuration = hostConfig({ folder: join(root, 'shell') });
   const remotes = join(folder, 'bundled-remotes.js');
   writeFileSync(remotes, bundledRemotes());
-  const federation = join(root, 'shell/src/remotes/federation.ts');
+  const federation = join(root, 'shared/remotes/src/federation.ts');
   await runWebpack({
     ...configuration,
     cache: false,

@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@harbour/contract/router';
 import { useTarget } from '@harbour/session';
 import { MenuButton, Skeleton } from '@harbour/ui';
 import { useSignedInName } from '../acting/acting-bar.tsx';
+import { signInPath } from '../firm/route-rules.ts';
 import { useStaffGroups } from '../staff/use-staff.ts';
 import styles from './header.module.css';
 
@@ -60,7 +61,7 @@ export function ProfileCard() {
             </li>
           ))}
           <li>
-            <button type="button" onClick={() => navigate('/login', { state: signOutOnArrival })}>
+            <button type="button" onClick={() => navigate(signInPath, { state: signOutOnArrival })}>
               Logout
             </button>
           </li>

@@ -2,7 +2,7 @@ import { useLocation } from '@harbour/contract/router';
 import { useSession } from '@harbour/session';
 import type { ReactNode } from 'react';
 import { ActingBar, ActingEdge } from '../acting/acting-bar.tsx';
-import { routeRule } from '../router/route-rules.ts';
+import { routeRule } from '../firm/route-rules.ts';
 import { LoginLayout } from './login-layout.tsx';
 import styles from './main-layout.module.css';
 import { MainLayout } from './main-layout.tsx';

@@ -1,8 +1,8 @@
 import type { Registry } from '@harbour/contract';
+import { createPortalRemotes } from '@harbour/remotes';
 import { exampleBuild, exampleRegistry } from '@harbour/testing';
 import { expect, test } from '@jest/globals';
 import { hostPages } from './host-pages.tsx';
-import { createPortalRemotes } from './portal-remotes.ts';
 
 const published = exampleBuild({
   basePaths: ['/investments', '/faqs'],

@@ -1,9 +1,8 @@
 import { type HostPages, HostPagesProvider } from '@harbour/contract';
 import { matchRoutes } from '@harbour/contract/router';
+import { buildOf, type RemotesView, useRemotes } from '@harbour/remotes';
 import { type ReactNode, useMemo } from 'react';
 import { usePortalConfig } from '../portal-config.tsx';
-import { buildOf, type RemotesView } from './portal-remotes.ts';
-import { useRemotes } from './remotes-context.tsx';
 
 /** The shell's own pages, by address. */
 const ownPages: Readonly<Record<string, string>> = {

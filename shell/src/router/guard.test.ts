@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { routeRule } from '../firm/route-rules.ts';
 import { redirectFor } from './guard.ts';
-import { routeRule } from './route-rules.ts';
 
 const at = (address: string) => {
   const { pathname, search, hash } = new URL(address, 'https://portal.example');

@@ -7,6 +7,7 @@ import { asksToStop } from '../acting/use-acting.ts';
 import { CompositionBanner } from '../composition/composition-banner.tsx';
 import { connection } from '../connection/connection.ts';
 import { OfflineNotice } from '../connection/offline-notice.tsx';
+import { signInPath } from '../firm/route-rules.ts';
 import { Layout } from '../layout/layout.tsx';
 import { Modals } from '../modals/modals.tsx';
 import { reportError } from '../monitoring/report-error.ts';
@@ -64,7 +65,7 @@ function useSignOutOnArrival(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a new key, and nothing else is.
   useEffect(() => {
     const { status } = session.store.getState();
-    if (pathname === '/login' && asksToSignOut(state) && status === 'authenticated') void session.signOut('manual');
+    if (pathname === signInPath && asksToSignOut(state) && status === 'authenticated') void session.signOut('manual');
   }, [key]);
 }
 

@@ -1,6 +1,6 @@
 import { useHostPages } from '@harbour/contract';
+import { remotesFilling, useRemotes } from '@harbour/remotes';
 import { usePortalConfig } from '../portal-config.tsx';
-import { remotesFilling, useRemotes } from '../remotes/remotes-context.tsx';
 import { useStaffGroups } from '../staff/use-staff.ts';
 import { clientEntries, offeredEntries, staffEntries, type TopEntry } from './entries.ts';
 

@@ -1,15 +1,13 @@
 import type { Registry, Remote, RuntimeConfig } from '@harbour/contract';
 import { events } from '@harbour/events';
+import { createPortalRemotes, endParts, type Pins } from '@harbour/remotes';
 import { exampleBuild, exampleConfig, exampleRegistry } from '@harbour/testing';
 import type { ReactNode } from 'react';
 import { createShellVersion, type ShellVersion } from '../new-versions/shell-version.ts';
 import { ShellVersionProvider } from '../new-versions/shell-version-context.tsx';
 import { PortalConfigProvider } from '../portal-config.tsx';
-import { endParts } from '../remotes/end-parts.ts';
 import { ShellPages } from '../remotes/host-pages.tsx';
-import type { Pins } from '../remotes/pinned-builds.ts';
-import { createPortalRemotes } from '../remotes/portal-remotes.ts';
-import { RemotesProvider } from '../remotes/remotes-context.tsx';
+import { ShellRemotes } from '../remotes/shell-remotes.tsx';
 import { thisVisitor } from '../remotes/this-visitor.ts';
 
 /** A registry whose one remote has every page that the specification names, and the welcome tour. */
@@ -69,9 +67,9 @@ export function inPortal({
   return (inside: ReactNode) => (
     <PortalConfigProvider value={config}>
       <ShellVersionProvider value={shell}>
-        <RemotesProvider remotes={remotes}>
+        <ShellRemotes remotes={remotes}>
           <ShellPages>{inside}</ShellPages>
-        </RemotesProvider>
+        </ShellRemotes>
       </ShellVersionProvider>
     </PortalConfigProvider>
   );

@@ -8,12 +8,17 @@ export interface RouteRule {
   openToSignedIn?: boolean;
 }
 
+/** Where somebody signs in. */
+export const signInPath = '/login';
+/** Where somebody who was idle for too long has been signed out. */
+export const signedOutByItself = '/logout?s=autologout';
+
 /**
  * What is not an ordinary page (specification, section 2). `/logout` signs out whoever opens it, so it has to be
  * open to those who are signed in.
  */
 const exceptions: readonly (readonly [basePath: string, rule: RouteRule])[] = [
-  ['/login', { layout: 'login', needsSignIn: false, openToSignedIn: true }],
+  [signInPath, { layout: 'login', needsSignIn: false, openToSignedIn: true }],
   ['/logout', { layout: 'login', needsSignIn: false, openToSignedIn: true }],
   ['/forgottenpassword', { layout: 'login', background: 'reset', needsSignIn: false, openToSignedIn: true }],
   ['/resetpassword', { layout: 'login', background: 'reset', needsSignIn: false, openToSignedIn: true }],

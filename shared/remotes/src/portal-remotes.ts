@@ -3,7 +3,15 @@ import { type Choice, chooseBuilds } from './choose-build.ts';
 import type { Pins } from './pinned-builds.ts';
 import { RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
 import { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions, type RemoteState } from './remote-loader.ts';
-import type { Visitor } from './this-visitor.ts';
+
+/** Whose side of a canary counts, and what they may do with builds. */
+export interface Visitor {
+  /** The client whose data is shown; before sign-in this browser. */
+  client: string;
+  signedIn: boolean;
+  /** Whether they work for the firm: only they may pin builds where clients are. */
+  staff: boolean;
+}
 
 /** A version that could take the place of the one that runs. */
 export interface ReadyVersion {

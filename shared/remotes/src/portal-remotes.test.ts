@@ -1,9 +1,8 @@
 import type { Registry, RegistryBuild } from '@harbour/contract';
 import { exampleBuild, exampleRegistry } from '@harbour/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { buildOf, createPortalRemotes, type PortalRemotesOptions } from './portal-remotes.ts';
+import { buildOf, createPortalRemotes, type PortalRemotesOptions, type Visitor } from './portal-remotes.ts';
 import { remoteRecord } from './remote-records.ts';
-import type { Visitor } from './this-visitor.ts';
 
 const name = 'mf-tools';
 const title = 'Planning Tools';

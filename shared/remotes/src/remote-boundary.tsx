@@ -9,11 +9,9 @@ import {
 import { Card, Empty, Failure, Page, Skeleton } from '@harbour/ui';
 import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
-import { connection, useAway } from '../connection/connection.ts';
-import { useShellVersion } from '../new-versions/shell-version-context.tsx';
 import { PartLoading } from './parts-loading.tsx';
 import { OfflineError, RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
-import { useRemotes } from './remotes-context.tsx';
+import { useRemoteHost, useRemotes } from './remotes-context.tsx';
 
 interface RemoteBoundaryProps {
   /** The remote whose part stands inside. */
@@ -51,7 +49,7 @@ function Standing({ part, stood, children }: { part: string; stood: RefObject<St
  * @returns undefined until it is known
  */
 function useOffline(error: unknown, onRetry: () => void): boolean | undefined {
-  const away = useAway();
+  const { away, checkAway } = useRemoteHost();
   const [offline, setOffline] = useState(
     error instanceof OfflineError ? true : needsNetwork(error) ? undefined : false,
   );
@@ -59,11 +57,11 @@ function useOffline(error: unknown, onRetry: () => void): boolean | undefined {
   retry.current = onRetry;
   useEffect(() => {
     let left = false;
-    if (offline === undefined) void connection.check().then((found) => left || setOffline(found));
+    if (offline === undefined) void checkAway().then((found) => left || setOffline(found));
     return () => {
       left = true;
     };
-  }, [offline]);
+  }, [offline, checkAway]);
   useEffect(() => {
     if (offline && !away) retry.current();
   }, [offline, away]);
@@ -83,7 +81,7 @@ interface FailedPartProps {
 
 function FailedPart({ error, title, page, onRetry, takesOver, loading }: FailedPartProps) {
   const [waits] = useState(takesOver);
-  const { newer, reload } = useShellVersion();
+  const { outdated, reload } = useRemoteHost();
   const offline = useOffline(error, onRetry);
   if (waits || offline === undefined || (offline && !page)) return loading;
   if (offline) {
@@ -103,7 +101,7 @@ function FailedPart({ error, title, page, onRetry, takesOver, loading }: FailedP
         </Failure>
       );
     }
-    if (newer && needsNewerShell(error)) {
+    if (outdated && needsNewerShell(error)) {
       return (
         <Failure title={`${title} needs this page to be loaded again`} action="Reload the page" onRetry={reload}>
           <p>The portal was renewed after you opened it. Nothing that you saved is lost.</p>
@@ -155,7 +153,7 @@ export function RemoteBoundary({ name, children, codeIn, page = false, loading, 
   const part = `${generation} ${resetKey}`;
   const stood = useRef<Stood>(null);
   const crash = useRef<{ error: unknown; early: boolean }>(null);
-  const { look } = useShellVersion();
+  const { checkAway, lookForNewer } = useRemoteHost();
   // Asked long after: for the address at which the part stands then.
   const code = useRef(codeIn);
   useEffect(() => {
@@ -184,8 +182,8 @@ export function RemoteBoundary({ name, children, codeIn, page = false, loading, 
       onError={(error) => {
         const choice = state?.serving?.choice ?? loader.states()[name]?.serving?.choice;
         if (isCrash(error)) loader.crashed(name, { choice, error, early: early(error) });
-        else if (needsNetwork(error)) void connection.check().then((away) => away || loader.partFailed(name, error));
-        if (needsNewerShell(error)) look().catch(() => undefined);
+        else if (needsNetwork(error)) void checkAway().then((away) => away || loader.partFailed(name, error));
+        if (needsNewerShell(error)) lookForNewer().catch(() => undefined);
       }}
       fallbackRender={({ error, resetErrorBoundary }: FallbackProps) => (
         <FailedPart

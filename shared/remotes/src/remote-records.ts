@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 /** Why a build was chosen: what everybody gets, a share of the clients, what failed before it, or a pinned composition. */
 export type BuildSource = 'stable' | 'canary' | 'previous' | 'pinned';
 
-export type RemoteState = 'not loaded' | 'loading' | 'loaded' | 'failed' | 'switched off';
+export type RecordedState = 'not loaded' | 'loading' | 'loaded' | 'failed' | 'switched off';
 
 /** Something that went wrong with a remote in this visit. */
 export interface RemoteFault {
@@ -19,7 +19,7 @@ export interface RemoteFault {
 
 /** What is known of a remote in this visit. */
 export interface RemoteRecord {
-  state: RemoteState;
+  state: RecordedState;
   version?: string;
   source?: BuildSource;
   /** Milliseconds from the start of loading to a usable remote. */
