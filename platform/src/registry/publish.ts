@@ -55,6 +55,7 @@ export function describeBuild(
     basePaths: description.basePaths,
     slots: description.slots,
     pages: description.pages,
+    ...(description.portal ? { portal: description.portal } : {}),
   };
 }
 

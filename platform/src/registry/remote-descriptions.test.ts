@@ -107,6 +107,30 @@ describe('the remotes of this repository', () => {
     expect(titles.filter((title, index) => titles.indexOf(title) < index)).toEqual([]);
   });
 
+  /** Every address of a remote's own pages that it names to the portal. */
+  const named = ({ portal = {} }: (typeof described)[number]['description']) => [
+    ...(portal.sidebar ?? []).flatMap((entry) => ('to' in entry ? [entry.to] : [])),
+    ...[...(portal.staffSidebar ?? []), ...(portal.profile ?? []), ...(portal.destinations ?? [])].map(({ to }) => to),
+    ...(portal.flows ?? []).map(({ at }) => at),
+    ...(portal.announcements ?? []).flatMap(({ at }) => at),
+    ...(portal.frameless ?? []),
+  ];
+
+  test.each(described)('$name names no address but its own to the portal', ({ description }) => {
+    const others = named(description).filter(
+      (address) => !description.basePaths.some((basePath) => new RegExp(`^${basePath}([/?#]|$)`).test(address)),
+    );
+    expect(others).toEqual([]);
+  });
+
+  test('have no destination, and no entry of one group, in common', () => {
+    const claims = described.flatMap(({ description: { title, portal = {} } }) => [
+      ...(portal.destinations ?? []).map(({ name }) => name),
+      ...(portal.sidebar ?? []).map(({ in: group = title, label }) => `${group} / ${label}`),
+    ]);
+    expect(claims.filter((claim, index) => claims.indexOf(claim) < index)).toEqual([]);
+  });
+
   test('have no base path in common, neither the same nor one below another’s', () => {
     const all = described.flatMap(({ name, description }) => description.basePaths.map((path) => ({ name, path })));
     const clashes = all.flatMap(({ name, path }) =>

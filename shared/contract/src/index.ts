@@ -20,6 +20,7 @@ export { type HostPages, HostPagesProvider, useHostPages } from './host-pages.ts
 export { integrityLookup, nothingHasThisHash } from './integrity-lookup.ts';
 export { forgetFailedParts, LazyPart, type PartLoader, prepareParts } from './lazy-part.tsx';
 export { readPageConfig } from './page-config.ts';
+export { type PortalContribution, readContribution } from './portal-contribution.ts';
 export {
   type Registry,
   type RegistryBuild,
@@ -53,7 +54,6 @@ export {
   type Mailbox,
   type Modal,
   type Panel,
-  type StepperFlow,
   type Toast,
   type TopicName,
   type Topics,

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { registryRemote } from './registry.ts';
 
-test('a host that was opened before a slot was added reads what the registry says all the same', () => {
+test('a host that was opened before a slot or a kind of entry was added reads what the registry says all the same', () => {
   const remote = {
     title: 'Investments',
     stable: {
@@ -11,6 +11,7 @@ test('a host that was opened before a slot was added reads what the registry say
       hostApi: '^1.9',
       basePaths: ['/investments'],
       slots: ['dashboard.main', 'a.slot-of-tomorrow'],
+      portal: { 'a-list-of-tomorrow': [{ of: 'something' }] },
     },
   };
   expect(registryRemote.parse(remote)).toEqual(remote);

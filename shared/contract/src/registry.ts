@@ -28,6 +28,11 @@ const build = z.object({
   firstFiles: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Absent in a build from before remotes published their pages: everything below its base paths is taken to be there. */
   pages: z.optional(z.array(z.object({ path: z.string(), title: z.string() }))),
+  /**
+   * What of the portal's frame is the remote's, for `readContribution`: a host has to read a registry with more than it
+   * understands. Absent in a build from before host API 1.5, and in one that contributes nothing.
+   */
+  portal: z.optional(z.unknown()),
 });
 
 /** What the registry says of one remote. */

@@ -1,4 +1,5 @@
 import { hostApiRange } from './host-api.ts';
+import { basePath, portalContribution } from './portal-contribution.ts';
 import * as z from './schema.ts';
 import { slotNames } from './slots.ts';
 
@@ -11,8 +12,6 @@ const pagePath = z.string().check(z.regex(/^(\/(:\w+|[a-z]+))+$/, 'a page looks 
 /** A page that a remote has: what leads there, and its document's title, come from here. */
 export const remotePage = z.strictObject({ path: pagePath, title: z.string().check(z.minLength(1)) });
 
-const basePath = z.string().check(z.regex(/^\/[a-z]+(\/[a-z]+)*$/, 'a base path looks like /investments'));
-
 /** The schema of `remote.json`: what the host may know about a remote without loading its code. */
 export const remoteDescription = z.strictObject({
   title: z.string().check(z.minLength(1)),
@@ -21,6 +20,8 @@ export const remoteDescription = z.strictObject({
   /** Every page below them: nothing in the portal leads to one that is not named here. */
   pages: z.array(remotePage),
   slots: z.array(z.enum(slotNames)),
+  /** What of the portal's frame is this remote's: entries, counts, flows. */
+  portal: z.optional(portalContribution),
   hostApi: hostApiRange,
   budgets: z.strictObject({
     /** Brotli bytes of the entry and everything that it loads before its first page is shown. */

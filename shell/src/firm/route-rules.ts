@@ -26,13 +26,20 @@ const exceptions: readonly (readonly [basePath: string, rule: RouteRule])[] = [
   ['/createaccountdetail', { layout: 'login', background: 'create-account', needsSignIn: false }],
   ['/verifynewuser', { layout: 'login', background: 'create-account', needsSignIn: false, openToSignedIn: true }],
   ['/theme', { layout: 'none', needsSignIn: false }],
-  ['/adminsecuremessaging', { layout: 'none', needsSignIn: true }],
 ];
 
 const ordinary: RouteRule = { layout: 'main', needsSignIn: true };
 
-/** The rule for an address; everything that is not an exception needs sign-in and has the main layout. */
-export function routeRule(pathname: string): RouteRule {
-  const found = exceptions.find(([basePath]) => pathname === basePath || pathname.startsWith(`${basePath}/`));
-  return found?.[1] ?? ordinary;
+const frameless: RouteRule = { layout: 'none', needsSignIn: true };
+
+const isAtOrBelow = (pathname: string, basePath: string) => `${pathname}/`.startsWith(`${basePath}/`);
+
+/**
+ * The rule for an address; everything that is not an exception needs sign-in and has the main layout.
+ * @param withoutFrame base paths whose remotes want them without it; who may open them is not theirs to say
+ */
+export function routeRule(pathname: string, withoutFrame: readonly string[] = []): RouteRule {
+  const found = exceptions.find(([basePath]) => isAtOrBelow(pathname, basePath));
+  if (found) return found[1];
+  return withoutFrame.some((basePath) => isAtOrBelow(pathname, basePath)) ? frameless : ordinary;
 }

@@ -7,6 +7,7 @@ import { asksToStop } from '../acting/use-acting.ts';
 import { CompositionBanner } from '../composition/composition-banner.tsx';
 import { connection } from '../connection/connection.ts';
 import { OfflineNotice } from '../connection/offline-notice.tsx';
+import { useContributions } from '../descriptions/contributions.ts';
 import { signInPath } from '../firm/route-rules.ts';
 import { Layout } from '../layout/layout.tsx';
 import { Modals } from '../modals/modals.tsx';
@@ -21,12 +22,13 @@ import { scrollAfterNavigation } from './scrolling.ts';
 function useNavigationEffects(): void {
   const { pathname, hash } = useLocation();
   const back = useNavigationType() === 'POP';
+  const contributions = useContributions();
   const previous = useRef<string | undefined>(undefined);
   useEffect(() => {
-    for (const [topic, payload] of navigationEffects(previous.current, pathname, back))
+    for (const [topic, payload] of navigationEffects(contributions, { from: previous.current, to: pathname, back }))
       void events.emit(topic, payload);
     previous.current = pathname;
-  }, [pathname, back]);
+  }, [pathname, back, contributions]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page scrolls even where the hash is the same.
   useEffect(() => scrollAfterNavigation(hash), [pathname, hash]);
 }

@@ -1,35 +1,14 @@
 import type { Registry, Remote, RuntimeConfig } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { createPortalRemotes, endParts, type Pins } from '@harbour/remotes';
-import { exampleBuild, exampleConfig, exampleRegistry } from '@harbour/testing';
+import { exampleConfig, exampleRegistry } from '@harbour/testing';
 import type { ReactNode } from 'react';
+import { ShellPages } from '../descriptions/host-pages.tsx';
 import { createShellVersion, type ShellVersion } from '../new-versions/shell-version.ts';
 import { ShellVersionProvider } from '../new-versions/shell-version-context.tsx';
 import { PortalConfigProvider } from '../portal-config.tsx';
-import { ShellPages } from '../remotes/host-pages.tsx';
 import { ShellRemotes } from '../remotes/shell-remotes.tsx';
 import { thisVisitor } from '../remotes/this-visitor.ts';
-
-/** A registry whose one remote has every page that the specification names, and the welcome tour. */
-export const everyPage = exampleRegistry({
-  'mf-example': {
-    title: 'Example',
-    stable: exampleBuild({
-      // A build from before pages were published: everything below its base paths is there.
-      basePaths: [
-        '/investments',
-        '/ims',
-        '/securemessaging',
-        '/adminsecuremessaging',
-        '/tools',
-        '/research',
-        '/settings',
-        '/faqs',
-      ],
-      slots: ['modal.welcome-tour'],
-    }),
-  },
-});
 
 interface PortalParts {
   config?: RuntimeConfig;
