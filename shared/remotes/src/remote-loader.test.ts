@@ -343,6 +343,38 @@ describe('another build', () => {
   });
 });
 
+describe('an update and a crash at once', () => {
+  const crash = { choice: stable, error: new Error('1.4.0 broke'), early: true };
+
+  test('put one build in place, and the parts begin anew once', async () => {
+    only('1.4.0');
+    const loader = await loaded();
+    choices = () => [newer, stable];
+    const arrival = Promise.withResolvers<typeof remote>();
+    loadBuild.mockImplementation(() => arrival.promise);
+    const update = loader.update('mf-tools');
+    loader.crashed('mf-tools', crash);
+    arrival.resolve(remote);
+    await update;
+    await settled();
+    expect(serving(loader)).toBe('1.5.0');
+    expect(generation(loader)).toBe(1);
+  });
+
+  test('a newer build that takes the place of the last one, which crashed, works: trying again leaves it', async () => {
+    only('1.4.0', '1.5.0');
+    choices = () => [stable];
+    const loader = await loaded();
+    loader.crashed('mf-tools', crash);
+    choices = () => [newer];
+    await loader.update('mf-tools');
+    expect(serving(loader)).toBe('1.5.0');
+    const running = loader.load('mf-tools');
+    loader.retry('mf-tools');
+    expect(loader.load('mf-tools')).toBe(running);
+  });
+});
+
 describe('[5.26] while the network is away', () => {
   test('no build counts as broken, none before it is tried, and nothing is reported', async () => {
     away = true;

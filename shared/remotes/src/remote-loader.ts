@@ -1,16 +1,11 @@
 import type { Remote } from '@harbour/contract';
 import type { Choice } from './choose-build.ts';
-import {
-  asMessage,
-  OfflineError,
-  RemoteDisabledError,
-  type RemoteFailure,
-  RemoteUnavailableError,
-  reportOnce,
-} from './remote-failures.ts';
+import { createLoadWanted, type Serving } from './load-wanted.ts';
+import { asMessage, type RemoteFailure, reportOnce } from './remote-failures.ts';
 import { recordRemote } from './remote-records.ts';
+import { nextState, type RemoteEvent, type RemoteStateName } from './remote-states.ts';
 import { createStandingParts, type Prepare } from './standing-parts.ts';
-import { type TryBuildOptions, tryBuild } from './try-build.ts';
+import type { TryBuildOptions } from './try-build.ts';
 import { createUsableBuilds } from './usable-builds.ts';
 
 export interface RemoteLoaderOptions extends TryBuildOptions {
@@ -26,12 +21,6 @@ export interface RemoteLoaderOptions extends TryBuildOptions {
   ending?: (name: string) => Promise<void>;
   /** Something about a remote is different: `states` says what. */
   onChange?: () => void;
-}
-
-/** The build of a remote that serves all its parts. */
-export interface Serving {
-  remote: Remote;
-  choice: Choice;
 }
 
 export interface RemoteState {
@@ -79,15 +68,16 @@ export interface RemoteLoader {
 
 interface Entry {
   promise: Promise<Remote>;
-  serving?: Serving;
-  state: 'loading' | 'serving' | 'failed';
-  /** Another build is on its way, since this one crashed or is out of date; until it is there, or cannot be had. */
-  switching?: { since: 'crashed' | 'updating'; done: Promise<void> } | undefined;
+  state: RemoteStateName;
+  serving?: Serving | undefined;
+  /** Another build is on its way; until it is there, or cannot be had. */
+  work?: Promise<void> | undefined;
 }
 
 /**
  * Loads remotes by what was chosen for them: the first build with a few tries, then those after it. A build that crashes
- * before it stands is replaced like one that cannot be loaded; each is tried once, until somebody asks again.
+ * before it stands is replaced like one that cannot be loaded; each is tried once, until somebody asks again. What may
+ * follow what is said by the table in `remote-states.ts`.
  */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { ending = async () => undefined, onChange = () => undefined, isAway = async () => false } = options;
@@ -95,89 +85,71 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const report = reportOnce(options.onFailure);
   const entries = new Map<string, Entry>();
   const standing = createStandingParts();
+  const loadWanted = createLoadWanted({
+    ...options,
+    builds,
+    report,
+    isAway,
+    present: (name) => entries.get(name)?.serving?.choice,
+  });
   let states: Readonly<Record<string, RemoteState>> = {};
 
-  function show(name: string, { serving, outdated }: Omit<RemoteState, 'generation'>, anew: boolean): void {
-    const generation = (states[name]?.generation ?? 0) + (anew ? 1 : 0);
+  /** @param anew whether the remote's parts have to begin anew */
+  function show(name: string, anew: boolean): void {
+    const entry = entries.get(name);
     states = {
       ...states,
-      [name]: { generation, ...(serving ? { serving } : {}), ...(outdated ? { outdated } : {}) },
+      [name]: {
+        generation: (states[name]?.generation ?? 0) + (anew ? 1 : 0),
+        ...(entry?.serving ? { serving: entry.serving } : {}),
+        ...(entry?.state === 'outdated' ? { outdated: true } : {}),
+      },
     };
     onChange();
   }
 
-  /**
-   * Loads the first of some builds that can be had, and reports those that cannot, and what failed before them.
-   * @throws OfflineError while the network is away: nothing is reported then, and no build counts as broken
-   */
-  async function firstOf(name: string, candidates: readonly Choice[], before: RemoteFailure[] = []): Promise<Serving> {
-    const failures = [...before];
-    let cause: unknown;
-    try {
-      for (const choice of candidates) {
-        const { version } = choice.build;
-        const begun = performance.now();
-        recordRemote(name, { state: 'loading', version, source: choice.source });
-        try {
-          const remote = await tryBuild(name, choice.build, options);
-          const loadMs = performance.now() - begun;
-          recordRemote(name, { state: 'loaded', version, source: choice.source, loadMs });
-          return { remote, choice };
-        } catch (error) {
-          if (await isAway()) {
-            recordRemote(name, { state: 'not loaded' });
-            throw new OfflineError(`${name} could not be loaded: the network is away.`, { cause: error });
-          }
-          cause = error;
-          builds.markBroken(name, choice);
-          failures.push({ remote: name, version, message: asMessage(error) });
-        }
-      }
-      recordRemote(name, { state: 'failed' });
-      throw new RemoteUnavailableError(`${name} could not be loaded.`, { cause });
-    } finally {
-      const present = entries.get(name)?.serving?.choice;
-      const serving = [...candidates, ...(present ? [present] : [])].find((choice) => !builds.isBroken(name, choice));
-      for (const failure of failures) report({ ...failure, ...(serving ? { serving: serving.build.version } : {}) });
+  const allows = (name: string, event: RemoteEvent) =>
+    nextState(entries.get(name)?.state ?? 'absent', event) !== undefined;
+
+  /** Takes a remote where an event leads; gives whether the table has it. */
+  function move(name: string, event: RemoteEvent): boolean {
+    const entry = entries.get(name);
+    const next = entry && nextState(entry.state, event);
+    if (!next) return false;
+    if (next !== 'absent') {
+      entry.state = next;
+      return true;
     }
+    builds.forget(name);
+    entries.delete(name);
+    recordRemote(name, { state: 'not loaded' });
+    show(name, true);
+    return true;
   }
 
-  /**
-   * Loads the build that is wanted, and the one after it where something else is wanted once it is there: meanwhile
-   * the remote may have been switched off, or somebody else may look at the portal.
-   */
-  async function loadWanted(name: string, before: RemoteFailure[] = []): Promise<Serving> {
-    try {
-      let serving = await firstOf(name, builds.remaining(name), before);
-      while (!builds.isWanted(name, serving.choice)) serving = await firstOf(name, builds.remaining(name));
-      return serving;
-    } catch (error) {
-      if (error instanceof RemoteDisabledError) recordRemote(name, { state: 'switched off' });
-      throw error;
-    }
+  function drop(name: string): void {
+    builds.forget(name);
+    move(name, 'dropped');
   }
 
-  async function begin(name: string, entry: () => Entry | undefined): Promise<Remote> {
+  async function begin(name: string, entry: () => Entry): Promise<Remote> {
     // Rendering asks for remotes, and nothing may change while it does.
     await undefined;
+    const mine = entry();
     try {
       const serving = await loadWanted(name);
-      const mine = entry();
-      if (mine && entries.get(name) === mine) {
-        Object.assign(mine, { serving, state: 'serving' });
-        show(name, { serving }, false);
+      if (entries.get(name) === mine && move(name, 'loaded')) {
+        mine.serving = serving;
+        show(name, false);
       }
       return serving.remote;
     } catch (error) {
-      const mine = entry();
-      if (mine && entries.get(name) === mine) {
-        mine.state = 'failed';
-        show(name, {}, false);
-      }
+      if (entries.get(name) === mine && move(name, 'unavailable')) show(name, false);
       throw error;
     }
   }
 
+  /** Puts a build in the place of the one that serves. */
   async function replace(name: string, entry: Entry, serving: Serving): Promise<void> {
     if (standing.has(name)) {
       // First all the code: until it is there clients go on with what stands, and could begin something in it.
@@ -189,16 +161,17 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       drop(name);
       return;
     }
+    if (!move(name, 'loaded')) return;
     entry.serving = serving;
     entry.promise = Promise.resolve(serving.remote);
-    show(name, { serving }, true);
+    show(name, true);
   }
 
-  function switching(entry: Entry, since: 'crashed' | 'updating', how: () => Promise<void>): Promise<void> {
+  function work(entry: Entry, how: () => Promise<void>): Promise<void> {
     const done = how().finally(() => {
-      if (entry.switching?.done === done) entry.switching = undefined;
+      if (entry.work === done) entry.work = undefined;
     });
-    entry.switching = { since, done };
+    entry.work = done;
     return done;
   }
 
@@ -206,18 +179,12 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     try {
       await replace(name, entry, await loadWanted(name, [failure]));
     } catch (error) {
-      entry.state = 'failed';
+      if (entries.get(name) !== entry || !move(name, 'unavailable')) return;
+      entry.serving = undefined;
       entry.promise = Promise.reject(error);
       entry.promise.catch(() => undefined);
-      if (entries.get(name) === entry) show(name, {}, true);
+      show(name, true);
     }
-  }
-
-  function drop(name: string): void {
-    builds.forget(name);
-    if (!entries.delete(name)) return;
-    recordRemote(name, { state: 'not loaded' });
-    show(name, {}, true);
   }
 
   async function renew(name: string, entry: Entry, before: Serving): Promise<void> {
@@ -234,52 +201,48 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const { build, source } = before.choice;
       recordRemote(name, { state: 'loaded', version: build.version, source });
     }
+    if (entries.get(name) === entry) move(name, 'nothing newer');
   }
 
   async function update(name: string): Promise<void> {
     const entry = entries.get(name);
     const serving = entry?.serving;
-    if (entry && serving)
-      await (entry.switching?.done ?? switching(entry, 'updating', () => renew(name, entry, serving)));
+    if (!entry || !serving) return;
+    if (entry.work) await entry.work;
+    else if (move(name, 'update asked')) await work(entry, () => renew(name, entry, serving));
   }
-
-  const takesOver = (name: string) => {
-    const entry = entries.get(name);
-    if (!entry?.serving) return false;
-    const serving = entry.serving.choice.build.entry;
-    return entry.switching?.since === 'crashed' || builds.usable(name).some((other) => other.build.entry !== serving);
-  };
 
   return {
     load(name) {
       const known = entries.get(name);
       if (known) return known.promise;
-      const entry: Entry = {
-        promise: begin(name, () => entry),
-        state: 'loading',
-      };
+      const entry: Entry = { promise: begin(name, () => entry), state: 'absent' };
       entry.promise.catch(() => undefined);
       entries.set(name, entry);
+      move(name, 'asked for');
       return entry.promise;
     },
     states: () => states,
     wanted: builds.wanted,
-    stand: (name, prepare = async () => undefined) =>
-      standing.add(name, prepare, () => {
-        if (states[name]?.outdated) drop(name);
-      }),
-    takesOver,
+    stand: (name, prepare = async () => undefined) => standing.add(name, prepare, () => move(name, 'parts left')),
+    takesOver(name) {
+      const entry = entries.get(name);
+      if (!entry?.serving) return false;
+      const serving = entry.serving.choice.build.entry;
+      return entry.state === 'replacing' || builds.usable(name).some((other) => other.build.entry !== serving);
+    },
     crashed(name, { choice, error, early }) {
       const entry = entries.get(name);
       const failure = { remote: name, version: choice?.build.version ?? 'unknown', message: asMessage(error) };
       const isServing = choice !== undefined && choice.build.entry === entry?.serving?.choice.build.entry;
-      if (entry && early && isServing && entry.switching?.since !== 'crashed') {
+      if (entry && early && isServing && allows(name, 'crashed early')) {
         builds.markBroken(name, choice);
         if (builds.usable(name).length > 0) {
-          void switching(entry, 'crashed', () => takeOver(name, entry, failure));
+          move(name, 'crashed early');
+          void work(entry, () => takeOver(name, entry, failure));
           return;
         }
-        entry.state = 'failed';
+        move(name, 'last build crashed');
         recordRemote(name, { state: 'failed', version: failure.version, source: choice.source });
       }
       report(failure);
@@ -288,21 +251,16 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const version = entries.get(name)?.serving?.choice.build.version ?? 'unknown';
       report({ remote: name, version, message: asMessage(error) });
     },
-    retry(name) {
-      if (entries.get(name)?.state === 'failed') drop(name);
-    },
+    retry: (name) => void move(name, 'retried'),
     update,
     drop,
     reconsider(when) {
-      for (const [name, entry] of [...entries]) {
-        if (!entry.serving || entry.state === 'failed') {
-          drop(name);
-          continue;
-        }
-        if (builds.isWanted(name, entry.serving.choice)) continue;
+      for (const [name, { serving }] of [...entries]) {
+        if (move(name, 'visitor changed')) continue;
+        if (!serving || builds.isWanted(name, serving.choice)) continue;
         if (!standing.has(name)) drop(name);
         else if (when === 'at once') void update(name);
-        else show(name, { serving: entry.serving, outdated: true }, false);
+        else if (move(name, 'other build wanted')) show(name, false);
       }
     },
   };
