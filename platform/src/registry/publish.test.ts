@@ -4,7 +4,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { verifyRegistry } from '@harbour/contract/platform';
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { versionOf } from '../build/build-package.ts';
+import { writeBuildReport } from '../build/build-report.ts';
 import { minimalDescription as description, minimalBuild } from '../testing/small-build.ts';
 import { filesIn, temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { RegistryUnreadableError, readRegistry } from './change-registry.ts';
@@ -13,7 +13,7 @@ import { folderStore } from './folder-store.ts';
 import { loadRegistryKeys, type RegistryKeys } from './keys.ts';
 import { BuildMisplacedError, publish, readReleasedBuild } from './publish.ts';
 import { ReleaseRefusedError } from './refusal.ts';
-import { releaseRemote } from './release-remote.ts';
+import { releaseBuild } from './release-remote.ts';
 import { RegistryConflictError, type Store, VersionTakenError } from './store.ts';
 
 describe('publishing', () => {
@@ -207,11 +207,12 @@ describe('publishing', () => {
     expect((await readRegistry(store, keys)).registry.remotes['mf-one']?.disabled).toEqual({ reason: 'wrong figures' });
   });
 
-  test('releasing sources that are live already changes nothing at all', async () => {
-    const version = versionOf('mf-ims');
-    await release('mf-ims', version, 'abc');
+  test('releasing a build that is live already changes nothing at all', async () => {
+    const build = minimalBuild(join(place, 'live'), 'abc');
+    writeBuildReport(build, { remote: 'mf-one', version: '1.0.0', description });
+    await publish(store, keys, { name: 'mf-one', version: '1.0.0', built: build, description });
     const before = filesIn(folder);
-    expect(await releaseRemote(store, keys, 'mf-ims')).toMatchObject({ version, outcome: 'live already' });
+    expect(await releaseBuild(store, keys, build)).toMatchObject({ version: '1.0.0', outcome: 'live already' });
     expect(filesIn(folder)).toEqual(before);
   });
 });
