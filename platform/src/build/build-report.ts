@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RemoteDescription, remoteDescription, remoteName } from '@harbour/contract/platform';
+import { type RemoteDescription, remoteDescription, remoteName } from '@harbour/platform-contract';
 import { z } from 'zod';
 import { hashesOf } from './hashes-of.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { containerName } from '@harbour/contract/platform';
+import { containerName } from '@harbour/platform-contract';
 import { describe, expect, test } from '@jest/globals';
 import { federatedBuild, federatedDescription } from '../testing/federated-build.ts';
 import { filesIn, temporaryFolder } from '../testing/temporary-folder.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { containerName, type RemoteDescription } from '@harbour/contract/platform';
+import { containerName, type RemoteDescription } from '@harbour/platform-contract';
 import { filesBelow } from './files-below.ts';
 
 /**

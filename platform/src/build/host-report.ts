@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostApiVersion } from '@harbour/contract/platform';
+import { hostApiVersion } from '@harbour/platform-contract';
 import { z } from 'zod';
 
 /** The file in a build of the shell that tells what it offers to remotes. It is not served. */

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteDescription } from '@harbour/contract/platform';
+import type { RemoteDescription } from '@harbour/platform-contract';
 import type { Refusal } from '../registry/refusal.ts';
 import type { FirstLoad } from './load-artefact.ts';
 

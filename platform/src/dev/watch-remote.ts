@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRemoteDescription, remoteConfig } from '@harbour/build';
 import { integrityOf } from '@harbour/build/integrity-of';
-import type { RegistryBuild } from '@harbour/contract/platform';
+import type { RegistryBuild } from '@harbour/platform-contract';
 import webpack, { type Compiler, type Stats } from 'webpack';
 import { federationOf } from '../build/manifest.ts';
 import { BuildError } from '../build/run-webpack.ts';

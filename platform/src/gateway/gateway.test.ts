@@ -1,13 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import {
-  type RuntimeConfig,
-  registry as registrySchema,
-  runtimeConfig,
-  signedRegistry,
-  signRegistry,
-} from '@harbour/contract/platform';
+import { type RuntimeConfig, runtimeConfig } from '@harbour/contract/runtime-config';
+import { registry as registrySchema, signedRegistry, signRegistry } from '@harbour/platform-contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { defaultConfig } from '../portal/runtime-config.ts';

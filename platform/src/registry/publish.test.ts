@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { verifyRegistry } from '@harbour/contract/platform';
+import { verifyRegistry } from '@harbour/platform-contract';
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { writeBuildReport } from '../build/build-report.ts';
 import { minimalDescription as description, minimalBuild } from '../testing/small-build.ts';

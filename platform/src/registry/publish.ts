@@ -6,7 +6,7 @@ import {
   type RemoteDescription,
   signBuild,
   verifyBuild,
-} from '@harbour/contract/platform';
+} from '@harbour/platform-contract';
 import { hashesOf } from '../build/hashes-of.ts';
 import { federationOf } from '../build/manifest.ts';
 import { type ReadRegistry, readRegistry } from './change-registry.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Registry } from '@harbour/contract/platform';
+import type { Registry } from '@harbour/platform-contract';
 import { readBuildReport } from '../build/build-report.ts';
 import { checkRelease } from '../checks/check-release.ts';
 import { root } from '../places.ts';

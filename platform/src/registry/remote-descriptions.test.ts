@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { hostConfig, RemoteDescriptionError, readRemoteDescription, remoteConfig } from '@harbour/build';
 import type { Remote, RemoteRoute } from '@harbour/contract';
-import { HOST_API_VERSION, hostApiSatisfies } from '@harbour/contract/platform';
+import { HOST_API_VERSION, hostApiSatisfies } from '@harbour/platform-contract';
 import { describe, expect, jest, test } from '@jest/globals';
 import { remoteNames, root } from '../places.ts';
 import { minimalDescription } from '../testing/small-build.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Registry } from '@harbour/contract/platform';
+import type { Registry } from '@harbour/platform-contract';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eachStore } from '../testing/both-stores.ts';
 import { minimalHost } from '../testing/federated-build.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { remoteFederation } from '@harbour/build/federation';
-import { containerName, federationRuntime, type RemoteDescription } from '@harbour/contract/platform';
+import { containerName, federationRuntime, type RemoteDescription } from '@harbour/platform-contract';
 import { type BuildReport, readBuildReport, writeBuildReport } from '../build/build-report.ts';
 import { provisionalVersion, stampVersion } from '../build/content-version.ts';
 import { precompress } from '../build/precompress.ts';

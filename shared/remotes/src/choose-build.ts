@@ -1,4 +1,4 @@
-import type { RegistryBuild, RegistryRemote } from '@harbour/contract';
+import type { RegistryBuild, RegistryRemote } from '@harbour/platform-contract';
 import type { BuildSource } from './remote-records.ts';
 
 /** A build that may serve, and why. */

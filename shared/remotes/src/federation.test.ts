@@ -1,4 +1,4 @@
-import { containerName, nothingHasThisHash } from '@harbour/contract';
+import { containerName, nothingHasThisHash } from '@harbour/platform-contract';
 import { exampleBuild } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { createInstance, loadShare, registerShared } from '@module-federation/enhanced/runtime';

@@ -1,4 +1,4 @@
-import { containerName, federationHost, type RegistryBuild } from '@harbour/contract';
+import { containerName, federationHost, type RegistryBuild } from '@harbour/platform-contract';
 import { init, registerGlobalPlugins } from '@module-federation/enhanced/runtime';
 import { federationRules, loadedWhenRun } from './federation-rules.ts';
 import { knowIntegrity } from './integrity.ts';

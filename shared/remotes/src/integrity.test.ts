@@ -1,4 +1,4 @@
-import { integrityLookup, nothingHasThisHash } from '@harbour/contract';
+import { integrityLookup, nothingHasThisHash } from '@harbour/platform-contract';
 import { exampleConfig } from '@harbour/testing';
 import { afterEach, expect, test } from '@jest/globals';
 import { answerForIntegrity, knowIntegrity } from './integrity.ts';

@@ -1,5 +1,6 @@
-import { enforceTrustedTypes, integrityLookup, nothingHasThisHash, type RuntimeConfig } from '@harbour/contract';
+import type { RuntimeConfig } from '@harbour/contract';
 import * as z from '@harbour/contract/schema';
+import { enforceTrustedTypes, integrityLookup, nothingHasThisHash } from '@harbour/platform-contract';
 
 /** Hashes by full address. */
 const known = new Map<string, string>();

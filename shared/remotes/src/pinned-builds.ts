@@ -1,4 +1,4 @@
-import { type Composition, type RegistryBuild, verifyBuild } from '@harbour/contract';
+import { type Composition, type RegistryBuild, verifyBuild } from '@harbour/platform-contract';
 import type { RegistrySource } from './registry-source.ts';
 import { asMessage } from './remote-failures.ts';
 

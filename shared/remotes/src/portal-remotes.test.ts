@@ -1,4 +1,4 @@
-import type { Registry, RegistryBuild } from '@harbour/contract';
+import type { Registry, RegistryBuild } from '@harbour/platform-contract';
 import { exampleBuild, exampleRegistry } from '@harbour/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { buildOf, createPortalRemotes, type PortalRemotesOptions, type Visitor } from './portal-remotes.ts';

@@ -1,4 +1,4 @@
-import type { Registry, RegistryBuild } from '@harbour/contract';
+import type { Registry, RegistryBuild } from '@harbour/platform-contract';
 import { type Choice, chooseBuilds } from './choose-build.ts';
 import type { Pins } from './pinned-builds.ts';
 import { RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';

@@ -1,4 +1,4 @@
-import { signRegistry } from '@harbour/contract';
+import { signRegistry } from '@harbour/platform-contract';
 import { exampleBuild, exampleRegistry } from '@harbour/testing';
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import {

@@ -1,4 +1,5 @@
-import { type Registry, type RuntimeConfig, verifyRegistry } from '@harbour/contract';
+import type { RuntimeConfig } from '@harbour/contract';
+import { type Registry, verifyRegistry } from '@harbour/platform-contract';
 
 /** No registry can be had: neither a fresh one nor one from an earlier visit. */
 export class RegistryUnavailableError extends Error {

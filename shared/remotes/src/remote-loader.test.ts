@@ -1,4 +1,4 @@
-import type { RegistryBuild } from '@harbour/contract';
+import type { RegistryBuild } from '@harbour/platform-contract';
 import { exampleBuild } from '@harbour/testing';
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Choice } from './choose-build.ts';

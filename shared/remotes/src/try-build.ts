@@ -1,12 +1,10 @@
+import { failedChunk, fetchFailedAnew, type Remote } from '@harbour/contract';
 import {
-  failedChunk,
   federationSatisfies,
-  fetchFailedAnew,
   HOST_API_VERSION,
   hostApiSatisfies,
   type RegistryBuild,
-  type Remote,
-} from '@harbour/contract';
+} from '@harbour/platform-contract';
 import { EntryTimedOutError } from './remote-failures.ts';
 
 export interface TryBuildOptions {

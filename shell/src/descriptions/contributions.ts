@@ -1,4 +1,5 @@
-import { type PortalContribution, readContribution, useHostPages } from '@harbour/contract';
+import { useHostPages } from '@harbour/contract';
+import { type PortalContribution, readContribution } from '@harbour/platform-contract';
 import { buildOf, type RemotesView, useRemotes } from '@harbour/remotes';
 import { useMemo } from 'react';
 

@@ -1,4 +1,4 @@
-import type { Registry } from '@harbour/contract';
+import type { Registry } from '@harbour/platform-contract';
 import { createPortalRemotes } from '@harbour/remotes';
 import { exampleBuild, exampleRegistry } from '@harbour/testing';
 import { expect, test } from '@jest/globals';

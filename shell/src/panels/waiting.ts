@@ -1,5 +1,6 @@
-import type { Panel, PortalContribution } from '@harbour/contract';
+import type { Panel } from '@harbour/contract';
 import { events } from '@harbour/events';
+import type { PortalContribution } from '@harbour/platform-contract';
 import { clientUid, useSession } from '@harbour/session';
 import { useEffect, useState } from 'react';
 import { useContributions } from '../descriptions/contributions.ts';

@@ -1,4 +1,5 @@
-import type { PortalContribution, TopicName, Topics } from '@harbour/contract';
+import type { TopicName, Topics } from '@harbour/contract';
+import type { PortalContribution } from '@harbour/platform-contract';
 
 /** Something to say on the event bus because the client moved from one page to another. */
 export type NavigationEffect = { [Name in TopicName]: readonly [topic: Name, payload: Topics[Name]] }[TopicName];

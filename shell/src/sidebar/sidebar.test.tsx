@@ -1,5 +1,5 @@
-import { readContribution } from '@harbour/contract';
 import { events } from '@harbour/events';
+import { readContribution } from '@harbour/platform-contract';
 import { exampleConfig, type Host, renderInHost, supportOfficer } from '@harbour/testing';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';

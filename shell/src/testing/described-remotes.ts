@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Registry, readContribution, remoteDescription } from '@harbour/contract';
+import { type Registry, readContribution, remoteDescription } from '@harbour/platform-contract';
 import { exampleBuild, exampleRegistry } from '@harbour/testing';
 
 const house = join(__dirname, '../../..');

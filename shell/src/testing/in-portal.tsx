@@ -1,5 +1,6 @@
-import type { Registry, Remote, RuntimeConfig } from '@harbour/contract';
+import type { Remote, RuntimeConfig } from '@harbour/contract';
 import { events } from '@harbour/events';
+import type { Registry } from '@harbour/platform-contract';
 import { createPortalRemotes, endParts, type Pins } from '@harbour/remotes';
 import { exampleConfig, exampleRegistry } from '@harbour/testing';
 import type { ReactNode } from 'react';

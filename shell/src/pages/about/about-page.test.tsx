@@ -1,4 +1,4 @@
-import { HOST_API_VERSION, readComposition } from '@harbour/contract';
+import { HOST_API_VERSION, readComposition } from '@harbour/platform-contract';
 import { recordFault, recordRemote } from '@harbour/remotes';
 import { exampleBuild, exampleConfig, exampleRegistry, type HostOptions, renderInHost } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-import { compositionQuery, HOST_API_VERSION, lockfileText } from '@harbour/contract';
+import { compositionQuery, HOST_API_VERSION, lockfileText } from '@harbour/platform-contract';
 import { useRemoteRecords, useRemotes } from '@harbour/remotes';
 import { Card, Page } from '@harbour/ui';
 import styles from './about.module.css';

@@ -1,4 +1,5 @@
-import { HOST_API_VERSION, type RuntimeConfig } from '@harbour/contract';
+import type { RuntimeConfig } from '@harbour/contract';
+import { HOST_API_VERSION } from '@harbour/platform-contract';
 import { type Pins, useRemotes } from '@harbour/remotes';
 import { formatDateTime, Notice } from '@harbour/ui';
 import { usePortalConfig } from '../../portal-config.tsx';

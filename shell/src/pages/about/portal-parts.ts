@@ -1,4 +1,4 @@
-import { type Composition, HOST_API_VERSION, type Registry } from '@harbour/contract';
+import { type Composition, HOST_API_VERSION, type Registry } from '@harbour/platform-contract';
 import {
   type BuildSource,
   type Choice,

@@ -1,7 +1,7 @@
+import * as z from '@harbour/contract/schema';
+import { slotNames } from '@harbour/contract/slots';
 import { hostApiRange } from './host-api.ts';
 import { basePath, portalContribution } from './portal-contribution.ts';
-import * as z from './schema.ts';
-import { slotNames } from './slots.ts';
 
 /** The name of a remote: its package folder, `mf-` and a lower-case word. */
 export const remoteName = z.string().check(z.regex(/^mf-[a-z]+$/, 'a remote is named mf-<word>'));

@@ -1,6 +1,6 @@
+import * as z from '@harbour/contract/schema';
 import { hostApiVersion } from './host-api.ts';
 import { remoteDescription, remoteName } from './remote-description.ts';
-import * as z from './schema.ts';
 
 /** The version of a build of a remote. */
 export const buildVersion = z

@@ -1,4 +1,4 @@
-import * as z from './schema.ts';
+import * as z from '@harbour/contract/schema';
 
 /**
  * The version of what the host offers to remotes: this package's remote definition, slots, topics and

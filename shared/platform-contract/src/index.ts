@@ -12,10 +12,12 @@ export {
   federationRuntime,
   federationSatisfies,
   HOST_API_VERSION,
+  hostApiRange,
   hostApiSatisfies,
   hostApiVersion,
 } from './host-api.ts';
 export { integrityLookup, nothingHasThisHash } from './integrity-lookup.ts';
+export { type PortalContribution, readContribution } from './portal-contribution.ts';
 export {
   type DeployedHost,
   type Registry,
@@ -23,11 +25,11 @@ export {
   type RegistryRemote,
   type ReleasedBuild,
   registry,
+  registryRemote,
   type SignedRegistry,
   signedRegistry,
 } from './registry.ts';
 export { RegistrySignatureError, signBuild, signRegistry, verifyBuild, verifyRegistry } from './registry-signature.ts';
 export { type RemoteDescription, remoteDescription, remoteName } from './remote-description.ts';
 export { reservedPaths } from './reserved-paths.ts';
-export { type RuntimeConfig, runtimeConfig } from './runtime-config.ts';
-export { slotNames } from './slots.ts';
+export { enforceTrustedTypes, UntrustedTextError } from './trusted-types.ts';

@@ -1,5 +1,5 @@
-import * as z from './schema.ts';
-import type { TopicName, Topics } from './topics.ts';
+import type { TopicName, Topics } from '@harbour/contract';
+import * as z from '@harbour/contract/schema';
 
 const words = z.string().check(z.minLength(1));
 
