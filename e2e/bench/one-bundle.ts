@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { hostConfig } from '@harbour/build';
 import { hostFederation } from '@harbour/build/federation';
 import { sharedVersions } from '@harbour/build/shared-versions';
-import { federationRuntime } from '@harbour/contract/platform';
 import { precompress, remoteNames, root, runWebpack } from '@harbour/platform';
+import { federationRuntime } from '@harbour/platform-contract';
 
 /** Stands where the federation runtime would: the same remotes, imported like any other module. */
 function bundledRemotes(): string {
@@ -30,7 +30,7 @@ export async function buildOneBundle(folder: string): Promise<string> {
   const configuration = hostConfig({ folder: join(root, 'shell') });
   const remotes = join(folder, 'bundled-remotes.js');
   writeFileSync(remotes, bundledRemotes());
-  const federation = join(root, 'shell/src/remotes/federation.ts');
+  const federation = join(root, 'shared/remotes/src/federation.ts');
   await runWebpack({
     ...configuration,
     cache: false,

@@ -1,6 +1,6 @@
-import { type Registry, signRegistry } from '@harbour/contract/platform';
 import { loadRegistryKeys } from '@harbour/platform/keys';
 import { defaultHome, homePlaces } from '@harbour/platform/places';
+import { type Registry, signRegistry } from '@harbour/platform-contract';
 import { injectFaults, parseRules } from '@harbour/testing/faults';
 import { type BrowserContext, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
 import type { PortalFrame } from '../page-models/portal-frame.ts';

@@ -1,4 +1,4 @@
-import { type Composition, containerName, readComposition } from '@harbour/contract/platform';
+import { type Composition, containerName, readComposition } from '@harbour/platform-contract';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { AboutPage } from '../page-models/about-page.ts';
 import { test as base } from '../setup/own-portal.ts';

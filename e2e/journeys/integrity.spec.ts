@@ -1,5 +1,5 @@
 import { integrityOf } from '@harbour/build/integrity-of';
-import { containerName, registry as registrySchema } from '@harbour/contract/platform';
+import { containerName, registry as registrySchema } from '@harbour/platform-contract';
 import type { Page, Route } from '@playwright/test';
 import { as, expect } from './as.ts';
 

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@harbour/build/integrity-of';
+import { defaultHome, loadRegistryKeys, type RegistryKeys } from '@harbour/platform';
 import {
   containerName,
   type Registry,
@@ -9,8 +10,7 @@ import {
   signBuild,
   signRegistry,
   verifyRegistry,
-} from '@harbour/contract/platform';
-import { defaultHome, loadRegistryKeys, type RegistryKeys } from '@harbour/platform';
+} from '@harbour/platform-contract';
 
 const codeFile = /\.(js|css)$/;
 

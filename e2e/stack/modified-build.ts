@@ -1,8 +1,8 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { containerName } from '@harbour/contract/platform';
 import { precompress, root } from '@harbour/platform';
 import { readBuildReport, writeBuildReport } from '@harbour/platform/build/build-report';
+import { containerName } from '@harbour/platform-contract';
 
 /**
  * The next version of a remote, as a build with one changed text: faster than building it from changed

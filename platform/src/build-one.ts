@@ -1,19 +1,31 @@
-import { buildShell } from './build/build-package.ts';
+import { buildShell, builtRemote } from './build/build-package.ts';
+import { readBuildReport } from './build/build-report.ts';
 import { homePlaces } from './places.ts';
 import { explainStartFailure } from './portal/explain-start-failure.ts';
+import { readRegistry } from './registry/change-registry.ts';
+import { outdatedRemotes } from './registry/earlier-versions.ts';
 import { folderStore } from './registry/folder-store.ts';
 import { loadRegistryKeys } from './registry/keys.ts';
-import { releaseRemote } from './release/release-remote.ts';
+import { releaseBuild } from './release/release-remote.ts';
 
-/** Builds one package, as a process of its own: `build-one.ts <shell or remote> <home>`. */
+/** Builds one package, and releases it where that is another version: `build-one.ts <shell or remote> <home>`. */
 const [, , name = '', home = ''] = process.argv;
 
+/** Releases what the present sources make of a remote, but nothing against a decision, of which it tells. */
+async function releaseSources(): Promise<void> {
+  const places = homePlaces(home);
+  const store = folderStore(places.store);
+  const keys = await loadRegistryKeys(places.keys);
+  const built = await builtRemote(name);
+  const { registry } = await readRegistry(store, keys);
+  const { version } = readBuildReport(built);
+  const { outdated, kept } = outdatedRemotes(await store.readLog(), registry, { [name]: version });
+  for (const line of kept) console.log(line);
+  if (outdated.length > 0) await releaseBuild(store, keys, built);
+}
+
 try {
-  if (name === 'shell') await buildShell();
-  else {
-    const places = homePlaces(home);
-    await releaseRemote(folderStore(places.store), await loadRegistryKeys(places.keys), name);
-  }
+  await (name === 'shell' ? buildShell() : releaseSources());
 } catch (error) {
   console.error(explainStartFailure(error, { home }));
   process.exitCode = 1;

@@ -1,4 +1,4 @@
-import { signRegistry } from '@harbour/contract/platform';
+import { signRegistry } from '@harbour/platform-contract';
 import {
   apiFaults,
   FaultRuleError,

@@ -7,10 +7,9 @@ export const root = resolve(import.meta.dirname, '../..');
 /** Where an installation keeps what is its own: database, keys, released remotes. */
 export const defaultHome = process.env.HARBOUR_HOME ? resolve(process.env.HARBOUR_HOME) : join(root, '.harbour');
 
-/** What every build is made from besides its own folder. */
-export const sharedSources = [
-  ...['api', 'build', 'contract', 'events', 'finance', 'session', 'ui'].map((name) => join(root, 'shared', name)),
-  join(root, 'pnpm-lock.yaml'),
+/** What makes a build, beside the sources that it tells of itself: the preset, what follows it, the installed packages. */
+export const buildTools = [
+  ...['shared/build', 'shared/contract', 'platform/src/build', 'pnpm-lock.yaml'].map((place) => join(root, place)),
 ];
 
 /** The folders of an installation, below its home. */

@@ -1,9 +1,18 @@
 import { configureApi } from '@harbour/api';
 import { type RuntimeConfig, readPageConfig, watchFailedCode } from '@harbour/contract';
+import {
+  loadRegistry,
+  type Pins,
+  pinnedBuilds,
+  type RegistrySource,
+  recordFault,
+  registrySource,
+  shellName,
+} from '@harbour/remotes';
+import { answerForIntegrity } from '@harbour/remotes/integrity';
 import { configureSession } from '@harbour/session';
 import { Failure, HarbourTheme } from '@harbour/ui';
 import { createRoot, type Root } from 'react-dom/client';
-
 import { askedComposition } from './composition/stored-composition.ts';
 import { connection } from './connection/connection.ts';
 import { reportError, startErrorReporting } from './monitoring/report-error.ts';
@@ -11,10 +20,6 @@ import { rootErrors } from './monitoring/root-errors.ts';
 import { tellable } from './monitoring/tellable.ts';
 import { watchFaults } from './monitoring/watch-faults.ts';
 import { Portal } from './portal.tsx';
-import { answerForIntegrity } from './remotes/integrity.ts';
-import { type Pins, pinnedBuilds } from './remotes/pinned-builds.ts';
-import { loadRegistry, type RegistrySource, registrySource } from './remotes/registry-source.ts';
-import { recordFault, shellName } from './remotes/remote-records.ts';
 import { resumeSession } from './session-timer/resume-session.ts';
 import './remotes/shared-on-demand.ts';
 

@@ -21,7 +21,7 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 
 const loadFederatedBuild = jest.fn<() => Promise<Remote>>();
-jest.mock('./remotes/federation.ts', () => ({ loadFederatedBuild }));
+jest.mock('@harbour/remotes/federation', () => ({ loadFederatedBuild }));
 
 const replies = [reply(getPersonalDetails, examplePerson), reply(getWebsiteSettings, exampleSettings())];
 const noProps = { close: () => undefined };

@@ -2,23 +2,28 @@ import { createQueryClient, QueryClientProvider } from '@harbour/api/query';
 import { type RuntimeConfig, SlotProvider } from '@harbour/contract';
 import { createBrowserRouter, RouterProvider } from '@harbour/contract/router';
 import { events } from '@harbour/events';
+import {
+  createPortalRemotes,
+  endParts,
+  freshRegistry,
+  type LoadedRegistry,
+  type Pins,
+  type PortalRemotes,
+  registrySource,
+} from '@harbour/remotes';
+import { federationVersion, loadFederatedBuild } from '@harbour/remotes/federation';
 import { session } from '@harbour/session';
 import { HarbourTheme } from '@harbour/ui';
 import { useEffect, useState } from 'react';
 import { connection } from './connection/connection.ts';
+import { ShellPages } from './descriptions/host-pages.tsx';
 import { startRouteTracing } from './monitoring/report-error.ts';
 import { lookRegularly } from './new-versions/look-regularly.ts';
 import { createShellVersion, type ShellVersion } from './new-versions/shell-version.ts';
 import { ShellVersionProvider } from './new-versions/shell-version-context.tsx';
 import { PortalConfigProvider } from './portal-config.tsx';
-import { endParts } from './remotes/end-parts.ts';
-import { federationVersion, loadFederatedBuild } from './remotes/federation.ts';
-import { ShellPages } from './remotes/host-pages.tsx';
-import type { Pins } from './remotes/pinned-builds.ts';
-import { createPortalRemotes, type PortalRemotes } from './remotes/portal-remotes.ts';
-import { freshRegistry, type LoadedRegistry, registrySource } from './remotes/registry-source.ts';
 import { RemoteSlots } from './remotes/remote-slots.tsx';
-import { RemotesProvider } from './remotes/remotes-context.tsx';
+import { ShellRemotes } from './remotes/shell-remotes.tsx';
 import { thisVisitor } from './remotes/this-visitor.ts';
 import { portalRoutes } from './router/routes.tsx';
 import { Toasts } from './toasts/toasts.tsx';
@@ -40,7 +45,7 @@ function useNewVersions(config: RuntimeConfig, remotes: PortalRemotes, shell: Sh
       connection.store.subscribe(({ away }) => void (away || look().catch(() => undefined))),
     ];
     if (development) {
-      void import('./remotes/development-changes.ts').then(({ followChanges }) =>
+      void import('@harbour/remotes/development').then(({ followChanges }) =>
         ends.push(followChanges(development.changes, look, { use: remotes.use, ready: () => remotes.view().ready })),
       );
     }
@@ -95,13 +100,13 @@ export function Portal({ config, loaded, pins }: PortalProps) {
       <PortalConfigProvider value={config}>
         <QueryClientProvider client={cache}>
           <ShellVersionProvider value={shell}>
-            <RemotesProvider remotes={remotes}>
+            <ShellRemotes remotes={remotes}>
               <ShellPages>
                 <SlotProvider value={RemoteSlots}>
                   <RouterProvider router={router} />
                 </SlotProvider>
               </ShellPages>
-            </RemotesProvider>
+            </ShellRemotes>
           </ShellVersionProvider>
           <Toasts />
         </QueryClientProvider>

@@ -1,5 +1,6 @@
 import { configureApi } from '@harbour/api';
-import { enforceTrustedTypes, type Registry, readPageConfig, verifyRegistry } from '@harbour/contract';
+import { readPageConfig } from '@harbour/contract';
+import { enforceTrustedTypes, type Registry, verifyRegistry } from '@harbour/platform-contract';
 import { configureSession, session } from '@harbour/session';
 import { addErrorHandler, navigateToUrl, registerApplication, start } from 'single-spa';
 import { loadApplication } from './load-application.ts';

@@ -1,4 +1,4 @@
-import { containerName, type RegistryBuild } from '@harbour/contract';
+import { containerName, type RegistryBuild } from '@harbour/platform-contract';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { LifeCycles } from 'single-spa';
 

@@ -1,5 +1,6 @@
 import { failureMessage } from '@harbour/api';
-import { assetClasses, equityRegions, getFundAllocation } from '@harbour/api/definitions/investments/asset-allocation';
+import { getFundAllocation } from '@harbour/api/definitions/investments/asset-allocation';
+import { assetClasses, equityRegions } from '@harbour/api/definitions/investments/asset-classes';
 import { useCall } from '@harbour/api/query';
 import { Failure, formatDate, formatPercent, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostConfig, readRemoteDescription, remoteConfig } from '@harbour/build';
+import type { Stats } from 'webpack';
 import { z } from 'zod';
-import { root, sharedSources } from '../places.ts';
-import { writeHostReport } from '../registry/host-report.ts';
+import { buildTools, root } from '../places.ts';
 import { hostOfSources } from '../registry/hosts.ts';
-import { writeBuildReport } from './build-report.ts';
+import { buildReportName, writeBuildReport } from './build-report.ts';
+import { isBuiltFromSources, writeBuiltFrom } from './built-from.ts';
+import { provisionalVersion, stampVersion } from './content-version.ts';
+import { hostReportName, writeHostReport } from '../registry/host-report.ts';
 import { precompress } from './precompress.ts';
 import { runWebpack } from './run-webpack.ts';
 import { sourceHash } from './source-hash.ts';
@@ -17,28 +20,61 @@ export function packageVersion(folder: string): string {
   return manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).version;
 }
 
-/** The version that a package's present sources make: its own number, and a hash of all that it is built from. */
-export function versionOf(name: string): string {
-  const folder = join(root, name);
-  return `${packageVersion(folder)}-${sourceHash(root, [folder, ...sharedSources])}`;
+/** Where the build of the shell or of a remote is. */
+export function buildFolder(name: string): string {
+  return join(root, name, 'dist');
+}
+
+function builtPackage(name: string) {
+  return {
+    root,
+    folder: join(root, name),
+    report: join(buildFolder(name), name === 'shell' ? hostReportName : buildReportName),
+    tools: sourceHash(root, buildTools),
+  };
+}
+
+/** Whether the build of the shell or of a remote is what the present sources make. */
+export function isBuilt(name: string): boolean {
+  return isBuiltFromSources(builtPackage(name));
+}
+
+function rememberSources(name: string, { compilation, startTime }: Stats): void {
+  // These two are read beside webpack.
+  const beside = ['package.json', 'remote.json'].map((file) => join(root, name, file));
+  writeBuiltFrom(builtPackage(name), {
+    files: new Set([...compilation.fileDependencies, ...beside]),
+    missing: compilation.missingDependencies,
+    startedAt: startTime ?? 0,
+  });
 }
 
 /** Builds a remote into its `dist`, ready to be released from there, on this machine or another. */
-export async function buildRemote(name: string, version = versionOf(name)): Promise<string> {
+export async function buildRemote(name: string): Promise<string> {
   const folder = join(root, name);
-  const built = join(folder, 'dist');
-  await runWebpack(remoteConfig({ folder, version }));
+  const built = buildFolder(name);
+  const number = packageVersion(folder);
+  const description = readRemoteDescription(folder);
+  const stats = await runWebpack(remoteConfig({ folder, version: provisionalVersion(number) }));
+  const version = stampVersion(built, { remote: name, number, description });
   await precompress(built);
-  writeBuildReport(built, { remote: name, version, description: readRemoteDescription(folder) });
+  writeBuildReport(built, { remote: name, version, description });
+  rememberSources(name, stats);
   return built;
+}
+
+/** The folder of a build of a remote's present sources: the one that is there, or a new one. */
+export async function builtRemote(name: string): Promise<string> {
+  return isBuilt(name) ? buildFolder(name) : await buildRemote(name);
 }
 
 /** Builds the shell into its `dist`, with the description of what it offers to remotes. */
 export async function buildShell(): Promise<string> {
   const folder = join(root, 'shell');
-  const built = join(folder, 'dist');
-  await runWebpack(hostConfig({ folder }));
+  const built = buildFolder('shell');
+  const stats = await runWebpack(hostConfig({ folder }));
   await precompress(built);
   writeHostReport(built, hostOfSources(folder));
+  rememberSources('shell', stats);
   return built;
 }

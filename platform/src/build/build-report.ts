@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RemoteDescription, remoteDescription, remoteName } from '@harbour/contract/platform';
+import { type RemoteDescription, remoteDescription, remoteName } from '@harbour/platform-contract';
 import { z } from 'zod';
 import { hashesOf } from './hashes-of.ts';
 
 /** The file in a build that tells what it is: a release needs the build alone, on whatever machine it was made. */
-const fileName = 'build-report.json';
+export const buildReportName = 'build-report.json';
 
 const report = z.object({
   remote: remoteName,
@@ -29,7 +29,7 @@ export function writeBuildReport(
   { remote, version, description }: { remote: string; version: string; description: RemoteDescription },
 ): void {
   const content: BuildReport = { remote, version, description, integrity: hashesOf(folder) };
-  writeFileSync(join(folder, fileName), `${JSON.stringify(content, null, 2)}\n`);
+  writeFileSync(join(folder, buildReportName), `${JSON.stringify(content, null, 2)}\n`);
 }
 
 /**
@@ -37,7 +37,7 @@ export function writeBuildReport(
  * @throws BuildReportError when the folder holds no build, or one without a report
  */
 export function readBuildReport(folder: string): BuildReport {
-  const file = join(folder, fileName);
+  const file = join(folder, buildReportName);
   let content: unknown;
   try {
     content = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,4 @@
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type Stats } from 'webpack';
 
 /** webpack could not build a package; the message is what it said. */
 export class BuildError extends Error {
@@ -9,7 +9,7 @@ export class BuildError extends Error {
  * Builds once.
  * @throws BuildError with webpack's own words
  */
-export function runWebpack(configuration: Configuration): Promise<void> {
+export function runWebpack(configuration: Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
     const compiler = webpack(configuration);
     if (!compiler) {
@@ -20,8 +20,9 @@ export function runWebpack(configuration: Configuration): Promise<void> {
       // Closing writes the persistent cache, which makes the next build take seconds.
       compiler.close((closing) => {
         if (error || closing) reject(new BuildError(String(error ?? closing), { cause: error ?? closing }));
-        else if (stats?.hasErrors()) reject(new BuildError(stats.toString({ preset: 'errors-only', colors: false })));
-        else resolve();
+        else if (!stats) reject(new BuildError('webpack tells nothing of its build.'));
+        else if (stats.hasErrors()) reject(new BuildError(stats.toString({ preset: 'errors-only', colors: false })));
+        else resolve(stats);
       });
     });
   });

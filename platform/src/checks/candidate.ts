@@ -1,4 +1,4 @@
-import type { RegistryBuild, RemoteDescription } from '@harbour/contract/platform';
+import type { RegistryBuild, RemoteDescription } from '@harbour/platform-contract';
 
 /** A build that is to be released. */
 export interface Candidate {

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RemoteDescription } from '@harbour/contract/platform';
+import type { RemoteDescription } from '@harbour/platform-contract';
 import type { FirstLoad } from './load-artefact.ts';
 import type { Refusal } from './refusal.ts';
 

@@ -1,4 +1,4 @@
-import { containerName } from '@harbour/contract/platform';
+import { containerName } from '@harbour/platform-contract';
 import type { Hosts } from '../registry/hosts.ts';
 import type { Candidate } from './candidate.ts';
 import { type Artefact, ArtefactError } from './load-artefact.ts';

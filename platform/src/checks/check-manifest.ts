@@ -1,4 +1,4 @@
-import { containerName } from '@harbour/contract/platform';
+import { containerName } from '@harbour/platform-contract';
 import { manifestName, readManifest } from '../build/manifest.ts';
 import type { Candidate } from './candidate.ts';
 import type { Refusal } from './refusal.ts';

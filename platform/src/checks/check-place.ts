@@ -5,7 +5,7 @@ import {
   type Registry,
   type RegistryBuild,
   reservedPaths,
-} from '@harbour/contract/platform';
+} from '@harbour/platform-contract';
 import type { Hosts } from '../registry/hosts.ts';
 import type { Refusal } from './refusal.ts';
 

@@ -6,7 +6,7 @@ import {
   type Registry,
   type RegistryBuild,
   type RemoteDescription,
-} from '@harbour/contract/platform';
+} from '@harbour/platform-contract';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Hosts } from '../registry/hosts.ts';
 import { describeBuild } from '../release/publish.ts';

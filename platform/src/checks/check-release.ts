@@ -1,4 +1,4 @@
-import type { Registry } from '@harbour/contract/platform';
+import type { Registry } from '@harbour/platform-contract';
 import type { Hosts } from '../registry/hosts.ts';
 import type { Candidate } from './candidate.ts';
 import { checkBudgets, weigh } from './check-budgets.ts';

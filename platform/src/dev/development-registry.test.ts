@@ -1,4 +1,4 @@
-import { type Registry, type RegistryBuild, signRegistry, verifyRegistry } from '@harbour/contract/platform';
+import { type Registry, type RegistryBuild, signRegistry, verifyRegistry } from '@harbour/platform-contract';
 import { expect, test } from '@jest/globals';
 import { loadRegistryKeys } from '../registry/keys.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';

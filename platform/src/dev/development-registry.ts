@@ -1,4 +1,4 @@
-import { type Registry, type RegistryBuild, signRegistry, verifyRegistry } from '@harbour/contract/platform';
+import { type Registry, type RegistryBuild, signRegistry, verifyRegistry } from '@harbour/platform-contract';
 import type { RegistryKeys } from '../registry/keys.ts';
 
 /** A build of a remote's present sources, and what the remote is called. */

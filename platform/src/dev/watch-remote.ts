@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRemoteDescription, remoteConfig } from '@harbour/build';
 import { integrityOf } from '@harbour/build/integrity-of';
-import type { RegistryBuild } from '@harbour/contract/platform';
+import type { RegistryBuild } from '@harbour/platform-contract';
 import webpack, { type Compiler, type Stats } from 'webpack';
 import { federationOf } from '../build/manifest.ts';
 import { BuildError } from '../build/run-webpack.ts';
@@ -53,7 +53,7 @@ function configuration({ folder, version, into }: RemoteWatchOptions): webpack.C
 
 /** @throws RemoteDescriptionError when `remote.json` is wrong */
 function describe({ compilation }: Stats, { remote, folder, version, into }: RemoteWatchOptions): DevelopmentBuild {
-  const { title, hostApi, basePaths, slots, pages } = readRemoteDescription(folder);
+  const { title, hostApi, basePaths, slots, pages, portal } = readRemoteDescription(folder);
   const files = compilation
     .getAssets()
     .map(({ name }) => name)
@@ -69,6 +69,7 @@ function describe({ compilation }: Stats, { remote, folder, version, into }: Rem
     basePaths,
     slots,
     pages,
+    ...(portal ? { portal } : {}),
   };
   return { remote, title, build, at: Date.now() };
 }

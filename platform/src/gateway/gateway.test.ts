@@ -1,13 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import {
-  type RuntimeConfig,
-  registry as registrySchema,
-  runtimeConfig,
-  signedRegistry,
-  signRegistry,
-} from '@harbour/contract/platform';
+import { type RuntimeConfig, runtimeConfig } from '@harbour/contract/runtime-config';
+import { registry as registrySchema, signedRegistry, signRegistry } from '@harbour/platform-contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { defaultConfig } from '../portal/runtime-config.ts';
@@ -458,10 +453,10 @@ describe('the gateway', () => {
       '/remotes/%2e%2e/registry-log.jsonl',
       '/remotes/..%2fregistry-log.jsonl',
       '/remotes/..%5cregistry-log.jsonl',
-      '/assets/../built-from.txt',
-      '/assets/%2e%2e/built-from.txt',
+      '/assets/../host-report.json',
+      '/assets/%2e%2e/host-report.json',
       '/assets/..%2f..%2fkeys/registry.private.jwk.json',
-      '/built-from.txt',
+      '/host-report.json',
       '/registry-log.jsonl',
     ])('nothing beside them is given away: %s', async (url) => {
       const answer = await app.inject(url);
@@ -490,7 +485,7 @@ describe('the gateway', () => {
     '/shell.json',
     '/health',
     '/api/none',
-    '/assets/%2e%2e/built-from.txt',
+    '/assets/%2e%2e/host-report.json',
   ])('every answer has the security headers: %s', async (url) => {
     expect((await app.inject(url)).headers).toMatchObject(securityHeaders);
   });

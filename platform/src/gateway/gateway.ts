@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { SecurityLog } from '@harbour/backend-process';
-import type { RuntimeConfig } from '@harbour/contract/platform';
+import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { folderStore } from '../registry/folder-store.ts';
 import { notFoundResponse } from './nothing-here.ts';

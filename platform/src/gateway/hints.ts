@@ -1,4 +1,4 @@
-import { type Registry, type RegistryBuild, reservedPaths } from '@harbour/contract/platform';
+import { type Registry, type RegistryBuild, reservedPaths } from '@harbour/platform-contract';
 
 /** Who comes to which address. */
 export interface Visit {

@@ -1,4 +1,4 @@
-import type { Registry } from '@harbour/contract/platform';
+import type { Registry } from '@harbour/platform-contract';
 
 /**
  * How long after a release the registry of before may still be served somewhere: by another gateway, or by a cache in

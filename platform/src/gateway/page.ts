@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Registry, RuntimeConfig } from '@harbour/contract/platform';
+import type { RuntimeConfig } from '@harbour/contract/runtime-config';
+import type { Registry } from '@harbour/platform-contract';
 import { hintsOf, type Visit } from './hints.ts';
 import { shellBuildOf } from './shell-build.ts';
 

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@harbour/contract/platform';
+import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 
 /** RFC 9116 wants less than a year. Days. */
 const validDays = 180;

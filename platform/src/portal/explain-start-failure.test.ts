@@ -1,5 +1,5 @@
 import { MasterKeyMismatchError } from '@harbour/backend-identity';
-import { RegistrySignatureError } from '@harbour/contract/platform';
+import { RegistrySignatureError } from '@harbour/platform-contract';
 import { expect, test } from '@jest/globals';
 import { RegistryUnreadableError } from '../registry/change-registry.ts';
 import { explainStartFailure } from './explain-start-failure.ts';

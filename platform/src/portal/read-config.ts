@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type RuntimeConfig, runtimeConfig } from '@harbour/contract/platform';
+import { type RuntimeConfig, runtimeConfig } from '@harbour/contract/runtime-config';
 import { z } from 'zod/mini';
 
 /** The configuration file is missing, or something in it is not what the portal knows. */

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@harbour/contract/platform';
+import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 
 /** What the demonstration is configured with; a firm changes any of it by `HARBOUR_CONFIG`, a JSON file. */
 export const defaultConfig: Omit<RuntimeConfig, 'registry'> = {

@@ -11,7 +11,7 @@ import {
   smtpMail,
 } from '@harbour/backend-identity';
 import { openSecurityLog } from '@harbour/backend-process';
-import type { RuntimeConfig } from '@harbour/contract/platform';
+import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 import {
   type DemonstrationAccount,
   demonstrationAccountsIn,

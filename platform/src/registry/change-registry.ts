@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Registry, signRegistry, verifyRegistry } from '@harbour/contract/platform';
+import { type Registry, signRegistry, verifyRegistry } from '@harbour/platform-contract';
 import type { RegistryKeys } from './keys.ts';
 import type { LogEntry } from './log-entry.ts';
 import type { Store } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Registry, RegistryBuild, RegistryRemote } from '@harbour/contract/platform';
+import type { Registry, RegistryBuild, RegistryRemote } from '@harbour/platform-contract';
 import { changeRegistry, type ReadRegistry } from './change-registry.ts';
 import type { RegistryKeys } from './keys.ts';
 import type { Store } from './store.ts';

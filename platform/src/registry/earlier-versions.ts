@@ -1,4 +1,4 @@
-import type { Registry } from '@harbour/contract/platform';
+import type { Registry } from '@harbour/platform-contract';
 import { versionsIn } from './change-remote.ts';
 import { type ReadEntry, readEntry } from './log-entry.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hostApiVersion } from '@harbour/contract/platform';
+import { hostApiVersion } from '@harbour/platform-contract';
 import { z } from 'zod';
 
 /** The file in a build of the shell that tells what it offers to remotes. It is not served. */
-const fileName = 'host-report.json';
+export const hostReportName = 'host-report.json';
 
 /** A host as its build describes it. */
 export const builtHost = z.object({
@@ -23,7 +23,7 @@ export class HostReportError extends Error {
 }
 
 export function writeHostReport(folder: string, host: BuiltHost): void {
-  writeFileSync(join(folder, fileName), `${JSON.stringify(host, null, 2)}\n`);
+  writeFileSync(join(folder, hostReportName), `${JSON.stringify(host, null, 2)}\n`);
 }
 
 /**
@@ -31,7 +31,7 @@ export function writeHostReport(folder: string, host: BuiltHost): void {
  * @throws HostReportError when the folder holds none
  */
 export function readHostReport(folder: string): BuiltHost {
-  const file = join(folder, fileName);
+  const file = join(folder, hostReportName);
   try {
     return builtHost.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { federationRuntime, HOST_API_VERSION, verifyRegistry } from '@harbour/contract/platform';
+import { federationRuntime, HOST_API_VERSION, verifyRegistry } from '@harbour/platform-contract';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { root } from '../places.ts';
 import { publish } from '../release/publish.ts';

@@ -1,4 +1,5 @@
 import { sharedVersions } from '@harbour/build/shared-versions';
+import { slotNames } from '@harbour/contract/slots';
 import {
   type DeployedHost,
   federationRuntime,
@@ -6,8 +7,7 @@ import {
   HOST_API_VERSION,
   hostApiSatisfies,
   type Registry,
-  slotNames,
-} from '@harbour/contract/platform';
+} from '@harbour/platform-contract';
 import { changeRegistry } from './change-registry.ts';
 import { ChangeRefusedError } from './change-remote.ts';
 import type { BuiltHost } from './host-report.ts';
@@ -82,7 +82,7 @@ function withHost(registry: Registry, host: BuiltHost, { only, force }: { only: 
   if (present && !isSame && !only) {
     throw new ChangeRefusedError(
       `A host ${version} is deployed that shares other modules or has other slots. Raise HOST_API_VERSION in ` +
-        'shared/contract/src/host-api.ts, so that pages of both can be told apart, and build the shell anew.',
+        'shared/platform-contract/src/host-api.ts, so that pages of both can be told apart, and build the shell anew.',
     );
   }
   // An installation of one machine builds its remotes anew for its only host right afterwards.
@@ -90,7 +90,7 @@ function withHost(registry: Registry, host: BuiltHost, { only, force }: { only: 
   if (broken.length > 0) {
     throw new ChangeRefusedError(
       `Builds that were made for the hosts of before could not run in host ${version}: ${broken.join('; ')}. Raise the ` +
-        'major version of HOST_API_VERSION in shared/contract/src/host-api.ts, and build the shell anew.',
+        'major version of HOST_API_VERSION in shared/platform-contract/src/host-api.ts, and build the shell anew.',
     );
   }
   const unable = only || force ? [] : notRunning(registry, host);

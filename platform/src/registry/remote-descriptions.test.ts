@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { hostConfig, RemoteDescriptionError, readRemoteDescription, remoteConfig } from '@harbour/build';
 import type { Remote, RemoteRoute } from '@harbour/contract';
-import { HOST_API_VERSION, hostApiSatisfies } from '@harbour/contract/platform';
+import { HOST_API_VERSION, hostApiSatisfies } from '@harbour/platform-contract';
 import { describe, expect, jest, test } from '@jest/globals';
 import { remoteNames, root } from '../places.ts';
 import { minimalDescription } from '../testing/small-build.ts';
@@ -105,6 +105,30 @@ describe('the remotes of this repository', () => {
       pages.map((page) => `${page.title} · ${title}`),
     );
     expect(titles.filter((title, index) => titles.indexOf(title) < index)).toEqual([]);
+  });
+
+  /** Every address of a remote's own pages that it names to the portal. */
+  const named = ({ portal = {} }: (typeof described)[number]['description']) => [
+    ...(portal.sidebar ?? []).flatMap((entry) => ('to' in entry ? [entry.to] : [])),
+    ...[...(portal.staffSidebar ?? []), ...(portal.profile ?? []), ...(portal.destinations ?? [])].map(({ to }) => to),
+    ...(portal.flows ?? []).map(({ at }) => at),
+    ...(portal.announcements ?? []).flatMap(({ at }) => at),
+    ...(portal.frameless ?? []),
+  ];
+
+  test.each(described)('$name names no address but its own to the portal', ({ description }) => {
+    const others = named(description).filter(
+      (address) => !description.basePaths.some((basePath) => new RegExp(`^${basePath}([/?#]|$)`).test(address)),
+    );
+    expect(others).toEqual([]);
+  });
+
+  test('have no destination, and no entry of one group, in common', () => {
+    const claims = described.flatMap(({ description: { title, portal = {} } }) => [
+      ...(portal.destinations ?? []).map(({ name }) => name),
+      ...(portal.sidebar ?? []).map(({ in: group = title, label }) => `${group} / ${label}`),
+    ]);
+    expect(claims.filter((claim, index) => claims.indexOf(claim) < index)).toEqual([]);
   });
 
   test('have no base path in common, neither the same nor one below another’s', () => {

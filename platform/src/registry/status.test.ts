@@ -1,4 +1,4 @@
-import type { Registry } from '@harbour/contract/platform';
+import type { Registry } from '@harbour/platform-contract';
 import { describe, expect, test } from '@jest/globals';
 import { fingerprint } from './change-registry.ts';
 import type { LogEntry } from './log-entry.ts';

@@ -1,4 +1,4 @@
-import { HOST_API_VERSION, lockfileText, type Registry } from '@harbour/contract/platform';
+import { HOST_API_VERSION, lockfileText, type Registry } from '@harbour/platform-contract';
 import { fingerprint, raised } from './change-registry.ts';
 import { type ReadEntry, readEntry } from './log-entry.ts';
 

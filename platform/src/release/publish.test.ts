@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { verifyRegistry } from '@harbour/contract/platform';
+import { verifyRegistry } from '@harbour/platform-contract';
 import { beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { versionOf } from '../build/build-package.ts';
+import { writeBuildReport } from '../build/build-report.ts';
 import { ReleaseRefusedError } from '../checks/refusal.ts';
 import { RegistryUnreadableError, readRegistry } from '../registry/change-registry.ts';
 import { changeRemote } from '../registry/change-remote.ts';
@@ -14,7 +14,7 @@ import { RegistryConflictError, type Store, VersionTakenError } from '../registr
 import { minimalDescription as description, minimalBuild } from '../testing/small-build.ts';
 import { filesIn, temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { BuildMisplacedError, publish, readReleasedBuild } from './publish.ts';
-import { releaseRemote } from './release-remote.ts';
+import { releaseBuild } from './release-remote.ts';
 
 describe('publishing', () => {
   const place = temporaryFolder();
@@ -207,11 +207,12 @@ describe('publishing', () => {
     expect((await readRegistry(store, keys)).registry.remotes['mf-one']?.disabled).toEqual({ reason: 'wrong figures' });
   });
 
-  test('releasing sources that are live already changes nothing at all', async () => {
-    const version = versionOf('mf-ims');
-    await release('mf-ims', version, 'abc');
+  test('releasing a build that is live already changes nothing at all', async () => {
+    const build = minimalBuild(join(place, 'live'), 'abc');
+    writeBuildReport(build, { remote: 'mf-one', version: '1.0.0', description });
+    await publish(store, keys, { name: 'mf-one', version: '1.0.0', built: build, description });
     const before = filesIn(folder);
-    expect(await releaseRemote(store, keys, 'mf-ims')).toMatchObject({ version, outcome: 'live already' });
+    expect(await releaseBuild(store, keys, build)).toMatchObject({ version: '1.0.0', outcome: 'live already' });
     expect(filesIn(folder)).toEqual(before);
   });
 });

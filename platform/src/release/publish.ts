@@ -6,7 +6,7 @@ import {
   type RemoteDescription,
   signBuild,
   verifyBuild,
-} from '@harbour/contract/platform';
+} from '@harbour/platform-contract';
 import { hashesOf } from '../build/hashes-of.ts';
 import { federationOf } from '../build/manifest.ts';
 import { ReleaseRefusedError } from '../checks/refusal.ts';
@@ -55,6 +55,7 @@ export function describeBuild(
     basePaths: description.basePaths,
     slots: description.slots,
     pages: description.pages,
+    ...(description.portal ? { portal: description.portal } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Registry } from '@harbour/contract/platform';
+import type { Registry } from '@harbour/platform-contract';
 import { readBuildReport } from '../build/build-report.ts';
 import { checkRelease } from '../checks/check-release.ts';
 import { root } from '../places.ts';
@@ -80,7 +80,7 @@ export async function releaseBuild(
 }
 
 /**
- * Builds a remote from its present sources and releases it. Where there is nothing to be done, nothing is built.
+ * Releases a remote from its present sources; what is built of them already is not built again.
  */
 export async function releaseRemote(
   store: Store,
@@ -89,10 +89,6 @@ export async function releaseRemote(
   options: ReleaseOptions = {},
 ): Promise<Released> {
   // webpack takes a second to load, which nobody else who releases needs.
-  const { buildRemote, versionOf } = await import('../build/build-package.ts');
-  const version = versionOf(name);
-  const { registry } = await readRegistry(store, keys);
-  const done = await isDone(store, registry, name, version, options);
-  if (done) return { version, outcome: done, registry };
-  return await releaseBuild(store, keys, await buildRemote(name, version), options);
+  const { builtRemote } = await import('../build/build-package.ts');
+  return await releaseBuild(store, keys, await builtRemote(name), options);
 }

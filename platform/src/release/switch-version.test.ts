@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Registry } from '@harbour/contract/platform';
+import type { Registry } from '@harbour/platform-contract';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ReleaseRefusedError } from '../checks/refusal.ts';
 import { fingerprint, readRegistry } from '../registry/change-registry.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Registry, RegistryBuild, RegistryRemote } from '@harbour/contract/platform';
+import type { Registry, RegistryBuild, RegistryRemote } from '@harbour/platform-contract';
 import { checkPlace } from '../checks/check-place.ts';
 import { ReleaseRefusedError } from '../checks/refusal.ts';
 import { root } from '../places.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadDemonstration } from '@harbour/backend-api';
 import { healthRoutes, stopOnSignals } from '@harbour/backend-process';
-import type { RuntimeConfig } from '@harbour/contract/platform';
+import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 import { newServer } from '@harbour/kernel/http/new-server';
 import type { FastifyInstance } from 'fastify';
 import { answerFaults } from '../gateway/gateway.ts';

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { remoteFederation } from '@harbour/build/federation';
-import { containerName, federationRuntime, type RemoteDescription } from '@harbour/contract/platform';
+import { containerName, federationRuntime, type RemoteDescription } from '@harbour/platform-contract';
 import { type BuildReport, readBuildReport, writeBuildReport } from '../build/build-report.ts';
+import { provisionalVersion, stampVersion } from '../build/content-version.ts';
 import { precompress } from '../build/precompress.ts';
 import { runWebpack } from '../build/run-webpack.ts';
 import { writeFiles } from './temporary-folder.ts';
@@ -54,32 +55,40 @@ export const federatedDescription: RemoteDescription = {
  * A build of a small remote by webpack, with its report, as the preset makes one of a real remote: the same container, the
  * same sharing, a tenth of a second instead of ten.
  * @param changed other sources than the usual ones; undefined leaves one out
+ * @param shared other versions of shared modules that it asks for
+ * @param stamped whether the version is that of its content, behind the given number
  */
 export async function federatedBuild(
   folder: string,
   {
     name = 'mf-small',
-    version = '1.0.0',
+    version: given = '1.0.0',
+    stamped = false,
+    minimize = false,
+    shared = {},
     description = federatedDescription,
     changed = {},
     exposes = { './remote': './remote.js', './single-spa': './single-spa.js' },
   }: {
     name?: string;
     version?: string;
+    stamped?: boolean;
+    minimize?: boolean;
+    shared?: Readonly<Record<string, string>>;
     description?: RemoteDescription;
     changed?: Readonly<Record<string, string>>;
     exposes?: Record<string, string>;
   } = {},
 ): Promise<{ built: string; report: BuildReport }> {
   const built = join(folder, 'dist');
-  const container = containerName(name, version);
+  const container = containerName(name, stamped ? provisionalVersion(given) : given);
   await runWebpack({
     mode: 'production',
     context: writeFiles(join(folder, 'src'), { ...sources, ...changed }),
     entry: {},
     target: ['web', 'es2022'],
     experiments: { css: true },
-    optimization: { minimize: false },
+    optimization: { minimize },
     infrastructureLogging: { level: 'error' },
     output: {
       path: built,
@@ -92,10 +101,13 @@ export async function federatedBuild(
     plugins: [
       ...remoteFederation(container, {
         exposes,
-        shared: Object.fromEntries(Object.entries(used).map(([request, version]) => [request, needed(version)])),
+        shared: Object.fromEntries(
+          Object.entries({ ...used, ...shared }).map(([request, version]) => [request, needed(version)]),
+        ),
       }),
     ],
   });
+  const version = stamped ? stampVersion(built, { remote: name, number: given, description }) : given;
   await precompress(built);
   writeBuildReport(built, { remote: name, version, description });
   return { built, report: readBuildReport(built) };

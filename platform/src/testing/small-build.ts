@@ -1,4 +1,4 @@
-import type { RemoteDescription } from '@harbour/contract/platform';
+import type { RemoteDescription } from '@harbour/platform-contract';
 import { writeFiles } from './temporary-folder.ts';
 
 /** What a build of a remote leaves in its `dist`, as small as it can be. */

@@ -15,7 +15,7 @@ export function minimalShell(folder: string): string {
     <style nonce="__NONCE__"></style>
     <script type="application/json" id="harbour-config" nonce="__NONCE__">__CONFIG__</script>
     <script defer src="/assets/main.0123456789.js"></script></head><body><div id="root"></div></body></html>`,
-    'built-from.txt': 'not to be served',
+    'host-report.json': 'not to be served',
     'assets/main.0123456789.js': script,
     'assets/plain.0123456789.js': 'small',
     'assets/letters.woff2': 'letters',

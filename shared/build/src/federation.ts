@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { federationHost } from '@harbour/contract/platform';
+import { federationHost } from '@harbour/platform-contract';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compilation, Compiler, Module, WebpackPluginInstance } from 'webpack';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runtimeCoreVariable } from '@harbour/contract/platform';
+import { runtimeCoreVariable } from '@harbour/platform-contract';
 import { expect, test } from '@jest/globals';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { hostFederation, remoteFederation } from './federation.ts';

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { containerName } from '@harbour/contract/platform';
+import { containerName } from '@harbour/platform-contract';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';

@@ -1,4 +1,4 @@
-import { runtimeCoreVariable } from '@harbour/contract/platform';
+import { runtimeCoreVariable } from '@harbour/platform-contract';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as core from '@module-federation/runtime-core';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type RemoteDescription, remoteDescription } from '@harbour/contract/platform';
+import { type RemoteDescription, remoteDescription } from '@harbour/platform-contract';
 import { z } from 'zod/mini';
 
 /** zod's small build says nothing about what is wrong until it is given words. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runtimeCoreVariable } from '@harbour/contract/platform';
+import { runtimeCoreVariable } from '@harbour/platform-contract';
 
 async function build(): Promise<string> {
   // It takes a second to load, which is nobody's who only asks what a build is.

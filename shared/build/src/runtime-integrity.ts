@@ -1,4 +1,4 @@
-import { integrityLookup } from '@harbour/contract/platform';
+import { integrityLookup } from '@harbour/platform-contract';
 import webpack, { type Compiler } from 'webpack';
 
 /**

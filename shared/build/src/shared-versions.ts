@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { federationRuntime } from '@harbour/contract/platform';
+import { federationRuntime } from '@harbour/platform-contract';
 import { z } from 'zod/mini';
 import { sharedModules } from './sharing-policy.ts';
 

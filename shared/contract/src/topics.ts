@@ -4,8 +4,6 @@ export type Mailbox = 'inbox' | 'sent' | 'drafts' | 'archived';
 export type Modal = 'WelcomeTour' | 'AutoLogout' | 'loadSearchResults';
 /** The panels at the right edge; opening one closes the other. */
 export type Panel = 'messages' | 'notifications';
-/** The flows that are walked in steps. */
-export type StepperFlow = 'invest-now' | 'self-managed';
 
 export interface Toast {
   severity?: 'error' | 'success' | 'info' | 'warning';
@@ -42,8 +40,9 @@ export interface Topics {
   'mailbox.opened': { mailbox: Mailbox };
   /** The compose page was entered: the current message starts empty. */
   'message.new': object;
-  'stepper.reset': { flow: StepperFlow };
-  'stepper.set': { flow: StepperFlow; step: number };
+  /** A flow that is walked in steps begins anew, or stands at another step; its remote names it in its `remote.json`. */
+  'stepper.reset': { flow: string };
+  'stepper.set': { flow: string; step: number };
   /** Something in a mailbox of this client changed, in this tab or another one: what shows it reads it anew. */
   'messages.changed': { client: string };
   /** A change of a message (archived, read, sent) was not stored. */

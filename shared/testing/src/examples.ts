@@ -1,6 +1,7 @@
 import type { PersonalDetails } from '@harbour/api/definitions/clients/personal-details';
 import type { WebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
-import type { Registry, RegistryBuild, RuntimeConfig } from '@harbour/contract';
+import type { RuntimeConfig } from '@harbour/contract';
+import type { Registry, RegistryBuild } from '@harbour/platform-contract';
 
 /** A deployment's configuration, complete and valid. */
 export const exampleConfig: RuntimeConfig = {

@@ -1,12 +1,12 @@
 import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
 import type { WebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
 import { useCall } from '@harbour/api/query';
-import { useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import { clientUid, useSession, useTarget } from '@harbour/session';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useSignedInName } from '../acting/acting-bar.tsx';
+import { useDestination } from '../descriptions/contributions.ts';
 import { useSettings } from '../settings/use-settings.ts';
 import { rememberedRoom, useRememberedRoom } from './banner-room.ts';
 import styles from './banners.module.css';
@@ -48,7 +48,7 @@ export function GroupBanner() {
   const { data: person, isError: noDetails } = useCall(getPersonalDetails, {}, { background: true });
   const acting = useTarget() !== undefined;
   const ownName = useSignedInName();
-  const { has } = useHostPages();
+  const preferences = useDestination('preferences');
   const client = useSession(clientUid);
   const [putAway, putItAway] = usePutAway(client);
   // A client's own details are newer than their token.
@@ -70,8 +70,8 @@ export function GroupBanner() {
         <strong>{settings.group.name}</strong>.{' '}
         {checkpointWords(settings.checkpoint, acting ? (person?.firstname ?? 'the client') : undefined)}.
       </p>
-      {has('/settings/personal') && (
-        <Link to="/settings/personal" className={styles.preferences ?? ''}>
+      {preferences && (
+        <Link to={preferences} className={styles.preferences ?? ''}>
           Change {acting ? 'the client’s' : 'your'} preferences
         </Link>
       )}

@@ -1,4 +1,4 @@
-import { useRemotes } from '../remotes/remotes-context.tsx';
+import { useRemotes } from '@harbour/remotes';
 import { CompositionNotice } from './composition-notice.tsx';
 import { CompositionOffer } from './composition-offer.tsx';
 import { confirmComposition, forgetComposition } from './stored-composition.ts';

@@ -1,5 +1,5 @@
+import type { Pins } from '@harbour/remotes';
 import { Button } from '@harbour/ui';
-import type { Pins } from '../remotes/pinned-builds.ts';
 import styles from './composition.module.css';
 
 interface CompositionOfferProps {

@@ -1,4 +1,4 @@
-import { type Composition, CompositionError, compositionParameter, readComposition } from '@harbour/contract';
+import { type Composition, CompositionError, compositionParameter, readComposition } from '@harbour/platform-contract';
 
 /** What this tab was asked to run instead of what the registry says. Whether it counts is decided where builds are chosen. */
 export interface AskedComposition {

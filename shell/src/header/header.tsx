@@ -1,7 +1,8 @@
-import { type Panel, useHostPages } from '@harbour/contract';
+import type { Panel } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import { useBreakpoint } from '@harbour/ui';
 import { Bell, Mail, Menu, Plus } from 'lucide-react';
+import { useDestination } from '../descriptions/contributions.ts';
 import { useWaiting } from '../panels/waiting.ts';
 import styles from './header.module.css';
 import { Help } from './help.tsx';
@@ -49,7 +50,7 @@ function Waiting({ onOpenPanel }: Pick<HeaderProps, 'onOpenPanel'>) {
 
 /** Search, the way to invest, help, what waits for the client, and the client. */
 export function Header({ ofClient, onOpenPanel, onOpenMenu }: HeaderProps) {
-  const { has } = useHostPages();
+  const invest = useDestination('invest');
   const mobile = useBreakpoint() === 'mobile';
   return (
     <header className={styles.header}>
@@ -66,8 +67,8 @@ export function Header({ ofClient, onOpenPanel, onOpenMenu }: HeaderProps) {
       {ofClient && !mobile && <SearchBox />}
       <div className={styles.actions}>
         {ofClient && mobile && <FoldedSearch />}
-        {ofClient && has('/investments/add') && (
-          <Link to="/investments/add/" className={styles.invest ?? ''} aria-label="Invest Now">
+        {ofClient && invest && (
+          <Link to={invest} className={styles.invest ?? ''} aria-label="Invest Now">
             <Plus size={16} aria-hidden="true" />
             <span className={styles.investWords}>Invest Now</span>
           </Link>

@@ -1,7 +1,7 @@
-import { useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import { MenuButton } from '@harbour/ui';
 import { CircleHelp } from 'lucide-react';
+import { useDestination } from '../descriptions/contributions.ts';
 import { usePortalConfig } from '../portal-config.tsx';
 import styles from './header.module.css';
 
@@ -9,11 +9,12 @@ const icon = <CircleHelp size={20} aria-hidden="true" />;
 
 /** Leads to the answers to questions, from every page; where there are none yet, tells how to ask the firm. */
 export function Help({ ofClient }: { ofClient: boolean }) {
-  const { has } = useHostPages();
+  const answers = useDestination('answers');
+  const writeMessage = useDestination('write-message');
   const { contact } = usePortalConfig();
-  if (has('/faqs/questions')) {
+  if (answers) {
     return (
-      <Link to="/faqs/questions" className={styles.button ?? ''} aria-label="Help">
+      <Link to={answers} className={styles.button ?? ''} aria-label="Help">
         {icon}
       </Link>
     );
@@ -22,9 +23,9 @@ export function Help({ ofClient }: { ofClient: boolean }) {
     <MenuButton label="Help" face={icon} buttonClass={styles.button} contentClass={styles.menu}>
       {(close) => (
         <ul>
-          {ofClient && has('/securemessaging/message') && (
+          {ofClient && writeMessage && (
             <li>
-              <Link to="/securemessaging/message" onClick={close}>
+              <Link to={writeMessage} onClick={close}>
                 Write us a secure message
               </Link>
             </li>

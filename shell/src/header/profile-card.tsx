@@ -5,14 +5,10 @@ import { Link, useNavigate } from '@harbour/contract/router';
 import { useTarget } from '@harbour/session';
 import { MenuButton, Skeleton } from '@harbour/ui';
 import { useSignedInName } from '../acting/acting-bar.tsx';
+import { useContributions } from '../descriptions/contributions.ts';
+import { signInPath } from '../firm/route-rules.ts';
 import { useStaffGroups } from '../staff/use-staff.ts';
 import styles from './header.module.css';
-
-const pages = [
-  ['Personal Settings', '/settings/personal'],
-  ['Website Settings', '/settings/websettings'],
-  ['Refer a friend', '/settings/personal?scrollto=clientreferral'],
-] as const;
 
 /** Who is signed in (or whom a staff member acts for), and the pages about them. */
 export function ProfileCard() {
@@ -22,9 +18,10 @@ export function ProfileCard() {
   const acting = useTarget() !== undefined;
   const navigate = useNavigate();
   const { has } = useHostPages();
+  const contributions = useContributions();
   // What cannot be known is not waited for: whoever signed in has a name in their token.
   const name = data ? `${data.firstname} ${data.surname}` : staff || isError ? ownName : undefined;
-  const offered = staff ? [] : pages.filter(([, to]) => has(to));
+  const offered = staff ? [] : contributions.flatMap(({ profile }) => profile).filter(({ to }) => has(to));
   const initials = name?.split(' ').flatMap((word) => word.charAt(0)) ?? [];
 
   return (
@@ -52,15 +49,15 @@ export function ProfileCard() {
               {acting ? ' the firm has' : ' we have'} approved it.
             </li>
           )}
-          {offered.map(([name, to]) => (
-            <li key={name}>
+          {offered.map(({ label, to }) => (
+            <li key={label}>
               <Link to={to} onClick={close}>
-                {name}
+                {label}
               </Link>
             </li>
           ))}
           <li>
-            <button type="button" onClick={() => navigate('/login', { state: signOutOnArrival })}>
+            <button type="button" onClick={() => navigate(signInPath, { state: signOutOnArrival })}>
               Logout
             </button>
           </li>

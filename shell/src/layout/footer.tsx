@@ -1,5 +1,5 @@
-import { useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
+import { useDestination } from '../descriptions/contributions.ts';
 import { usePortalConfig } from '../portal-config.tsx';
 import styles from './footer.module.css';
 import { SocialIcon } from './social-icon.tsx';
@@ -7,11 +7,11 @@ import { SocialIcon } from './social-icon.tsx';
 /** The firm's own pages, its contact, and where else it can be met. */
 export function Footer() {
   const { links, contact } = usePortalConfig();
-  const { has } = useHostPages();
+  const faqs = useDestination('faqs');
   const pages = [
     ['What we Do', links.whatWeDo],
     ['Ethics', links.ethics],
-    ['FAQs', '/faqs'],
+    ['FAQs', faqs],
     ['Complaints', links.complaints],
     ['Privacy & Cookies', links.privacy],
     ['Terms of Business', links.terms],
@@ -20,19 +20,20 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <ul className={styles.links}>
-        {pages
-          .filter(([, address]) => !address.startsWith('/') || has(address))
-          .map(([name, address]) => (
-            <li key={name}>
-              {address.startsWith('/') ? (
-                <Link to={address}>{name}</Link>
-              ) : (
-                <a href={address} target="_blank" rel="noreferrer">
-                  {name}
-                </a>
-              )}
-            </li>
-          ))}
+        {pages.map(
+          ([name, address]) =>
+            address && (
+              <li key={name}>
+                {address.startsWith('/') ? (
+                  <Link to={address}>{name}</Link>
+                ) : (
+                  <a href={address} target="_blank" rel="noreferrer">
+                    {name}
+                  </a>
+                )}
+              </li>
+            ),
+        )}
         <li>
           <Link to="/about">About this portal</Link>
         </li>

@@ -2,7 +2,8 @@ import { useLocation } from '@harbour/contract/router';
 import { useSession } from '@harbour/session';
 import type { ReactNode } from 'react';
 import { ActingBar, ActingEdge } from '../acting/acting-bar.tsx';
-import { routeRule } from '../router/route-rules.ts';
+import { useContributions } from '../descriptions/contributions.ts';
+import { routeRule } from '../firm/route-rules.ts';
 import { LoginLayout } from './login-layout.tsx';
 import styles from './main-layout.module.css';
 import { MainLayout } from './main-layout.tsx';
@@ -11,7 +12,8 @@ import { MainLayout } from './main-layout.tsx';
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const signedIn = useSession((state) => state.status === 'authenticated');
-  const { layout, background, needsSignIn } = routeRule(pathname);
+  const frameless = useContributions().flatMap((contribution) => contribution.frameless);
+  const { layout, background, needsSignIn } = routeRule(pathname, frameless);
   if (needsSignIn && !signedIn) return null;
   switch (layout) {
     case 'main':

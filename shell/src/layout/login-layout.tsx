@@ -1,7 +1,7 @@
+import { usePartsLoading } from '@harbour/remotes';
 import type { ReactNode } from 'react';
+import type { RouteRule } from '../firm/route-rules.ts';
 import { usePortalConfig } from '../portal-config.tsx';
-import { usePartsLoading } from '../remotes/parts-loading.tsx';
-import type { RouteRule } from '../router/route-rules.ts';
 import styles from './login-layout.module.css';
 
 interface LoginLayoutProps {

@@ -19,7 +19,8 @@ import {
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { asksToStop } from '../acting/use-acting.ts';
-import { everyPage, inPortal } from '../testing/in-portal.tsx';
+import { everyPage } from '../testing/described-remotes.ts';
+import { inPortal } from '../testing/in-portal.tsx';
 import { MainLayout } from './main-layout.tsx';
 
 const initial = innerWidth;

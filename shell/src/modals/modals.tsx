@@ -1,8 +1,8 @@
 import { type Modal, Slot } from '@harbour/contract';
 import { events } from '@harbour/events';
+import { remotesFilling, useRemotes } from '@harbour/remotes';
 import { Dialog, Empty } from '@harbour/ui';
 import { useEffect, useState } from 'react';
-import { remotesFilling, useRemotes } from '../remotes/remotes-context.tsx';
 import { SearchResults } from '../search/search-results.tsx';
 import { useSearchTerm } from '../search/search-state.ts';
 import { AutoLogout } from '../session-timer/auto-logout.tsx';

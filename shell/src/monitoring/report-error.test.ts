@@ -58,7 +58,7 @@ test('without an address nothing is loaded, and errors go to the console', async
 
 test('a remote’s fault is noted under its name, without what an address carries', async () => {
   const { startErrorReporting, events } = await fresh();
-  const { remoteRecord } = await import('../remotes/remote-records.ts');
+  const { remoteRecord } = await import('@harbour/remotes');
   await startErrorReporting({ sampleRate: 1 });
   await events.emit('remote.failed', { remote: 'mf-tools', version: '1.4.0', message: '/tools?target=alex broke' });
   expect(remoteRecord('mf-tools').faults).toMatchObject([{ kind: 'error', message: '1.4.0: /tools broke' }]);
@@ -66,7 +66,7 @@ test('a remote’s fault is noted under its name, without what an address carrie
 
 test('an answer that is a fault is one event for each call, however often it is asked', async () => {
   const { startErrorReporting, events } = await fresh();
-  const { remoteRecord, shellName } = await import('../remotes/remote-records.ts');
+  const { remoteRecord, shellName } = await import('@harbour/remotes');
   await startErrorReporting({ dsn, sampleRate: 1 });
   const plans = { method: 'GET', path: '/plans', message: 'GET /plans got 500' };
   await events.emit('reply.faulty', plans);

@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@harbour/contract';
 import { events } from '@harbour/events';
-import { recordFault, shellName } from '../remotes/remote-records.ts';
+import { recordFault, shellName } from '@harbour/remotes';
 import { caughtAs, componentStackOf } from './caught-errors.ts';
 import type { TracedRouter } from './route-tracing.ts';
 import { tellable } from './tellable.ts';

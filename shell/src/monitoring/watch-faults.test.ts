@@ -1,5 +1,5 @@
+import { remoteRecord } from '@harbour/remotes';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { remoteRecord } from '../remotes/remote-records.ts';
 import { watchFaults } from './watch-faults.ts';
 
 const report = jest.fn<(error: unknown, details: Record<string, string>) => void>();

@@ -1,4 +1,4 @@
-import { type RemoteFault, recordFault } from '../remotes/remote-records.ts';
+import { type RemoteFault, recordFault } from '@harbour/remotes';
 import { reportError } from './report-error.ts';
 import { tellable } from './tellable.ts';
 import { type Culprit, whoseFault } from './whose-fault.ts';

@@ -1,4 +1,4 @@
-import { shellName } from '../remotes/remote-records.ts';
+import { shellName } from '@harbour/remotes';
 
 /** Whose code something happened in; a remote's version stands in the addresses of its files. */
 export type Culprit = { name: typeof shellName } | { name: string; version: string };

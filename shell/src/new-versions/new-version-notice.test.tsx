@@ -1,11 +1,10 @@
 import { events } from '@harbour/events';
+import { createPortalRemotes, EntryTimedOutError, type PortalRemotesOptions } from '@harbour/remotes';
 import { exampleBuild, exampleRegistry, renderInHost } from '@harbour/testing';
 import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'zustand/vanilla';
-import { createPortalRemotes, type PortalRemotesOptions } from '../remotes/portal-remotes.ts';
-import { EntryTimedOutError } from '../remotes/remote-failures.ts';
-import { RemotesProvider } from '../remotes/remotes-context.tsx';
+import { ShellRemotes } from '../remotes/shell-remotes.tsx';
 import { NewVersionNotice, readyWords } from './new-version-notice.tsx';
 import { createShellVersion } from './shell-version.ts';
 import { ShellVersionProvider } from './shell-version-context.tsx';
@@ -33,7 +32,7 @@ async function show(shell = createShellVersion(undefined)) {
   const host = await renderInHost(<NewVersionNotice />, {
     around: (inside) => (
       <ShellVersionProvider value={shell}>
-        <RemotesProvider remotes={remotes}>{inside}</RemotesProvider>
+        <ShellRemotes remotes={remotes}>{inside}</ShellRemotes>
       </ShellVersionProvider>
     ),
   });

@@ -1,8 +1,7 @@
 import { events } from '@harbour/events';
+import { type ReadyVersion, useReadyVersions } from '@harbour/remotes';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
-import type { ReadyVersion } from '../remotes/portal-remotes.ts';
-import { useReadyVersions } from '../remotes/remotes-context.tsx';
 import styles from './new-version-notice.module.css';
 import { useShellVersion } from './shell-version-context.tsx';
 

@@ -1,6 +1,7 @@
 import { Link } from '@harbour/contract/router';
 import { useSession } from '@harbour/session';
 import { Card, Page } from '@harbour/ui';
+import { signInPath } from '../firm/route-rules.ts';
 
 /** Answers every address that no page has. */
 export function NotFound() {
@@ -9,7 +10,9 @@ export function NotFound() {
     <Page title="Page not found">
       <Card>
         <p>There is no page at this address. It may have moved, or the link may be incomplete.</p>
-        <p>{signedIn ? <Link to="/">Go to your dashboard</Link> : <Link to="/login">Go to the sign-in page</Link>}</p>
+        <p>
+          {signedIn ? <Link to="/">Go to your dashboard</Link> : <Link to={signInPath}>Go to the sign-in page</Link>}
+        </p>
       </Card>
     </Page>
   );

@@ -24,7 +24,19 @@ afterEach(() => {
 });
 
 const registry = exampleRegistry({
-  'mf-counting': { title: 'Counting', stable: exampleBuild({ basePaths: [], slots: ['header.counts'] }) },
+  'mf-counting': {
+    title: 'Counting',
+    stable: exampleBuild({
+      basePaths: [],
+      slots: ['header.counts'],
+      portal: {
+        counts: [
+          { panel: 'notifications', topic: 'ims.pending' },
+          { panel: 'messages', topic: 'messages.new' },
+        ],
+      },
+    }),
+  },
   'mf-tools': { title: 'Tools', stable: exampleBuild({ basePaths: ['/tools'] }) },
 });
 

@@ -1,9 +1,8 @@
 import { useIsFetching } from '@harbour/api/query';
 import { Slot } from '@harbour/contract';
+import { remotesFilling, usePartsLoading, useRemotes } from '@harbour/remotes';
 import { useSession } from '@harbour/session';
 import { useEffect, useState } from 'react';
-import { usePartsLoading } from '../remotes/parts-loading.tsx';
-import { remotesFilling, useRemotes } from '../remotes/remotes-context.tsx';
 
 /**
  * A page stands once nothing of it has been on the way for this long: longer than it takes a part to ask for its next

@@ -1,8 +1,8 @@
 import { type Panel, Slot } from '@harbour/contract';
 import { events } from '@harbour/events';
+import { remotesFilling, useRemotes } from '@harbour/remotes';
 import { Dialog, Empty } from '@harbour/ui';
 import { useEffect } from 'react';
-import { remotesFilling, useRemotes } from '../remotes/remotes-context.tsx';
 
 const panels = {
   messages: { title: 'Messages', slot: 'panel.messages' },

@@ -1,41 +1,37 @@
-import type { TopicName, Topics } from '@harbour/contract';
+import type { Panel } from '@harbour/contract';
 import { events } from '@harbour/events';
+import type { PortalContribution } from '@harbour/platform-contract';
 import { clientUid, useSession } from '@harbour/session';
 import { useEffect, useState } from 'react';
+import { useContributions } from '../descriptions/contributions.ts';
 import { useSettings } from '../settings/use-settings.ts';
 
-interface Waiting {
-  newNotification: boolean;
-  pendingApprovals: number;
-  reminders: number;
-}
+type CountTopic = PortalContribution['counts'][number]['topic'];
 
-/** Whether the bell has a badge (specification, section 4). */
-export function bellRings({ newNotification, pendingApprovals, reminders }: Waiting): boolean {
-  return newNotification || pendingApprovals > 0 || reminders > 0;
-}
-
-type CountTopic = { [Name in TopicName]: Topics[Name] extends { count: number } ? Name : never }[TopicName];
-
-function useCount(topic: CountTopic): number {
-  const [count, setCount] = useState(0);
+/** What waits in each panel, by what the remotes that count it say on the bus. */
+function useCounts(): Record<Panel, number> {
+  const counts = useContributions().flatMap((contribution) => contribution.counts);
+  const topics = [...new Set(counts.map(({ topic }) => topic))].sort();
+  const [said, setSaid] = useState<Partial<Record<CountTopic, number>>>({});
   const client = useSession(clientUid);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another client begins with nothing counted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another client begins with nothing counted, and the list of topics is made anew at every look.
   useEffect(() => {
-    setCount(0);
-    return events.on(topic, (payload) => setCount(payload.count));
-  }, [topic, client]);
-  return count;
+    setSaid({});
+    const stops = topics.map((topic) =>
+      events.on(topic, ({ count }) => setSaid((before) => ({ ...before, [topic]: count }))),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [topics.join(), client]);
+  const inPanel = (wanted: Panel) =>
+    counts.reduce((sum, { panel, topic }) => sum + (panel === wanted ? (said[topic] ?? 0) : 0), 0);
+  return { messages: inPanel('messages'), notifications: inPanel('notifications') };
 }
 
-/** What waits for the client, as the remotes that know it say on the bus. */
+/** What waits for the client. The bell has a badge for a new notification as well (specification, section 4). */
 export function useWaiting(): { bell: boolean; mail: number } {
   const { settings } = useSettings();
-  const pendingApprovals = useCount('ims.pending');
-  const reminders = useCount('research.reminders');
-  const mail = useCount('messages.new');
-  return {
-    bell: bellRings({ newNotification: settings?.newNotification ?? false, pendingApprovals, reminders }),
-    mail,
-  };
+  const { messages, notifications } = useCounts();
+  return { bell: (settings?.newNotification ?? false) || notifications > 0, mail: messages };
 }

@@ -1,13 +1,12 @@
 import { type Remote, type RemotePageModule, useWorkInHand } from '@harbour/contract';
+import { createPortalRemotes, endParts } from '@harbour/remotes';
 import { exampleBuild, exampleConfig, exampleRegistry, renderInHost } from '@harbour/testing';
 import { expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { PortalConfigProvider } from '../portal-config.tsx';
-import { endParts } from './end-parts.ts';
-import { createPortalRemotes } from './portal-remotes.ts';
 import { RemotePages } from './remote-pages.tsx';
-import { RemotesProvider } from './remotes-context.tsx';
+import { ShellRemotes } from './shell-remotes.tsx';
 
 function OldPage() {
   const [opened, setOpened] = useState(false);
@@ -50,7 +49,7 @@ async function show() {
     path: '/tools/a',
     around: (inside) => (
       <PortalConfigProvider value={exampleConfig}>
-        <RemotesProvider remotes={remotes}>{inside}</RemotesProvider>
+        <ShellRemotes remotes={remotes}>{inside}</ShellRemotes>
       </PortalConfigProvider>
     ),
     routes: [{ path: '/tools/*', element: <RemotePages name="mf-tools" basePath="/tools" /> }],

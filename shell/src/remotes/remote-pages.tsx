@@ -1,9 +1,8 @@
 import { pagesAt, routeObjects } from '@harbour/contract';
 import { useLocation, useRoutes } from '@harbour/contract/router';
+import { RemoteBoundary, useRemotes } from '@harbour/remotes';
 import { use, useMemo } from 'react';
 import { NotFound } from '../pages/not-found.tsx';
-import { RemoteBoundary } from './remote-boundary.tsx';
-import { useRemotes } from './remotes-context.tsx';
 
 interface RemotePagesProps {
   name: string;

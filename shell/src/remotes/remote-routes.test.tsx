@@ -1,10 +1,10 @@
 import type { Remote } from '@harbour/contract';
+import { createPortalRemotes } from '@harbour/remotes';
 import { exampleBuild, exampleRegistry, renderInHost } from '@harbour/testing';
 import { expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import { createPortalRemotes } from './portal-remotes.ts';
 import { RemoteRoutes } from './remote-routes.tsx';
-import { RemotesProvider } from './remotes-context.tsx';
+import { ShellRemotes } from './shell-remotes.tsx';
 
 const page = (text: string) => [{ index: true as const, page: async () => ({ default: () => <h1>{text}</h1> }) }];
 const tools = { title: 'Planning Tools', stable: exampleBuild({ version: '1.4.0', basePaths: ['/tools'] }) };
@@ -29,7 +29,7 @@ async function open(path: string, entry: object = {}) {
   const host = await renderInHost(null, {
     path,
     routes: [{ path: '*', element: <RemoteRoutes /> }],
-    around: (inside) => <RemotesProvider remotes={portal}>{inside}</RemotesProvider>,
+    around: (inside) => <ShellRemotes remotes={portal}>{inside}</ShellRemotes>,
   });
   return { ...host, portal };
 }

@@ -1,8 +1,7 @@
 import { useRoutes } from '@harbour/contract/router';
+import { type RemotesView, useRemotes } from '@harbour/remotes';
 import { NotFound } from '../pages/not-found.tsx';
-import type { RemotesView } from './portal-remotes.ts';
 import { RemotePages } from './remote-pages.tsx';
-import { useRemotes } from './remotes-context.tsx';
 
 /** Every base path that a build of a remote may have: one that the build in use lacks shows that there is no such page. */
 function basePathsOf({ registry, loader, states }: RemotesView, name: string): string[] {

@@ -1,7 +1,6 @@
 import { LazyPart, type SlotName, type SlotProps } from '@harbour/contract';
+import { RemoteBoundary, remotesFilling, useRemotes } from '@harbour/remotes';
 import { use } from 'react';
-import { RemoteBoundary } from './remote-boundary.tsx';
-import { remotesFilling, useRemotes } from './remotes-context.tsx';
 
 interface Filling<Name extends SlotName> {
   name: Name;

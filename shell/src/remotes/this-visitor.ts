@@ -1,14 +1,6 @@
 import { isStaff } from '@harbour/api/rights';
+import type { Visitor } from '@harbour/remotes';
 import { clientUid, session } from '@harbour/session';
-
-/** Whose side of a canary counts, and what they may do with builds. */
-export interface Visitor {
-  /** The client whose data is shown; before sign-in this browser. */
-  client: string;
-  signedIn: boolean;
-  /** Whether they work for the firm: only they may pin builds where clients are. */
-  staff: boolean;
-}
 
 const browserKey = 'harbour.browser';
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { routeRule } from '../firm/route-rules.ts';
+import { contributions } from '../testing/described-remotes.ts';
 import { redirectFor } from './guard.ts';
-import { routeRule } from './route-rules.ts';
+
+const frameless = contributions.flatMap((contribution) => contribution.frameless);
 
 const at = (address: string) => {
   const { pathname, search, hash } = new URL(address, 'https://portal.example');
@@ -78,13 +81,18 @@ describe('layouts', () => {
     ['R009', '/adminsecuremessaging/message/4', 'none', undefined, true],
     ['R010', '/buylist/documents/kiid/GB00B03MLX29', 'main', undefined, true],
   ])('[%s] %s: layout %s, background %s, sign-in %s', (_, address, layout, background, needsSignIn) => {
-    const rule = routeRule(address);
+    const rule = routeRule(address, frameless);
     expect([rule.layout, rule.background, rule.needsSignIn]).toEqual([layout, background, needsSignIn]);
   });
 
   test('an address that only begins like an open one is not open', () => {
     expect(routeRule('/loginsomewhere').needsSignIn).toBe(true);
     expect(routeRule('/themes').needsSignIn).toBe(true);
-    expect(routeRule('/securemessaging').layout).toBe('main');
+    expect(routeRule('/securemessaging', frameless).layout).toBe('main');
+  });
+
+  test('a remote that wants its pages without the frame opens nothing, and changes no exception', () => {
+    expect(redirectFor(at('/adminsecuremessaging/inbox'), 'unauthenticated')).toMatch(/^\/login/);
+    expect(routeRule('/login', ['/login'])).toEqual(routeRule('/login'));
   });
 });

@@ -1,5 +1,5 @@
 import type { SessionState } from '@harbour/session';
-import { routeRule } from './route-rules.ts';
+import { routeRule, signInPath } from '../firm/route-rules.ts';
 
 interface Address {
   pathname: string;
@@ -15,7 +15,7 @@ export function redirectFor({ pathname, search, hash }: Address, status: Session
   if (status === 'unknown') return undefined;
   const rule = routeRule(pathname);
   const signedIn = status === 'authenticated';
-  if (rule.needsSignIn && !signedIn) return `/login?path=${encodeURIComponent(pathname + search + hash)}`;
+  if (rule.needsSignIn && !signedIn) return `${signInPath}?path=${encodeURIComponent(pathname + search + hash)}`;
   if (!rule.needsSignIn && signedIn && !rule.openToSignedIn) return '/';
   return undefined;
 }

@@ -1,5 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
+import { contributions } from '../testing/described-remotes.ts';
 import { navigationEffects } from './navigation-effects.ts';
+
+/** By what the remotes of this repository say. */
+const effects = (from: string | undefined, to: string, back: boolean) =>
+  navigationEffects(contributions, { from, to, back });
 
 const reset = ['stepper.reset', { flow: 'invest-now' }];
 
@@ -10,11 +15,11 @@ describe('leaving', () => {
     ['/investments/add/complete', '/investments/selfmanaged'],
     ['/investments/add/provider', '/investments/address'],
   ])('[R014] %s for %s resets the invest-now stepper', (from, to) => {
-    expect(navigationEffects(from, to, false)).toContainEqual(reset);
+    expect(effects(from, to, false)).toContainEqual(reset);
   });
 
   test('[R014] moving between the add pages does not reset it', () => {
-    expect(navigationEffects('/investments/add/provider', '/investments/add/terms', false)).toEqual([]);
+    expect(effects('/investments/add/provider', '/investments/add/terms', false)).toEqual([]);
   });
 
   test.each([
@@ -22,15 +27,15 @@ describe('leaving', () => {
     ['/securemessaging/message/42', '/settings/personal'],
     ['/adminsecuremessaging/message/42', '/adminsecuremessaging/inbox'],
   ])('[R015] %s for %s resets the invest-now stepper', (from, to) => {
-    expect(navigationEffects(from, to, false)).toContainEqual(reset);
+    expect(effects(from, to, false)).toContainEqual(reset);
   });
 
   test('[R015] from one message to another it is not reset', () => {
-    expect(navigationEffects('/securemessaging/message/1', '/securemessaging/message/2', false)).toEqual([]);
+    expect(effects('/securemessaging/message/1', '/securemessaging/message/2', false)).toEqual([]);
   });
 
   test('the start leaves nothing', () => {
-    expect(navigationEffects(undefined, '/', true)).toEqual([]);
+    expect(effects(undefined, '/', true)).toEqual([]);
   });
 });
 
@@ -43,23 +48,23 @@ describe('mailboxes', () => {
     ['/adminsecuremessaging/inbox', 'inbox'],
     ['/adminsecuremessaging/archived', 'archived'],
   ])('[R016] entering %s says that the mailbox %s was opened', (to, mailbox) => {
-    expect(navigationEffects('/', to, false)).toEqual([['mailbox.opened', { mailbox }]]);
+    expect(effects('/', to, false)).toEqual([['mailbox.opened', { mailbox }]]);
   });
 
   test('[R016] changing the tab opens the other mailbox', () => {
-    expect(navigationEffects('/securemessaging/inbox', '/securemessaging/sent', true)).toEqual([
+    expect(effects('/securemessaging/inbox', '/securemessaging/sent', true)).toEqual([
       ['mailbox.opened', { mailbox: 'sent' }],
     ]);
   });
 
   test('[R016] staying on the tab, with another query say, is no entering: its filters are not cleared', () => {
-    expect(navigationEffects('/securemessaging/inbox', '/securemessaging/inbox', false)).toEqual([]);
+    expect(effects('/securemessaging/inbox', '/securemessaging/inbox', false)).toEqual([]);
   });
 
   test.each(['/securemessaging', '/securemessaging/inbox/9', '/securemessaging/spam', '/administration/inbox'])(
     '[R016] %s is no mailbox',
     (to) => {
-      expect(navigationEffects('/', to, false)).toEqual([]);
+      expect(effects('/', to, false)).toEqual([]);
     },
   );
 });
@@ -68,12 +73,12 @@ describe('new messages', () => {
   test.each(['/securemessaging/message', '/adminsecuremessaging/message'])(
     '[R017] entering %s begins with an empty message',
     (to) => {
-      expect(navigationEffects('/securemessaging/inbox', to, false)).toEqual([['message.new', {}]]);
+      expect(effects('/securemessaging/inbox', to, false)).toEqual([['message.new', {}]]);
     },
   );
 
   test('[R017] a message that is shown is not a new one', () => {
-    expect(navigationEffects('/', '/securemessaging/message/42', false)).toEqual([]);
+    expect(effects('/', '/securemessaging/message/42', false)).toEqual([]);
   });
 });
 
@@ -92,10 +97,10 @@ describe('[R018] the browser’s back button between add steps', () => {
       ['stepper.set', { flow: 'self-managed', step: 1 }],
     ],
   ])('[R018] from %s to %s', (from, to, effect) => {
-    expect(navigationEffects(from, to, true)).toEqual([effect]);
+    expect(effects(from, to, true)).toEqual([effect]);
   });
 
   test('[R018] going on by a button of the page leaves the stepper to the page', () => {
-    expect(navigationEffects('/investments/add/provider', '/investments/add/terms', false)).toEqual([]);
+    expect(effects('/investments/add/provider', '/investments/add/terms', false)).toEqual([]);
   });
 });

@@ -1,68 +1,57 @@
-import type { Mailbox, TopicName, Topics } from '@harbour/contract';
+import type { TopicName, Topics } from '@harbour/contract';
+import type { PortalContribution } from '@harbour/platform-contract';
 
 /** Something to say on the event bus because the client moved from one page to another. */
 export type NavigationEffect = { [Name in TopicName]: readonly [topic: Name, payload: Topics[Name]] }[TopicName];
 
-const mailboxes: readonly Mailbox[] = ['inbox', 'sent', 'drafts', 'archived'];
-/** The steps of the invest-now flow by their addresses. */
-const investNowSteps = ['provider', 'terms', 'complete'];
-/** The steps of the self-managed flow by their addresses. */
-const selfManagedSteps = ['product', 'details', 'confirmation'];
+type Flow = PortalContribution['flows'][number];
+type Announcement = PortalContribution['announcements'][number];
 
-function segmentsOf(pathname: string): string[] {
-  return pathname.split('/').filter(Boolean);
+const isAtOrBelow = (pathname: string, base: string) => `${pathname}/`.startsWith(`${base}/`);
+
+/** Whether an address is left: from there or below to anywhere else. */
+function leaves(from: string | undefined, to: string, bases: readonly string[]): boolean {
+  const inside = (pathname: string) => bases.some((base) => isAtOrBelow(pathname, base));
+  return from !== undefined && inside(from) && !inside(to);
 }
 
-function isAddInvestment(pathname: string): boolean {
-  return pathname === '/investments/add' || pathname.startsWith('/investments/add/');
-}
-
-/** Messaging pages of clients and of advisers behave alike: the `admin` prefix makes no difference. */
-function messagingPage(pathname: string): string[] | undefined {
-  const [area, ...rest] = segmentsOf(pathname);
-  return area?.replace(/^admin/, '') === 'securemessaging' ? rest : undefined;
-}
-
-function isMessage(pathname: string): boolean {
-  return messagingPage(pathname)?.[0] === 'message';
-}
-
-function mailboxOf(pathname: string): Mailbox | undefined {
-  const [tab, ...more] = messagingPage(pathname) ?? [];
-  return more.length === 0 ? mailboxes.find((mailbox) => mailbox === tab) : undefined;
-}
-
-function addStep(pathname: string): NavigationEffect | undefined {
-  const [area, flow, ...rest] = segmentsOf(pathname);
-  if (area !== 'investments') return undefined;
-  const [topic, steps, name] =
-    flow === 'add'
-      ? (['invest-now', investNowSteps, rest[0]] as const)
-      : flow === 'selfmanaged' && rest[0] === 'add'
-        ? (['self-managed', selfManagedSteps, rest[1]] as const)
-        : [undefined, [], undefined];
-  if (!topic || name === undefined) return undefined;
-  const step = steps.indexOf(name);
+/** The browser's own back or forward came to a step of a flow: its stepper follows. */
+function stepEffect({ name, at, steps }: Flow, pathname: string): NavigationEffect | undefined {
+  const step = steps.findIndex((one) => isAtOrBelow(pathname, `${at}/${one}`));
   if (step < 0) return undefined;
-  return step === 0 ? ['stepper.reset', { flow: topic }] : ['stepper.set', { flow: topic, step }];
+  return step === 0 ? ['stepper.reset', { flow: name }] : ['stepper.set', { flow: name, step }];
+}
+
+function said(announcement: Announcement): NavigationEffect {
+  switch (announcement.topic) {
+    case 'mailbox.opened':
+      return [announcement.topic, announcement.payload];
+    case 'message.new':
+      return [announcement.topic, announcement.payload];
+    case 'stepper.reset':
+      return [announcement.topic, announcement.payload];
+  }
 }
 
 /**
- * The routing rules of the specification (section 2) as events, which the remotes that own the pages act on.
+ * The routing rules of the specification (section 2) as events, which the remotes that own the pages act on. Which
+ * addresses they are about is said by the remotes, in the `portal` of their `remote.json`.
  * @param from the address left; undefined at the start
  * @param back whether the browser's own back or forward was used
  */
-export function navigationEffects(from: string | undefined, to: string, back: boolean): NavigationEffect[] {
+export function navigationEffects(
+  contributions: readonly Pick<PortalContribution, 'flows' | 'announcements'>[],
+  { from, to, back }: { from: string | undefined; to: string; back: boolean },
+): NavigationEffect[] {
   // Another query of the same page is no entering: filters in the address stay.
   if (from === to) return [];
-  const effects: NavigationEffect[] = [];
-  const left = from !== undefined;
-  if (left && isAddInvestment(from) && !isAddInvestment(to)) effects.push(['stepper.reset', { flow: 'invest-now' }]);
-  if (left && isMessage(from) && !isMessage(to)) effects.push(['stepper.reset', { flow: 'invest-now' }]);
-  const mailbox = mailboxOf(to);
-  if (mailbox) effects.push(['mailbox.opened', { mailbox }]);
-  if (isMessage(to) && messagingPage(to)?.length === 1) effects.push(['message.new', {}]);
-  const step = back ? addStep(to) : undefined;
-  if (step) effects.push(step);
-  return effects;
+  const flows = contributions.flatMap((one) => one.flows);
+  const announcements = contributions.flatMap((one) => one.announcements);
+  return [
+    ...flows
+      .filter(({ at, resetOnLeaving }) => resetOnLeaving && leaves(from, to, [at]))
+      .map(({ name }): NavigationEffect => ['stepper.reset', { flow: name }]),
+    ...announcements.filter(({ on, at }) => (on === 'enter' ? at.includes(to) : leaves(from, to, at))).map(said),
+    ...(back ? flows.map((flow) => stepEffect(flow, to)).filter((effect) => effect !== undefined) : []),
+  ];
 }

@@ -7,6 +7,8 @@ import { asksToStop } from '../acting/use-acting.ts';
 import { CompositionBanner } from '../composition/composition-banner.tsx';
 import { connection } from '../connection/connection.ts';
 import { OfflineNotice } from '../connection/offline-notice.tsx';
+import { useContributions } from '../descriptions/contributions.ts';
+import { signInPath } from '../firm/route-rules.ts';
 import { Layout } from '../layout/layout.tsx';
 import { Modals } from '../modals/modals.tsx';
 import { reportError } from '../monitoring/report-error.ts';
@@ -20,12 +22,13 @@ import { scrollAfterNavigation } from './scrolling.ts';
 function useNavigationEffects(): void {
   const { pathname, hash } = useLocation();
   const back = useNavigationType() === 'POP';
+  const contributions = useContributions();
   const previous = useRef<string | undefined>(undefined);
   useEffect(() => {
-    for (const [topic, payload] of navigationEffects(previous.current, pathname, back))
+    for (const [topic, payload] of navigationEffects(contributions, { from: previous.current, to: pathname, back }))
       void events.emit(topic, payload);
     previous.current = pathname;
-  }, [pathname, back]);
+  }, [pathname, back, contributions]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page scrolls even where the hash is the same.
   useEffect(() => scrollAfterNavigation(hash), [pathname, hash]);
 }
@@ -64,7 +67,7 @@ function useSignOutOnArrival(): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a new key, and nothing else is.
   useEffect(() => {
     const { status } = session.store.getState();
-    if (pathname === '/login' && asksToSignOut(state) && status === 'authenticated') void session.signOut('manual');
+    if (pathname === signInPath && asksToSignOut(state) && status === 'authenticated') void session.signOut('manual');
   }, [key]);
 }
 

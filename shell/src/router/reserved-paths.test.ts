@@ -1,4 +1,4 @@
-import { reservedPaths } from '@harbour/contract/platform';
+import { reservedPaths } from '@harbour/platform-contract';
 import { expect, test } from '@jest/globals';
 import { portalRoutes } from './routes.tsx';
 

@@ -19,6 +19,7 @@ import {
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
+import { descriptions } from '../testing/described-remotes.ts';
 import { inPortal } from '../testing/in-portal.tsx';
 import { portalRoutes } from './routes.tsx';
 
@@ -40,7 +41,7 @@ const registry = exampleRegistry(
   Object.fromEntries(
     Object.entries(basePaths).map(([name, paths]) => [
       name,
-      { title: name, stable: exampleBuild({ basePaths: paths }) },
+      { title: name, stable: exampleBuild({ basePaths: paths, portal: descriptions[name]?.portal }) },
     ]),
   ),
 );

@@ -1,4 +1,5 @@
 import { idleLimits, type SharedActivity, session, storedActivity } from '@harbour/session';
+import { signedOutByItself } from '../firm/route-rules.ts';
 
 /**
  * Whether nobody has used the portal for longer than a session may be left alone. A session without a time that can be
@@ -18,5 +19,5 @@ export async function resumeSession(now: number = Date.now()): Promise<void> {
   await session.check();
   if (!tooLong || session.store.getState().status !== 'authenticated') return;
   await session.signOut('idle');
-  history.replaceState({}, '', '/logout?s=autologout');
+  history.replaceState({}, '', signedOutByItself);
 }

@@ -2,6 +2,7 @@ import { useNavigate } from '@harbour/contract/router';
 import { events } from '@harbour/events';
 import { createIdleClock, session, storedActivity } from '@harbour/session';
 import { useEffect } from 'react';
+import { signedOutByItself } from '../firm/route-rules.ts';
 
 /** Whoever keeps unsaved work has this long; then the session ends all the same. Milliseconds. */
 const noticeTime = 5_000;
@@ -26,7 +27,7 @@ export function SessionTimer() {
         const late = new Promise((resolve) => setTimeout(resolve, noticeTime));
         await Promise.race([events.emit('session.ending', { reason: 'idle' }), late]);
         await events.emit('modal.close', { modal: 'AutoLogout' });
-        await navigate('/logout?s=autologout');
+        await navigate(signedOutByItself);
         await session.signOut('idle');
       },
     });

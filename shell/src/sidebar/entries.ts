@@ -1,5 +1,8 @@
 import { hasRight } from '@harbour/api/rights';
 import type { Modal, RuntimeConfig } from '@harbour/contract';
+import type { PortalContribution } from '@harbour/platform-contract';
+import type { RemoteContribution } from '../descriptions/contributions.ts';
+import { clientOrder, type GroupOrder, staffOrder, type TopIcon, type TopOrder } from '../firm/navigation-order.ts';
 
 /** An entry of the sidebar: a page, an external link, a modal, or a group of entries. */
 export type Entry = { label: string } & (
@@ -9,114 +12,88 @@ export type Entry = { label: string } & (
   | { entries: readonly Entry[] }
 );
 
-/** Names of the icons of the top level. */
-export type TopIcon = 'dashboard' | 'investments' | 'messaging' | 'tools' | 'research' | 'personal' | 'more' | 'about';
-
 export type TopEntry = Entry & { icon: TopIcon };
 
-/** Every entry of a client's sidebar, in the specification's order (section 2). */
-export function clientEntries(links: RuntimeConfig['links']): readonly TopEntry[] {
-  return [
-    { label: 'Dashboard', icon: 'dashboard', to: '/' },
-    {
-      label: 'Investments',
-      icon: 'investments',
-      entries: [
-        {
-          label: 'My investments',
-          entries: [
-            { label: 'Valuation', to: '/investments/valuation' },
-            { label: 'Asset Allocation', to: '/investments/assetallocation' },
-            { label: 'Transactions', to: '/investments/transactions' },
-          ],
-        },
-        { label: 'IMS Home', to: '/ims/imshome' },
-        { label: 'IMS FAQs and Info', to: '/ims/imsfaqs' },
-        { label: 'Self Managed Holdings', to: '/investments/selfmanaged' },
-        {
-          label: 'Add New Holding',
-          entries: [
-            { label: 'Invest Now', to: '/investments/add' },
-            { label: 'Add Bank Account or Credit Card', to: '/investments/openbanking' },
-          ],
-        },
-        { label: 'Portfolio Management', to: '/investments/portfolios' },
-        { label: 'Fund Provider Data Feeds', to: '/investments/datafeeds' },
-        { label: 'Permissions', to: '/investments/permissions' },
-      ],
-    },
-    {
-      label: 'Secure Messaging',
-      icon: 'messaging',
-      entries: [
-        { label: 'Inbox', to: '/securemessaging/inbox' },
-        { label: 'Drafts', to: '/securemessaging/drafts' },
-        { label: 'Sent Items', to: '/securemessaging/sent' },
-        { label: 'Archive', to: '/securemessaging/archived' },
-      ],
-    },
-    {
-      label: 'Planning Tools',
-      icon: 'tools',
-      entries: [
-        { label: 'Wealthplan', to: '/tools/wealthplan' },
-        { label: 'Calculators', to: '/tools/calculators' },
-      ],
-    },
-    {
-      label: 'Research',
-      icon: 'research',
-      entries: [
-        { label: 'Research Library', to: '/research/library' },
-        { label: 'Investment Buy List', to: '/research/buylist' },
-        { label: 'Fund Focus', href: links.fundFocus },
-        { label: 'Market Commentary', href: links.marketCommentary },
-        { label: 'Glossary', to: '/research/glossary' },
-        { label: 'Investment Update', to: '/research/news' },
-        { label: 'Insights', href: links.insights },
-      ],
-    },
-    {
-      label: 'My Personal Info',
-      icon: 'personal',
-      entries: [
-        { label: 'Personal Details', to: '/settings/personal' },
-        { label: 'Website Settings', to: '/settings/websettings' },
-        { label: 'Risk Profiler', to: '/settings/riskprofiler' },
-      ],
-    },
-    {
-      label: 'More Links',
-      icon: 'more',
-      entries: [
-        { label: 'Welcome Tour', modal: 'WelcomeTour' },
-        { label: 'FAQs', to: '/faqs' },
-        { label: 'Refer a Friend', to: '/settings/personal?scrollto=clientreferral' },
-      ],
-    },
-  ];
+/** Entries by the label of the group in which they stand, as the remotes say it. */
+type Grouped = ReadonlyMap<string, readonly Entry[]>;
+
+function grouped(entries: readonly { group: string; entry: Entry }[]): Grouped {
+  const groups = new Map<string, Entry[]>();
+  for (const { group, entry } of entries) groups.set(group, [...(groups.get(group) ?? []), entry]);
+  return groups;
+}
+
+function groupLabels(order: readonly (TopOrder | GroupOrder | string)[]): string[] {
+  return order.flatMap((one) =>
+    typeof one === 'object' && 'entries' in one ? [one.label, ...groupLabels(one.entries)] : [],
+  );
+}
+
+/** What stands in a group: what the order names in that order, then everything else. */
+function inOrder({ label, entries }: GroupOrder, groups: Grouped): Entry[] {
+  const inside = groups.get(label) ?? [];
+  const named = entries.flatMap((one): Entry[] =>
+    typeof one === 'string'
+      ? inside.filter((entry) => entry.label === one)
+      : [{ label: one.label, entries: inOrder(one, groups) }],
+  );
+  return [...named, ...inside.filter((entry) => !entries.includes(entry.label))];
+}
+
+/** The sum of what the remotes say, in the firm's order. */
+function compose(order: readonly TopOrder[], groups: Grouped): TopEntry[] {
+  const known = groupLabels(order);
+  return order.flatMap((top): TopEntry[] => {
+    if (top === 'other groups') {
+      const others = [...groups].filter(([label]) => !known.includes(label));
+      return others.map(([label, entries]) => ({ label, icon: 'other', entries }));
+    }
+    return 'to' in top ? [top] : [{ label: top.label, icon: top.icon, entries: inOrder(top, groups) }];
+  });
+}
+
+/** External links that the deployment configures, by name. */
+function linkNamed(links: RuntimeConfig['links'], name: string): string | undefined {
+  const link = Object.entries(links).find(([known]) => known === name)?.[1];
+  return typeof link === 'string' ? link : undefined;
+}
+
+function clientEntry(said: PortalContribution['sidebar'][number], links: RuntimeConfig['links']): Entry | undefined {
+  const { label } = said;
+  if ('to' in said) return { label, to: said.to };
+  if ('modal' in said) return { label, modal: said.modal };
+  const href = linkNamed(links, said.link);
+  return href === undefined ? undefined : { label, href };
+}
+
+/** Every entry of a client's sidebar. */
+export function clientEntries(
+  contributions: readonly RemoteContribution[],
+  links: RuntimeConfig['links'],
+): readonly TopEntry[] {
+  const entries = contributions.flatMap(({ title, sidebar }) =>
+    sidebar.flatMap((said) => {
+      const entry = clientEntry(said, links);
+      return entry ? [{ group: said.in ?? title, entry }] : [];
+    }),
+  );
+  return compose(clientOrder, grouped(entries));
 }
 
 /**
  * Every entry for somebody of the firm who acts for nobody: what they do for the firm.
  * @param groups theirs
  */
-export function staffEntries(groups: readonly string[]): readonly TopEntry[] {
-  const messages: TopEntry = {
-    label: 'Clients’ messages',
-    icon: 'messaging',
-    entries: [
-      { label: 'Inbox', to: '/adminsecuremessaging/inbox' },
-      { label: 'Drafts', to: '/adminsecuremessaging/drafts' },
-      { label: 'Sent Items', to: '/adminsecuremessaging/sent' },
-      { label: 'Archive', to: '/adminsecuremessaging/archived' },
-    ],
-  };
-  return [
-    { label: 'Dashboard', icon: 'dashboard', to: '/' },
-    ...(hasRight(groups, 'adviserScreens') ? [messages] : []),
-    { label: 'About this portal', icon: 'about', to: '/about' },
-  ];
+export function staffEntries(
+  contributions: readonly RemoteContribution[],
+  groups: readonly string[],
+): readonly TopEntry[] {
+  const entries = contributions.flatMap(({ title, staffSidebar }) =>
+    staffSidebar
+      .filter(({ right }) => right === undefined || hasRight(groups, right))
+      .map(({ in: group = title, label, to }) => ({ group, entry: { label, to } })),
+  );
+  return compose(staffOrder, grouped(entries));
 }
 
 /** What there is to lead to. */

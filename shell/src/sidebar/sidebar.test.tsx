@@ -1,15 +1,10 @@
 import { events } from '@harbour/events';
-import {
-  exampleBuild,
-  exampleConfig,
-  exampleRegistry,
-  type Host,
-  renderInHost,
-  supportOfficer,
-} from '@harbour/testing';
+import { readContribution } from '@harbour/platform-contract';
+import { exampleConfig, type Host, renderInHost, supportOfficer } from '@harbour/testing';
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { everyPage, inPortal } from '../testing/in-portal.tsx';
+import { contributions, describedRemotes, everyPage } from '../testing/described-remotes.ts';
+import { inPortal } from '../testing/in-portal.tsx';
 import { clientEntries, type Entry, leadsTo } from './entries.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
@@ -66,7 +61,7 @@ function labels(entries: readonly Entry[]): unknown[] {
 }
 
 test('[R030] [R031] [R032] [R033] [R040] [R046] [R050] [R061] every entry stands where the specification has it', () => {
-  expect(labels(clientEntries(links))).toEqual([
+  expect(labels(clientEntries(contributions, links))).toEqual([
     'Dashboard',
     [
       'Investments',
@@ -100,6 +95,37 @@ test('[R030] [R031] [R032] [R033] [R040] [R046] [R050] [R061] every entry stands
   ]);
 });
 
+test('an entry that the firm’s order does not name comes after those that it names, its own group before the last', () => {
+  const added = (title: string, sidebar: readonly object[]) => ({ title, ...readContribution({ sidebar }) });
+  const entries = clientEntries(
+    [
+      added('Pensions', [{ label: 'Drawdown', to: '/pensions/drawdown' }]),
+      added('IMS', [{ in: 'Planning Tools', label: 'Budget', to: '/ims/budget' }]),
+      ...contributions,
+    ],
+    links,
+  );
+  expect(labels(entries).slice(-6)).toEqual([
+    ['Secure Messaging', ['Inbox', 'Drafts', 'Sent Items', 'Archive']],
+    ['Planning Tools', ['Wealthplan', 'Calculators', 'Budget']],
+    ['Research', expect.anything()],
+    ['My Personal Info', expect.anything()],
+    ['Pensions', ['Drawdown']],
+    ['More Links', ['Welcome Tour', 'FAQs', 'Refer a Friend']],
+  ]);
+});
+
+test('an external link that the deployment does not configure is no entry', () => {
+  const sidebar = [
+    { label: 'Blog', link: 'blog' },
+    { label: 'Networks', link: 'social' },
+  ];
+  expect(labels(clientEntries([{ title: 'Research', ...readContribution({ sidebar }) }], links))).toContainEqual([
+    'Research',
+    [],
+  ]);
+});
+
 test.each([
   ['/', ['Dashboard']],
   ['/investments/valuation', ['Investments']],
@@ -110,7 +136,7 @@ test.each([
   ['/somewhere', []],
   ['/investments/addresses', []],
 ])('the page %s is below %j', (pathname, tops) => {
-  const above = clientEntries(links).filter((entry) => leadsTo(entry, pathname));
+  const above = clientEntries(contributions, links).filter((entry) => leadsTo(entry, pathname));
   expect(above.map(({ label }) => label)).toEqual(tops);
 });
 
@@ -195,23 +221,12 @@ describe('[6.C11] what no remote has published', () => {
       .map((link) => link.getAttribute('href'))
       .filter((href) => href?.startsWith('/'));
   const publishing = (pages: readonly string[], slots: string[] = []) =>
-    inPortal({
-      registry: exampleRegistry({
-        'mf-example': {
-          title: 'Example',
-          stable: exampleBuild({
-            basePaths: ['/investments', '/faqs'],
-            slots,
-            pages: pages.map((path) => ({ path, title: path })),
-          }),
-        },
-      }),
-    });
+    inPortal({ registry: describedRemotes(pages, slots) });
   const show = (around: ReturnType<typeof inPortal>) =>
     renderInHost(<Sidebar collapsed={false} />, { path: '/nowhere', around });
 
   test('is offered by no entry, and a group without entries is not there', async () => {
-    await show(inPortal());
+    await show(publishing([]));
     expect(linked()).toEqual(['/']);
     expect(
       navigation()

@@ -1,5 +1,16 @@
-import { BookOpen, Calculator, Ellipsis, House, Info, LineChart, type LucideIcon, Mail, UserRound } from 'lucide-react';
-import type { TopIcon } from './entries.ts';
+import {
+  BookOpen,
+  Calculator,
+  Ellipsis,
+  Folder,
+  House,
+  Info,
+  LineChart,
+  type LucideIcon,
+  Mail,
+  UserRound,
+} from 'lucide-react';
+import type { TopIcon } from '../firm/navigation-order.ts';
 
 const icons: Record<TopIcon, LucideIcon> = {
   dashboard: House,
@@ -10,6 +21,7 @@ const icons: Record<TopIcon, LucideIcon> = {
   personal: UserRound,
   more: Ellipsis,
   about: Info,
+  other: Folder,
 };
 
 export function EntryIcon({ name }: { name: TopIcon }) {

@@ -1,6 +1,7 @@
 import { useHostPages } from '@harbour/contract';
+import { remotesFilling, useRemotes } from '@harbour/remotes';
+import { useContributions } from '../descriptions/contributions.ts';
 import { usePortalConfig } from '../portal-config.tsx';
-import { remotesFilling, useRemotes } from '../remotes/remotes-context.tsx';
 import { useStaffGroups } from '../staff/use-staff.ts';
 import { clientEntries, offeredEntries, staffEntries, type TopEntry } from './entries.ts';
 
@@ -10,7 +11,8 @@ export function useEntries(): readonly TopEntry[] {
   const { has } = useHostPages();
   const remotes = useRemotes();
   const groups = useStaffGroups();
-  return offeredEntries(groups ? staffEntries(groups) : clientEntries(links), {
+  const contributions = useContributions();
+  return offeredEntries(groups ? staffEntries(contributions, groups) : clientEntries(contributions, links), {
     hasPage: has,
     // The other modals are the shell's own.
     hasModal: (modal) => modal !== 'WelcomeTour' || remotesFilling(remotes, 'modal.welcome-tour').length > 0,

@@ -4,6 +4,7 @@ import { actsFor, hasRight } from '@harbour/api/rights';
 import { Link } from '@harbour/contract/router';
 import { Card, Page } from '@harbour/ui';
 import { useSignedInName } from '../acting/acting-bar.tsx';
+import { useDestination } from '../descriptions/contributions.ts';
 import { ClientPicker } from './client-picker.tsx';
 import { RecordsToCorrect } from './records-to-correct.tsx';
 import styles from './staff.module.css';
@@ -12,12 +13,15 @@ import { useStaffGroups } from './use-staff.ts';
 /** What waits in the firm's mailbox. */
 function Messages() {
   const { data } = useCall(getNameChanges, {}, { background: true });
+  const inbox = useDestination('clients-messages');
   const waiting = data?.nameChanges.length ?? 0;
   return (
     <Card title="Clients’ messages">
-      <p>
-        <Link to="/adminsecuremessaging/inbox">Open the inbox</Link>
-      </p>
+      {inbox && (
+        <p>
+          <Link to={inbox}>Open the inbox</Link>
+        </p>
+      )}
       {waiting > 0 && (
         <p className={styles.soft}>
           {waiting === 1 ? 'One change of a client’s name waits' : `${waiting} changes of clients’ names wait`} there

@@ -1,37 +1,15 @@
-import type { Registry, Remote, RuntimeConfig } from '@harbour/contract';
+import type { Remote, RuntimeConfig } from '@harbour/contract';
 import { events } from '@harbour/events';
-import { exampleBuild, exampleConfig, exampleRegistry } from '@harbour/testing';
+import type { Registry } from '@harbour/platform-contract';
+import { createPortalRemotes, endParts, type Pins } from '@harbour/remotes';
+import { exampleConfig, exampleRegistry } from '@harbour/testing';
 import type { ReactNode } from 'react';
+import { ShellPages } from '../descriptions/host-pages.tsx';
 import { createShellVersion, type ShellVersion } from '../new-versions/shell-version.ts';
 import { ShellVersionProvider } from '../new-versions/shell-version-context.tsx';
 import { PortalConfigProvider } from '../portal-config.tsx';
-import { endParts } from '../remotes/end-parts.ts';
-import { ShellPages } from '../remotes/host-pages.tsx';
-import type { Pins } from '../remotes/pinned-builds.ts';
-import { createPortalRemotes } from '../remotes/portal-remotes.ts';
-import { RemotesProvider } from '../remotes/remotes-context.tsx';
+import { ShellRemotes } from '../remotes/shell-remotes.tsx';
 import { thisVisitor } from '../remotes/this-visitor.ts';
-
-/** A registry whose one remote has every page that the specification names, and the welcome tour. */
-export const everyPage = exampleRegistry({
-  'mf-example': {
-    title: 'Example',
-    stable: exampleBuild({
-      // A build from before pages were published: everything below its base paths is there.
-      basePaths: [
-        '/investments',
-        '/ims',
-        '/securemessaging',
-        '/adminsecuremessaging',
-        '/tools',
-        '/research',
-        '/settings',
-        '/faqs',
-      ],
-      slots: ['modal.welcome-tour'],
-    }),
-  },
-});
 
 interface PortalParts {
   config?: RuntimeConfig;
@@ -69,9 +47,9 @@ export function inPortal({
   return (inside: ReactNode) => (
     <PortalConfigProvider value={config}>
       <ShellVersionProvider value={shell}>
-        <RemotesProvider remotes={remotes}>
+        <ShellRemotes remotes={remotes}>
           <ShellPages>{inside}</ShellPages>
-        </RemotesProvider>
+        </ShellRemotes>
       </ShellVersionProvider>
     </PortalConfigProvider>
   );

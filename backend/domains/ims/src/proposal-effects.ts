@@ -1,6 +1,6 @@
 import type { PlanSide, ProposalEffect } from '@harbour/api/definitions/ims/proposal-effects';
 import { type HoldingChange, readTransactions } from '@harbour/api/definitions/ims/proposed-transactions';
-import { assetClasses } from '@harbour/api/definitions/investments/asset-allocation';
+import { assetClasses } from '@harbour/api/definitions/investments/asset-classes';
 import type { Database } from '@harbour/backend-database';
 import { allocationOf, cashOnlyMix, type MixedHolding, mixRow, valuedHoldings } from '@harbour/domain-investments';
 import { rows } from '@harbour/kernel/database/rows';

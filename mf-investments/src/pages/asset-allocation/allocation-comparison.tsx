@@ -1,8 +1,5 @@
-import {
-  type Allocation,
-  assetClasses,
-  type BenchmarkAllocation,
-} from '@harbour/api/definitions/investments/asset-allocation';
+import type { Allocation, BenchmarkAllocation } from '@harbour/api/definitions/investments/asset-allocation';
+import { assetClasses } from '@harbour/api/definitions/investments/asset-classes';
 import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { useMemo } from 'react';
 import { assetClassNames } from '../../funds/asset-names.ts';

@@ -1,4 +1,4 @@
-import { type AssetClass, assetClasses } from '@harbour/api/definitions/investments/asset-allocation';
+import { type AssetClass, assetClasses } from '@harbour/api/definitions/investments/asset-classes';
 
 type Classes = Readonly<Record<AssetClass, number | null>>;
 

@@ -1,4 +1,5 @@
-import { assetClasses, type Policy } from '@harbour/api/definitions/investments/asset-allocation';
+import type { Policy } from '@harbour/api/definitions/investments/asset-allocation';
+import { assetClasses } from '@harbour/api/definitions/investments/asset-classes';
 import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { Card, formatPercent, Money } from '@harbour/ui';
 import { type Column, DataTable, type ExpandedRows } from '@harbour/ui/table';

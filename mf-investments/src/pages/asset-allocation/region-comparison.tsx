@@ -1,8 +1,5 @@
-import {
-  type Allocation,
-  type BenchmarkAllocation,
-  equityRegions,
-} from '@harbour/api/definitions/investments/asset-allocation';
+import type { Allocation, BenchmarkAllocation } from '@harbour/api/definitions/investments/asset-allocation';
+import { equityRegions } from '@harbour/api/definitions/investments/asset-classes';
 import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { Card, Empty } from '@harbour/ui';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { containerName, type RegistryBuild } from '@harbour/contract/platform';
+import { containerName, type RegistryBuild } from '@harbour/platform-contract';
 import { remoteFaults, throwsAfter } from './faults.ts';
 import type { Rule } from './rules.ts';
 

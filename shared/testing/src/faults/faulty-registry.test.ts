@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Registry, type RegistryBuild, signRegistry, verifyRegistry } from '@harbour/contract/platform';
+import { type Registry, type RegistryBuild, signRegistry, verifyRegistry } from '@harbour/platform-contract';
 import { beforeAll, expect, test } from '@jest/globals';
 import { createFaultBox } from './fault-box.ts';
 import { faultyRegistry, type SignRegistry } from './faulty-registry.ts';

@@ -3,7 +3,7 @@ import {
   type RegistryRemote,
   registry as registrySchema,
   signedRegistry,
-} from '@harbour/contract/platform';
+} from '@harbour/platform-contract';
 import { brokenBuild } from './broken-build.ts';
 import { FaultNeedsSignatureError, needsSignature, type Rule } from './rules.ts';
 

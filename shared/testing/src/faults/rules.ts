@@ -1,4 +1,4 @@
-import { remoteName } from '@harbour/contract/platform';
+import { remoteName } from '@harbour/platform-contract';
 import {
   type ApiFaultName,
   apiFaults,

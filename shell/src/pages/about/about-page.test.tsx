@@ -1,8 +1,8 @@
-import { HOST_API_VERSION, readComposition } from '@harbour/contract';
+import { HOST_API_VERSION, readComposition } from '@harbour/platform-contract';
+import { recordFault, recordRemote } from '@harbour/remotes';
 import { exampleBuild, exampleConfig, exampleRegistry, type HostOptions, renderInHost } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { recordFault, recordRemote } from '../../remotes/remote-records.ts';
 import { inPortal } from '../../testing/in-portal.tsx';
 import AboutPage from './about-page.tsx';
 

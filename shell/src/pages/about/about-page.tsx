@@ -1,7 +1,6 @@
-import { compositionQuery, HOST_API_VERSION, lockfileText } from '@harbour/contract';
+import { compositionQuery, HOST_API_VERSION, lockfileText } from '@harbour/platform-contract';
+import { useRemoteRecords, useRemotes } from '@harbour/remotes';
 import { Card, Page } from '@harbour/ui';
-import { useRemoteRecords } from '../../remotes/remote-records.ts';
-import { useRemotes } from '../../remotes/remotes-context.tsx';
 import styles from './about.module.css';
 import { CopyText } from './copy-text.tsx';
 import { FaultList } from './fault-list.tsx';

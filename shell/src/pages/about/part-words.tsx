@@ -1,11 +1,11 @@
+import type { RecordedState } from '@harbour/remotes';
 import { NotAvailable } from '@harbour/ui';
 import type { Column } from '@harbour/ui/table';
 import type { ReactNode } from 'react';
-import type { RemoteState } from '../../remotes/remote-records.ts';
 import styles from './about.module.css';
 import type { PortalPart } from './portal-parts.ts';
 
-const stateWords: Record<RemoteState, string> = {
+const stateWords: Record<RecordedState, string> = {
   'not loaded': 'Not needed yet',
   loading: 'Loading',
   loaded: 'Running',

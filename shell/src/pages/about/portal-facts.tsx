@@ -1,8 +1,8 @@
-import { HOST_API_VERSION, type RuntimeConfig } from '@harbour/contract';
+import type { RuntimeConfig } from '@harbour/contract';
+import { HOST_API_VERSION } from '@harbour/platform-contract';
+import { type Pins, useRemotes } from '@harbour/remotes';
 import { formatDateTime, Notice } from '@harbour/ui';
 import { usePortalConfig } from '../../portal-config.tsx';
-import type { Pins } from '../../remotes/pinned-builds.ts';
-import { useRemotes } from '../../remotes/remotes-context.tsx';
 import styles from './about.module.css';
 import type { PortalPart } from './portal-parts.ts';
 

@@ -1,6 +1,6 @@
+import type { RemoteFault } from '@harbour/remotes';
 import { exampleRegistry } from '@harbour/testing';
 import { expect, test } from '@jest/globals';
-import type { RemoteFault } from '../../remotes/remote-records.ts';
 import { faultsOf } from './portal-parts.ts';
 
 const fault = (at: string, message: string): RemoteFault => ({ at, kind: 'error', message, times: 1 });

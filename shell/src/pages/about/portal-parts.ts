@@ -1,12 +1,12 @@
-import { type Composition, HOST_API_VERSION, type Registry } from '@harbour/contract';
-import type { Choice } from '../../remotes/choose-build.ts';
+import { type Composition, HOST_API_VERSION, type Registry } from '@harbour/platform-contract';
 import {
   type BuildSource,
+  type Choice,
+  type RecordedState,
   type RemoteFault,
   type RemoteRecord,
-  type RemoteState,
   shellName,
-} from '../../remotes/remote-records.ts';
+} from '@harbour/remotes';
 import { type LoadFigures, loadFigures, type RequestTiming } from './load-figures.ts';
 
 /** What /about says of one part of the portal: the shell, or a remote. */
@@ -19,7 +19,7 @@ export interface PortalPart {
   source?: BuildSource;
   /** The share of the clients who get the canary while there is one, and which version that is. */
   canary?: { version: string; percentage: number };
-  state: RemoteState;
+  state: RecordedState;
   /** Milliseconds. */
   loadMs?: number;
   figures: LoadFigures;

@@ -1,15 +1,17 @@
 import {
   type Allocation,
-  type AssetClass,
   allocation,
-  assetClasses,
   type BenchmarkAllocation,
   benchmarkAllocation,
-  type EquityRegion,
-  equityRegions,
   type FundMix,
   fundMix,
 } from '@harbour/api/definitions/investments/asset-allocation';
+import {
+  type AssetClass,
+  assetClasses,
+  type EquityRegion,
+  equityRegions,
+} from '@harbour/api/definitions/investments/asset-classes';
 import { noValueReason } from '../holdings/valued-holdings.ts';
 import type { Mix } from './mix.ts';
 

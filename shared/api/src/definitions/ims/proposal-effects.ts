@@ -1,6 +1,6 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate, uuid } from '../../call.ts';
-import { assetClasses } from '../investments/asset-allocation.ts';
+import { assetClasses } from '../investments/asset-classes.ts';
 
 /** A plan on one side of a proposal. */
 const planSide = z.object({

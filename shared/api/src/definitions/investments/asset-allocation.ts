@@ -5,23 +5,6 @@ import { filters } from './filters.ts';
 import { benchmarkID } from './portfolios/portfolios.ts';
 import { basis } from './valuation/plans.ts';
 
-/** Asset classes; what is in none of them is `unclassified`. */
-export const assetClasses = ['cash', 'fixed_interest', 'property', 'equity'] as const;
-export type AssetClass = (typeof assetClasses)[number];
-
-/** Where equity is invested. */
-export const equityRegions = [
-  'uk',
-  'us',
-  'european',
-  'fareast',
-  'fareast_other',
-  'japan',
-  'other',
-  'specialist',
-] as const;
-export type EquityRegion = (typeof equityRegions)[number];
-
 /** On the scale 0–100 with two decimals; null where it cannot be computed. */
 const percent = z.nullable(z.number());
 const amount = z.nullable(gbp);

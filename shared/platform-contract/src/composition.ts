@@ -1,0 +1,85 @@
+import * as z from '@harbour/contract/schema';
+import { hostApiVersion } from './host-api.ts';
+import { buildVersion } from './registry.ts';
+import { remoteName } from './remote-description.ts';
+
+const composition = z.record(remoteName, buildVersion);
+
+/** A lockfile: which versions ran together, so that another visit can run the same. */
+export const lockfile = z.strictObject({
+  /** The version of this form. */
+  harbour: z.literal(1),
+  takenAt: z.iso.datetime(),
+  /** The revision of the registry from which the versions came. */
+  revision: z.int().check(z.nonnegative()),
+  /** The host API version of the shell that ran them. */
+  host: hostApiVersion,
+  remotes: composition,
+});
+
+/** The version of each remote, by its name; a remote that is not named runs whatever the registry says. */
+export type Composition = z.infer<typeof composition>;
+export type Lockfile = z.infer<typeof lockfile>;
+
+/** The query parameter that pins a composition: `?composition=mf-auth@1.0.0-abc,mf-ims@1.2.0`. */
+export const compositionParameter = 'composition';
+
+/** A text that should name a composition does not; the message says which part of it, and what is expected there. */
+export class CompositionError extends Error {
+  override name = 'CompositionError';
+}
+
+function sorted(remotes: Composition): [remote: string, version: string][] {
+  return Object.entries(remotes).sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** A lockfile as text, to be copied or stored: its remotes in the order of their names. */
+export function lockfileText(content: Lockfile): string {
+  return JSON.stringify({ ...content, remotes: Object.fromEntries(sorted(content.remotes)) }, null, 2);
+}
+
+/** A composition as part of an address, without the `?`; only characters that stand in a query as they are. */
+export function compositionQuery(remotes: Composition): string {
+  return `${compositionParameter}=${sorted(remotes)
+    .map(([remote, version]) => `${remote}@${version}`)
+    .join(',')}`;
+}
+
+function readLockfile(text: string): Composition {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch (cause) {
+    throw new CompositionError('This lockfile is not JSON: copy all of it, from the first brace to the last.', {
+      cause,
+    });
+  }
+  const read = lockfile.safeParse(document);
+  if (read.success) return read.data.remotes;
+  const places = read.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.join('.')],
+  );
+  throw new CompositionError(`This is no lockfile of a composition: see what it says under ${places.join(', ')}.`);
+}
+
+function readAddressForm(text: string): Composition {
+  const remotes: Composition = {};
+  for (const part of text.split(',')) {
+    const [remote = '', version = '', ...rest] = part.trim().split('@');
+    const named = remoteName.safeParse(remote).success && buildVersion.safeParse(version).success;
+    if (!named || rest.length > 0)
+      throw new CompositionError(`“${part}” names no version of a remote; it would look like mf-ims@1.4.0-b1f3.`);
+    if (remotes[remote]) throw new CompositionError(`${remote} is named twice in this composition.`);
+    remotes[remote] = version;
+  }
+  return remotes;
+}
+
+/**
+ * Reads a composition from a lockfile or from the value of the query parameter, whichever the text is.
+ * @throws CompositionError when it is neither
+ */
+export function readComposition(text: string): Composition {
+  const trimmed = text.trim();
+  return trimmed.startsWith('{') ? readLockfile(trimmed) : readAddressForm(trimmed);
+}

@@ -1,0 +1,35 @@
+export {
+  type Composition,
+  CompositionError,
+  compositionParameter,
+  compositionQuery,
+  type Lockfile,
+  lockfileText,
+  readComposition,
+} from './composition.ts';
+export { containerName, federationHost, runtimeCoreVariable } from './container-name.ts';
+export {
+  federationRuntime,
+  federationSatisfies,
+  HOST_API_VERSION,
+  hostApiRange,
+  hostApiSatisfies,
+  hostApiVersion,
+} from './host-api.ts';
+export { integrityLookup, nothingHasThisHash } from './integrity-lookup.ts';
+export { type PortalContribution, readContribution } from './portal-contribution.ts';
+export {
+  type DeployedHost,
+  type Registry,
+  type RegistryBuild,
+  type RegistryRemote,
+  type ReleasedBuild,
+  registry,
+  registryRemote,
+  type SignedRegistry,
+  signedRegistry,
+} from './registry.ts';
+export { RegistrySignatureError, signBuild, signRegistry, verifyBuild, verifyRegistry } from './registry-signature.ts';
+export { type RemoteDescription, remoteDescription, remoteName } from './remote-description.ts';
+export { reservedPaths } from './reserved-paths.ts';
+export { enforceTrustedTypes, UntrustedTextError } from './trusted-types.ts';

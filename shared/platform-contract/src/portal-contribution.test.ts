@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import { portalContribution, readContribution } from './portal-contribution.ts';
+
+const nothing = {
+  sidebar: [],
+  staffSidebar: [],
+  profile: [],
+  destinations: [],
+  counts: [],
+  flows: [],
+  announcements: [],
+  frameless: [],
+};
+
+const entry = { label: 'Valuation', to: '/investments/valuation' };
+
+describe('what a remote’s description contributes', () => {
+  test.each([
+    ['an entry that leads to a page', { sidebar: [entry] }],
+    ['an entry with a query', { sidebar: [{ label: 'Refer a friend', to: '/settings/personal?scrollto=referral' }] }],
+    ['an entry that leads out of the portal', { sidebar: [{ in: 'Research', label: 'Insights', link: 'insights' }] }],
+    ['an entry for some of the firm’s people', { staffSidebar: [{ ...entry, right: 'adviserScreens' }] }],
+    ['a flow', { flows: [{ name: 'invest-now', at: '/investments/add', steps: ['terms'], resetOnLeaving: true }] }],
+  ])('may be %s', (_, portal) => {
+    expect(portalContribution.parse(portal)).toEqual(portal);
+    expect(readContribution(portal)).toEqual({ ...nothing, ...portal });
+  });
+
+  test.each([
+    ['an entry that leads nowhere', { sidebar: [{ label: 'Valuation' }] }],
+    ['an entry that leads out of the portal by an address', { sidebar: [{ ...entry, to: '//elsewhere.example' }] }],
+    ['a script for an address', { sidebar: [{ ...entry, to: 'javascript:alert(1)' }] }],
+    ['an entry without words', { profile: [{ ...entry, label: '' }] }],
+    ['a count that no topic carries', { counts: [{ panel: 'messages', topic: 'messages.changed' }] }],
+    [
+      'an announcement of anything',
+      { announcements: [{ on: 'enter', at: ['/a'], topic: 'session.ended', payload: {} }] },
+    ],
+    ['a list that nobody knows', { footer: [] }],
+  ])('is refused with %s', (_, portal) => {
+    expect(portalContribution.safeParse(portal).success).toBe(false);
+  });
+});
+
+describe('a host that reads it from a registry', () => {
+  test.each([
+    ['a build from before there was any', undefined],
+    ['something else', 'portal'],
+    ['null', null],
+  ])('takes %s for nothing', (_, portal) => {
+    expect(readContribution(portal)).toEqual(nothing);
+  });
+
+  test('passes over kinds of tomorrow, and keeps the rest', () => {
+    const portal = {
+      sidebar: [entry, { label: 'A dialog', dialog: 'of-tomorrow' }],
+      counts: [{ panel: 'tasks', topic: 'tasks.open' }],
+      shortcuts: [{ keys: 'g v' }],
+    };
+    expect(readContribution(portal)).toEqual({ ...nothing, sidebar: [entry] });
+  });
+});

@@ -1,0 +1,89 @@
+import * as z from '@harbour/contract/schema';
+import { hostApiVersion } from './host-api.ts';
+import { remoteDescription, remoteName } from './remote-description.ts';
+
+/** The version of a build of a remote. */
+export const buildVersion = z
+  .string()
+  .check(z.regex(/^\d+\.\d+\.\d+(-[a-z0-9.]+)?$/, 'a version looks like 1.4.0 or 1.4.0-b1f3'));
+
+/** One immutable, published build of a remote. */
+const build = z.object({
+  version: buildVersion,
+  /** Address of the remote entry, relative to the registry's own address. */
+  entry: z.string().check(z.minLength(1)),
+  /** Subresource-integrity hash (`sha384-…`) of every script, style and manifest, by path relative to the version folder. */
+  integrity: z.record(z.string(), z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/))),
+  hostApi: remoteDescription.shape.hostApi,
+  /** The version of the federation runtime that it was built with; none brings all that it needs. */
+  federation: z.optional(z.string().check(z.regex(/^\d+\.\d+\.\d+/, 'a runtime version looks like 2.9.2'))),
+  basePaths: remoteDescription.shape.basePaths,
+  /** Any words: a host that was opened before a slot was added has to read the registry all the same. */
+  slots: z.array(z.string()),
+  /**
+   * What a browser fetches until something of the remote shows, as its release found out: the scripts and styles in order,
+   * the entry first, by `page /investments/valuation`, `slot dashboard.main`, or `./remote` for what all have in common.
+   * For hints, which a build that was released before has to do without.
+   */
+  firstFiles: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Absent in a build from before remotes published their pages: everything below its base paths is taken to be there. */
+  pages: z.optional(z.array(z.object({ path: z.string(), title: z.string() }))),
+  /**
+   * What of the portal's frame is the remote's, for `readContribution`: a host has to read a registry with more than it
+   * understands. Absent in a build from before host API 1.5, and in one that contributes nothing.
+   */
+  portal: z.optional(z.unknown()),
+});
+
+/** What the registry says of one remote. */
+export const registryRemote = z.object({
+  title: z.string(),
+  stable: build,
+  /** A newer build for a share of the clients; the same client always falls on the same side. */
+  canary: z.optional(z.object({ build, percentage: z.number().check(z.gte(0), z.lte(100)) })),
+  /** The build that was stable before: what a failing one falls back to. */
+  previous: z.optional(build),
+  disabled: z.optional(z.object({ reason: z.string().check(z.minLength(1)) })),
+});
+
+/** What a deployed host offers: what a remote is checked against before it is released. */
+export const deployedHost = z.object({
+  /** Versions of the modules that it shares, by request (`@harbour/ui/form`). */
+  shared: z.record(z.string(), z.string()),
+  slots: z.array(z.string()),
+  since: z.iso.datetime(),
+});
+
+/** A build as its version folder describes it (`build.json`), so that any version ever released can be named again. */
+export const releasedBuild = z.object({ remote: remoteName, title: z.string(), build });
+
+export const registry = z.object({
+  schema: z.literal(1),
+  /** Grows by one with every change, so that two writers cannot overwrite each other. */
+  revision: z.int().check(z.nonnegative()),
+  changedAt: z.iso.datetime(),
+  /** The hosts that are still deployed, by host API version; open pages count, so a host is retired by hand. */
+  hosts: z.optional(z.record(hostApiVersion, deployedHost)),
+  remotes: z.record(remoteName, registryRemote),
+});
+
+/** The registry as it is stored and served: readable, and signed as one text. */
+export const signedRegistry = z.object({
+  registry: z.unknown(),
+  keyId: z.string(),
+  signature: z.string(),
+});
+
+/** `build.json` as it lies in a version folder. */
+export const signedBuild = z.object({
+  released: z.unknown(),
+  keyId: z.string(),
+  signature: z.string(),
+});
+
+export type RegistryRemote = z.infer<typeof registryRemote>;
+export type RegistryBuild = z.infer<typeof build>;
+export type DeployedHost = z.infer<typeof deployedHost>;
+export type ReleasedBuild = z.infer<typeof releasedBuild>;
+export type Registry = z.infer<typeof registry>;
+export type SignedRegistry = z.infer<typeof signedRegistry>;

@@ -1,0 +1,36 @@
+import * as z from '@harbour/contract/schema';
+import { slotNames } from '@harbour/contract/slots';
+import { hostApiRange } from './host-api.ts';
+import { basePath, portalContribution } from './portal-contribution.ts';
+
+/** The name of a remote: its package folder, `mf-` and a lower-case word. */
+export const remoteName = z.string().check(z.regex(/^mf-[a-z]+$/, 'a remote is named mf-<word>'));
+
+/** An address or the pattern of several: `/investments/valuation`, `/securemessaging/message/:message_id`. */
+const pagePath = z.string().check(z.regex(/^(\/(:\w+|[a-z]+))+$/, 'a page looks like /investments/valuation'));
+
+/** A page that a remote has: what leads there, and its document's title, come from here. */
+export const remotePage = z.strictObject({ path: pagePath, title: z.string().check(z.minLength(1)) });
+
+/** The schema of `remote.json`: what the host may know about a remote without loading its code. */
+export const remoteDescription = z.strictObject({
+  title: z.string().check(z.minLength(1)),
+  /** Addresses at or below these belong to this remote. */
+  basePaths: z.array(basePath),
+  /** Every page below them: nothing in the portal leads to one that is not named here. */
+  pages: z.array(remotePage),
+  slots: z.array(z.enum(slotNames)),
+  /** What of the portal's frame is this remote's: entries, counts, flows. */
+  portal: z.optional(portalContribution),
+  hostApi: hostApiRange,
+  budgets: z.strictObject({
+    /** Brotli bytes of the entry and everything that it loads before its first page is shown. */
+    bytes: z.int().check(z.positive()),
+    /** Requests for the same. */
+    requests: z.int().check(z.positive()),
+    /** Milliseconds from the start of loading to a mounted page, on a desktop machine. */
+    mountMs: z.int().check(z.positive()),
+  }),
+});
+
+export type RemoteDescription = z.infer<typeof remoteDescription>;

@@ -1,0 +1,45 @@
+import type { RuntimeConfig } from '@harbour/contract';
+import * as z from '@harbour/contract/schema';
+import { enforceTrustedTypes, integrityLookup, nothingHasThisHash } from '@harbour/platform-contract';
+
+/** Hashes by full address. */
+const known = new Map<string, string>();
+
+/**
+ * Takes over the hashes of what lies below a folder, which were signed, or came with the page.
+ * @param folder a full address that ends with a slash
+ * @param hashes by path below the folder
+ */
+export function knowIntegrity(folder: string, hashes: Readonly<Record<string, string>>): void {
+  for (const [path, hash] of Object.entries(hashes)) known.set(folder + path, hash);
+}
+
+/** The hash of a script or style by its full address; one that no file has for whatever nobody vouched for. */
+export function integrityOf(address: string): string {
+  return known.get(address) ?? nothingHasThisHash;
+}
+
+const pageList = z.record(z.string(), z.string());
+
+/** The origins of further services' scripts, which the deployment names: nobody knows their hashes. */
+function originsOf(services: RuntimeConfig['services']): ReadonlySet<string> {
+  return new Set(
+    Object.values(services).flatMap(({ provider, script }) =>
+      provider === 'script' && script ? [new URL(script).origin] : [],
+    ),
+  );
+}
+
+/**
+ * From now on every script and style that a runtime of host or remotes loads has to be what was vouched for: the
+ * host's own by the list that its build wrote into this page, a remote's by the signed registry. Any other script is
+ * refused before it is asked for, but those of services that the deployment names.
+ * @throws when the page carries no list; nothing further could be loaded then
+ */
+export function answerForIntegrity(services: RuntimeConfig['services']): void {
+  const list = document.getElementById('harbour-integrity')?.textContent;
+  knowIntegrity(`${location.origin}/`, pageList.parse(JSON.parse(list ?? 'null')));
+  Reflect.set(globalThis, integrityLookup, integrityOf);
+  const origins = originsOf(services);
+  enforceTrustedTypes((address) => known.has(address) || origins.has(new URL(address).origin));
+}

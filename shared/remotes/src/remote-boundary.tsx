@@ -1,0 +1,206 @@
+import {
+  failedChunk,
+  forgetFailedParts,
+  type PartLoader,
+  prepareParts,
+  type Remote,
+  RemotePartProvider,
+} from '@harbour/contract';
+import { Card, Empty, Failure, Page, Skeleton } from '@harbour/ui';
+import { type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { PartLoading } from './parts-loading.tsx';
+import { OfflineError, RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
+import { useRemoteHost, useRemotes } from './remotes-context.tsx';
+
+interface RemoteBoundaryProps {
+  /** The remote whose part stands inside. */
+  name: string;
+  children: ReactNode;
+  /** What loads the code of this part, in whichever build of the remote. */
+  codeIn: (remote: Remote) => readonly PartLoader<never>[];
+  /** Whether what stands inside is a page, with its own title, and not a part of one. */
+  page?: boolean;
+  /** What stands there while the part loads. */
+  loading?: ReactNode;
+  /** A change of this tries again: the address, say. */
+  resetKey?: string;
+}
+
+/** A part that crashes before it has stood for so long never worked. Milliseconds. */
+const longEnough = 1_000;
+
+/** Which part stands, and since when (`performance.now()`). */
+interface Stood {
+  part: string;
+  since: number;
+}
+
+/** Notes when what is inside first stood on the page. */
+function Standing({ part, stood, children }: { part: string; stood: RefObject<Stood | null>; children: ReactNode }) {
+  useEffect(() => {
+    stood.current = { part, since: performance.now() };
+  }, [part, stood]);
+  return children;
+}
+
+/**
+ * Whether a part is missing because the network is away, and tries again when that is back.
+ * @returns undefined until it is known
+ */
+function useOffline(error: unknown, onRetry: () => void): boolean | undefined {
+  const { away, checkAway } = useRemoteHost();
+  const [offline, setOffline] = useState(
+    error instanceof OfflineError ? true : needsNetwork(error) ? undefined : false,
+  );
+  const retry = useRef(onRetry);
+  retry.current = onRetry;
+  useEffect(() => {
+    let left = false;
+    if (offline === undefined) void checkAway().then((found) => left || setOffline(found));
+    return () => {
+      left = true;
+    };
+  }, [offline, checkAway]);
+  useEffect(() => {
+    if (offline && !away) retry.current();
+  }, [offline, away]);
+  return offline;
+}
+
+interface FailedPartProps {
+  error: unknown;
+  title: string;
+  /** It is all there is of a page, which needs its heading all the same. */
+  page: boolean;
+  onRetry: () => void;
+  /** Whether another build takes over; asked once, when the part failed. */
+  takesOver: () => boolean;
+  loading: ReactNode;
+}
+
+function FailedPart({ error, title, page, onRetry, takesOver, loading }: FailedPartProps) {
+  const [waits] = useState(takesOver);
+  const { outdated, reload } = useRemoteHost();
+  const offline = useOffline(error, onRetry);
+  if (waits || offline === undefined || (offline && !page)) return loading;
+  if (offline) {
+    return (
+      <Page title={title}>
+        <Card>
+          <Empty title="This page comes when your connection is back">Nothing of yours is lost.</Empty>
+        </Card>
+      </Page>
+    );
+  }
+  const failure = () => {
+    if (error instanceof RemoteDisabledError) {
+      return (
+        <Failure title={`${title} is switched off at the moment`}>
+          <p>{error.message}</p>
+        </Failure>
+      );
+    }
+    if (outdated && needsNewerShell(error)) {
+      return (
+        <Failure title={`${title} needs this page to be loaded again`} action="Reload the page" onRetry={reload}>
+          <p>The portal was renewed after you opened it. Nothing that you saved is lost.</p>
+        </Failure>
+      );
+    }
+    return (
+      <Failure title={`${title} is not available at the moment`} onRetry={onRetry}>
+        <p>The rest of the portal works as usual, and nothing of yours is lost. We have been told about it.</p>
+      </Failure>
+    );
+  };
+  const card = <Card>{failure()}</Card>;
+  return page ? <Page title={title}>{card}</Page> : card;
+}
+
+/**
+ * Whether a newer shell could be what is missing: a shared module's code goes away with the shell that it is part of, and a
+ * remote may be released that this one cannot serve.
+ */
+function needsNewerShell(error: unknown): boolean {
+  return failedChunk(error) !== undefined || error instanceof RemoteUnavailableError;
+}
+
+/** What a network that is away can be the cause of. */
+function needsNetwork(error: unknown): boolean {
+  return failedChunk(error) !== undefined;
+}
+
+/** What the loader has reported already, and what is about code that is away, are no crashes. */
+function isCrash(error: unknown): boolean {
+  return !(
+    error instanceof OfflineError ||
+    error instanceof RemoteUnavailableError ||
+    error instanceof RemoteDisabledError ||
+    failedChunk(error) !== undefined
+  );
+}
+
+/**
+ * Keeps a remote's fault inside its own part of the page. A build that crashes before it has stood is replaced by the one
+ * before it; otherwise the part says that it is not available and can be tried again. One report names remote and version.
+ */
+export function RemoteBoundary({ name, children, codeIn, page = false, loading, resetKey = '' }: RemoteBoundaryProps) {
+  const { registry, loader, states } = useRemotes();
+  const title = registry.remotes[name]?.title ?? name;
+  const state = states[name];
+  const generation = state?.generation ?? 0;
+  const part = `${generation} ${resetKey}`;
+  const stood = useRef<Stood>(null);
+  const crash = useRef<{ error: unknown; early: boolean }>(null);
+  const { checkAway, lookForNewer } = useRemoteHost();
+  // Asked long after: for the address at which the part stands then.
+  const code = useRef(codeIn);
+  useEffect(() => {
+    code.current = codeIn;
+  });
+  useEffect(() => loader.stand(name, (remote) => prepareParts(code.current(remote))), [loader, name]);
+
+  /** Asked while the fallback renders and again when the crash is reported, which must not think otherwise. */
+  function early(error: unknown): boolean {
+    const known = crash.current;
+    if (known && Object.is(known.error, error)) return known.early;
+    const long = stood.current?.part === part && performance.now() - stood.current.since >= longEnough;
+    crash.current = { error, early: !long };
+    return !long;
+  }
+  const waiting = <PartLoading>{loading ?? <Skeleton label={title} bars={[36, 160, 160]} />}</PartLoading>;
+  return (
+    <ErrorBoundary
+      resetKeys={[resetKey, generation]}
+      onReset={(reset) => {
+        // Another build, or the next try of this one, has begun already where the generation is another one.
+        if (reset.reason !== 'keys' || reset.prev?.[0] !== resetKey) loader.retry(name);
+        forgetFailedParts();
+        crash.current = null;
+      }}
+      onError={(error) => {
+        const choice = state?.serving?.choice ?? loader.states()[name]?.serving?.choice;
+        if (isCrash(error)) loader.crashed(name, { choice, error, early: early(error) });
+        else if (needsNetwork(error)) void checkAway().then((away) => away || loader.partFailed(name, error));
+        if (needsNewerShell(error)) lookForNewer().catch(() => undefined);
+      }}
+      fallbackRender={({ error, resetErrorBoundary }: FallbackProps) => (
+        <FailedPart
+          error={error}
+          title={title}
+          page={page}
+          onRetry={resetErrorBoundary}
+          takesOver={() => isCrash(error) && early(error) && loader.takesOver(name)}
+          loading={waiting}
+        />
+      )}
+    >
+      <Suspense fallback={waiting}>
+        <Standing part={part} stood={stood}>
+          <RemotePartProvider value={name}>{children}</RemotePartProvider>
+        </Standing>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Registry } from '@harbour/platform-contract';
+import { createPortalRemotes } from '@harbour/remotes';
+import { exampleBuild, exampleRegistry } from '@harbour/testing';
+import { expect, test } from '@jest/globals';
+import { hostPages } from './host-pages.tsx';
+
+const published = exampleBuild({
+  basePaths: ['/investments', '/faqs'],
+  pages: [
+    { path: '/investments/valuation', title: 'Valuation' },
+    { path: '/securemessaging/message', title: 'New message' },
+    { path: '/securemessaging/message/:message_id', title: 'Message' },
+    { path: '/login', title: 'Investments' },
+  ],
+});
+
+function pagesOf(remotes: Registry['remotes']) {
+  const portal = createPortalRemotes({
+    registry: exampleRegistry(remotes),
+    environment: 'production',
+    visitor: () => ({ client: 'browser', staff: false, signedIn: false }),
+    loadBuild: async () => undefined,
+    onFailure: () => undefined,
+  });
+  return hostPages(portal.view(), 'Example Firm');
+}
+const pages = pagesOf({ 'mf-example': { title: 'Investments', stable: published } });
+
+test.each([
+  ['/', true],
+  ['/about', true],
+  ['/investments/valuation', true],
+  ['/investments/valuation?d=2026-11-20#isa', true],
+  ['/investments/valuation/', true],
+  ['/securemessaging/message/42', true],
+  // Its index leads to a page below it.
+  ['/investments', true],
+  // There is none below it.
+  ['/faqs', false],
+  ['/investments/add', false],
+  ['/investments/valuation/more', false],
+  ['/elsewhere', false],
+])('[6.C11] whether %s is there: %s', (address, there) => {
+  expect(pages.has(address)).toBe(there);
+});
+
+test('[6.C11] a build from before pages were published has everything below its base paths, and no titles', () => {
+  const older = pagesOf({
+    'mf-example': { title: 'Investments', stable: exampleBuild({ basePaths: ['/investments'] }) },
+  });
+  expect(older.has('/investments/add')).toBe(true);
+  expect(older.has('/faqs')).toBe(false);
+  expect(older.titleOf('/investments/add')).toBeUndefined();
+});
+
+test.each([
+  ['/', 'Dashboard · Example Firm'],
+  ['/investments/valuation', 'Valuation · Investments · Example Firm'],
+  ['/securemessaging/message/42', 'Message · Investments · Example Firm'],
+  ['/login', 'Investments · Example Firm'],
+  ['/investments/add', undefined],
+])('[6.C10] the title of %s is %s', (pathname, title) => {
+  expect(pages.titleOf(pathname)).toBe(title);
+});

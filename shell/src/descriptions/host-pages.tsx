@@ -1,0 +1,68 @@
+import { type HostPages, HostPagesProvider } from '@harbour/contract';
+import { matchRoutes } from '@harbour/contract/router';
+import { buildOf, type RemotesView, useRemotes } from '@harbour/remotes';
+import { type ReactNode, useMemo } from 'react';
+import { usePortalConfig } from '../portal-config.tsx';
+
+/** The shell's own pages, by address. */
+const ownPages: Readonly<Record<string, string>> = {
+  '/': 'Dashboard',
+  '/about': 'About this portal',
+  '/error': 'Something went wrong',
+  '/theme': 'Theme',
+};
+
+/** An address without its query, hash and last slash. */
+function pathOf(address: string): string {
+  const [path = ''] = address.split(/[?#]/);
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
+}
+
+const pageAt = <Page extends { path: string }>(pages: readonly Page[], path: string): Page | undefined =>
+  matchRoutes([...pages], path)?.[0]?.route;
+
+const isAtOrBelow = (path: string, basePath: string) => `${path}/`.startsWith(`${basePath}/`);
+
+/**
+ * What pages there are: the shell's own, and those that the builds in use have published in the registry. A base path
+ * counts as well, since it leads on to one of the pages below it. A build from before remotes published their pages
+ * says nothing of them: whatever is below its base paths is taken to be there, as it was then.
+ */
+export function hostPages(view: RemotesView, firm: string): HostPages {
+  const remotes = Object.entries(view.registry.remotes).map(([name, { title, stable }]) => {
+    const { basePaths, pages } = buildOf(view, name) ?? stable;
+    return { title, basePaths, pages };
+  });
+  return {
+    has(address) {
+      const path = pathOf(address);
+      return (
+        path in ownPages ||
+        remotes.some(({ basePaths, pages }) =>
+          pages
+            ? pageAt(pages, path) !== undefined ||
+              (basePaths.includes(path) && pages.some((page) => isAtOrBelow(page.path, path)))
+            : basePaths.some((basePath) => isAtOrBelow(path, basePath)),
+        )
+      );
+    },
+    titleOf(pathname) {
+      const path = pathOf(pathname);
+      const own = ownPages[path];
+      if (own) return `${own} · ${firm}`;
+      for (const { title, pages = [] } of remotes) {
+        const page = pageAt(pages, path);
+        if (page) return [...new Set([page.title, title, firm])].join(' · ');
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Gives what is inside the pages of this visit. */
+export function ShellPages({ children }: { children: ReactNode }) {
+  const view = useRemotes();
+  const { contact } = usePortalConfig();
+  const pages = useMemo(() => hostPages(view, contact.firm), [view, contact.firm]);
+  return <HostPagesProvider value={pages}>{children}</HostPagesProvider>;
+}

@@ -1,0 +1,65 @@
+/** Names of the icons of the top level. */
+export type TopIcon =
+  | 'dashboard'
+  | 'investments'
+  | 'messaging'
+  | 'tools'
+  | 'research'
+  | 'personal'
+  | 'more'
+  | 'about'
+  | 'other';
+
+/** A group of the sidebar, with the labels of its entries in order. What is not named here comes after what is. */
+export interface GroupOrder {
+  label: string;
+  entries: readonly (string | GroupOrder)[];
+}
+
+/** Something of the top level: a page of the shell's own, a group, or all groups that are not named here. */
+export type TopOrder = { label: string; icon: TopIcon; to: string } | (GroupOrder & { icon: TopIcon }) | 'other groups';
+
+/** The sidebar of a client, in the specification's order (section 2). What stands in it comes from the remotes. */
+export const clientOrder: readonly TopOrder[] = [
+  { label: 'Dashboard', icon: 'dashboard', to: '/' },
+  {
+    label: 'Investments',
+    icon: 'investments',
+    entries: [
+      { label: 'My investments', entries: ['Valuation', 'Asset Allocation', 'Transactions'] },
+      'IMS Home',
+      'IMS FAQs and Info',
+      'Self Managed Holdings',
+      { label: 'Add New Holding', entries: ['Invest Now', 'Add Bank Account or Credit Card'] },
+      'Portfolio Management',
+      'Fund Provider Data Feeds',
+      'Permissions',
+    ],
+  },
+  { label: 'Secure Messaging', icon: 'messaging', entries: ['Inbox', 'Drafts', 'Sent Items', 'Archive'] },
+  { label: 'Planning Tools', icon: 'tools', entries: ['Wealthplan', 'Calculators'] },
+  {
+    label: 'Research',
+    icon: 'research',
+    entries: [
+      'Research Library',
+      'Investment Buy List',
+      'Fund Focus',
+      'Market Commentary',
+      'Glossary',
+      'Investment Update',
+      'Insights',
+    ],
+  },
+  { label: 'My Personal Info', icon: 'personal', entries: ['Personal Details', 'Website Settings', 'Risk Profiler'] },
+  'other groups',
+  { label: 'More Links', icon: 'more', entries: ['Welcome Tour', 'FAQs', 'Refer a Friend'] },
+];
+
+/** The sidebar of somebody of the firm who acts for nobody: what they do for the firm. */
+export const staffOrder: readonly TopOrder[] = [
+  { label: 'Dashboard', icon: 'dashboard', to: '/' },
+  { label: 'Clients’ messages', icon: 'messaging', entries: ['Inbox', 'Drafts', 'Sent Items', 'Archive'] },
+  'other groups',
+  { label: 'About this portal', icon: 'about', to: '/about' },
+];

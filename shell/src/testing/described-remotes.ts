@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Registry, readContribution, remoteDescription } from '@harbour/platform-contract';
+import { exampleBuild, exampleRegistry } from '@harbour/testing';
+
+const house = join(__dirname, '../../..');
+
+/** What the remotes of this repository say of themselves, by name. */
+export const descriptions = Object.fromEntries(
+  globSync('mf-*/remote.json', { cwd: house })
+    .sort()
+    .map((file) => {
+      const [name = ''] = file.split('/');
+      return [name, remoteDescription.parse(JSON.parse(readFileSync(join(house, file), 'utf8')))] as const;
+    }),
+);
+
+/** What they contribute to the portal's frame. */
+export const contributions = Object.values(descriptions).map(({ title, portal }) => ({
+  title,
+  ...readContribution(portal),
+}));
+
+/**
+ * A registry of the remotes as they describe themselves.
+ * @param pages which of their pages are published; without it everything below their base paths is there
+ */
+export function describedRemotes(pages?: readonly string[], slots: readonly string[] = []): Registry {
+  return exampleRegistry(
+    Object.fromEntries(
+      Object.entries(descriptions).map(([name, { title, basePaths, portal }]) => {
+        const own = pages
+          ?.filter((path) => basePaths.some((basePath) => path.startsWith(basePath)))
+          .map((path) => ({ path, title: path }));
+        const filled = name === 'mf-settings' ? [...slots] : [];
+        return [
+          name,
+          { title, stable: exampleBuild({ basePaths, slots: filled, portal, ...(own ? { pages: own } : {}) }) },
+        ];
+      }),
+    ),
+  );
+}
+
+/** A registry with every page that the specification names, and the welcome tour. */
+export const everyPage = describedRemotes(undefined, ['modal.welcome-tour']);
