@@ -7,16 +7,19 @@ import { options } from './options.mjs';
 /** Packages of the repository by folder (a regular expression), and the folders that their production code may import. */
 const mayImport = {
   'mf-[^/]+': ['shared/(api|contract|events|finance|session|ui)'],
-  shell: ['shared/(api|contract|events|session|ui)'],
+  shell: ['shared/(api|contract|events|platform-contract|remotes|session|ui)'],
 
   'shared/contract': [],
+  // What hosts and the platform agree on: no remote imports it.
+  'shared/platform-contract': ['shared/contract'],
+  'shared/remotes': ['shared/(contract|events|platform-contract|session|ui)'],
   'shared/finance': [],
   'shared/events': ['shared/contract'],
   'shared/session': ['shared/(contract|events)'],
   'shared/api': ['shared/(contract|events|finance|session)'],
   'shared/ui': ['shared/(api|contract)'],
-  'shared/build': ['shared/contract'],
-  'shared/testing': ['shared/(api|contract|events|session|ui)'],
+  'shared/build': ['shared/(contract|platform-contract)'],
+  'shared/testing': ['shared/(api|contract|events|platform-contract|session|ui)'],
 
   'backend/(database|process)': [],
   'backend/identity': ['backend/(database|process)'],
@@ -38,7 +41,10 @@ const mayImport = {
     'shared/(api|testing)',
   ],
 
-  platform: ['backend/(api|database|demonstration|identity|kernel|process)', 'shared/(build|contract|testing)'],
+  platform: [
+    'backend/(api|database|demonstration|identity|kernel|process)',
+    'shared/(build|contract|platform-contract|testing)',
+  ],
   e2e: ['backend/(api|database|demonstration|kernel|process)', 'platform', 'shared/[^/]+'],
 };
 
@@ -46,7 +52,7 @@ const mayImport = {
 const testsMayImport = [
   'backend/(api|database|kernel|process|testing)',
   'backend/domains/[^/]+',
-  'shared/(api|testing|build|contract|finance)',
+  'shared/(api|testing|build|contract|finance|platform-contract)',
 ];
 
 /** Libraries of which one copy is shared, or which one package wraps: the files that may import them, and why nobody else. */
@@ -68,8 +74,8 @@ const wrapped = [
   },
   {
     library: '@module-federation/[^/]+',
-    by: ['shell/src/remotes/', 'shell/src/index[.]tsx$', 'shared/build/', 'e2e/single-spa/'],
-    why: "The federation runtime is the shell's and the build preset's.",
+    by: ['shared/remotes/', 'shell/src/index[.]tsx$', 'shared/build/', 'e2e/single-spa/'],
+    why: "The federation runtime is shared/remotes' and the build preset's.",
   },
 ];
 

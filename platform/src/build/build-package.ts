@@ -4,11 +4,11 @@ import { hostConfig, readRemoteDescription, remoteConfig } from '@harbour/build'
 import type { Stats } from 'webpack';
 import { z } from 'zod';
 import { buildTools, root } from '../places.ts';
+import { hostReportName, writeHostReport } from '../registry/host-report.ts';
 import { hostOfSources } from '../registry/hosts.ts';
 import { buildReportName, writeBuildReport } from './build-report.ts';
 import { isBuiltFromSources, writeBuiltFrom } from './built-from.ts';
 import { provisionalVersion, stampVersion } from './content-version.ts';
-import { hostReportName, writeHostReport } from '../registry/host-report.ts';
 import { precompress } from './precompress.ts';
 import { runWebpack } from './run-webpack.ts';
 import { sourceHash } from './source-hash.ts';

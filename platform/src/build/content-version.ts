@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { containerName, type RemoteDescription } from '@harbour/platform-contract';
-import { filesBelow } from './files-below.ts';
+import { filesBelow } from '../registry/files-below.ts';
 
 /**
  * Stands in a build where the hash of its content will stand, and has as many characters: a build contains its own version
