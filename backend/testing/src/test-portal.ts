@@ -6,7 +6,7 @@ import type { Call } from '@harbour/api/call';
 import { migratePortal } from '@harbour/backend-api/migrate';
 import { type PortalApiOptions, portalApi } from '@harbour/backend-api/portal-api';
 import type { Database } from '@harbour/backend-database';
-import { openEmptyDatabase } from '@harbour/backend-database/testing';
+import { type Beginning, openFilledDatabase } from '@harbour/backend-database/testing';
 import { noSecurityLog } from '@harbour/backend-process';
 import { londonToday } from '@harbour/kernel/calendar';
 import type { Context } from '@harbour/kernel/http/bind-call';
@@ -39,6 +39,15 @@ function json(text: string): unknown {
   }
 }
 
+const onlyTables: Beginning = { name: 'portal', fill: migratePortal };
+const smallFirm: Beginning = {
+  name: 'small_firm',
+  async fill(database) {
+    await migratePortal(database);
+    await seedSmallFirm(database);
+  },
+};
+
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
 /** The API on an empty database with the small firm (or whatever `seed` puts there), on a fixed day. */
@@ -53,9 +62,8 @@ export async function startTestPortal(
     at?: number;
   } & Partial<Pick<PortalApiOptions, 'limits' | 'scanner' | 'securityLog'>> = {},
 ) {
-  const database = await openEmptyDatabase(kind);
-  await migratePortal(database);
-  await seed(database);
+  const database = await openFilledDatabase(kind, seed === seedSmallFirm ? smallFirm : onlyTables);
+  if (seed !== seedSmallFirm) await seed(database);
   const issuer = await testIssuer();
   const clock = { time: at };
   const app = Fastify({ routerOptions: { maxParamLength: 4_096 } });
