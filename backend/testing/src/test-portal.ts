@@ -31,6 +31,13 @@ export interface Answer {
   body: unknown;
 }
 
+const verb = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+interface Route {
+  method: z.infer<typeof verb>;
+  url: string;
+}
+
 function json(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -67,6 +74,10 @@ export async function startTestPortal(
   const issuer = await testIssuer();
   const clock = { time: at };
   const app = Fastify({ routerOptions: { maxParamLength: 4_096 } });
+  const routes: Route[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routes.push({ method: verb.parse(each), url });
+  });
   const objectFolder = await mkdtemp(join(tmpdir(), 'harbour-objects-'));
   const objects = { store: folderStore(objectFolder), signingKey: randomBytes(32) };
   await app.register(portalApi, {
@@ -116,6 +127,8 @@ export async function startTestPortal(
 
   return {
     app,
+    /** Everything that it serves, by whatever means it came there. */
+    routes,
     context,
     database,
     objectFolder,
