@@ -1,6 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { rows } from '@harbour/kernel/database/rows';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
 /** What is written about every call, also one that changes nothing. */

@@ -12,6 +12,7 @@ import { londonToday } from '@harbour/kernel/calendar';
 import type { Context } from '@harbour/kernel/http/bind-call';
 import { folderStore } from '@harbour/kernel/objects/folder-store';
 import Fastify from 'fastify';
+import { z } from 'zod/mini';
 import { now, seedSmallFirm } from './small-firm.ts';
 import { type SignedIn, testIssuer } from './tokens.ts';
 

@@ -1,11 +1,11 @@
 import { defineCall } from '@harbour/api/call';
 import { refusedWhenActing } from '@harbour/api/rights';
-import { everyDatabaseKind } from '@harbour/backend-database/testing';
+import { databaseKinds } from '@harbour/backend-database/testing';
 import { addressOf, allCalls, allowedAnswer, bodyOf } from '@harbour/backend-testing/call-addresses';
-import { secrets, staffAndClients } from '@harbour/backend-testing/small-firm';
-import { tableContents } from '@harbour/backend-testing/table-contents';
-import { type Answer, type Asked, startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
-import { issuer, userPoolClientId } from '@harbour/backend-testing/tokens';
+import { expectDenied } from '@harbour/backend-testing/expect-denied';
+import { staffAndClients } from '@harbour/backend-testing/small-firm';
+import { tableMarks } from '@harbour/backend-testing/table-contents';
+import { type Asked, startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import Fastify from 'fastify';
@@ -25,7 +25,7 @@ const said = ({ text }: { text: string }) => text.replace(/\/objects\/[^"]+/, '/
 const withoutDrafts = (text: string) => text.replace(/"drafts":\d+/, '"drafts":0');
 
 /** Every call passes the gate whose own cases are in `gate.test.ts`: here it is seen to stand before each, and who comes in. */
-describe.each(everyDatabaseKind)('authorisation on %s', (kind) => {
+describe.each(databaseKinds)('authorisation on %s', (kind) => {
   let portal: TestPortal;
 
   beforeAll(async () => {

@@ -1,12 +1,12 @@
-import { everyDatabaseKind } from '@harbour/backend-database/testing';
+import { databaseKinds } from '@harbour/backend-database/testing';
+import { addressOf, allCalls, bodyOf } from '@harbour/backend-testing/call-addresses';
+import { expectDenied } from '@harbour/backend-testing/expect-denied';
+import { staffAndClients } from '@harbour/backend-testing/small-firm';
+import { type Asked, startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { issuer, userPoolClientId } from '@harbour/backend-testing/tokens';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { UnsecuredJWT } from 'jose';
 import { addressesOf } from '../http/bind-call.ts';
-import { addressOf, bodyOf, everyCall } from '../testing/call-addresses.ts';
-import { expectDenied } from '../testing/expect-denied.ts';
-import { staffAndClients } from '../testing/small-firm.ts';
-import { type Asked, startTestPortal, type TestPortal } from '../testing/test-portal.ts';
-import { issuer, userPoolClientId } from '../testing/tokens.ts';
 
 const { anna, ben, carl, support, adviser, admin } = staffAndClients;
 const unknownUid = '0b5f3a52-6c1d-4e7f-9a10-00000000ffff';
@@ -15,11 +15,11 @@ const unknownUid = '0b5f3a52-6c1d-4e7f-9a10-00000000ffff';
 const open = /^\/(objects\/|docs)/;
 
 /** A call of each kind: the gate looks at who may make a call and whether it changes anything, and at nothing else of it. */
-const ofEachKind = [...new Map(everyCall.map((one) => [`${one.call.access} ${one.call.effect}`, one])).entries()].map(
+const ofEachKind = [...new Map(allCalls.map((one) => [`${one.call.access} ${one.call.effect}`, one])).entries()].map(
   ([kind, { name, call }]) => ({ kind, name, call }),
 );
 
-describe.each(everyDatabaseKind)('the gate before every call, on %s', (kind) => {
+describe.each(databaseKinds)('the gate before every call, on %s', (kind) => {
   let portal: TestPortal;
 
   beforeAll(async () => {
@@ -200,7 +200,7 @@ describe.each(everyDatabaseKind)('the gate before every call, on %s', (kind) => 
     }
     const served = guarded.filter(({ method }) => method !== 'HEAD').map(({ method, url }) => `${method} ${url}`);
     expect(served.sort()).toEqual(
-      everyCall.flatMap(({ call }) => addressesOf(call.path).map((path) => `${call.method} ${path}`)).sort(),
+      allCalls.flatMap(({ call }) => addressesOf(call.path).map((path) => `${call.method} ${path}`)).sort(),
     );
   });
 });
