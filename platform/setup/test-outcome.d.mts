@@ -10,3 +10,5 @@ export declare function outcomeOf(report: unknown): {
   failures: Described[];
   again: Described[];
 };
+
+export declare function timesOf(report: unknown): { file: string; seconds: number }[];

@@ -43,3 +43,22 @@ function ofPlaywright({ stats, suites, errors }) {
  * which passed only when they were tried again.
  */
 export const outcomeOf = (report) => (report.stats ? ofPlaywright(report) : ofJest(report));
+
+const inFiles = (suites) =>
+  suites.map((suite) => ({
+    file: suite.file,
+    seconds: specsOf(suite)
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1_000)))
+      .reduce((sum, each) => sum + each, 0),
+  }));
+
+/** How long each file of tests took, the longest first. Files run beside each other: the sum is more than the time. */
+export function timesOf(report) {
+  const times = report.stats
+    ? inFiles(report.suites)
+    : report.testResults.map(({ name, startTime, endTime }) => ({
+        file: name,
+        seconds: (endTime - startTime) / 1_000,
+      }));
+  return times.sort((one, other) => other.seconds - one.seconds);
+}
