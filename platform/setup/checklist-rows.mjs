@@ -9,7 +9,7 @@ function rowsOf(name) {
   );
 }
 
-/** The rows that a file of tests names in brackets, as `[R012]`, `[R012, R013]` or `[R090–R098]`. */
+/** The rows that a test's name has in brackets, as `[R012]`, `[R012, R013]` or `[R090–R098]`. */
 export function rowsNamed(text) {
   return [...text.matchAll(/\[(R\d{3}(?:–R\d{3})?(?:, R\d{3}(?:–R\d{3})?)*)\]/g)].flatMap(([, names]) =>
     names.split(', ').flatMap(rowsOf),

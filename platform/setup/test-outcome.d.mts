@@ -12,3 +12,5 @@ export declare function outcomeOf(report: unknown): {
 };
 
 export declare function timesOf(report: unknown): { file: string; seconds: number }[];
+
+export declare function passedNames(report: unknown): string[];

@@ -44,6 +44,18 @@ function ofPlaywright({ stats, suites, errors }) {
  */
 export const outcomeOf = (report) => (report.stats ? ofPlaywright(report) : ofJest(report));
 
+/** The names of the tests that passed, with those of the groups that they stand in. */
+export function passedNames(report) {
+  if (report.stats) {
+    const passed = report.suites
+      .flatMap(specsOf)
+      .filter(({ ok, tests }) => ok && tests.some(({ status }) => status !== 'skipped'));
+    return passed.map(({ title }) => title);
+  }
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  return tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);
+}
+
 const inFiles = (suites) =>
   suites.map((suite) => ({
     file: suite.file,

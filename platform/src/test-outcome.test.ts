@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { outcomeOf, timesOf } from '../setup/test-outcome.mjs';
+import { outcomeOf, passedNames, timesOf } from '../setup/test-outcome.mjs';
 
 describe('what the end of `npm test` tells', () => {
   test('of Jest: the names of the tests that failed, and of the files that could not be read', () => {
@@ -97,4 +97,19 @@ describe('where the time went', () => {
       { file: 'journeys/walk.spec.ts', seconds: 1.5 },
     ]);
   });
+});
+
+test('the names of the tests that passed, of both', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'plans [R001] are listed' },
+    { status: 'failed', fullName: 'plans [R002] add up' },
+    { status: 'pending', fullName: 'plans [R003] are shared' },
+  ];
+  expect(passedNames({ testResults: [{ assertionResults }] })).toEqual(['plans [R001] are listed']);
+  const specs = [
+    { title: '[R001] a walk', ok: true, tests: [{ status: 'flaky' }] },
+    { title: '[R002] a run', ok: false, tests: [{ status: 'unexpected' }] },
+    { title: '[R003] a rest', ok: true, tests: [{ status: 'skipped' }] },
+  ];
+  expect(passedNames({ stats: {}, suites: [{ specs }] })).toEqual(['[R001] a walk']);
 });
