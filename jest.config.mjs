@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+
 /** Two projects: what runs in a browser, in jsdom; what runs on Node, as native modules on the real databases. */
 
 const typescript = (tsx, type) => [
@@ -23,9 +25,8 @@ export default {
       roots: [
         '<rootDir>/shell/src',
         '<rootDir>/shared',
-        ...['auth', 'ims', 'investments', 'messaging', 'research', 'settings', 'tools'].map(
-          (name) => `<rootDir>/mf-${name}/src`,
-        ),
+        // Every remote, by the name of its folder.
+        ...globSync('mf-*/src', { cwd: import.meta.dirname }).map((folder) => `<rootDir>/${folder}`),
       ],
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       testPathIgnorePatterns: ['/node_modules/', '/shared/build/', '/shared/finance/', '/shared/testing/src/faults/'],

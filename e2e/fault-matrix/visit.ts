@@ -75,7 +75,7 @@ export async function advanceClockUntil(locator: Locator, step: number): Promise
   await expect(async () => {
     await locator.page().clock.fastForward(step);
     await expect(locator).toBeVisible({ timeout: 250 });
-  }).toPass({ intervals: [50], timeout: 15_000 });
+  }).toPass({ intervals: [50], timeout: 45_000 });
 }
 
 /** Expects the header and the menu to work. */

@@ -6,6 +6,7 @@ import { PortalFrame } from '../page-models/portal-frame.ts';
 import { SignInPage } from '../page-models/sign-in-page.ts';
 import { accounts } from '../setup/accounts.ts';
 import { CopiedRemote } from '../setup/copied-remote.ts';
+import { copiedData } from '../setup/seeded-data.ts';
 import { type StartedProgram, startProgram } from '../setup/started-program.ts';
 
 interface Development {
@@ -20,12 +21,13 @@ const test = base.extend<{ development: Development }>({
     async ({}, use) => {
       const place = mkdtempSync(join(tmpdir(), 'harbour-development-'));
       const remote = new CopiedRemote(place, 'mf-ims');
-      const server = startProgram('portal-in-development.ts', ['mf-ims', remote.folder, join(place, 'data')]);
+      const data = copiedData('development');
+      const server = startProgram('portal-in-development.ts', ['mf-ims', remote.folder, data]);
       const [, address = ''] = await server.waitForOutput(/in development at (\S+)/);
       await server.waitForOutput(/mf-ims was built in \d+ ms/);
       await use({ remote, server, address });
       await server.stop();
-      rmSync(place, { recursive: true, force: true });
+      for (const folder of [place, data]) rmSync(folder, { recursive: true, force: true });
     },
     { timeout: 300_000 },
   ],

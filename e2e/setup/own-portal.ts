@@ -49,7 +49,7 @@ export const test = base.extend<{ releases: OwnReleases; portal: PortalFrame; ke
       await ended;
       rmSync(home, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 180_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ own }, use) => use(own.address),
   storageState: ({ own }, use) => use(own.session),

@@ -1,15 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { defaultHome, servePortal } from '@harbour/platform';
+import { copiedData, seedData } from './seeded-data.ts';
 
-/** The production portal on a database of its own, for as long as the journeys run: `portal-under-test.ts <port>`. */
-const data = mkdtempSync(join(tmpdir(), 'harbour-e2e-'));
+/**
+ * The production portal on a database of its own, for as long as the journeys run: `portal-under-test.ts <port> [seed]`.
+ * The first one of a run seeds what all of them begin with.
+ */
+const [, , port, first] = process.argv;
+if (first === 'seed') await seedData();
+const data = copiedData('e2e');
 const portal = await servePortal({
   home: defaultHome,
   data,
   host: '127.0.0.1',
-  port: Number(process.argv[2]),
+  port: Number(port),
   demonstration: true,
 });
 console.log(`portal under test at ${portal.address}`);

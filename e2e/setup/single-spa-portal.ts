@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostConfig } from '@harbour/build';
 import { defaultHome, runWebpack, servePortal } from '@harbour/platform';
+import { copiedData } from './seeded-data.ts';
 
 /**
  * The production remotes, registry and API behind another host: a plain single-spa page in the shell's place, served
@@ -11,7 +11,7 @@ import { defaultHome, runWebpack, servePortal } from '@harbour/platform';
 const folder = join(import.meta.dirname, '../single-spa');
 const configuration = hostConfig({ folder });
 await runWebpack(configuration);
-const data = mkdtempSync(join(tmpdir(), 'harbour-single-spa-'));
+const data = copiedData('single-spa');
 const portal = await servePortal({
   home: defaultHome,
   data,

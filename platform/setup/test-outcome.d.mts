@@ -10,3 +10,7 @@ export declare function outcomeOf(report: unknown): {
   failures: Described[];
   again: Described[];
 };
+
+export declare function timesOf(report: unknown): { file: string; seconds: number }[];
+
+export declare function passedNames(report: unknown): string[];

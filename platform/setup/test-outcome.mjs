@@ -43,3 +43,34 @@ function ofPlaywright({ stats, suites, errors }) {
  * which passed only when they were tried again.
  */
 export const outcomeOf = (report) => (report.stats ? ofPlaywright(report) : ofJest(report));
+
+/** The names of the tests that passed, with those of the groups that they stand in. */
+export function passedNames(report) {
+  if (report.stats) {
+    const passed = report.suites
+      .flatMap(specsOf)
+      .filter(({ ok, tests }) => ok && tests.some(({ status }) => status !== 'skipped'));
+    return passed.map(({ title }) => title);
+  }
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  return tests.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName);
+}
+
+const inFiles = (suites) =>
+  suites.map((suite) => ({
+    file: suite.file,
+    seconds: specsOf(suite)
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration / 1_000)))
+      .reduce((sum, each) => sum + each, 0),
+  }));
+
+/** How long each file of tests took, the longest first. Files run beside each other: the sum is more than the time. */
+export function timesOf(report) {
+  const times = report.stats
+    ? inFiles(report.suites)
+    : report.testResults.map(({ name, startTime, endTime }) => ({
+        file: name,
+        seconds: (endTime - startTime) / 1_000,
+      }));
+  return times.sort((one, other) => other.seconds - one.seconds);
+}

@@ -1,11 +1,14 @@
-// `npm test`: installs what tests need, the browser included, and runs every check.
+// `npm test`: installs what tests need, the browser included, and runs every check. `--all` runs on both databases what
+// otherwise runs on PostgreSQL alone; `--since <commit>` runs what is reached from the files that were changed since.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled, node, root } from './installed.mjs';
+import { changedSince, reached } from './since.mjs';
 import { ensureStackTools } from './stack-tools.mjs';
-import { outcomeOf } from './test-outcome.mjs';
+import { outcomeOf, timesOf } from './test-outcome.mjs';
 
 ensureInstalled();
 const results = join(root, 'test-results');
@@ -13,6 +16,11 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const file = (name) => join(results, `${name}.json`);
 const jest = join(root, 'node_modules/jest/bin/jest.js');
+
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false }, since: { type: 'string' } } });
+const everything = { jestKnows: false, journeys: 'all' };
+const { jestKnows, journeys } = values.since === undefined ? everything : reached(changedSince(values.since, root));
+const onlyReached = jestKnows ? [`--changedSince=${values.since}`, '--passWithNoTests'] : [];
 
 const checks = [
   { name: 'lint', command: [join(root, 'node_modules/.bin/biome'), 'check', '.'] },
@@ -22,7 +30,7 @@ const checks = [
   { name: 'production build', command: [node, 'platform/src/build-all.ts'] },
   {
     name: 'unit and component tests',
-    command: [node, jest, '--selectProjects', 'web', '--json', `--outputFile=${file('web')}`],
+    command: [node, jest, '--selectProjects', 'web', '--json', `--outputFile=${file('web')}`, ...onlyReached],
     results: 'web',
   },
   {
@@ -36,20 +44,26 @@ const checks = [
       'node',
       '--json',
       `--outputFile=${file('node')}`,
+      ...onlyReached,
     ],
-    env: ensureStackTools,
+    env: () => ({ ...ensureStackTools(), ...(values.all ? { HARBOUR_TEST_DATABASES: 'all' } : {}) }),
     results: 'node',
   },
   {
     name: 'journeys in a browser',
     // A second attempt: a machine with other work can hold a browser up longer than any limit. The end names who needed it.
-    command: [node, join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--retries=1'],
+    command: [
+      ...[node, join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--retries=1'],
+      ...(journeys === 'all' ? [] : journeys.map((name) => `journeys/${name}.spec.ts`)),
+    ],
+    needed: journeys.length > 0,
     cwd: join(root, 'e2e'),
     env: () => ({ HARBOUR_CHROMIUM: ensureBrowser(), HARBOUR_E2E_RESULTS: file('e2e') }),
     results: 'e2e',
   },
   {
     name: 'the composed stack, as processes',
+    needed: journeys === 'all',
     command: [node, join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--config', 'stack.config.ts'],
     cwd: join(root, 'e2e'),
     env: () => ({
@@ -74,15 +88,29 @@ function outcome({ name, results: counted }, status) {
   }
 }
 
-const outcomes = checks.map((check) => {
-  const { name, command, cwd = root, env = () => ({}) } = check;
-  const started = Date.now();
-  console.log(`\n== ${name}`);
-  const [program, ...parameters] = command;
-  const { status } = spawnSync(program, parameters, { cwd, stdio: 'inherit', env: { ...process.env, ...env() } });
-  console.log(`== ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${((Date.now() - started) / 1000).toFixed(0)} s`);
-  return outcome(check, status);
-});
+/** The files of a check that took longest, by its reporter's own file. */
+function longest({ results: counted }) {
+  try {
+    return timesOf(JSON.parse(readFileSync(file(counted), 'utf8'))).slice(0, 8);
+  } catch {
+    return [];
+  }
+}
+
+const times = [];
+const outcomes = checks
+  .filter(({ needed = true }) => needed)
+  .map((check) => {
+    const { name, command, cwd = root, env = () => ({}) } = check;
+    const started = Date.now();
+    console.log(`\n== ${name}`);
+    const [program, ...parameters] = command;
+    const { status } = spawnSync(program, parameters, { cwd, stdio: 'inherit', env: { ...process.env, ...env() } });
+    const seconds = (Date.now() - started) / 1_000;
+    times.push({ name, seconds, files: longest(check) });
+    console.log(`== ${name}: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(0)} s`);
+    return outcome(check, status);
+  });
 
 // At the very end, since of a long run often only the end is kept.
 const list = (title, told) => {
@@ -95,6 +123,16 @@ list(
 list(
   'Failed:',
   outcomes.flatMap(({ failures }) => failures),
+);
+console.log('\nWhere the time went, in seconds; below each check the files that took longest, two beside each other:');
+const line = (seconds, name) => console.log(`${seconds.toFixed(0).padStart(6)}  ${name}`);
+for (const { name, seconds, files } of times) {
+  line(seconds, name);
+  for (const each of files) line(each.seconds, `  ${isAbsolute(each.file) ? relative(root, each.file) : each.file}`);
+}
+line(
+  times.reduce((total, { seconds }) => total + seconds, 0),
+  'all together',
 );
 const sum = (key) => outcomes.reduce((total, each) => total + each[key], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);

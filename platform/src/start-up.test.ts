@@ -12,7 +12,7 @@ function refused(program: string, words: string[] = [], env: Record<string, stri
     // Without a mail server the portal says so first, and this is about what keeps it from starting.
     env: { ...own, SMTP_URL: 'smtp://127.0.0.1:2525', ...env },
     encoding: 'utf8',
-    timeout: 60_000,
+    timeout: 170_000,
   });
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).not.toMatch(/^ +at /m);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { outcomeOf } from '../setup/test-outcome.mjs';
+import { outcomeOf, passedNames, timesOf } from '../setup/test-outcome.mjs';
 
 describe('what the end of `npm test` tells', () => {
   test('of Jest: the names of the tests that failed, and of the files that could not be read', () => {
@@ -72,4 +72,44 @@ describe('what the end of `npm test` tells', () => {
       again: [{ name: 'asks again', why: 'Error: not visible' }],
     });
   });
+});
+
+describe('where the time went', () => {
+  test('of Jest: each file from its start to its end, the longest first', () => {
+    const testResults = [
+      { name: '/portal/short.test.ts', startTime: 1_000, endTime: 2_000 },
+      { name: '/portal/long.test.ts', startTime: 1_000, endTime: 31_500 },
+    ];
+    expect(timesOf({ testResults })).toEqual([
+      { file: '/portal/long.test.ts', seconds: 30.5 },
+      { file: '/portal/short.test.ts', seconds: 1 },
+    ]);
+  });
+
+  test('of Playwright: all tries of all its tests, those in groups included', () => {
+    const test = (...durations: number[]) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
+    const suites = [
+      { file: 'journeys/walk.spec.ts', specs: [test(1_500)] },
+      { file: 'journeys/ims.spec.ts', specs: [test(500, 1_000)], suites: [{ specs: [test(2_000)] }] },
+    ];
+    expect(timesOf({ stats: {}, suites })).toEqual([
+      { file: 'journeys/ims.spec.ts', seconds: 3.5 },
+      { file: 'journeys/walk.spec.ts', seconds: 1.5 },
+    ]);
+  });
+});
+
+test('the names of the tests that passed, of both', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'plans [R001] are listed' },
+    { status: 'failed', fullName: 'plans [R002] add up' },
+    { status: 'pending', fullName: 'plans [R003] are shared' },
+  ];
+  expect(passedNames({ testResults: [{ assertionResults }] })).toEqual(['plans [R001] are listed']);
+  const specs = [
+    { title: '[R001] a walk', ok: true, tests: [{ status: 'flaky' }] },
+    { title: '[R002] a run', ok: false, tests: [{ status: 'unexpected' }] },
+    { title: '[R003] a rest', ok: true, tests: [{ status: 'skipped' }] },
+  ];
+  expect(passedNames({ stats: {}, suites: [{ specs }] })).toEqual(['[R001] a walk']);
 });

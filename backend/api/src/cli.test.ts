@@ -94,16 +94,12 @@ describe('pnpm data', () => {
     [['--clients', '0'], 'Give a whole number from 1 to 999999.'],
     [['--clients', '1e3'], 'Give a whole number from 1 to 999999.'],
     [['--clients', '1000000'], 'Give a whole number from 1 to 999999.'],
-  ])(
-    'adds nothing when it is not told what: seed %j',
-    async (words, message) => {
-      const { code, errors } = await data('seed', ...words, '--data', 'nothing');
-      expect(code).toBe(1);
-      expect(errors).toContain(message);
-      expect(errors).not.toContain('    at ');
-    },
-    60_000,
-  );
+  ])('adds nothing when it is not told what: seed %j', async (words, message) => {
+    const { code, errors } = await data('seed', ...words, '--data', 'nothing');
+    expect(code).toBe(1);
+    expect(errors).toContain(message);
+    expect(errors).not.toContain('    at ');
+  });
 
   test('says who uses the folder when somebody does', async () => {
     const unlock = lockDataFolder(join(folder, 'busy'));

@@ -10,7 +10,7 @@ import { DatabaseUnavailableError } from './errors.ts';
 import { startScript } from './fixtures/start-script.ts';
 import { DataFolderInUseError } from './folder-lock.ts';
 import { type Database, type DatabaseSource, openDatabase } from './open-database.ts';
-import { databaseKinds, openEmptyDatabase } from './testing.ts';
+import { everyDatabaseKind, openEmptyDatabase } from './testing.ts';
 
 const server = process.env.HARBOUR_TEST_DATABASE_URL;
 const place = mkdtempSync(join(tmpdir(), 'harbour-database-'));
@@ -32,7 +32,7 @@ async function refusal(source: DatabaseSource): Promise<{ message: string; shown
   return { message: error instanceof Error ? error.message : '', shown: inspect(error, { depth: 9 }) };
 }
 
-describe.each(databaseKinds)('a database on %s', (kind) => {
+describe.each(everyDatabaseKind)('a database on %s', (kind) => {
   test('keeps apart which sets of migrations have been applied, and applies each once', async () => {
     const database = await openEmptyDatabase(kind);
     const set = (name: string, statement: string) => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,9 +16,11 @@ function freePort() {
 
 /**
  * Starts a real PostgreSQL from the npm registry for the tests that need one, unless HARBOUR_TEST_DATABASE_URL names
- * a server already.
+ * a server already. What many tests begin with is kept for this run, in databases with its name and in a folder.
  */
 export default async function startPostgres() {
+  process.env.HARBOUR_TEST_RUN = randomBytes(6).toString('hex');
+  process.env.HARBOUR_TEST_TEMPLATES = mkdtempSync(join(tmpdir(), 'harbour-templates-'));
   if (process.env.HARBOUR_TEST_DATABASE_URL) return;
   const port = await freePort();
   const place = mkdtempSync(join(tmpdir(), 'harbour-postgres-'));

@@ -1,4 +1,15 @@
-/** Stops the server that start-postgres started, and deletes its files. */
+import { rmSync } from 'node:fs';
+import pg from 'pg';
+
+/** Stops the server that start-postgres started, and deletes its files; from another one, what this run left there. */
 export default async function stopPostgres() {
-  await globalThis.harbourTestPostgres?.stop();
+  const { HARBOUR_TEST_TEMPLATES: folder, HARBOUR_TEST_RUN: run, HARBOUR_TEST_DATABASE_URL: url } = process.env;
+  if (folder) rmSync(folder, { recursive: true, force: true });
+  if (globalThis.harbourTestPostgres) return globalThis.harbourTestPostgres.stop();
+  if (!url || !run) return;
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query('select datname from pg_database where datname like $1', [`template_${run}_%`]);
+  for (const { datname } of rows) await client.query(`drop database "${datname}" with (force)`);
+  await client.end();
 }

@@ -1,27 +1,56 @@
 import type { Database } from '@harbour/backend-database';
 import { rows } from '@harbour/kernel/database/rows';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
 /** What is written about every call, also one that changes nothing. */
 const aboutCalls = ['audit_record', 'call_count'];
 
-/** Every row of every table of the API but those about calls, as text, by table: equal exactly when nothing was changed. */
-export async function tableContents(database: Database): Promise<Record<string, string[]>> {
+/** The names of the tables of a database, which do not change under a test. */
+const tablesOf = new WeakMap<Database['db'], Promise<string[]>>();
+
+async function readTables(database: Database): Promise<string[]> {
   const tables = await rows(
     database,
     z.object({ name: z.string() }),
     sql`select table_name as name from information_schema.tables where table_schema = 'portal' order by 1`,
   );
-  const contents: Record<string, string[]> = {};
-  for (const { name } of tables.filter((table) => !aboutCalls.includes(table.name))) {
-    const table = sql`${sql.identifier('portal')}.${sql.identifier(name)}`;
-    const found = await rows(
-      database,
-      z.object({ row: z.string() }),
-      sql`select t::text as row from ${table} t order by 1`,
-    );
-    contents[name] = found.map(({ row }) => row);
-  }
+  return tables.map(({ name }) => name).filter((name) => !aboutCalls.includes(name));
+}
+
+function tables(database: Database): Promise<string[]> {
+  const known = tablesOf.get(database.db) ?? readTables(database);
+  tablesOf.set(database.db, known);
+  return known;
+}
+
+/** The same question to every table, as one statement. */
+async function ofEachTable(database: Database, ask: (name: string) => SQL): Promise<SQL> {
+  return sql.join((await tables(database)).map(ask), sql` union all `);
+}
+
+const named = (name: string) => sql`${sql.identifier('portal')}.${sql.identifier(name)}`;
+
+/** Every row of every table of the API but those about calls, as text, by table: equal exactly when nothing was changed. */
+export async function tableContents(database: Database): Promise<Record<string, string[]>> {
+  const found = await rows(
+    database,
+    z.object({ name: z.string(), row: z.string() }),
+    sql`${await ofEachTable(database, (name) => sql`select ${name} as name, t::text as row from ${named(name)} t`)}
+      order by 1, 2`,
+  );
+  const contents = Object.fromEntries((await tables(database)).map((name): [string, string[]] => [name, []]));
+  for (const { name, row } of found) contents[name]?.push(row);
   return contents;
+}
+
+/** The same as a count of rows and a sum of their hashes, by table: for tests that look after each of many calls. */
+export async function tableMarks(database: Database): Promise<Record<string, string>> {
+  const mark = sql`count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0)`;
+  const found = await rows(
+    database,
+    z.object({ name: z.string(), mark: z.string() }),
+    await ofEachTable(database, (name) => sql`select ${name} as name, ${mark} as mark from ${named(name)} t`),
+  );
+  return Object.fromEntries(found.map(({ name, mark: said }) => [name, said]));
 }

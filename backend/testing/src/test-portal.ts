@@ -6,12 +6,13 @@ import type { Call } from '@harbour/api/call';
 import { migratePortal } from '@harbour/backend-api/migrate';
 import { type PortalApiOptions, portalApi } from '@harbour/backend-api/portal-api';
 import type { Database } from '@harbour/backend-database';
-import { openEmptyDatabase } from '@harbour/backend-database/testing';
+import { type Beginning, openFilledDatabase } from '@harbour/backend-database/testing';
 import { noSecurityLog } from '@harbour/backend-process';
 import { londonToday } from '@harbour/kernel/calendar';
 import type { Context } from '@harbour/kernel/http/bind-call';
 import { folderStore } from '@harbour/kernel/objects/folder-store';
 import Fastify from 'fastify';
+import { z } from 'zod/mini';
 import { now, seedSmallFirm } from './small-firm.ts';
 import { type SignedIn, testIssuer } from './tokens.ts';
 
@@ -31,6 +32,13 @@ export interface Answer {
   body: unknown;
 }
 
+const verb = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+interface Route {
+  method: z.infer<typeof verb>;
+  url: string;
+}
+
 function json(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -38,6 +46,15 @@ function json(text: string): unknown {
     return undefined;
   }
 }
+
+const onlyTables: Beginning = { name: 'portal', fill: migratePortal };
+const smallFirm: Beginning = {
+  name: 'small_firm',
+  async fill(database) {
+    await migratePortal(database);
+    await seedSmallFirm(database);
+  },
+};
 
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
@@ -53,12 +70,15 @@ export async function startTestPortal(
     at?: number;
   } & Partial<Pick<PortalApiOptions, 'limits' | 'scanner' | 'securityLog'>> = {},
 ) {
-  const database = await openEmptyDatabase(kind);
-  await migratePortal(database);
-  await seed(database);
+  const database = await openFilledDatabase(kind, seed === seedSmallFirm ? smallFirm : onlyTables);
+  if (seed !== seedSmallFirm) await seed(database);
   const issuer = await testIssuer();
   const clock = { time: at };
   const app = Fastify({ routerOptions: { maxParamLength: 4_096 } });
+  const routes: Route[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const each of [method].flat()) routes.push({ method: verb.parse(each), url });
+  });
   const objectFolder = await mkdtemp(join(tmpdir(), 'harbour-objects-'));
   const objects = { store: folderStore(objectFolder), signingKey: randomBytes(32) };
   await app.register(portalApi, {
@@ -108,6 +128,8 @@ export async function startTestPortal(
 
   return {
     app,
+    /** Everything that it serves, by whatever means it came there. */
+    routes,
     context,
     database,
     objectFolder,

@@ -6,7 +6,7 @@ import { runArtefact } from './run-artefact.ts';
 
 const place = temporaryFolder();
 /** For what is to come to its end, however busy the machine. Milliseconds. */
-const longEnough = 60_000;
+const longEnough = 170_000;
 let count = 0;
 
 /** A folder of its own with files. */

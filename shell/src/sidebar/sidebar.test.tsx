@@ -171,7 +171,8 @@ describe.each([
     expect(navigation().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/');
   });
 
-  test.each(pages)('[%s] %s has "%s", which opens %s', async (_, group, label, to) => {
+  // The entry is a part of its row: the page that it opens is another.
+  test.each(pages)('(%s) %s has "%s", which opens %s', async (_, group, label, to) => {
     const host = await show();
     await openGroup(host, group);
     await host.user.click(navigation().getByRole('link', { name: label }));

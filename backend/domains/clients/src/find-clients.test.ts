@@ -1,5 +1,5 @@
 import { findClients } from '@harbour/api/definitions/clients/staff';
-import { databaseKinds } from '@harbour/backend-database/testing';
+import { everyDatabaseKind } from '@harbour/backend-database/testing';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { client, person } from '@harbour/kernel/people/tables';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 const { anna, ben, carl, nobody, support, adviser, admin } = staffAndClients;
 
-describe.each(databaseKinds)('[6.C2] clients for whom staff may act on %s', (kind) => {
+describe.each(everyDatabaseKind)('[6.C2] clients for whom staff may act on %s', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal(kind);

@@ -1,5 +1,5 @@
 import { defaultRecipient, type MailFilters, mailLimits } from '@harbour/api/definitions/messaging/messages';
-import { databaseKinds } from '@harbour/backend-database/testing';
+import { everyDatabaseKind } from '@harbour/backend-database/testing';
 import { countStatements } from '@harbour/backend-testing/count-statements';
 import { mailboxOf } from '@harbour/backend-testing/mailbox-of';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 const { anna, ben, carl, nobody, adviser, admin } = staffAndClients;
 const team = defaultRecipient.id;
 
-describe.each(databaseKinds)('mailboxes on %s', (kind) => {
+describe.each(everyDatabaseKind)('mailboxes on %s', (kind) => {
   let portal: TestPortal;
   /** Ben's messages by name. */
   const sent: Record<string, string> = {};

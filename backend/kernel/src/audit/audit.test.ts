@@ -1,4 +1,4 @@
-import { databaseKinds } from '@harbour/backend-database/testing';
+import { everyDatabaseKind } from '@harbour/backend-database/testing';
 import { addressOf, allCalls, bodyOf, callerOf } from '@harbour/backend-testing/call-addresses';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { rebalances } from '@harbour/backend-testing/small-firm-ims';
@@ -19,7 +19,7 @@ const unauditedCalls: ReadonlySet<string> = new Set([
   'POST /securemessaging/removeAttachment',
 ]);
 
-describe.each(databaseKinds)('[5.18] the record of what was done on %s', (kind) => {
+describe.each(everyDatabaseKind)('[5.18] the record of what was done on %s', (kind) => {
   let portal: TestPortal;
 
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { databaseKinds } from '@harbour/backend-database/testing';
+import { everyDatabaseKind } from '@harbour/backend-database/testing';
 import type { SecurityEvent } from '@harbour/backend-process';
 import { allCalls } from '@harbour/backend-testing/call-addresses';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
@@ -20,7 +20,7 @@ describe('[5.12] the classes of calls', () => {
   });
 });
 
-describe.each(databaseKinds)('[5.12] limits on %s', (kind) => {
+describe.each(everyDatabaseKind)('[5.12] limits on %s', (kind) => {
   describe.each(['memory', 'shared'] as const)('counted in %s', (counting) => {
     let portal: TestPortal;
     const noted: SecurityEvent[] = [];

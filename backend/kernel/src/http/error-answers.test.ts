@@ -207,6 +207,5 @@ describe('what went wrong is answered', () => {
       for (const socket of open) socket.destroy();
       await new Promise((resolve) => away.close(resolve));
     },
-    30_000,
   );
 });

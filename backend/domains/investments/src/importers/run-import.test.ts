@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
-import { databaseKinds } from '@harbour/backend-database/testing';
+import { everyDatabaseKind } from '@harbour/backend-database/testing';
 import {
   deleteMarketData,
   importText,
@@ -18,7 +18,7 @@ import { fxImporter } from './fx/fx-importer.ts';
 
 const good = 'Date,USD,GBP,\n2026-04-13,1.1684,0.87058,\n2026-04-10,1.1711,N/A,\n';
 
-describe.each(databaseKinds)('on %s, an import', (kind) => {
+describe.each(everyDatabaseKind)('on %s, an import', (kind) => {
   let database: Database;
 
   beforeAll(async () => {

@@ -1,0 +1,13 @@
+import { refusal } from '@harbour/api/call';
+import { expect } from '@jest/globals';
+import { z } from 'zod/mini';
+import { secrets } from './small-firm.ts';
+import type { Answer } from './test-portal.ts';
+
+/** A refusal in the agreed shape, and nothing else in it. */
+export function expectDenied(answer: Answer, status: number): void {
+  expect(answer.status).toBe(status);
+  expect(z.strictObject({ error: z.strictObject(refusal.shape.error.shape) }).parse(answer.body)).toEqual(answer.body);
+  for (const secret of secrets) expect(answer.text).not.toContain(secret);
+  expect(answer.headers['cache-control']).toBe('no-store');
+}

@@ -1,0 +1,1 @@
+export declare function rowsNamed(text: string): string[];
