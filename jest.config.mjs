@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 /** Two projects: what runs in a browser, in jsdom; what runs on Node, as native modules on the real databases. */
 
 const typescript = (tsx, type) => [
@@ -12,6 +14,8 @@ const typescript = (tsx, type) => [
   },
 ];
 
+const remotes = readdirSync(import.meta.dirname).filter((name) => name.startsWith('mf-'));
+
 export default {
   maxWorkers: 2,
   // Nothing waits this long by itself: the limit is for a machine that has much else to do.
@@ -20,13 +24,7 @@ export default {
     {
       displayName: 'web',
       testEnvironment: '<rootDir>/shared/testing/src/web-environment.mjs',
-      roots: [
-        '<rootDir>/shell/src',
-        '<rootDir>/shared',
-        ...['auth', 'ims', 'investments', 'messaging', 'research', 'settings', 'tools'].map(
-          (name) => `<rootDir>/mf-${name}/src`,
-        ),
-      ],
+      roots: ['<rootDir>/shell/src', '<rootDir>/shared', ...remotes.map((name) => `<rootDir>/${name}/src`)],
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
       testPathIgnorePatterns: ['/node_modules/', '/shared/build/', '/shared/finance/', '/shared/testing/src/faults/'],
       transform: { '\\.[cm]?tsx?$': typescript(true, 'commonjs'), '\\.[cm]?jsx?$': typescript(false, 'commonjs') },

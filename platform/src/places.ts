@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { remoteName } from '@harbour/platform-contract';
 
 /** The repository. */
 export const root = resolve(import.meta.dirname, '../..');
@@ -26,6 +27,6 @@ export function homePlaces(home: string) {
 /** The remotes of this repository, by their folders. */
 export function remoteNames(): string[] {
   return readdirSync(root)
-    .filter((name) => /^mf-[a-z]+$/.test(name))
+    .filter((name) => remoteName.safeParse(name).success)
     .sort();
 }
