@@ -25,8 +25,8 @@ export function homePlaces(home: string) {
 }
 
 /** The remotes of this repository, by their folders. */
-export function remoteNames(): string[] {
-  return readdirSync(root)
+export function remoteNames(within = root): string[] {
+  return readdirSync(within)
     .filter((name) => remoteName.safeParse(name).success)
     .sort();
 }
