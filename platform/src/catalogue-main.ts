@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { newServer } from '@harbour/backend-api';
+import { newServer } from '@harbour/kernel/http/new-server';
 import { Command, Option } from 'commander';
 import { gateway } from './gateway/gateway.ts';
 import { securityHeaders } from './gateway/security-headers.ts';
