@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { smallDescription } from '../testing/small-build.ts';
+import { minimalDescription } from '../testing/small-build.ts';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 import { appendedToList } from './edit-list.ts';
 import { domainOf, hyphenatedName, NewPartError, pascalCase, titleOf } from './names.ts';
@@ -47,7 +47,7 @@ describe('in a checkout', () => {
   const root = temporaryFolder();
   const remote = 'export default defineRemote({ routes: {}, slots: {} });';
   writeFiles(join(root, 'mf-fees'), {
-    'remote.json': JSON.stringify({ ...smallDescription, basePaths: ['/fees'], pages: [], slots: [] }),
+    'remote.json': JSON.stringify({ ...minimalDescription, basePaths: ['/fees'], pages: [], slots: [] }),
     'src/remote.ts': remote,
   });
   const textOf = (file: string) => readFileSync(join(root, file), 'utf8');

@@ -80,11 +80,11 @@ describe('the composed stack', () => {
 
   test('is written from the folders, so that a remote needs no edit here', () => {
     expect(withRemoteServices(text, remoteNames())).toBe(text);
-    const more = withRemoteServices(text, [...remoteNames(), 'mf-wealth-360']);
-    expect(readComposeFile(more).services['mf-wealth-360']).toMatchObject({
+    const more = withRemoteServices(text, [...remoteNames(), 'mf-one-more-8']);
+    expect(readComposeFile(more).services['mf-one-more-8']).toMatchObject({
       ...file.services['mf-tools'],
-      image: `harbour-mf-wealth-360:\${HARBOUR_VERSION:-local}`,
-      build: { args: { NAME: 'mf-wealth-360' } },
+      image: `harbour-mf-one-more-8:\${HARBOUR_VERSION:-local}`,
+      build: { args: { NAME: 'mf-one-more-8' } },
     });
     expect(withRemoteServices(more, remoteNames())).toBe(text);
   });
