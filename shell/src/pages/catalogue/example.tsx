@@ -19,7 +19,9 @@ export function Example({ title, load, source }: ExampleEntry) {
   const heading = useId();
   return (
     <article className={styles.example} aria-labelledby={heading}>
-      <h3 id={heading}>{title}</h3>
+      <h3 id={heading} className={styles.heading}>
+        {title}
+      </h3>
       <Suspense fallback={<Skeleton label={title} bars={[48, 48]} />}>
         <LazyPart load={load} props={{}} />
       </Suspense>

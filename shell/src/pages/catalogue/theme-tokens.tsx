@@ -8,8 +8,8 @@ function Swatches({ label, palette: { series, ...colours } }: { label: string; p
     ...series.map((colour, index) => [`series ${index + 1}`, colour] as const),
   ];
   return (
-    <>
-      <h3>{label}</h3>
+    <div className={styles.example}>
+      <h3 className={styles.heading}>{label}</h3>
       <ul className={styles.swatches}>
         {named.map(([name, value]) => (
           <li key={name} className={styles.swatch}>
@@ -18,7 +18,7 @@ function Swatches({ label, palette: { series, ...colours } }: { label: string; p
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
 
