@@ -70,7 +70,9 @@ test('a new remote is made, checked, released, opened, and removed without a tra
       await expect(page.getByText(/^As of \d+ \w+ \d{4}\.$/)).toBeVisible();
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-      await portal.open(`${address}/wealth-360/fee-history`);
+      await portal.unfold('Wealth 360');
+      await portal.sidebar.getByRole('link', { name: 'What you paid', exact: true }).click();
+      await expect(page).toHaveURL(`${address}/wealth-360/fee-history`);
       await expect(portal.title('What you paid')).toBeVisible();
       await expect(page.getByText(/^As of /)).toBeVisible();
     } finally {

@@ -1,4 +1,4 @@
-import { remoteName } from '@harbour/contract/platform';
+import { remoteName } from '@harbour/platform-contract';
 
 /** Something is asked for that cannot be made, or taken away; the message says why, and what can. */
 export class NewPartError extends Error {

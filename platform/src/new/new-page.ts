@@ -65,6 +65,10 @@ export function makePage(root: string, { remote, path, title, call }: NewPage): 
   const described = {
     ...description,
     pages: [...description.pages, { path: address, title }],
+    portal: {
+      ...description.portal,
+      sidebar: [...(description.portal?.sidebar ?? []), { label: title, to: address }],
+    },
   };
   writeFileSync(describedBy, JSON.stringify(described));
   return [...written, module, describedBy];

@@ -63,9 +63,10 @@ describe('in a checkout', () => {
     expect(textOf('mf-fees/src/remote.ts')).toContain(
       `routes: { '/fees': [{ path: 'history', page: () => import('./pages/history/history-page.tsx') }], }`,
     );
-    expect(JSON.parse(textOf('mf-fees/remote.json')).pages).toEqual([
-      { path: '/fees/history', title: 'What you paid' },
-    ]);
+    expect(JSON.parse(textOf('mf-fees/remote.json'))).toMatchObject({
+      pages: [{ path: '/fees/history', title: 'What you paid' }],
+      portal: { sidebar: [{ label: 'What you paid', to: '/fees/history' }] },
+    });
   });
 
   test('a page that is there is not made again', () => {

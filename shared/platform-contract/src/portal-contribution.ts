@@ -14,7 +14,9 @@ export const basePath = z
 /** An address of the portal, with a query or hash where the page reads one. */
 const address = z
   .string()
-  .check(z.regex(new RegExp(`^(/${addressPart})+/?([?#]\\S*)?$`), 'an address looks like /settings/personal?scrollto=x'));
+  .check(
+    z.regex(new RegExp(`^(/${addressPart})+/?([?#]\\S*)?$`), 'an address looks like /settings/personal?scrollto=x'),
+  );
 
 const place = {
   label: words,
