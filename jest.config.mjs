@@ -37,6 +37,8 @@ export default {
       ],
       moduleNameMapper: {
         '\\.module\\.css$': 'identity-obj-proxy',
+        // The text of a source file, which webpack's build puts there.
+        '\\?source$': '<rootDir>/shared/testing/src/no-styles.ts',
         '\\.css$': '<rootDir>/shared/testing/src/no-styles.ts',
         // Charts need a canvas, which jsdom has none of; the table behind them is real.
         '^@ant-design/charts$': '<rootDir>/shared/testing/src/chart-double.tsx',

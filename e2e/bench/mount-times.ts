@@ -1,6 +1,4 @@
-import { join } from 'node:path';
-import { readRemoteDescription } from '@harbour/build';
-import { root } from '@harbour/platform';
+import { remotes } from '../setup/remotes.ts';
 import { startBench } from './bench-portal.ts';
 import { median } from './first-load.ts';
 
@@ -9,16 +7,6 @@ import { median } from './first-load.ts';
  * `node e2e/bench/mount-times.ts [visits]`. The portal stands already, the remote's code is in no cache. Nothing asserted.
  */
 const visits = Number(process.argv[2] ?? 5);
-
-const addresses = {
-  'mf-auth': '/login',
-  'mf-ims': '/ims/imshome',
-  'mf-investments': '/investments/valuation',
-  'mf-messaging': '/securemessaging/inbox',
-  'mf-research': '/research',
-  'mf-settings': '/settings',
-  'mf-tools': '/tools',
-} as const;
 
 const bench = await startBench();
 try {
@@ -54,10 +42,10 @@ try {
   console.log(`\n${bench.machine()}`);
   console.log(`from the click to the mounted page, nothing of the remote cached; median of ${visits} visits\n`);
   console.log('| remote | page | ms | budget ms |\n| --- | --- | ---: | ---: |');
-  for (const [name, address] of Object.entries(addresses)) {
+  for (const { name, basePaths, pages, budgets } of remotes) {
+    const address = pages[0]?.path ?? basePaths[0] ?? '/';
     const taken: number[] = [];
     for (let visit = 0; visit < visits; visit += 1) taken.push(await mountMs(address));
-    const { budgets } = readRemoteDescription(join(root, name));
     console.log(`| ${name} | ${address} | ${median(taken).toFixed(0)} | ${budgets.mountMs} |`);
   }
 } finally {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { PortalFrame } from '../page-models/portal-frame.ts';
+import { remotes } from '../setup/remotes.ts';
 
 /** A remote in the fault matrix: how a user opens it, and what is visible when it works. */
 export interface Subject {
@@ -30,11 +31,9 @@ function panel(
   };
 }
 
-/** The six remotes that somebody who is signed in meets. */
-export const signedIn: readonly Subject[] = [
-  {
-    remote: 'mf-investments',
-    title: 'Investments',
+/** What is told of a remote besides its description: its way in by the sidebar, and where else it stands. */
+const more: Readonly<Record<string, Partial<Subject>>> = {
+  'mf-investments': {
     entry: ['Investments', 'Valuation'],
     content: level1('Investments'),
     before: { address: '/investments/datafeeds', title: 'Fund Provider Data Feeds' },
@@ -45,26 +44,33 @@ export const signedIn: readonly Subject[] = [
       return { place, content, leave: async () => undefined };
     },
   },
-  {
-    remote: 'mf-messaging',
-    title: 'Secure Messaging',
+  'mf-messaging': {
     entry: ['Secure Messaging', 'Inbox'],
     content: level1('Secure Messaging'),
     before: { address: '/securemessaging/message', title: 'New message' },
     elsewhere: panel('Messages', (place) => place.getByRole('link', { name: 'Write a message' })),
   },
-  {
-    remote: 'mf-ims',
-    title: 'IMS',
+  'mf-ims': {
     entry: ['Investments', 'IMS FAQs and Info'],
     content: level1('Investment Management Service'),
     before: { address: '/ims/imshome', title: 'Investment Management Service' },
     elsewhere: panel('Notifications', (place) => place.getByRole('heading', { name: 'IMS Approval Centre' })),
   },
-  { remote: 'mf-research', title: 'Research', entry: '/research/library', content: noPage },
-  { remote: 'mf-tools', title: 'Planning Tools', entry: '/tools/calculators', content: noPage },
-  { remote: 'mf-settings', title: 'Settings', entry: '/settings/personal', content: noPage },
-];
+};
+
+/** A remote that is come to by its first page or, before it has one, by an address below its first base path. */
+function subjectFrom({ name, title, pages: [page], basePaths: [basePath = '/'] }: (typeof remotes)[number]): Subject {
+  const way = page
+    ? ({ entry: `/${page.path.slice(1)}`, content: level1(page.title) } as const)
+    : ({ entry: `/${basePath.slice(1)}/library`, content: noPage } as const);
+  return { remote: name, title, ...way, ...more[name] };
+}
+
+/** The one that somebody meets who is not signed in. */
+export const signIn = { remote: 'mf-auth', title: 'Sign-in' } as const;
+
+/** The remotes that somebody who is signed in meets. */
+export const signedIn: readonly Subject[] = remotes.filter(({ name }) => name !== signIn.remote).map(subjectFrom);
 
 /** @throws when nobody who is signed in meets the remote */
 export function subjectOf(remote: string): Subject {
@@ -72,9 +78,6 @@ export function subjectOf(remote: string): Subject {
   if (!subject) throw new Error(`There is no subject ${remote}.`);
   return subject;
 }
-
-/** The one that somebody meets who is not. */
-export const signIn = { remote: 'mf-auth', title: 'Sign-in' } as const;
 
 /** Goes to a subject's page, without loading the portal again. */
 export async function goTo({ entry: way }: Subject, portal: PortalFrame): Promise<void> {

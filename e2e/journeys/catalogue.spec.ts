@@ -81,3 +81,17 @@ test('[6.B] what opens is worked by keyboard: a list, a calendar, a question, a 
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name of the payment')).toBeFocused();
 });
+
+test('every example shows the file that it is, and axe finds nothing in it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open(page);
+  for (const example of await page.getByRole('article').all()) {
+    await example.getByText(/^Code/).focus();
+    await page.keyboard.press('Enter');
+    await expect(example.getByRole('region', { name: /^Code of / })).toContainText(
+      /export default function \w+Example/,
+    );
+  }
+  expect(await violations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});

@@ -17,8 +17,18 @@ function whenEnded(child: ChildProcess): Promise<void> {
 
 /** Starts `e2e/setup/<program>`; whoever starts one stops it. */
 export function startProgram(program: string, parameters: readonly string[] = []): StartedProgram {
-  const child = spawn(process.execPath, [join(import.meta.dirname, program), ...parameters], {
+  return startProgramAt(join(import.meta.dirname, program), parameters);
+}
+
+/** Starts a program wherever it is; whoever starts one stops it. */
+export function startProgramAt(
+  program: string,
+  parameters: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): StartedProgram {
+  const child = spawn(process.execPath, [program, ...parameters], {
     stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...env },
   });
   const ended = whenEnded(child);
   let text = '';

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { remoteName } from '@harbour/platform-contract';
 
 /** The repository. */
 export const root = resolve(import.meta.dirname, '../..');
@@ -24,8 +25,8 @@ export function homePlaces(home: string) {
 }
 
 /** The remotes of this repository, by their folders. */
-export function remoteNames(): string[] {
-  return readdirSync(root)
-    .filter((name) => /^mf-[a-z]+$/.test(name))
+export function remoteNames(within = root): string[] {
+  return readdirSync(within)
+    .filter((name) => remoteName.safeParse(name).success)
     .sort();
 }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { homeOption } from './home-option.ts';
-import { portNumber } from './port-number.ts';
+import { defaultPorts, portNumber } from './port-number.ts';
 import { isDemonstrationByDefault } from './portal/demonstration-firm.ts';
 import { demonstrationWords } from './portal/demonstration-words.ts';
 import { explainStartFailure } from './portal/explain-start-failure.ts';
@@ -20,7 +20,9 @@ const {
 } = process.env;
 
 const program = new Command('portal')
-  .addOption(new Option('--port <number>', 'where to listen').env('PORT').default(4000).argParser(portNumber))
+  .addOption(
+    new Option('--port <number>', 'where to listen').env('PORT').default(defaultPorts.start).argParser(portNumber),
+  )
   .option('--host <address>', 'on which address', HOST || '127.0.0.1')
   .addOption(homeOption('the installation'))
   .addOption(

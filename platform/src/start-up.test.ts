@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { defaultPorts } from './port-number.ts';
 import { minimalRelease } from './testing/small-release.ts';
 import { temporaryFolder, writeFiles } from './testing/temporary-folder.ts';
 
@@ -17,6 +18,15 @@ function refused(program: string, words: string[] = [], env: Record<string, stri
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).not.toMatch(/^ +at /m);
   return stderr;
+}
+
+/** Does something while a port is taken. */
+async function withTakenPort(attempt: (port: number) => void): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  attempt(typeof address === 'object' && address ? address.port : 0);
+  await new Promise((resolve) => server.close(resolve));
 }
 
 const place = temporaryFolder();
@@ -63,12 +73,9 @@ describe('portal-main.ts', () => {
     expect(refused('portal-main.ts', [...words, '--host', '192.0.2.1'])).toContain(
       'Harbour could not start. 192.0.2.1 is no address of this machine.',
     );
-    const server = createServer();
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    expect(refused('portal-main.ts', words, { PORT: String(port) })).toContain(`Port ${port} is in use.`);
-    await new Promise((resolve) => server.close(resolve));
+    await withTakenPort((port) => {
+      expect(refused('portal-main.ts', words, { PORT: String(port) })).toContain(`Port ${port} is in use.`);
+    });
   });
 
   test('says when it is started with another master key than the data was written with', () => {
@@ -92,13 +99,26 @@ describe('dev/dev-main.ts', () => {
   test('says when its port is taken, and how to choose another', async () => {
     const home = join(place, 'released for development');
     await minimalRelease(home);
-    const server = createServer();
-    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    expect(refused('dev/dev-main.ts', ['mf-ims', '--home', home, '--port', String(port)])).toContain(
-      `Port ${port} is in use. Stop what uses it, or choose another: pnpm dev mf-ims --port ${port + 1}`,
-    );
-    await new Promise((resolve) => server.close(resolve));
+    await withTakenPort((port) => {
+      expect(refused('dev/dev-main.ts', ['mf-ims', '--home', home, '--port', String(port)])).toContain(
+        `Port ${port} is in use. Stop what uses it, or choose another: npm run dev mf-ims -- --port ${port + 1}`,
+      );
+    });
   });
+});
+
+describe.each(['faults', 'catalogue'] as const)('%s', (name) => {
+  test('says when its port is taken, and how to choose another', async () => {
+    const home = join(place, `home of ${name}`);
+    await withTakenPort((port) => {
+      expect(refused(`${name}-main.ts`, ['--home', home, '--port', String(port)])).toContain(
+        `Port ${port} is in use. Stop what uses it, or choose another: npm run ${name} -- --port ${port + 1}`,
+      );
+    });
+  });
+});
+
+test('every command has a port of its own, so that they run beside each other', () => {
+  const ports = Object.values(defaultPorts);
+  expect(new Set(ports).size).toBe(ports.length);
 });

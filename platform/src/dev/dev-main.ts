@@ -3,23 +3,22 @@ import { RemoteDescriptionError } from '@harbour/build';
 import { Argument, Command, Option } from 'commander';
 import { homeOption } from '../home-option.ts';
 import { remoteNames, root } from '../places.ts';
-import { portNumber } from '../port-number.ts';
+import { defaultPorts, portNumber, takenPort } from '../port-number.ts';
 import { demonstrationWords } from '../portal/demonstration-words.ts';
 import { explainStartFailure } from '../portal/explain-start-failure.ts';
 import { serveDevelopment } from './serve-development.ts';
 
-/** `pnpm dev <remote>`: one remote from its sources within the released rest. */
+/** `npm run dev <remote>`: one remote from its sources within the released rest. */
 const program = new Command('dev')
   .description('Serves one remote from its sources, with hot reload, within the released portal.')
   .addArgument(new Argument('<remote>', 'whose sources').choices(remoteNames()))
-  .addOption(new Option('--port <number>', 'where to listen').default(4100).argParser((text) => portNumber(text, 4100)))
+  .addOption(new Option('--port <number>', 'where to listen').default(defaultPorts.dev).argParser(portNumber))
   .addOption(homeOption('the installation whose released rest is served'))
   .option('--data <folder>', 'the embedded database (default: one for this remote, beside that of npm start)')
   .parse();
 
 const [remote = ''] = program.args;
 const { port, home, data } = program.opts<{ port: number; home: string; data?: string }>();
-const inUse = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 
 try {
   const portal = await serveDevelopment({
@@ -35,11 +34,9 @@ try {
     process.once(signal, () => void portal.close().then(() => process.exit(0)));
   }
 } catch (error) {
-  const reason = inUse(error)
-    ? `Port ${port} is in use. Stop what uses it, or choose another: pnpm dev ${remote} --port ${port + 1}`
-    : error instanceof RemoteDescriptionError
-      ? error.message
-      : explainStartFailure(error, { home, port });
+  const reason =
+    takenPort(error, `npm run dev ${remote} --`, port) ??
+    (error instanceof RemoteDescriptionError ? error.message : explainStartFailure(error, { home, port }));
   console.error(`${remote} cannot be served from its sources. ${reason}`);
   process.exitCode = 1;
 }

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { remoteNames, root } from '../places.ts';
-import { type ComposeService, readComposeFile, readSettingsFile } from './compose-file.ts';
+import { type ComposeService, readComposeFile, readSettingsFile, withRemoteServices } from './compose-file.ts';
 import { settingsOfTemplates } from './gateway-config.ts';
 
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8');
@@ -76,6 +76,17 @@ describe('the composed stack', () => {
         remote: name,
         image: `harbour-${name}:\${HARBOUR_VERSION:-local}`,
       });
+  });
+
+  test('is written from the folders, so that a remote needs no edit here', () => {
+    expect(withRemoteServices(text, remoteNames())).toBe(text);
+    const more = withRemoteServices(text, [...remoteNames(), 'mf-one-more-8']);
+    expect(readComposeFile(more).services['mf-one-more-8']).toMatchObject({
+      ...file.services['mf-tools'],
+      image: `harbour-mf-one-more-8:\${HARBOUR_VERSION:-local}`,
+      build: { args: { NAME: 'mf-one-more-8' } },
+    });
+    expect(withRemoteServices(more, remoteNames())).toBe(text);
   });
 
   test('starts again without undoing a rollback', () => {

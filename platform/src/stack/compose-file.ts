@@ -34,7 +34,33 @@ export class ComposeSettingError extends Error {
 
 /** What docker-compose.yml says; variables stand in it as they are written. */
 export function readComposeFile(text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')) {
-  return composeFile.parse(parse(text, { merge: true }));
+  // No limit of aliases, which guards against hostile files: every remote's service repeats those above it.
+  return composeFile.parse(parse(text, { merge: true, maxAliasCount: -1 }));
+}
+
+/** The lines between which docker-compose.yml has the services of the remotes. */
+const remotesBegin = /^ {2}# One for each folder mf-\*.*\n/m;
+const remotesEnd = '  # The end of the remotes.\n';
+
+/** The service that builds and releases one remote, as docker-compose.yml writes it. */
+function remoteService(name: string): string {
+  return [
+    `  ${name}:`,
+    '    <<: *remote',
+    `    build: { context: ., dockerfile: platform/docker/web.Dockerfile, target: remote, args: { NAME: ${name} } }`,
+    `    image: harbour-${name}:\${HARBOUR_VERSION:-local}`,
+    '',
+  ].join('\n');
+}
+
+/** The text of docker-compose.yml with a service for each of these remotes, and for no other. */
+export function withRemoteServices(text: string, names: readonly string[]): string {
+  const begin = remotesBegin.exec(text);
+  const end = text.indexOf(remotesEnd);
+  if (!begin || end < 0)
+    throw new ComposeSettingError('docker-compose.yml does not say where its remotes begin and end.');
+  const before = text.slice(0, begin.index + begin[0].length);
+  return `${before}${names.map(remoteService).join('\n')}${text.slice(end)}`;
 }
 
 /** The settings of a file like `.env`, as `pnpm compose:secrets` writes it. */

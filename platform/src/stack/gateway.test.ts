@@ -121,6 +121,12 @@ when(`nginx in front of the portal${nginx ? '' : ' (skipped: there is no nginx h
       expect(headers['cache-control']).toBe(forEver);
     });
 
+    test('are served of a remote with hyphens and digits in its name too', async () => {
+      const file = '/remotes/mf-wealth-360/1.4.0-b1f3/small.js';
+      store(file, 'export {};', 'text/javascript');
+      expect(await ask(at(file))).toMatchObject({ status: 200, text: 'export {};' });
+    });
+
     test('are there while the store is away, once they were asked for; others say that they cannot be had', async () => {
       await ask(at(`${version}/remoteEntry.1.js`));
       storeIsAway = true;

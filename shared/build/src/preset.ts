@@ -18,6 +18,9 @@ const chunkLoadTimeout = 120_000;
 
 const browsers = 'es2022';
 
+/** Imports as `./example.tsx?source` are the text of the file, to be read. */
+const sourceText = /^\?source$/;
+
 /** The part of G2 that the portal draws with. */
 const g2Core = join(import.meta.dirname, '../../ui/src/chart/g2-core.ts');
 
@@ -56,6 +59,7 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
       rules: [
         {
           test: /\.tsx?$/,
+          resourceQuery: { not: [sourceText] },
           use: {
             loader: fileURLToPath(import.meta.resolve('swc-loader')),
             options: {
@@ -81,6 +85,7 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
         },
         { test: /(?<!\.module)\.css$/, type: 'css' },
         { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+        { resourceQuery: sourceText, type: 'asset/source' },
         // Amplify imports them in passing where it does not use them, and they do not say that this does nothing.
         { test: /node_modules\/(@aws-crypto\/|tslib\/)/, sideEffects: false },
       ],

@@ -6,7 +6,9 @@ export const federationHost = 'harbour';
  * It carries the version, since two builds of a remote may meet in one page.
  */
 export function containerName(remote: string, version: string): string {
-  return `${remote}_${version}`.replaceAll(/\W/g, '_');
+  const [prefix = '', ...words] = remote.split('-');
+  // Two underscores within the name, one before the version: mf-a-1 at 0.0.5 is not mf-a at 1.0.0-5.
+  return `${prefix}_${words.join('__')}_${version}`.replaceAll(/\W/g, '_');
 }
 
 /** The global variable in which the entries of remotes look for the core of the federation runtime (`externalRuntime`). */

@@ -30,6 +30,6 @@ export {
   signedRegistry,
 } from './registry.ts';
 export { RegistrySignatureError, signBuild, signRegistry, verifyBuild, verifyRegistry } from './registry-signature.ts';
-export { type RemoteDescription, remoteDescription, remoteName } from './remote-description.ts';
+export { type RemoteDescription, remoteDescription, remoteName, remoteNamePattern } from './remote-description.ts';
 export { reservedPaths } from './reserved-paths.ts';
 export { enforceTrustedTypes, UntrustedTextError } from './trusted-types.ts';

@@ -3,13 +3,20 @@ import * as z from '@harbour/contract/schema';
 
 const words = z.string().check(z.minLength(1));
 
+/** A part of an address: lower-case words with hyphens between them, the first of which begins with a letter. */
+export const addressPart = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
+
 /** Addresses at or below which something belongs together. */
-export const basePath = z.string().check(z.regex(/^\/[a-z]+(\/[a-z]+)*$/, 'a base path looks like /investments'));
+export const basePath = z
+  .string()
+  .check(z.regex(new RegExp(`^(/${addressPart})+$`), 'a base path looks like /investments'));
 
 /** An address of the portal, with a query or hash where the page reads one. */
 const address = z
   .string()
-  .check(z.regex(/^(\/[a-z]+)+\/?([?#]\S*)?$/, 'an address looks like /settings/personal?scrollto=x'));
+  .check(
+    z.regex(new RegExp(`^(/${addressPart})+/?([?#]\\S*)?$`), 'an address looks like /settings/personal?scrollto=x'),
+  );
 
 const place = {
   label: words,
@@ -51,7 +58,7 @@ const flow = z.strictObject({
   /** What the steps' addresses begin with. */
   at: basePath,
   /** The last part of each step's address, in order. */
-  steps: z.array(z.string().check(z.regex(/^[a-z]+$/, 'a step is one lower-case word'))),
+  steps: z.array(z.string().check(z.regex(new RegExp(`^${addressPart}$`), 'a step is lower-case words'))),
   /** Whether the flow begins anew once its pages have been left. */
   resetOnLeaving: z.optional(z.literal(true)),
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { containerName } from './container-name.ts';
 import { remoteDescription, remoteName } from './remote-description.ts';
 
 const valid = {
@@ -33,10 +34,20 @@ test.each([
 
 test.each([
   ['mf-auth', true],
+  ['mf-wealth-360', true],
+  ['mf-360', false],
+  ['mf-wealth-', false],
+  ['mf--wealth', false],
   ['mf-Auth', false],
   ['auth', false],
   ['mf-', false],
   ['mf-a/../../b', false],
 ])('%s is a name of a remote: %s', (name, accepted) => {
   expect(remoteName.safeParse(name).success).toBe(accepted);
+});
+
+test('a remote with digits in its name leaves its container where no other does', () => {
+  expect(containerName('mf-tools', '1.0.0-b1')).toBe('mf_tools_1_0_0_b1');
+  expect(containerName('mf-tools-1', '0.0.0-b1')).not.toBe(containerName('mf-tools', '1.0.0-0-b1'));
+  expect(containerName('mf-tools-1', '0.0.5')).not.toBe(containerName('mf-tools', '1.0.0-5'));
 });

@@ -1,13 +1,20 @@
 import * as z from '@harbour/contract/schema';
 import { slotNames } from '@harbour/contract/slots';
 import { hostApiRange } from './host-api.ts';
-import { basePath, portalContribution } from './portal-contribution.ts';
+import { addressPart, basePath, portalContribution } from './portal-contribution.ts';
 
-/** The name of a remote: its package folder, `mf-` and a lower-case word. */
-export const remoteName = z.string().check(z.regex(/^mf-[a-z]+$/, 'a remote is named mf-<word>'));
+/** The name of a remote as it stands in a path or an address: the name of its package folder. */
+export const remoteNamePattern = `mf-${addressPart}`;
+
+/** The name of a remote. */
+export const remoteName = z
+  .string()
+  .check(z.regex(new RegExp(`^${remoteNamePattern}$`), 'a remote is named like mf-research or mf-wealth-360'));
 
 /** An address or the pattern of several: `/investments/valuation`, `/securemessaging/message/:message_id`. */
-const pagePath = z.string().check(z.regex(/^(\/(:\w+|[a-z]+))+$/, 'a page looks like /investments/valuation'));
+const pagePath = z
+  .string()
+  .check(z.regex(new RegExp(`^(/(:\\w+|${addressPart}))+$`), 'a page looks like /investments/valuation'));
 
 /** A page that a remote has: what leads there, and its document's title, come from here. */
 export const remotePage = z.strictObject({ path: pagePath, title: z.string().check(z.minLength(1)) });

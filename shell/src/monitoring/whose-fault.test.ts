@@ -18,6 +18,10 @@ test.each([
   expect(whoseFault(...texts).name).toBe(name);
 });
 
+test('a remote whose name has hyphens and digits is named whole', () => {
+  expect(whoseFault(chunk.replace('mf-tools', 'mf-wealth-360')).name).toBe('mf-wealth-360');
+});
+
 test('a remote’s version stands in the address', () => {
   expect(whoseFault(chunk)).toEqual({ name: 'mf-tools', version: '1.4.0-b1f3' });
 });

@@ -1,9 +1,10 @@
+import { remoteNamePattern } from '@harbour/platform-contract';
 import { shellName } from '@harbour/remotes';
 
 /** Whose code something happened in; a remote's version stands in the addresses of its files. */
 export type Culprit = { name: typeof shellName } | { name: string; version: string };
 
-const remoteFile = /\/remotes\/(mf-[a-z]+)\/([^/\s?#]+)\//;
+const remoteFile = new RegExp(`/remotes/(${remoteNamePattern})/([^/\\s?#]+)/`);
 
 /**
  * Attributes what happened by addresses: of a file, in a stack, of what was blocked. The first text that names a file

@@ -16,7 +16,7 @@ const shares = [
 ];
 
 /** The charts in each of their states. */
-export default function ChartSection() {
+export default function ChartExample() {
   return (
     <>
       <h3>Value, what was paid in, and a benchmark</h3>

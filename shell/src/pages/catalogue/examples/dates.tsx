@@ -1,9 +1,9 @@
 import { BirthDateField, DateField, type DateRange, DateRangeField } from '@harbour/ui/date';
 import { useState } from 'react';
-import styles from './catalogue.module.css';
+import styles from '../catalogue.module.css';
 
 /** Every date field, in its states. */
-export default function DateSection() {
+export default function DateExample() {
   const [day, setDay] = useState<string | undefined>('2026-11-20');
   const [range, setRange] = useState<DateRange | undefined>({ from: '2026-11-01', to: '2026-11-20' });
   return (

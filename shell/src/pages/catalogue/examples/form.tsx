@@ -4,7 +4,7 @@ import { Choice } from '@harbour/ui/choice';
 import { DateField } from '@harbour/ui/date';
 import { Checkbox, MoneyField, TextField } from '@harbour/ui/fields';
 import { Form, FormActions, NotStoredError, SubmitButton, useCallForm } from '@harbour/ui/form';
-import styles from './catalogue.module.css';
+import styles from '../catalogue.module.css';
 
 const example = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'the payment needs a name')),
@@ -15,7 +15,7 @@ const example = z.object({
 });
 
 /** A whole form: sent empty it shows its summary, sent complete it is refused, and nothing of it is lost. */
-export default function FormSection() {
+export default function FormExample() {
   const form = useCallForm({ schema: example, defaultValues: { name: '', agreed: false } });
   return (
     <div className={styles.narrow}>

@@ -69,7 +69,7 @@ const fileColumns: readonly FileColumn<Example>[] = [
 const keyOf = ({ name }: Example) => name;
 
 /** The table in each of its states. */
-export default function TableSection() {
+export default function TableExample() {
   const [open, setOpen] = useState<string>();
   const opened: ExpandedRows<Example> = {
     title: ({ name }) => name,

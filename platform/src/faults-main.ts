@@ -10,9 +10,10 @@ import {
   rulesPath,
   startFaultProxy,
 } from '@harbour/testing/faults';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { homeOption } from './home-option.ts';
 import { homePlaces } from './places.ts';
+import { defaultPorts, portNumber, takenPort } from './port-number.ts';
 import { loadRegistryKeys } from './registry/keys.ts';
 
 /** Each part's faults and what they do, a line each. */
@@ -34,18 +35,15 @@ function rule(text: string, before: Rule[] = []): Rule[] {
   }
 }
 
-function portNumber(text: string): number {
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new InvalidArgumentError('A port is a number from 0 to 65535.');
-  return port;
-}
-
 const program = new Command('faults')
   .description('Stands in front of a running portal and answers as it does, but for the faults that are on.')
   .argument('[rules...]', 'what is wrong from the start', rule)
-  .option('--target <address>', 'the portal', 'http://127.0.0.1:4000')
-  .option('--port <number>', 'where to listen, on this machine only', portNumber, 4100)
+  .option('--target <address>', 'the portal', `http://127.0.0.1:${defaultPorts.start}`)
+  .addOption(
+    new Option('--port <number>', 'where to listen, on this machine only')
+      .default(defaultPorts.faults)
+      .argParser(portNumber),
+  )
   .addOption(homeOption('the installation whose keys sign changed registries'))
   .addHelpText('after', `\nFaults:\n${table()}\n\napi/<path>=<fault> meets calls at and below a path only.`);
 
@@ -65,6 +63,8 @@ try {
   console.log(`None:          curl -X PUT --data '' ${proxy.address}${rulesPath}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void proxy.close());
 } catch (error) {
-  console.error(`The faults cannot be served: ${error instanceof Error ? error.message : String(error)}`);
+  const reason =
+    takenPort(error, 'npm run faults --', port) ?? (error instanceof Error ? error.message : String(error));
+  console.error(`The faults cannot be served. ${reason}`);
   process.exitCode = 1;
 }

@@ -1,6 +1,6 @@
 import { Button } from '@harbour/ui';
 import { Progress, Result, Steps } from '@harbour/ui/feedback';
-import styles from './catalogue.module.css';
+import styles from '../catalogue.module.css';
 
 const steps = [
   { title: 'Provider', note: 'Who keeps it' },
@@ -9,7 +9,7 @@ const steps = [
 ];
 
 /** How far something is, and how it ended. */
-export default function FeedbackSection() {
+export default function ProgressExample() {
   return (
     <div className={styles.stack}>
       <Progress label="Uploading plan.pdf" share={0} />

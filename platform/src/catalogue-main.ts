@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { newServer } from '@harbour/kernel/http/new-server';
+import { Command, Option } from 'commander';
+import { gateway } from './gateway/gateway.ts';
+import { securityHeaders } from './gateway/security-headers.ts';
+import { homeOption } from './home-option.ts';
+import { homePlaces, root } from './places.ts';
+import { defaultPorts, portNumber, takenPort } from './port-number.ts';
+import { NothingReleasedError } from './portal/released.ts';
+import { defaultConfig } from './portal/runtime-config.ts';
+import { loadRegistryKeys } from './registry/keys.ts';
+
+/**
+ * `npm run catalogue`: the UI kit's catalogue at an address of its own, where nobody is signed in. In a portal it is open
+ * to visitors alone: the specification sends whoever is signed in from `/theme` to the dashboard.
+ */
+const { port, home } = new Command('catalogue')
+  .description('Serves the catalogue of the UI kit as it was built, without API and sign-in.')
+  .addOption(new Option('--port <number>', 'where to listen').default(defaultPorts.catalogue).argParser(portNumber))
+  .addOption(homeOption('the installation whose build is shown'))
+  .parse()
+  .opts<{ port: number; home: string }>();
+
+try {
+  const places = homePlaces(home);
+  const shell = join(root, 'shell/dist');
+  if (!existsSync(join(shell, 'index.html')))
+    throw new NothingReleasedError('The shell is not built: npm run build does that.');
+  const { publicKey } = await loadRegistryKeys(places.keys);
+  const app = newServer({ trustedProxies: undefined, headers: securityHeaders });
+  await app.register(gateway, {
+    shell,
+    store: places.store,
+    config: { ...defaultConfig, registry: { url: '/registry.json', publicKey: { ...publicKey } } },
+  });
+  const address = await app.listen({ host: '127.0.0.1', port });
+  console.log(`The catalogue of the UI kit is at ${address}/theme`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void app.close());
+} catch (error) {
+  const reason = takenPort(error, 'npm run catalogue --', port) ?? (error instanceof Error ? error.message : error);
+  console.error(`The catalogue cannot be served. ${reason}`);
+  process.exitCode = 1;
+}

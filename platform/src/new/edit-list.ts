@@ -1,0 +1,24 @@
+/** Where the list ends that opens at `from`: the place of its closing bracket. */
+function closingBracket(source: string, from: number): number {
+  let depth = 0;
+  for (let place = from; place < source.length; place += 1) {
+    if (source[place] === '[') depth += 1;
+    if (source[place] === ']') depth -= 1;
+    if (depth === 0) return place;
+  }
+  return -1;
+}
+
+/**
+ * Puts an element at the end of a list that stands in source code. How it is laid out is left to the formatter.
+ * @param opening what the list begins with, its bracket last: `calls: [`
+ * @returns undefined when there is no such list
+ */
+export function appendedToList(source: string, opening: string, element: string): string | undefined {
+  const begin = source.indexOf(opening);
+  const end = begin < 0 ? -1 : closingBracket(source, begin + opening.length - 1);
+  if (end < 0) return undefined;
+  const before = source.slice(0, end).trimEnd();
+  const separator = /[[,]$/.test(before) ? '' : ',';
+  return `${before}${separator} ${element}${source.slice(end)}`;
+}

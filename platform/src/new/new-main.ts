@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { RemoteDescriptionError } from '@harbour/build/remote-description';
+import { Command } from 'commander';
+import { z } from 'zod';
+import { root } from '../places.ts';
+import { hyphenatedName, NewPartError } from './names.ts';
+import { makeCall } from './new-call.ts';
+import { makePage, pageFromWords } from './new-page.ts';
+import { makeRemote, removeRemote, writeComposeServices } from './new-remote.ts';
+
+/** Makes parts of the portal, and takes remotes away: see docs/first-hour.md. */
+const program = new Command('npm run').description('Makes remotes, pages and calls that work, to go on from.');
+
+const manifest = z.object({ packageManager: z.string() });
+
+function run(command: string, parameters: readonly string[], failed: string): void {
+  const { status } = spawnSync(command, parameters, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new NewPartError(failed);
+}
+
+/** Lays the files out as `npm run lint` wants them, and says which they are. */
+function finish(files: readonly string[]): void {
+  const changed = [...new Set(files.map((file) => relative(root, file)))];
+  const biome = join(root, 'node_modules/.bin/biome');
+  run(biome, ['check', '--write', '--reporter=summary', ...changed], 'The files are there, but biome has complaints.');
+  console.log(changed.map((file) => `  ${file}`).join('\n'));
+}
+
+/** A new package is linked to what it depends on, and stands in the lockfile. */
+function install(wanted: boolean): void {
+  if (!wanted) return;
+  const { packageManager } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
+  run('npx', ['--yes', packageManager, 'install', '--no-frozen-lockfile'], 'The packages could not be installed.');
+}
+
+function callFromWords(text: string): { domain: string; name: string } {
+  const [domain = '', name = ''] = text.split('/');
+  return { domain: hyphenatedName('domain', domain), name: hyphenatedName('call', name) };
+}
+
+const noInstall = ['--no-install', 'leaves out pnpm install'] as const;
+
+const make = program.command('new').description('makes a part that works');
+make
+  .command('remote')
+  .description('a remote with a page, a slot, a call and the domain of the backend that answers it')
+  .argument('<name>', 'such as mf-wealth-360')
+  .option(...noInstall)
+  .action((name: string, options: { install: boolean }) => {
+    finish(makeRemote(root, name));
+    install(options.install);
+    console.log(
+      `${name} is there. See it: npm run build, then npm run dev ${name}. Its tests: npm run test:web -- ${name}`,
+    );
+  });
+make
+  .command('page')
+  .description('a page of a remote')
+  .argument('<remote>', 'whose page')
+  .argument('<path/title>', 'its address below the remote’s, and its title: "fee-history/What you paid"')
+  .option('--call <domain/name>', 'shows what this call answers')
+  .action((remote: string, words: string, { call }: { call?: string }) => {
+    finish(makePage(root, { remote, ...pageFromWords(words), call: call ? callFromWords(call) : undefined }));
+  });
+make
+  .command('call')
+  .description('a call: its definition, and its answer in the backend with a test')
+  .argument('<domain>', 'whose call, such as wealth-360')
+  .argument('<name>', 'such as fee-history')
+  .option(...noInstall)
+  .action((domain: string, name: string, options: { install: boolean }) => {
+    finish(makeCall(root, domain, name));
+    install(options.install);
+  });
+
+program
+  .command('remove')
+  .description('takes a remote away')
+  .command('remote')
+  .argument('<name>')
+  .option(...noInstall)
+  .action((name: string, options: { install: boolean }) => {
+    console.log(`Removed: ${removeRemote(root, name).join(', ')}`);
+    install(options.install);
+    console.log(`Where it was released, it stays until: npm run disable ${name} -- --reason "It has moved."`);
+  });
+
+program
+  .command('compose:remotes')
+  .description('writes the services of the remotes into docker-compose.yml')
+  .action(() => void writeComposeServices(root));
+
+try {
+  program.parse();
+} catch (error) {
+  if (!(error instanceof NewPartError || error instanceof RemoteDescriptionError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRemoteDescription } from '@harbour/build/remote-description';
+import { appendedToList } from './edit-list.ts';
+import { domainOf, hyphenatedName, NewPartError, pascalCase, titleOf } from './names.ts';
+import { writeTemplate } from './write-template.ts';
+
+export interface NewPage {
+  remote: string;
+  /** Below the remote's first base path: the last part of the page's address, and its folder's name. */
+  path: string;
+  /** Its heading, the document's title, and the words in the sidebar. */
+  title: string;
+  /** The call that it shows the answer of; without one it shows words. */
+  call?: { domain: string; name: string } | undefined;
+}
+
+/** Reads `path/title`, as in `fee-history/What you paid`; the title is made from the path where there is none. */
+export function pageFromWords(text: string): Pick<NewPage, 'path' | 'title'> {
+  const [path = '', ...title] = text.split('/');
+  hyphenatedName('page', path);
+  return { path, title: title.join('/').trim() || titleOf(path) };
+}
+
+/** Puts the page's address into the routes of the remote's module. */
+function withRoute(source: string, basePath: string, route: string): string {
+  const listed = appendedToList(source, `'${basePath}': [`, route);
+  if (listed !== undefined) return listed;
+  const first = source.replace(/routes: \{\s*(?=[}'])/, `routes: { '${basePath}': [${route}], `);
+  if (first !== source) return first;
+  throw new NewPartError(`src/remote.ts has no list '${basePath}': [ … ] in its routes. Write one, then try again.`);
+}
+
+/**
+ * Makes a page of a remote: its folder with a test, its address in the routes, and its title and entry in `remote.json`.
+ * @returns the files that were written or changed
+ * @throws NewPartError when it cannot be made; then nothing was written
+ */
+export function makePage(root: string, { remote, path, title, call }: NewPage): string[] {
+  domainOf(remote);
+  const folder = join(root, remote);
+  const describedBy = join(folder, 'remote.json');
+  const module = join(folder, 'src/remote.ts');
+  if (!existsSync(describedBy))
+    throw new NewPartError(`There is no ${remote}. To make it: npm run new remote ${remote}`);
+  const description = readRemoteDescription(folder);
+  const [basePath] = description.basePaths;
+  if (basePath === undefined) throw new NewPartError(`${remote} has no base path in its remote.json.`);
+  const address = `${basePath}/${path}`;
+  if (description.pages.some((page) => page.path === address))
+    throw new NewPartError(`${remote} has ${address} already.`);
+  const route = `{ path: '${path}', page: () => import('./pages/${path}/${path}-page.tsx') }`;
+  const routed = withRoute(readFileSync(module, 'utf8'), basePath, route);
+
+  const words = { page: path, Page: pascalCase(path), pageTitle: title, address, basePath };
+  const written = call
+    ? writeTemplate('call-page', folder, {
+        ...words,
+        callDomain: call.domain,
+        call: call.name,
+        Call: pascalCase(call.name),
+      })
+    : writeTemplate('page', folder, words);
+  writeFileSync(module, routed);
+  const described = {
+    ...description,
+    pages: [...description.pages, { path: address, title }],
+    portal: {
+      ...description.portal,
+      sidebar: [...(description.portal?.sidebar ?? []), { label: title, to: address }],
+    },
+  };
+  writeFileSync(describedBy, JSON.stringify(described));
+  return [...written, module, describedBy];
+}

@@ -1,0 +1,84 @@
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readRemoteDescription } from '@harbour/build/remote-description';
+import { HOST_API_VERSION, reservedPaths } from '@harbour/platform-contract';
+import { remoteNames } from '../places.ts';
+import { withRemoteServices } from '../stack/compose-file.ts';
+import { domainOf, NewPartError, pascalCase, titleOf } from './names.ts';
+import { makeCall } from './new-call.ts';
+import { makePage } from './new-page.ts';
+import { writeTemplate } from './write-template.ts';
+
+const firstPage = 'overview';
+
+/** The file of the compose stack has a service for each remote. */
+export function writeComposeServices(root: string): string {
+  const file = join(root, 'docker-compose.yml');
+  writeFileSync(file, withRemoteServices(readFileSync(file, 'utf8'), remoteNames(root)));
+  return file;
+}
+
+/** @throws NewPartError when the remote's addresses would be somebody else's */
+function requireFreeAddress(root: string, basePath: string): void {
+  const taken = remoteNames(root).flatMap((name) => readRemoteDescription(join(root, name)).basePaths);
+  const clash = [...reservedPaths, ...taken].find((path) => path === basePath || path.startsWith(`${basePath}/`));
+  if (clash) throw new NewPartError(`${clash} belongs to another part of the portal: choose another name.`);
+}
+
+/**
+ * Makes a remote that works: a page with a call, its definition and the backend's domain that answers it, a card in the
+ * notifications panel, tests, and budgets.
+ * @returns the files that were written or changed
+ * @throws NewPartError when it cannot be made
+ */
+export function makeRemote(root: string, remote: string): string[] {
+  const domain = domainOf(remote);
+  if (existsSync(join(root, remote))) throw new NewPartError(`${remote} is there already.`);
+  requireFreeAddress(root, `/${domain}`);
+  const title = titleOf(domain);
+  const [major = '1', minor = '0'] = HOST_API_VERSION.split('.');
+  return [
+    ...makeCall(root, domain, firstPage),
+    ...writeTemplate('remote', join(root, remote), {
+      remote,
+      domain,
+      Domain: pascalCase(domain),
+      title,
+      page: firstPage,
+      hostApi: `^${major}.${minor}`,
+    }),
+    ...makePage(root, { remote, path: firstPage, title, call: { domain, name: firstPage } }),
+    writeComposeServices(root),
+  ];
+}
+
+/** Source files outside these folders that name one of these texts. */
+function usersOf(root: string, folders: readonly string[], names: readonly string[]): string[] {
+  return globSync('{shell,mf-*,shared,backend,platform,e2e}/**/*.{ts,tsx,json}', {
+    cwd: root,
+    exclude: (path) => /(^|\/)(node_modules|dist|\.cache)(\/|$)/.test(path),
+  })
+    .filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)))
+    .filter((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
+      return names.some((name) => text.includes(name));
+    });
+}
+
+/**
+ * Takes a remote away, with its calls and what answers them.
+ * @returns the folders that are gone
+ * @throws NewPartError when others use what would go; then nothing was taken away
+ */
+export function removeRemote(root: string, remote: string): string[] {
+  const domain = domainOf(remote);
+  if (!existsSync(join(root, remote))) throw new NewPartError(`There is no ${remote}.`);
+  const folders = [remote, `shared/api/src/definitions/${domain}`, `backend/domains/${domain}`];
+  const users = usersOf(root, folders, [`@harbour/api/definitions/${domain}/`, `@harbour/domain-${domain}'`]);
+  if (users.length > 0)
+    throw new NewPartError(`Others use what belongs to ${remote}, so nothing was removed:\n${users.join('\n')}`);
+  const gone = folders.filter((folder) => existsSync(join(root, folder)));
+  for (const folder of gone) rmSync(join(root, folder), { recursive: true });
+  writeComposeServices(root);
+  return gone;
+}

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { minimalDescription } from '../testing/small-build.ts';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
+import { appendedToList } from './edit-list.ts';
+import { domainOf, hyphenatedName, NewPartError, pascalCase, titleOf } from './names.ts';
+import { makePage, pageFromWords } from './new-page.ts';
+import { removeRemote } from './new-remote.ts';
+
+// That what is made works, from lint to a browser, is shown by e2e/new-remote.
+
+test.each([
+  ['calls: []', 'calls: [ one]'],
+  ['calls: [zero]', 'calls: [zero, one]'],
+  ['calls: [\n  zero,\n]', 'calls: [\n  zero, one]'],
+  ['calls: [...zero, two([3])], rest: []', 'calls: [...zero, two([3]), one], rest: []'],
+])('an element is appended to %j', (source, appended) => {
+  expect(appendedToList(source, 'calls: [', 'one')).toBe(appended);
+});
+
+test.each(['needs: []', 'calls: [zero'])('%j has no such list', (source) => {
+  expect(appendedToList(source, 'calls: [', 'one')).toBeUndefined();
+});
+
+test('a name becomes an identifier and words', () => {
+  expect([pascalCase('wealth-360'), titleOf('wealth-360'), domainOf('mf-wealth-360')]).toEqual([
+    'Wealth360',
+    'Wealth 360',
+    'wealth-360',
+  ]);
+});
+
+test.each(['Fees', 'fee_history', '360', '../fees', '-fees', ''])('“%s” is no name of a page', (name) => {
+  expect(() => hyphenatedName('page', name)).toThrow(NewPartError);
+});
+
+test.each([
+  ['fees', { path: 'fees', title: 'Fees' }],
+  ['fee-history/What you paid', { path: 'fee-history', title: 'What you paid' }],
+  ['terms/Terms and/or conditions', { path: 'terms', title: 'Terms and/or conditions' }],
+])('“%s” is a page', (words, page) => {
+  expect(pageFromWords(words)).toEqual(page);
+});
+
+describe('in a checkout', () => {
+  const root = temporaryFolder();
+  const remote = 'export default defineRemote({ routes: {}, slots: {} });';
+  writeFiles(join(root, 'mf-fees'), {
+    'remote.json': JSON.stringify({ ...minimalDescription, basePaths: ['/fees'], pages: [], slots: [] }),
+    'src/remote.ts': remote,
+  });
+  const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+
+  test('the first page of a remote gets its route, its title and its test', () => {
+    const files = makePage(root, { remote: 'mf-fees', path: 'history', title: 'What you paid' });
+    expect(files.map((file) => file.slice(root.length + 1)).sort()).toEqual([
+      'mf-fees/remote.json',
+      'mf-fees/src/pages/history/history-page.test.tsx',
+      'mf-fees/src/pages/history/history-page.tsx',
+      'mf-fees/src/remote.ts',
+    ]);
+    expect(textOf('mf-fees/src/remote.ts')).toContain(
+      `routes: { '/fees': [{ path: 'history', page: () => import('./pages/history/history-page.tsx') }], }`,
+    );
+    expect(JSON.parse(textOf('mf-fees/remote.json'))).toMatchObject({
+      pages: [{ path: '/fees/history', title: 'What you paid' }],
+      portal: { sidebar: [{ label: 'What you paid', to: '/fees/history' }] },
+    });
+  });
+
+  test('a page that is there is not made again', () => {
+    const before = textOf('mf-fees/src/remote.ts');
+    expect(() => makePage(root, { remote: 'mf-fees', path: 'history', title: 'Other' })).toThrow(
+      'mf-fees has /fees/history already.',
+    );
+    expect(textOf('mf-fees/src/remote.ts')).toBe(before);
+  });
+
+  test('a page of a remote that there is not is refused with how to make one', () => {
+    expect(() => makePage(root, { remote: 'mf-none', path: 'a', title: 'A' })).toThrow('npm run new remote mf-none');
+  });
+
+  test('a remote whose calls somebody else uses is not removed', () => {
+    writeFiles(join(root, 'shell/src'), { 'fees.ts': `import { getFees } from '@harbour/api/definitions/fees/fees';` });
+    expect(() => removeRemote(root, 'mf-fees')).toThrow('shell/src/fees.ts');
+    expect(textOf('mf-fees/remote.json')).toContain('/fees/history');
+  });
+});

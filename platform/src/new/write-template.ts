@@ -1,0 +1,38 @@
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { NewPartError } from './names.ts';
+
+const templates = join(import.meta.dirname, 'templates');
+
+type TemplateName = 'remote' | 'page' | 'call-page' | 'definition' | 'backend-domain' | 'backend-call';
+
+/** What stands in a template as `{{name}}`, and as `__name__` in the names of its files. */
+export type TemplateWords = Readonly<Record<string, string>>;
+
+function filled(text: string, words: TemplateWords, mark: RegExp): string {
+  return text.replace(mark, (_, name: string) => {
+    const word = words[name];
+    if (word === undefined) throw new Error(`A template names ${name}, which nobody gives it.`);
+    return word;
+  });
+}
+
+/**
+ * Writes the files of a template, none over one that is there.
+ * @returns what was written
+ * @throws NewPartError when one of the files is there already; then nothing was written
+ */
+export function writeTemplate(name: TemplateName, folder: string, words: TemplateWords): string[] {
+  const place = join(templates, name);
+  const files = globSync('**/*.template', { cwd: place }).map((source) => ({
+    path: join(folder, filled(source.replace(/\.template$/, ''), words, /__(\w+?)__/g)),
+    text: filled(readFileSync(join(place, source), 'utf8'), words, /\{\{(\w+)\}\}/g),
+  }));
+  const there = files.find(({ path }) => existsSync(path));
+  if (there) throw new NewPartError(`${there.path} is there already: choose another name.`);
+  for (const { path, text } of files) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+  return files.map(({ path }) => path);
+}

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as first from '@harbour/ui';
+import * as chart from '@harbour/ui/chart';
+import * as choice from '@harbour/ui/choice';
+import * as date from '@harbour/ui/date';
+import * as feedback from '@harbour/ui/feedback';
+import * as fields from '@harbour/ui/fields';
+import * as filters from '@harbour/ui/filters';
+import * as form from '@harbour/ui/form';
+import * as overlay from '@harbour/ui/overlay';
+import * as frame from '@harbour/ui/portal-frame';
+import * as table from '@harbour/ui/table';
+import * as tokens from '@harbour/ui/tokens';
+import { expect, test } from '@jest/globals';
+
+const kit: Readonly<Record<string, object>> = {
+  '.': first,
+  './chart': chart,
+  './choice': choice,
+  './date': date,
+  './feedback': feedback,
+  './fields': fields,
+  './filters': filters,
+  './form': form,
+  './overlay': overlay,
+  './portal-frame': frame,
+  './table': table,
+  './tokens': tokens,
+};
+
+/** What stands around whole pages, this catalogue among them. */
+const frames = ['HarbourTheme', 'PortalFrame'];
+
+const folder = __dirname;
+const files = readdirSync(join(folder, 'examples'));
+const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
+const texts = [...files.map((file) => textOf(join('examples', file))), textOf('theme-page.tsx')];
+
+const isComponent = ([name, value]: [string, unknown]) =>
+  /^[A-Z]/.test(name) && typeof value === 'function' && !(value.prototype instanceof Error) && !frames.includes(name);
+
+/** Where each component can be imported from: some have two places. */
+const placesOf = new Map<unknown, { name: string; places: string[] }>();
+for (const [subpath, parts] of Object.entries(kit)) {
+  for (const [name, component] of Object.entries(parts).filter(isComponent)) {
+    const place = `@harbour/ui${subpath.slice(1)}`;
+    const before = placesOf.get(component);
+    if (before) before.places.push(place);
+    else placesOf.set(component, { name, places: [place] });
+  }
+}
+
+/** Whether one file imports a component from there and shows it. */
+function isShown(name: string, places: readonly string[]): boolean {
+  return texts.some((text) => {
+    const imports = [...text.matchAll(/import \{([^}]*)\} from '([^']+)'/g)];
+    return (
+      new RegExp(`<${name}\\b`).test(text) &&
+      imports.some(([, names = '', place]) => places.includes(place ?? '') && new RegExp(`\\b${name}\\b`).test(names))
+    );
+  });
+}
+
+test('the catalogue knows every subpath of the kit', () => {
+  const { exports } = JSON.parse(textOf('../../../../shared/ui/package.json'));
+  expect(Object.keys(kit).sort()).toEqual(Object.keys(exports).sort());
+});
+
+test.each([...placesOf.values()])('the catalogue shows $name of $places', ({ name, places }) => {
+  expect(isShown(name, places)).toBe(true);
+});
+
+test('every example is in the catalogue, with its own code', () => {
+  const table = textOf('examples.ts');
+  for (const file of files) {
+    expect(table).toContain(`load: () => import('./examples/${file}')`);
+    expect(table).toContain(`source: () => import('./examples/${file}?source')`);
+  }
+});

@@ -1,0 +1,20 @@
+import { Button } from '@harbour/ui';
+import styles from '../catalogue.module.css';
+
+/** What a click does: the main thing, another, something small; not now, under way, over the full width. */
+export default function ButtonsExample() {
+  return (
+    <div className={styles.stack}>
+      <div className={styles.row}>
+        <Button variant="primary">Primary</Button>
+        <Button>Secondary</Button>
+        <Button variant="link">Link</Button>
+        <Button disabled>Disabled</Button>
+        <Button variant="primary" busy>
+          Storing
+        </Button>
+      </div>
+      <Button block>Over the full width</Button>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Change, Money, NotAvailable } from '@harbour/ui';
+import styles from '../catalogue.module.css';
+
+/** Amounts and changes, above and below nothing, and one that is not there. */
+export default function FiguresExample() {
+  return (
+    <div className={styles.sample}>
+      <Money amount={1_234.5} />
+      <Money amount={-1_234.5} />
+      <Money amount={null} reason="There is no price on or before this day." />
+      <Change amount={420} percent={4.2} />
+      <Change amount={-420} percent={-4.2} />
+      <NotAvailable reason="This plan has no benchmark." />
+    </div>
+  );
+}

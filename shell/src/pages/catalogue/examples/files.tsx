@@ -1,0 +1,12 @@
+import { FileField } from '@harbour/ui/fields';
+import styles from '../catalogue.module.css';
+
+/** A file of the client's. */
+export default function FilesExample() {
+  return (
+    <div className={styles.grid}>
+      <FileField label="A file" hint="CSV, up to 900 KB." />
+      <FileField label="A file with a problem" problem="This is not a CSV file." />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { MenuButton } from '@harbour/ui';
+import styles from '../catalogue.module.css';
+
+/** A button that opens a few entries; Escape, a click elsewhere and leaving by keyboard close it. */
+export default function MenuButtonExample() {
+  return (
+    <MenuButton label="More about this plan" face="More" buttonClass={styles.plain} contentClass={styles.menu}>
+      {(close) => (
+        <button type="button" className={styles.plain} onClick={close}>
+          Print
+        </button>
+      )}
+    </MenuButton>
+  );
+}

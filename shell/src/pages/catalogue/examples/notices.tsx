@@ -1,0 +1,12 @@
+import { Notice } from '@harbour/ui';
+import styles from '../catalogue.module.css';
+
+/** What has to be read before going on. An error is announced at once. */
+export default function NoticesExample() {
+  return (
+    <div className={styles.stack}>
+      <Notice severity="info">We have sent you a code.</Notice>
+      <Notice severity="error">This code has expired. Ask for another one.</Notice>
+    </div>
+  );
+}

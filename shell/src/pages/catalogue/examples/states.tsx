@@ -1,0 +1,14 @@
+import { Empty, Failure, Skeleton } from '@harbour/ui';
+
+/** What stands in a place while it loads, when nothing is there, and when it failed. */
+export default function StatesExample() {
+  return (
+    <>
+      <Skeleton label="an example" bars={[24, 44]} />
+      <Empty title="No transactions yet">They appear here after your first payment.</Empty>
+      <Failure title="The chart is not available at the moment" onRetry={() => undefined}>
+        Your figures above are up to date.
+      </Failure>
+    </>
+  );
+}
