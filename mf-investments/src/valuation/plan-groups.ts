@@ -50,7 +50,7 @@ export function sumFigures(figures: readonly ValuedFigure[]): ValuedFigure {
 /** A plan's figure; plans that had not begun are left out of sums by whoever adds. */
 function valued(plan: Plan, total: PlanTotal | undefined): ValuedPlan {
   if (!total) {
-    const reason = 'The value of this plan has not arrived.';
+    const reason = 'The value of this plan is missing.';
     return { plan, begun: true, figure: { value: null, reason, ...restsOnNothing } };
   }
   const { begun, value, reason, pricedOn, ratedOn, freshness } = total;

@@ -92,7 +92,7 @@ describe('groups', () => {
 
   test('a plan whose value did not arrive is missing, and not nothing', () => {
     const [group] = groupPlans([plan('HB-ISA', 'isa')], []);
-    expect(group?.total).toMatchObject({ value: null, reason: expect.stringContaining('not arrived') });
+    expect(group?.total).toMatchObject({ value: null, reason: expect.stringContaining('missing') });
   });
 
   test('plans that had not begun are shown and add nothing', () => {

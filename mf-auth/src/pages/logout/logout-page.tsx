@@ -25,7 +25,7 @@ export default function LogoutPage() {
     <section>
       <h1 className={styles.title}>You have been signed out</h1>
       <p role="status">
-        Nobody used Harbour for half an hour, so we signed you out to keep your details safe. A message that you had not
+        You were inactive for 30 minutes, so we signed you out to keep your details safe. A message that you had not
         sent is kept for you.
       </p>
       <p className={styles.link}>

@@ -65,7 +65,7 @@ export function ExportSummary({ preview }: { preview: BrokerPreview }) {
         {totals.length > 0 ? (
           <DataTable label="New transactions by kind" columns={kindColumns} rows={totals} rowKey={({ kind }) => kind} />
         ) : (
-          <p className={styles.soft}>This export brings no new transactions.</p>
+          <p className={styles.soft}>This export has no new transactions.</p>
         )}
       </div>
     </Card>

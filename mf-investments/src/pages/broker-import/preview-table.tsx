@@ -20,7 +20,7 @@ const movement = movementColumns<ImportedTransaction>(
   (row) => [row.note, earlier(row)].filter(Boolean).join('; ') || null,
 );
 
-const stateLabels = { new: 'New', known: 'Stored already', changed: 'Corrected' } as const;
+const stateLabels = { new: 'New', known: 'Already stored', changed: 'Corrected' } as const;
 const stateOrder = { new: 0, changed: 1, known: 2 } as const;
 
 const columns: readonly Column<ImportedTransaction>[] = [

@@ -76,7 +76,7 @@ export default function TransactionsPage() {
         <Empty title="There are no plans to show">
           {shown.portfolio === 'all' && shown.people === 'all'
             ? 'Your transactions and their performance appear here with your first plan.'
-            : 'Nobody whom you have chosen owns a plan of this portfolio. Choose other people, or all plans.'}
+            : 'None of the selected people owns a plan in this portfolio. Choose other people, or all plans.'}
         </Empty>
       </Card>,
     );

@@ -87,7 +87,7 @@ function columnsFor(
       cell: ({ valued }) =>
         valued && (
           <span className={styles.owners}>
-            {valued.plan.ownership.map((owner) => names.get(owner) ?? 'Somebody else').join(' and ')}
+            {valued.plan.ownership.map((owner) => names.get(owner) ?? 'Someone else').join(' and ')}
             {' · '}
             <span className={styles.reference}>{valued.plan.planstring}</span>
           </span>
@@ -100,7 +100,7 @@ function columnsFor(
       width: 'minmax(104px, 1fr)',
       figure: true,
       cell: ({ valued, figure }) =>
-        valued && !valued.begun ? 'Not begun yet' : <Amount figure={figure} currency={currency} />,
+        valued && !valued.begun ? 'Not started yet' : <Amount figure={figure} currency={currency} />,
       total: <Amount figure={group.total} currency={currency} />,
     },
     {

@@ -48,7 +48,7 @@ export interface Composing {
 }
 
 const toast = (content: Toast) => void events.emit('toast', content);
-const unfinished = 'Wait for files that are on their way; remove those that are not attached, or try them again.';
+const unfinished = 'Wait for uploads to finish. Remove or retry files that failed.';
 
 /** A message while it is written: what it holds, how it is saved, sent, left and discarded. */
 export function useComposing(start: InitialDraft, onReload: () => void): Composing {

@@ -43,11 +43,7 @@ function FilterChoice({
       label={label}
       size="filter"
       value={chosen ?? any}
-      options={[
-        { value: any, label: every },
-        ...options,
-        ...(known ? [] : [{ value: chosen, label: 'Somebody else' }]),
-      ]}
+      options={[{ value: any, label: every }, ...options, ...(known ? [] : [{ value: chosen, label: 'Someone else' }])]}
       onChange={(value) => onChoose(value === any ? undefined : value)}
     />
   );
@@ -81,10 +77,10 @@ function FirmFilters({ view, change, clientName }: FilterFieldsProps) {
         onChoose={(client) => change({ client: client?.id })}
       />
       <FilterChoice
-        label="Looked after by"
+        label="Assigned to"
         every="Anybody"
         chosen={view.assignee}
-        options={[{ value: 'none', label: 'Nobody yet' }, ...colleagues.map(({ id, label }) => ({ value: id, label }))]}
+        options={[{ value: 'none', label: 'No one yet' }, ...colleagues.map(({ id, label }) => ({ value: id, label }))]}
         onChoose={(assignee) => change({ assignee })}
       />
     </>

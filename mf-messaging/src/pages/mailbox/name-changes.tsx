@@ -51,7 +51,7 @@ function Waiting({ change: { id, client, wanted, requestedAt, likeFirm }, mayDec
         </p>
       )}
       {likeFirm && (
-        <Notice severity="info">This name could be taken for one of the firm’s people. Check who asks for it.</Notice>
+        <Notice severity="info">This name looks like a member of the firm. Check who is asking for it.</Notice>
       )}
       {failure && <Notice severity="error">{failure}</Notice>}
     </li>
