@@ -30,7 +30,7 @@ test('an export is looked at before it is stored, valued at its last price, and 
   await expect(page.getByRole('region', { name: 'Your export is stored' })).toContainText('were added');
 
   await page.getByRole('link', { name: 'See your valuation' }).click();
-  // Three units at the last price, £110, of which the day is told.
+  // Three units at the last price, £110, with its day.
   await expect(page.getByTestId('total-valuation')).toHaveText('£330.00');
   await expect(page.getByText(/prices of 10 Apr 2025 or later/)).toBeVisible();
 

@@ -58,7 +58,9 @@ test('[R166, R244] a portfolio is made, renamed, filled otherwise, compared othe
   await action(page, 'Rename', first).click();
   await page.getByLabel('Name', { exact: true }).fill('fAMILY SAVINGS');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/You already have a portfolio with this name/);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+    /You already have a portfolio with this name/,
+  );
   await page.getByLabel('Name', { exact: true }).fill(second);
   await page.keyboard.press('Enter');
   await expect(card(page, second)).toBeVisible();

@@ -31,7 +31,7 @@ interface PerformanceCardProps {
   /** Undefined while it is not known. */
   currency: Currency | undefined;
   nameOf: PlanNames;
-  /** The transactions, which a goal seek waits for; the other figures do not. */
+  /** The transactions; only the goal seek waits for them. */
   transactions: { data: object | undefined; isError: boolean; refetch: () => unknown };
 }
 
@@ -63,16 +63,12 @@ export function PerformanceCard({ query, period, currency, nameOf, transactions 
         {() => (
           <>
             {whole.isError ? (
-              <Failure
-                title="The details are not available at the moment"
-                onRetry={() => void whole.refetch()}
-              >
+              <Failure title="The details are not available at the moment" onRetry={() => void whole.refetch()}>
                 Your investments are not affected.
               </Failure>
             ) : performance === null ? (
               <Failure title="The returns for this period cannot be calculated">
-                The figures are inconsistent, and we need to correct them. Your investments are not
-                affected.
+                The figures are inconsistent, and we need to correct them. Your investments are not affected.
               </Failure>
             ) : whole.data && performance ? (
               <PeriodReturns figures={whole.data} performance={performance} nameOf={nameOf} />

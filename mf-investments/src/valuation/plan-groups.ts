@@ -47,7 +47,7 @@ export function sumFigures(figures: readonly ValuedFigure[]): ValuedFigure {
   return { value: addGbp(figures.flatMap(({ value }) => value ?? [])), reason: null, ...basis };
 }
 
-/** A plan's figure; plans that had not begun are left out of sums by whoever adds. */
+/** A plan's figure; sums leave out plans that had not been opened. */
 function valued(plan: Plan, total: PlanTotal | undefined): ValuedPlan {
   if (!total) {
     const reason = 'The value of this plan is missing.';

@@ -23,7 +23,11 @@ describe('[6.C10] what a client is told of a call that failed', () => {
       new FailedRequestError('x', { cause: Object.assign(new Error('x'), { code: 'ECONNABORTED' }) }),
       /^Harbour took too long to respond/,
     ],
-    ['another shape', new UnexpectedReplyError('expected string at plans[0].name'), /^Something went wrong on our side/],
+    [
+      'another shape',
+      new UnexpectedReplyError('expected string at plans[0].name'),
+      /^Something went wrong on our side/,
+    ],
   ])('of %s', (_, error, words) => {
     online(true);
     expect(failureMessage(error)).toMatch(words);

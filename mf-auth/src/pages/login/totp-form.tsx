@@ -31,7 +31,7 @@ function SetUpSteps({ secret, link }: AuthenticatorSetup) {
   );
 }
 
-/** The second step of signing in, for whoever has an authenticator set up. */
+/** The second step of signing in, for users with an authenticator. */
 export function TotpForm({ setUp, onSubmit, onStartAgain, busy, failure }: TotpFormProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);

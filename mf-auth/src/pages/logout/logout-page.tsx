@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import styles from './logout.module.css';
 
 /**
- * Signs out whoever opens it. A manual sign-out continues to the sign-in page; after an automatic one the client
+ * Signs out the user. A manual sign-out continues to the sign-in page; after an automatic one the client
  * reads here what happened.
  */
 export default function LogoutPage() {

@@ -10,7 +10,7 @@ import { StoredImports } from './stored-imports.tsx';
 
 const loadPreview = () => import('./export-preview.tsx');
 
-/** Brings what a client holds elsewhere into the portal, from the file that their broker exports. */
+/** Imports an account from another broker, from that broker's export file. */
 export default function BrokerImportPage() {
   const [file, setFile] = useState<ChosenFile | undefined>(undefined);
   const [stored, setStored] = useState<CallResponse<typeof storeBrokerExport> | undefined>(undefined);

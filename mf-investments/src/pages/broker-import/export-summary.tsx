@@ -39,7 +39,7 @@ const kindColumns: readonly Column<ReturnType<typeof kindTotals>[number]>[] = [
   { id: 'amount', title: 'Amount', width: '120px', figure: true, cell: ({ value }) => <Money amount={value} /> },
 ];
 
-/** What the plan would hold once the export is stored, and what the export brings by kind. */
+/** The plan's holdings after the import, and the export's transactions by kind. */
 export function ExportSummary({ preview }: { preview: BrokerPreview }) {
   const totals = useMemo(() => kindTotals(preview.transactions), [preview]);
   const holdings = useMemo<HeldAfter[]>(

@@ -41,7 +41,7 @@ interface FileQuestionsProps {
   onStyle: (style: FileStyle) => void;
 }
 
-/** Asks what a file does not tell by itself: how it writes figures and dates. */
+/** Asks for what a file leaves open: how it writes numbers and dates. */
 export function FileQuestions({ questions, style, onStyle }: FileQuestionsProps) {
   if (questions.length === 0) return null;
   return (

@@ -59,7 +59,7 @@ interface Keyed extends ImportedTransaction {
 
 const keyOf = ({ key }: Keyed) => key;
 
-/** Every transaction that the export would bring; one row of a file can bring two. */
+/** Every transaction of the export; one row of a file can contain two. */
 export function PreviewTable({ transactions }: { transactions: readonly ImportedTransaction[] }) {
   const rows = useMemo(
     () => transactions.map((transaction, index): Keyed => ({ ...transaction, key: String(index) })),

@@ -7,9 +7,7 @@ export function SkippedRows({ skipped }: Pick<BrokerPreview, 'skipped'>) {
   const byReason = Map.groupBy(skipped, ({ reason }) => reason);
   return (
     <details className={styles.skipped}>
-      <summary>
-        {skipped.length === 1 ? '1 row skipped' : `${skipped.length} rows skipped`}, and why
-      </summary>
+      <summary>{skipped.length === 1 ? '1 row skipped' : `${skipped.length} rows skipped`}, and why</summary>
       <dl>
         {[...byReason].map(([reason, rows]) => (
           <div key={reason}>

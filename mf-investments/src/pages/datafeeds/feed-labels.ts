@@ -1,7 +1,7 @@
 import type { Datafeed, FeedStatus } from '@harbour/api/definitions/investments/data-feeds';
 import { formatDate, formatDateTime } from '@harbour/ui';
 
-/** What a client can do about a feed; `nothing` says that there is no need to. */
+/** What a client can do about a feed; `nothing` if no action is needed. */
 export type FeedAction = 'nothing' | 'message' | 'call' | 'import';
 
 interface FeedWords {

@@ -11,7 +11,7 @@ interface WithdrawDialogProps {
   onKeep: () => void;
 }
 
-/** Asks before somebody loses sight of the client's plans. */
+/** Asks for confirmation before plans are hidden from a household member. */
 export default function WithdrawDialog({
   name,
   ownsWithOthers,

@@ -89,7 +89,8 @@ function LoadedTransactions({
       <div className={styles.note}>
         <DayRateNote currency={currency} />
         <p>
-          An external flow is money that came into a plan or left it; performance is calculated from these. A transfer between two of the plans shown is not an external flow.
+          An external flow is money that came into a plan or left it; performance is calculated from these. A transfer
+          between two of the plans shown is not an external flow.
           {currency.currencyCode !== 'GBP' && ' The file has amounts in pounds, as they were booked.'}
         </p>
       </div>

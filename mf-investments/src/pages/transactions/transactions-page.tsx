@@ -16,7 +16,7 @@ import { TransactionsCard } from './transactions-card.tsx';
 import styles from './transactions-page.module.css';
 import { TransactionsSkeleton } from './transactions-skeleton.tsx';
 
-/** The parts of the page, each with data of its own: none waits for another, and one that fails leaves the others. */
+/** The parts of the page load and fail independently. */
 function PlansAtWork({ plans, filters }: { plans: readonly Plan[]; filters: InvestmentFilters }) {
   const { shown, query, currency, today } = filters;
   const range = rangeOf(shown.date ?? today, shown.period);

@@ -37,7 +37,7 @@ interface Row {
   key: string;
   valued: ValuedPlan | undefined;
   figure: ValuedFigure;
-  /** What is said of its return; undefined while nothing is. */
+  /** The headline of its return; undefined while it loads. */
   found: Found;
 }
 
@@ -76,7 +76,7 @@ function columnsFor(
   const asOf = (figure: ValuedFigure) =>
     figure.value === null ? null : <AsOf basis={basisIn(figure, currency)} valuationDate={date} />;
   const begun = ({ valued }: Row) => valued?.begun === true;
-  /** Plans that had not begun have no part in the total. */
+  /** Plans that had not been opened are not in the total. */
   const counts = ({ valued }: Row) => valued?.begun ?? true;
   return [
     {

@@ -67,7 +67,7 @@ test('[R271] an answer is about the client of the message, whom nobody has to ch
   expect(host.sent()[0]?.body).not.toHaveProperty('client');
 });
 
-/** The adviser's page after they had begun to act for the client in the portal. */
+/** The adviser's page while they act for the client in the portal. */
 async function composeActing(search: string, ...answers: Answer[]) {
   const host = await compose('', ...answers);
   act(() => session.setTarget(alex.id));

@@ -109,7 +109,7 @@ export function useComposing(start: InitialDraft, onReload: () => void): Composi
     void navigate(`${base}/message${named}`, { replace: true });
   }, [unnamed, base, named, navigate, leaving.isFree, leaving.sessionOver]);
 
-  /** Nothing of it is to be kept or asked about from here on. */
+  /** From here on, leaving neither asks nor preserves the text. */
   function finish(mailbox: 'sent' | 'drafts' | 'inbox', text?: string): void {
     leaving.free();
     saver.stop();

@@ -49,7 +49,7 @@ function FilterChoice({
   );
 }
 
-/** Whoever has written, or in Sent whom one has written to. Drafts are one's own, and not chosen by it. */
+/** Senders, or recipients in Sent. Drafts have no such filter. */
 function PartyFilter({ side, mailbox, view, change }: FilterFieldsProps) {
   const sent = mailbox === 'sent';
   const senders = useCall(side.calls.sendersList, {}, { enabled: !sent, background: true });

@@ -32,7 +32,7 @@ export interface RowNavigation {
   after: (ids: readonly string[]) => string | undefined;
 }
 
-/** Walks the rows of a list, each marked by `data-message` and led to by its first link. */
+/** Keyboard navigation of a list whose rows have `data-message` and a link. */
 export function rowNavigation(list: RefObject<HTMLElement | null>): RowNavigation {
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-message]') ?? [])];
   const here = () => rows().findIndex((row) => row.contains(document.activeElement));

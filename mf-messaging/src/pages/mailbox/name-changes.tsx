@@ -58,7 +58,7 @@ function Waiting({ change: { id, client, wanted, requestedAt, likeFirm }, mayDec
   );
 }
 
-/** Firm's side: the changes of clients' names that wait to be approved; nothing where none does. */
+/** Firm's side: pending changes of clients' names; renders nothing if there are none. */
 export function NameChanges() {
   const { data, refetch } = useCall(getNameChanges, {}, { background: true });
   if (!data || data.nameChanges.length === 0) return null;

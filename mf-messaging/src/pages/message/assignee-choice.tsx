@@ -57,9 +57,7 @@ export default function AssigneeChoice({ message: { message_id, assignee }, onSt
           Assign to me
         </Button>
       )}
-      {state === 'failed' && (
-        <Notice severity="error">The message was not assigned. Try again.</Notice>
-      )}
+      {state === 'failed' && <Notice severity="error">The message was not assigned. Try again.</Notice>}
     </div>
   );
 }

@@ -68,7 +68,7 @@ export function useAttachments({ calls, messageID, saver, start }: AttachmentOpt
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const uploads = useRef(new Map<string, AbortController>());
 
-  // Whoever leaves the page takes what was on its way with them.
+  // Leaving the page aborts the uploads.
   useEffect(() => {
     const running = uploads.current;
     return () => {
