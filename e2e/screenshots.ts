@@ -52,7 +52,7 @@ async function openFilters(page: Page): Promise<void> {
 
 /** Goes as far as the question whether to approve everything that waits. */
 async function openApproval(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: 'Choose everything that can be approved' }).check();
+  await page.getByRole('checkbox', { name: 'Select all that can be approved' }).check();
   await page.getByRole('button', { name: /^Approve \d+ documents…/ }).click();
 }
 

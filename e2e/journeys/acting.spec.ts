@@ -7,7 +7,7 @@ const { client } = accounts;
 as('support')('[6.C2] support finds a client by name, acts for them read only, and stops', async ({ portal, page }) => {
   await portal.open('/');
   await expect(page.getByRole('heading', { name: 'Act for a client' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Name or e-mail address' }).fill('hartl');
+  await page.getByRole('searchbox', { name: 'Name or email address' }).fill('hartl');
   await expect(page.getByRole('list', { name: 'Clients' }).getByRole('link')).toHaveCount(2);
   await page.getByRole('link', { name: /^Eleanor Hartley/ }).click();
   await expect(portal.actingBar).toContainText('Sam Okafor acts for Eleanor Hartley');
@@ -38,7 +38,7 @@ as('adviser')(
 
 as('administrator')('[6.C2] an administrator may write, and is told so', async ({ portal, page }) => {
   await portal.open(`/investments/portfolios?target=${client.uid}`);
-  await expect(portal.actingBar).toContainText('May change what they may');
+  await expect(portal.actingBar).toContainText('Can make changes');
   await expect(page.getByRole('button', { name: 'Create a portfolio' })).toBeEnabled();
 });
 

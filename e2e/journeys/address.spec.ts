@@ -9,7 +9,7 @@ for (const [address, words] of [
   ['/investments/transactions?period=abc', 'a period that is not offered; the usual one is shown.'],
   ['/investments/transactions?tk=gift', 'a kind of transaction that does not exist; all kinds are shown.'],
   ['/securemessaging/inbox?category=Spam', 'a category that does not exist; all are shown.'],
-  ['/ims/imshome?proposal=nonsense', 'a proposal that does not wait for your answer; all that do are shown.'],
+  ['/ims/imshome?proposal=nonsense', 'a proposal that is not waiting for your answer; all that do are shown.'],
 ] as const) {
   test(`[6.C10] ${address} says what is not there`, async ({ portal, page }) => {
     await portal.open(address);

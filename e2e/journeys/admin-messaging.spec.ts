@@ -54,12 +54,12 @@ test('[R271] [R272] messages of a client are found, assigned to oneself, and fou
   await mailbox.link(letter).click();
   await expect(page.getByRole('article', { name: letter })).toContainText('ClientEleanor Hartley');
   await page.getByRole('button', { name: 'Assign to me' }).click();
-  await expect(choice(page, 'Looked after by')).toHaveText('Marcus Bell (you)');
+  await expect(choice(page, 'Assigned to')).toHaveText('Marcus Bell (you)');
   await page.getByRole('link', { name: 'Back to Sent' }).click();
   await expect(mailbox.row(letter)).toContainText('Marcus Bell');
-  await choose(page, 'Looked after by', 'Nobody yet');
-  await expect(page.getByText('No message is like that')).toBeVisible();
-  await choose(page, 'Looked after by', 'Marcus Bell (you)');
+  await choose(page, 'Assigned to', 'No one yet');
+  await expect(page.getByText('No messages match')).toBeVisible();
+  await choose(page, 'Assigned to', 'Marcus Bell (you)');
   await expect(mailbox.row(letter)).toHaveCount(1);
 });
 

@@ -34,7 +34,7 @@ asSupport(
     });
     await portal.open(`/?target=${accounts.client.uid}`);
     await expect(portal.actingBar).toContainText('Sam Okafor acts for Eleanor Hartley');
-    await expect(portal.actingBar).toContainText('Read only');
+    await expect(portal.actingBar).toContainText('Read-only');
     await expect(portal.actingBar).toContainText(`TARGET UUID ${accounts.client.uid}`);
     await expect(portal.header.getByText('Eleanor Hartley')).toBeVisible();
     await expect(page.getByTestId('total-valuation')).toContainText('£');

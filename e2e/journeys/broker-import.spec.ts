@@ -30,13 +30,13 @@ test('an export is looked at before it is stored, valued at its last price, and 
   await expect(page.getByRole('region', { name: 'Your export is stored' })).toContainText('were added');
 
   await page.getByRole('link', { name: 'See your valuation' }).click();
-  // Three units at the last price, £110, of which the day is told.
+  // Three units at the last price, £110, with its day.
   await expect(page.getByTestId('total-valuation')).toHaveText('£330.00');
   await expect(page.getByText(/prices of 10 Apr 2025 or later/)).toBeVisible();
 
   await page.goto('/investments/import');
   await page.locator('input[type=file]').setInputFiles(file(exported));
-  await expect(page.getByText('This plan has them all: there is nothing to store.')).toBeVisible();
+  await expect(page.getByText('This plan already has all of these transactions.')).toBeVisible();
 
   // [5.10] Undone as a whole, the plan that was made for it is gone, and can be brought back.
   await page.getByRole('button', { name: /^Undo the import of trading-statement.csv/ }).click();

@@ -119,7 +119,7 @@ test('[R310] a file that cannot be removed stays, and it is said; one that the s
   await expect(compose.files).toHaveCount(0);
 
   await compose.attach('program.pdf', 'MZ this is a program');
-  await expect(compose.files.getByRole('alert')).toContainText('Our scan refused this file');
+  await expect(compose.files.getByRole('alert')).toContainText('This file failed our security check');
   await compose.press('Discard');
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await expect(page).toHaveURL('/securemessaging/drafts');
@@ -133,7 +133,7 @@ test('leaving unsaved text is asked about; the choice of who gets it works by ke
   await compose.open();
   await compose.to.focus();
   await page.keyboard.press('Backspace');
-  await expect(compose.to).toHaveAccessibleDescription('Nobody is chosen');
+  await expect(compose.to).toHaveAccessibleDescription('No one selected');
   await page.keyboard.type('admin');
   await page.keyboard.press('Enter');
   await expect(compose.to).toHaveAccessibleDescription('Chosen: Admin Team');

@@ -58,9 +58,9 @@ for (const fault of ['away', 'wrong-signature', 'malformed', 'stale'] as const) 
     const visit = await beginVisit(page, `registry=${fault}`);
     await portal.open('/about');
     await mark(page);
-    const source = page.getByText('A copy kept from an earlier visit');
+    const source = page.getByText('A copy from an earlier visit');
     await expect(source).toBeVisible();
-    recordFinding(info, 'failing', '/about: a copy kept from an earlier visit');
+    recordFinding(info, 'failing', '/about: a copy from an earlier visit');
     await expectShellWorks(portal, info);
     await expectOtherPageWorks(portal, page, info);
     await goTo(investments, portal);
@@ -170,7 +170,7 @@ test(
     await context.setOffline(true);
     await expect(page.getByText('You are offline')).toBeVisible();
     await goTo(tools, portal);
-    const notice = page.getByRole('main').getByText('This page comes when your connection is back');
+    const notice = page.getByRole('main').getByText('This page will load when your connection is back');
     await advanceClockUntil(notice, 1_500);
     await expect(page.getByText('is not available')).toHaveCount(0);
     recordFinding(info, 'failing', '“You are offline”');

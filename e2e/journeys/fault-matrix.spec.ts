@@ -18,7 +18,7 @@ import { as, asVisitor, expect } from './as.ts';
 
 const test = as('client');
 
-/** What is in the part that fails: the named notice, the version before by itself, or the part itself, late. */
+/** What the failing part shows: the named notice, the previous version without a reload, or the part itself, late. */
 type Survival = 'notice' | 'previous version' | 'late';
 
 const survival: Record<RemoteFaultName, Survival> = {

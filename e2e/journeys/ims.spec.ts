@@ -117,9 +117,9 @@ asAdministrator(
   async ({ portal, page }) => {
     await portal.open(`/ims/imshome?${ofJames}`);
     const bell = portal.header.getByRole('button', { name: /^Notifications/ });
-    await expect(bell).toHaveAccessibleName('Notifications, something waits for you');
+    await expect(bell).toHaveAccessibleName('Notifications, new items');
     await expect(page.getByText(words(1))).toBeVisible();
-    await page.getByRole('checkbox', { name: 'Choose everything that can be approved' }).check();
+    await page.getByRole('checkbox', { name: 'Select all that can be approved' }).check();
     await page.getByRole('button', { name: 'Approve 1 document…' }).click();
     await expect(portal.dialog).toContainText('Move a part of your ISA into bonds');
     await expect(portal.dialog).toContainText('on their behalf');
@@ -127,7 +127,7 @@ asAdministrator(
     const receipt = page.getByRole('dialog', { name: 'Approved' });
     await expect(receipt).toContainText(/Version 1, approved by Ruth Adeyemi on behalf of James Hartley on \d+ \w{3}/);
     await receipt.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByText('Nothing waits for your approval')).toBeVisible();
+    await expect(page.getByText('You have nothing to approve')).toBeVisible();
     await expect(bell).toHaveAccessibleName('Notifications');
     await page.reload();
     const newest = page.getByRole('table', { name: 'Recent answers' }).getByRole('row').nth(1);
@@ -140,8 +140,8 @@ asNewClient(
   '[R489] [R490] a new client has nothing to approve; their send method is kept',
   async ({ portal, page }) => {
     await portal.open('/ims/imshome');
-    await expect(page.getByText('Nothing waits for your approval')).toBeVisible();
-    await expect(page.getByText('You have answered nothing yet')).toBeVisible();
+    await expect(page.getByText('You have nothing to approve')).toBeVisible();
+    await expect(page.getByText('No answers yet')).toBeVisible();
     for (const method of ['By post', 'In the portal']) {
       // The choice is shown a moment after the click, when it is on its way.
       await page.getByRole('radio', { name: method }).click();

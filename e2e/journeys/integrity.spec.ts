@@ -19,7 +19,7 @@ const isTampered = (page: Page) =>
       'tampered' in window || getComputedStyle(document.documentElement).getPropertyValue('--tampered').trim() !== '',
   );
 
-/** What is told of a remote's faults, as the portal without an error-reporting service tells it. */
+/** The reports of a remote's faults, as the portal writes them without an error-reporting service. */
 function reportsIn(page: Page): string[] {
   const reports: string[] = [];
   page.on('console', (message) => {

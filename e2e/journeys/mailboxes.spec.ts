@@ -65,7 +65,7 @@ test('[R283] [R284] messages are found by date, category, sender and words, and 
   await page.reload();
   await expect(mailbox.row(letter)).toHaveCount(1);
   await choose(page, 'Category', 'DPS');
-  await expect(page.getByText('No message is like that')).toBeVisible();
+  await expect(page.getByText('No messages match')).toBeVisible();
   await mailbox.press('Clear the filters');
   await expect(page).toHaveURL('/securemessaging/inbox');
   await expect(mailbox.row(other)).toHaveCount(1);
@@ -193,7 +193,7 @@ test('a mailbox is worked through by keyboard alone', async ({ page, mailbox, br
   await expect(page.getByRole('article', { name: two })).toBeVisible();
   await page.keyboard.press('e');
   await expect(page).toHaveURL(/\/securemessaging\/inbox\?text=/);
-  await expect(page.getByText('No message is like that')).toBeVisible();
+  await expect(page.getByText('No messages match')).toBeVisible();
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

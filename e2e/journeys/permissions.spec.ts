@@ -69,6 +69,6 @@ asSupport('[R165] support staff acting for a client change nothing, and are told
 
 asNewClient('[R165] a client without a household is told so', async ({ portal, page }) => {
   await portal.open('/investments/permissions');
-  await expect(page.getByText('You do not belong to a household with us')).toBeVisible();
+  await expect(page.getByText('You are not part of a household with us')).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);
 });

@@ -58,7 +58,9 @@ test('[R166, R244] a portfolio is made, renamed, filled otherwise, compared othe
   await action(page, 'Rename', first).click();
   await page.getByLabel('Name', { exact: true }).fill('fAMILY SAVINGS');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/This name is taken/);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(
+    /You already have a portfolio with this name/,
+  );
   await page.getByLabel('Name', { exact: true }).fill(second);
   await page.keyboard.press('Enter');
   await expect(card(page, second)).toBeVisible();
@@ -132,7 +134,7 @@ asNewClient(
   '[R166] a client without plans is told why there is nothing to make a portfolio of',
   async ({ portal, page }) => {
     await portal.open('/investments/portfolios');
-    await expect(page.getByText('You have no portfolio yet')).toBeVisible();
+    await expect(page.getByText('You have no portfolios yet')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Create a portfolio' })).toBeDisabled();
     await expect(page.getByText(/A portfolio is made of plans, and you have none yet/)).toBeVisible();
   },

@@ -55,7 +55,7 @@ test('[6.C9] the valuation is printed with its plans, what is open of them, and 
     expect(text).toContain(name);
   }
   expect(rows.length).toBeGreaterThan(8);
-  expect(text).toMatch(/The scale begins at £/);
+  expect(text).toMatch(/The scale starts at £/);
   await page.emulateMedia({ media: 'print' });
   for (const canvas of await page.locator('canvas').all()) {
     const box = await canvas.boundingBox();

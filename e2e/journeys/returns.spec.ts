@@ -42,7 +42,7 @@ test('[6.C3] the value on the dashboard is where the steps from the opening valu
     [/^Opening value/, /^Paid in/, /^Taken out/, /^Growth/, /^Closing value/].map(amount),
   );
   expect((opening ?? 0) + (paidIn ?? 0) + (takenOut ?? 0) + (growth ?? 0)).toBe(closing);
-  const total = (closing ?? 0) + (await amount(/^The plan that is not counted/));
+  const total = (closing ?? 0) + (await amount(/^The plan that is not included/));
   expect(total).toBe(await amount(/^Total valuation/));
   expect(pence((await page.getByTestId('total-valuation').textContent()) ?? '')).toBe(total);
 });

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page, portal }) => {
   await signIn.enter(accounts.newClient);
   await portal.title('Dashboard').waitFor();
   // Every call has been answered: the clock is about to jump over their time limits too.
-  await page.getByText('You hold nothing with us yet').waitFor();
+  await page.getByText('You have no plans with us yet').waitFor();
 });
 
 test('[R116, R117, R120] after 25 idle minutes a warning, 5 minutes later the forced logout', async ({ page }) => {

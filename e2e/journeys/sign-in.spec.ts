@@ -24,9 +24,9 @@ test('[R155] a wrong password keeps the visitor out, and does not say whether th
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.enter({ email: 'priya@harbour.example', password: 'not her password' });
-  await expect(signIn.alert).toHaveText('The email address or the password is not right.');
+  await expect(signIn.alert).toHaveText('The email address or password is not correct.');
   await signIn.enter({ email: 'nobody@harbour.example', password: 'whatever it is' });
-  await expect(signIn.alert).toHaveText('The email address or the password is not right.');
+  await expect(signIn.alert).toHaveText('The email address or password is not correct.');
   await expect(page).toHaveURL('/login');
   await page.goto('/');
   await expect(page).toHaveURL('/login?path=%2F');
@@ -40,7 +40,7 @@ test('[R152] who has an authenticator is asked for its code: a wrong one is refu
   await signIn.open();
   await signIn.enter(accounts.partner);
   await signIn.enterCode('000000');
-  await expect(signIn.alert).toHaveText(/That code is not right/);
+  await expect(signIn.alert).toHaveText(/That code is not correct/);
   await expect(page).toHaveURL('/login');
   await signIn.enterCode(await generate({ secret: accounts.partner.totpSecret }));
   await expect(portal.title('Dashboard')).toBeVisible();
@@ -150,7 +150,7 @@ test('[6.A] a sign-in whose code cannot be loaded says so, keeps what was typed,
   const signIn = new SignInPage(page);
   await signIn.open();
   await signIn.enter(accounts.newClient);
-  await expect(signIn.alert).toHaveText(/We could not load what signing in needs/);
+  await expect(signIn.alert).toHaveText(/We could not load the sign-in page in full/);
   await expect(signIn.password).toHaveValue(accounts.newClient.password);
   await page.unroute(/\/assets\/sign-in\./);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();

@@ -78,7 +78,7 @@ test('a form that opens while a new version is on its way stays, and the version
   });
   await page.getByRole('button', { name: 'Use it now' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'is ready' });
-  await expect(notice).toContainText('as soon as what you are entering is saved or closed');
+  await expect(notice).toContainText('once you save or close what you are working on');
   await page.getByRole('button', { name: 'Create a portfolio' }).click();
   const form = page.getByRole('dialog');
   await form.getByRole('textbox', { name: 'Name' }).fill('For the children');

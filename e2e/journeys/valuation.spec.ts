@@ -93,7 +93,7 @@ test('[R424, R425] another reporting currency converts by its rate, and shows ra
 
 asNewClient('a client who holds nothing is told what to do first', async ({ portal, page }) => {
   await portal.open('/');
-  await expect(page.getByText('You hold nothing with us yet')).toBeVisible();
+  await expect(page.getByText('You have no plans with us yet')).toBeVisible();
   await page.goto('/investments/valuation');
   await expect(page.getByText('There are no plans to value')).toBeVisible();
 });

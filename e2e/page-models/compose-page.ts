@@ -25,7 +25,7 @@ export class ComposePage {
   }
 
   get restored() {
-    return this.page.getByText('This is the message that you were writing when your session ended');
+    return this.page.getByText('Here is the message you were writing when your session ended');
   }
 
   async open(base = '/securemessaging'): Promise<void> {

@@ -59,7 +59,7 @@ export async function startStore(accounts: Accounts, published: Published) {
     },
     /** Lets anybody read what is published, once its bucket has been made. */
     async publish(): Promise<void> {
-      // The tests' own server was told so at its start.
+      // The tests' own server is configured with it.
       if (!radosgw) return;
       const { bucket, prefixes } = published;
       const Policy = JSON.stringify({

@@ -34,11 +34,11 @@ function StartFailure({ onRetry, offline = false }: { onRetry: () => void; offli
         <h1>Harbour</h1>
         {offline ? (
           <Failure title="You are offline" onRetry={onRetry}>
-            <p>Nothing of yours is lost. Harbour starts by itself as soon as your connection is back.</p>
+            <p>Nothing is lost. Harbour will start when your connection is back.</p>
           </Failure>
         ) : (
           <Failure title="Harbour cannot be started at the moment" onRetry={onRetry}>
-            <p>Nothing of yours is lost. Please try again in a few minutes; if it keeps happening, call us.</p>
+            <p>Nothing is lost. Please try again in a few minutes; if it keeps happening, call us.</p>
           </Failure>
         )}
       </main>

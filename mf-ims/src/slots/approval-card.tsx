@@ -12,9 +12,9 @@ export default function ApprovalCard({ close }: { close: () => void }) {
     <Card title="IMS Approval Centre">
       {count !== undefined ? (
         <div className={styles.content}>
-          <p>{count > 0 ? pendingText(count) : 'Nothing waits for your approval.'}</p>
+          <p>{count > 0 ? pendingText(count) : 'You have nothing to approve.'}</p>
           <Link to="/ims/imshome" onClick={close}>
-            {count > 0 ? 'Check and approve them' : 'Open the approval centre'}
+            {count > 0 ? 'Review and approve' : 'Open the approval centre'}
           </Link>
         </div>
       ) : error ? (
@@ -22,7 +22,7 @@ export default function ApprovalCard({ close }: { close: () => void }) {
           {failureMessage(error)} Nothing was approved or lost.
         </Failure>
       ) : (
-        <Skeleton label="what waits for your approval" bars={[42, 21]} />
+        <Skeleton label="your approvals" bars={[42, 21]} />
       )}
     </Card>
   );

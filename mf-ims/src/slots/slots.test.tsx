@@ -128,12 +128,12 @@ describe('[R317] the card in the notifications panel', () => {
 
   test('[R317] says that nothing does', async () => {
     await card(records([]));
-    await shows('Nothing waits for your approval.');
+    await shows('You have nothing to approve.');
   });
 
   test('[R317] its link leads to the approval centre and closes the panel', async () => {
     const { user, address } = await card(records());
-    await user.click(await screen.findByRole('link', { name: 'Check and approve them' }));
+    await user.click(await screen.findByRole('link', { name: 'Review and approve' }));
     expect(address()).toBe('/ims/imshome');
     expect(close).toHaveBeenCalledTimes(1);
   });
@@ -156,7 +156,7 @@ describe('[R317] the card in the notifications panel', () => {
 
   test('has a shape while it loads', async () => {
     await card(pending(getApprovalRecords));
-    expect(screen.getByText('Loading what waits for your approval…')).toBeInTheDocument();
+    expect(screen.getByText('Loading your approvals…')).toBeInTheDocument();
   });
 
   test('that fails says so, and can be tried again', async () => {

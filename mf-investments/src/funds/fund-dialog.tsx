@@ -11,7 +11,7 @@ interface FundDialogProps {
   onClose: () => void;
 }
 
-/** What a fund is made of and how its price has moved. Each part comes, or fails, by itself. */
+/** What a fund is made of and how its price has moved. Each part loads or fails independently. */
 export function FundDialog({ isin, name, date, onClose }: FundDialogProps) {
   return (
     <Dialog title={name} place="centre" onClose={onClose}>

@@ -8,7 +8,7 @@ const kinds = { fund: 'Fund', etf: 'Exchange-traded fund', equity: 'Share', cash
 
 function Facts({ isin }: { isin: string }) {
   const { data, isError } = useCall(getFundInfo, { query: { isin } }, { background: true });
-  if (isError) return <p>Nothing more is known of this holding at the moment.</p>;
+  if (isError) return <p>There is no more information about this holding at the moment.</p>;
   if (!data) return <Skeleton label="facts of the fund" bars={[16, 16, 16, 16]} />;
   const { kind, category, sector, currency, price, priceDate, ocf } = data.theData;
   const facts = [

@@ -23,7 +23,7 @@ const columns: readonly Column<PeriodReturn>[] = [
     cell: ({ months, annualised }) => (
       <>
         {periodName(months)}
-        {annualised && months > 12 && <span className={styles.soft}>, yearly rate</span>}
+        {annualised && months > 12 && <span className={styles.soft}>, annual rate</span>}
       </>
     ),
   },
@@ -34,7 +34,7 @@ const columns: readonly Column<PeriodReturn>[] = [
     figure: true,
     cell: ({ percent, reason }) =>
       percent === null ? (
-        <NotAvailable reason={reason ?? 'There is no price that far back.'} />
+        <NotAvailable reason={reason ?? 'There are no prices that far back.'} />
       ) : (
         formatPercent(percent)
       ),

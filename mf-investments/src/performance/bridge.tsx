@@ -38,7 +38,7 @@ export function stepsOf({ whole, notCounted, total, excluded, from, to }: Return
   }
   steps.push({ id: 'closing', name: `Closing value, ${formatDate(to)}`, amount: closing, bar: undefined, sum: true });
   if (excluded.length > 0) {
-    const name = excluded.length === 1 ? 'The plan that is not counted' : 'Plans that are not counted';
+    const name = excluded.length === 1 ? 'The plan that is not included' : 'Plans that are not included';
     const bar = closing === null || total === null ? undefined : { from: closing, to: total };
     steps.push({ id: 'not-counted', name, amount: notCounted, bar, sum: false });
     steps.push({ id: 'total', name: `Total valuation, ${formatDate(to)}`, amount: total, bar: undefined, sum: true });
@@ -99,7 +99,7 @@ export function Bridge({ headlines }: { headlines: ReturnHeadlines }) {
         figure: true,
         cell: ({ amount, sum }) =>
           amount === null ? (
-            <Money amount={null} reason={reason ?? 'One of the values is not known.'} />
+            <Money amount={null} reason={reason ?? 'One of the values is unknown.'} />
           ) : (
             <span className={sum ? styles.name : undefined}>
               <Money amount={amount} currency={currency} />

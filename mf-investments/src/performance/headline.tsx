@@ -23,7 +23,7 @@ export function Growth({ of: { headline, reason }, currency }: { of: MaybeHeadli
   return <Change amount={headline.growth} currency={currency} />;
 }
 
-/** The time-weighted return, by itself. */
+/** The time-weighted return alone. */
 export function TimeWeighted({ of: { headline, reason } }: { of: MaybeHeadline }) {
   if (!headline) return <NotAvailable reason={reason ?? ''} />;
   const { rate, reason: missing } = headline.timeWeighted;

@@ -105,8 +105,8 @@ function LoadedAnalysis({ figures, nameOf }: { figures: PerformanceFigures; name
   );
   if (!analysis) {
     return (
-      <Failure title="The monthly analysis cannot be computed">
-        What arrived for it does not fit together. We have to put this right; your investments are not affected.
+      <Failure title="The monthly analysis cannot be calculated">
+        The figures are inconsistent, and we need to correct them. Your investments are not affected.
       </Failure>
     );
   }

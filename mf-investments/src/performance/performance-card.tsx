@@ -31,7 +31,7 @@ interface PerformanceCardProps {
   /** Undefined while it is not known. */
   currency: Currency | undefined;
   nameOf: PlanNames;
-  /** The transactions, which a goal seek waits for; the other figures do not. */
+  /** The transactions; only the goal seek waits for them. */
   transactions: { data: object | undefined; isError: boolean; refetch: () => unknown };
 }
 
@@ -47,11 +47,11 @@ export function PerformanceCard({ query, period, currency, nameOf, transactions 
 
   const hindered = transactions.isError
     ? {
-        reason: 'The transactions, which it begins with, could not be loaded.',
+        reason: 'The transactions could not be loaded.',
         retry: () => void transactions.refetch(),
       }
     : year.isError
-      ? { reason: 'What it is computed from could not be loaded.', retry: () => void year.refetch() }
+      ? { reason: 'The details of this figure could not be loaded.', retry: () => void year.refetch() }
       : undefined;
   const sought = seek.state === 'found' && seek.figure.result.ok ? seek.figure.result.rate : undefined;
   const span = returns.state === 'ready' ? returns.headlines : undefined;
@@ -63,21 +63,17 @@ export function PerformanceCard({ query, period, currency, nameOf, transactions 
         {() => (
           <>
             {whole.isError ? (
-              <Failure
-                title="What stands behind it is not available at the moment"
-                onRetry={() => void whole.refetch()}
-              >
+              <Failure title="The details are not available at the moment" onRetry={() => void whole.refetch()}>
                 Your investments are not affected.
               </Failure>
             ) : performance === null ? (
-              <Failure title="The returns over the period cannot be computed">
-                What arrived for them does not fit together. We have to put this right; your investments are not
-                affected.
+              <Failure title="The returns for this period cannot be calculated">
+                The figures are inconsistent, and we need to correct them. Your investments are not affected.
               </Failure>
             ) : whole.data && performance ? (
               <PeriodReturns figures={whole.data} performance={performance} nameOf={nameOf} />
             ) : (
-              <Skeleton label="what stands behind it" bars={[104, 104]} />
+              <Skeleton label="the details" bars={[104, 104]} />
             )}
             <GoalSeekReturn
               figures={year.data}

@@ -85,7 +85,7 @@ function LinkedReturns({
   return <DataTable label="Returns between the days valued" columns={columns} rows={rows} rowKey={({ to }) => to} />;
 }
 
-/** What else has to be said when more than one rate fits. */
+/** An extra note if more than one rate solves the equation. */
 function ambiguity(figure: MoneyWeightedFigure): string | undefined {
   if (!figure.ok || figure.unique) return undefined;
   const others = figure.otherRates.map((rate) => formatPercent(rate * 100)).join(', ');

@@ -44,9 +44,9 @@ describe('on the page’s side', () => {
   });
 
   test.each([
-    ['is in an unknown shape', (worker: WorkerDouble) => worker.say({ ok: true, rate: 'ten' }), /cannot be read/],
-    ['refuses the question', (worker: WorkerDouble) => worker.say({ ok: false, message: 'no' }), /do not fit together/],
-    ['is a failure', (worker: WorkerDouble) => worker.fail('gone'), /could not be run/],
+    ['is in an unknown shape', (worker: WorkerDouble) => worker.say({ ok: true, rate: 'ten' }), /invalid result/],
+    ['refuses the question', (worker: WorkerDouble) => worker.say({ ok: false, message: 'no' }), /are inconsistent/],
+    ['is a failure', (worker: WorkerDouble) => worker.fail('gone'), /could not run/],
     ['does not come in ten seconds', () => jest.advanceTimersByTime(goalSeekTimeout), /took too long/],
   ])('an answer that %s ends it with the reason', async (_, happen, reason) => {
     const { seek, worker } = started();

@@ -30,12 +30,12 @@ export function runGoalSeek(question: GoalSeekQuestion, signal: AbortSignal): Pr
   const fail = (message: string, cause?: unknown) => reject(new GoalSeekError(message, { cause }));
   const timer = setTimeout(() => fail('The calculation took too long and was stopped.'), goalSeekTimeout);
   signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  worker.addEventListener('error', ({ message }) => fail('The calculation could not be run.', message));
-  worker.addEventListener('messageerror', () => fail('The calculation gave an answer that cannot be read.'));
+  worker.addEventListener('error', ({ message }) => fail('The calculation could not run.', message));
+  worker.addEventListener('messageerror', () => fail('The calculation gave an invalid result.'));
   worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const heard = answer.safeParse(data);
-    if (!heard.success) fail('The calculation gave an answer that cannot be read.', heard.error);
-    else if (!heard.data.ok) fail('The values and payments do not fit together.', heard.data.message);
+    if (!heard.success) fail('The calculation gave an invalid result.', heard.error);
+    else if (!heard.data.ok) fail('The values and payments are inconsistent.', heard.data.message);
     else resolve(heard.data);
   });
   worker.postMessage(question);

@@ -17,7 +17,7 @@ interface TotalValuationProps {
   inTransit: readonly Transit[];
   valuationDate: string;
   currency: Currency;
-  /** What is said of the return of the same plans. */
+  /** The headline return of the same plans. */
   returns: HeadlinesState;
   nameOf: PlanNames;
 }

@@ -58,7 +58,7 @@ export function useGoalSeek(
       (figure) => setResult({ state: 'found', figure }),
       (error: unknown) => {
         if (stopped.signal.aborted) return;
-        const reason = error instanceof GoalSeekError ? error.message : 'The calculation could not be run.';
+        const reason = error instanceof GoalSeekError ? error.message : 'The calculation could not run.';
         setResult({ state: 'failed', reason });
       },
     );

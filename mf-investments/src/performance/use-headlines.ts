@@ -21,7 +21,7 @@ export type HeadlinesState =
   | { state: 'ready'; headlines: ReturnHeadlines };
 
 /**
- * What is said of the returns of the chosen plans: the one call behind every place that shows a return, so that the
+ * The headline returns of the chosen plans: one call serves every place that shows a return, so that the
  * dashboard, the valuation and the performance card cannot differ.
  * @param period months
  * @param currency undefined while it is not known

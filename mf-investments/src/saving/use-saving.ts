@@ -12,7 +12,7 @@ export interface Saving {
   /** A change is in progress, or what it changed is being read again. */
   busy: boolean;
   /**
-   * Sends a change, and tells the client how it ended by a toast. A refusal raises none: whoever asked shows it, beside
+   * Sends a change and shows a toast with its result. A refusal shows none: the caller shows it, beside
    * what was refused. Never throws.
    */
   save: (send: () => Promise<unknown>) => Promise<Outcome>;
@@ -31,7 +31,7 @@ export function useSaving(title: string, domains: readonly string[]): Saving {
     // Waited for, so that a dialog closes on what is true by then.
     onSuccess: readAgain,
     onError(error) {
-      // What was refused may have been looked at too long: somebody else has changed it. Without an answer there is
+      // A refusal may mean that the data on screen is out of date. Without a response there is
       // none to a second question either.
       if (isRefusal(error)) void readAgain();
     },

@@ -40,7 +40,7 @@ export default function DashboardValuation() {
   if (data.plans.length === 0) {
     return (
       <Card title="Total Valuation">
-        <Empty title={acting ? 'The client holds nothing with the firm yet' : 'You hold nothing with us yet'}>
+        <Empty title={acting ? 'The client has no plans with the firm yet' : 'You have no plans with us yet'}>
           {acting ? 'Their' : 'Your'} valuation appears here with {acting ? 'their' : 'your'} first plan.{' '}
           {has('/investments/add') && (
             <>

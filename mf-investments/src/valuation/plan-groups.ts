@@ -47,10 +47,10 @@ export function sumFigures(figures: readonly ValuedFigure[]): ValuedFigure {
   return { value: addGbp(figures.flatMap(({ value }) => value ?? [])), reason: null, ...basis };
 }
 
-/** A plan's figure; plans that had not begun are left out of sums by whoever adds. */
+/** A plan's figure; sums leave out plans that had not been opened. */
 function valued(plan: Plan, total: PlanTotal | undefined): ValuedPlan {
   if (!total) {
-    const reason = 'The value of this plan has not arrived.';
+    const reason = 'The value of this plan is missing.';
     return { plan, begun: true, figure: { value: null, reason, ...restsOnNothing } };
   }
   const { begun, value, reason, pricedOn, ratedOn, freshness } = total;

@@ -31,7 +31,7 @@ export interface ReportingCurrency {
  * The currencies on offer with their rates on a day, and the chosen one. Where the chosen one is not available,
  * values are in pounds, and `notice` says so.
  * @param code ISO code; undefined while the client's choice is being loaded
- * @param offers whether somebody can choose here; where nobody can, pounds need no rates
+ * @param offers whether the currency can be changed here; if not, pounds need no rates
  */
 export function useReportingCurrency(
   code: string | undefined,

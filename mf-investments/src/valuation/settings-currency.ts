@@ -3,7 +3,7 @@ import { useCall } from '@harbour/api/query';
 
 /**
  * The currency that the client wants to see values in by default, its ISO code; undefined while that is being loaded.
- * Without the settings it is the pound, as for somebody who never chose.
+ * Defaults to the pound if the settings are not available.
  */
 export function useSettingsCurrency(): string | undefined {
   const { data, isError } = useCall(getWebsiteSettings, {}, { background: true });

@@ -92,7 +92,7 @@ describe('groups', () => {
 
   test('a plan whose value did not arrive is missing, and not nothing', () => {
     const [group] = groupPlans([plan('HB-ISA', 'isa')], []);
-    expect(group?.total).toMatchObject({ value: null, reason: expect.stringContaining('not arrived') });
+    expect(group?.total).toMatchObject({ value: null, reason: expect.stringContaining('missing') });
   });
 
   test('plans that had not begun are shown and add nothing', () => {
@@ -123,7 +123,7 @@ describe('groups', () => {
       ['ISA', '2026-11-10', null, 'old'],
     ]);
     expect(grandTotal(groups)).toMatchObject({ pricedOn: '2026-11-09', ratedOn: '2024-02-01', freshness: 'stale' });
-    // What had not begun is not counted, however old.
+    // A plan that had not been opened is not counted, however old its price is.
     expect(
       grandTotal(groupPlans(plans, [total('HB-ISA', 1), total('HB-PEN', null, { begun: false, ...stale })])).freshness,
     ).toBe('fresh');

@@ -123,15 +123,15 @@ export function ValueChartPanel({ title, chart, currency }: ValueChartPanelProps
             else retry();
           }}
         >
-          Your figures are up to date all the same.
+          Your figures are still up to date.
         </Failure>
       ) : !points || (points.length > 0 && state === 'loading') ? (
         shape
       ) : points.every(({ value }) => !value) ? (
-        <Empty title="There is nothing to draw for this period">
+        <Empty title="There is no chart for this period">
           {data?.chartData.some(({ value }) => value)
             ? `There is no exchange rate for ${currencyCode} in this period.`
-            : 'None of these plans had begun.'}
+            : 'None of these plans had started.'}
         </Empty>
       ) : (
         <>

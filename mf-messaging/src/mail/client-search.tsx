@@ -56,7 +56,7 @@ export function ClientSearch({ label, chosen, onChoose, problemId }: ClientSearc
         className={styles.field}
         value={text}
         maxLength={100}
-        placeholder="Name or e-mail"
+        placeholder="Name or email"
         autoComplete="off"
         aria-invalid={problemId ? true : undefined}
         aria-describedby={problemId}
@@ -85,8 +85,8 @@ export function ClientSearch({ label, chosen, onChoose, problemId }: ClientSearc
               </button>
             </li>
           ))}
-          {found?.length === 0 && <li className={styles.none}>No client is called that.</li>}
-          {isError && <li className={styles.none}>Clients cannot be searched at the moment. Try again later.</li>}
+          {found?.length === 0 && <li className={styles.none}>No clients match.</li>}
+          {isError && <li className={styles.none}>Client search is not available at the moment. Try again later.</li>}
         </ul>
       )}
     </div>

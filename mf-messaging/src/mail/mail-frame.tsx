@@ -32,7 +32,7 @@ function FirmHeader() {
   );
 }
 
-/** What everybody sees on the firm's side who does not belong there. */
+/** Shown on the firm's side to users without access. */
 export function ForAdvisers() {
   return (
     <Card>

@@ -1,7 +1,7 @@
 import type { MailParty, PartyRelation } from '@harbour/api/definitions/messaging/messages';
 import styles from './party-mark.module.css';
 
-/** What is said of somebody beside their name, to a client and to the firm; nothing of oneself. */
+/** The mark beside a name, as clients and the firm read it; none for the reader themselves. */
 const words: Readonly<Record<PartyRelation, { client: string; firm: string }>> = {
   self: { client: '', firm: '' },
   'your-adviser': { client: 'Your adviser', firm: '' },

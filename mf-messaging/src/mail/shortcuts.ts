@@ -34,7 +34,7 @@ function isFree(event: KeyboardEvent): boolean {
 }
 
 /**
- * Lets single keys act while a page is open, never while somebody types or answers a dialog.
+ * Handles single-key shortcuts, except while the user types or a dialog is open.
  * @param actions what each key does, by the browser's name of the key
  */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>, on: boolean): void {

@@ -3,7 +3,7 @@ import type { MailParty } from '@harbour/api/definitions/messaging/messages';
 import { useCall } from '@harbour/api/query';
 import { useSession } from '@harbour/session';
 
-/** Somebody of the firm, as a list offers them. */
+/** A staff member as a list option. */
 export interface Colleague extends MailParty {
   /** Their name, and for the one who looks that it is them. */
   label: string;

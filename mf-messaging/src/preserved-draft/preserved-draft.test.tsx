@@ -158,7 +158,7 @@ describe('on return', () => {
     const host = await portal('/', back(alex.id));
     await openedWith('Not sent yet');
     expect(host.address()).toBe(`/securemessaging/message?draft=${kept.messageID}`);
-    expect(screen.getByText(/This is the message that you were writing when your session ended/)).toBeVisible();
+    expect(screen.getByText(/Here is the message you were writing when your session ended/)).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'To' })).toHaveAccessibleDescription('Chosen: Priya Shah');
     expect((await screen.findByText('wanted')).tagName).toBe('STRONG');
     await host.user.click(screen.getByRole('button', { name: 'Save and close' }));
@@ -275,7 +275,7 @@ describe('several tabs', () => {
         }),
     });
     await openedWith('Of this tab');
-    expect(screen.getByText(/One more message that you have not sent is kept in this browser/)).toBeVisible();
+    expect(screen.getByText(/Another message that you have not sent is kept in this browser/)).toBeVisible();
     const [, other] = preservedDraftsOf(alex.id);
     expect(screen.getByRole('link', { name: 'Of the other tab' })).toHaveAttribute(
       'href',

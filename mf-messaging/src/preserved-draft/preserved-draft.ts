@@ -6,7 +6,7 @@ const addressees = z.array(z.object({ id: z.uuid(), name: z.string() }));
 
 /** What is kept: words and whom they are for. No token, no file, nothing else of the session. */
 const preservedDraft = z.object({
-  /** In whose name it was written: of whom one acted for, or of whoever was signed in. */
+  /** The author: the acting target, or the signed-in user. */
   owner: z.uuid(),
   base: z.enum(['/securemessaging', '/adminsecuremessaging']),
   /**

@@ -28,7 +28,7 @@ export function PreservedDrafts({ open }: { open?: string }) {
   return (
     <Card>
       <p>
-        {messages.length === 1 ? 'One more message' : `${messages.length} more messages`} that you have not sent{' '}
+        {messages.length === 1 ? 'Another message' : `${messages.length} more messages`} that you have not sent{' '}
         {messages.length === 1 ? 'is' : 'are'} kept in this browser:
       </p>
       <ul className={styles.list}>

@@ -58,7 +58,7 @@ test.each([
   await host.user.type(body(), 'I was about');
   const written = subject().getAttribute('value');
   await renew();
-  expect(screen.getByText(/is here as you left it; it has not been sent/)).toBeVisible();
+  expect(screen.getByText(/is as you left it and has not been sent/)).toBeVisible();
   expect(subject()).toHaveValue(written);
   expect(body()).toHaveTextContent('I was about');
   expect(host.address()).toBe(`/securemessaging/message${query}`);

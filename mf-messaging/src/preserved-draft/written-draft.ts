@@ -77,9 +77,9 @@ export function draftProblems(
 ): DraftProblems {
   const most = mailLimits.recipients;
   const found: DraftProblems = {};
-  if (needsClient && !client) found.client = 'Choose the client whom this message is about.';
-  if (recipient.length === 0) found.recipient = 'Choose who gets this message.';
-  else if (recipient.length > most || cc.length > most) found.recipient = `Choose at most ${most} people in each line.`;
+  if (needsClient && !client) found.client = 'Choose the client that this message is about.';
+  if (recipient.length === 0) found.recipient = 'Choose who to send this message to.';
+  else if (recipient.length > most || cc.length > most) found.recipient = `Choose up to ${most} people in each field.`;
   if (subject.trim() === '') found.subject = 'Enter a subject.';
   if (textOf(body) === '' && !hasFiles) found.body = 'Write your message.';
   else if (body.length > mailLimits.body) found.body = 'This message is too long. Shorten it, or attach it as a file.';

@@ -7,16 +7,16 @@ import { useEffect } from 'react';
 import { useMailRefresh } from '../mail/use-mail-changes.ts';
 import { discardDraftsOfOthers, preservedDraftsOf } from '../preserved-draft/preserved-draft.ts';
 
-/** How often new messages are looked for, while somebody can see the portal. Milliseconds. */
+/** The polling interval for new messages while the tab is visible. Milliseconds. */
 const pollInterval = 60_000;
 
-/** Brings whoever has just signed in back to a message that they had not sent (of this tab, if it kept one), and discards anybody else's. */
+/** After sign-in, returns the user to an unsent message (this tab's first) and discards other users' messages. */
 function useRestoredDraft(owner: string | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!owner) return;
     discardDraftsOfOthers(owner);
-    // Whoever stays signed in is where they went on, or went away from it: nobody is taken off another page for it.
+    // A user who stayed signed in has already moved on: do not navigate them away.
     const kept = preservedDraftsOf(owner).find(({ at }) => at === undefined);
     if (kept) void navigate(`${kept.base}/message?draft=${kept.draft.messageID}`);
   }, [owner, navigate]);

@@ -10,7 +10,7 @@ function tooManyCalls({ effect, retryAfter }: Parameters<ApiClientOptions['onToo
   const outcome = effect === 'write' ? 'Your last change was not made.' : 'Some of this page was not loaded.';
   return {
     severity: 'warning',
-    title: 'Too much was asked for at once',
+    title: 'Too many requests',
     text: `${outcome} Please wait ${wait} and try again.`,
     life: 10_000,
   };

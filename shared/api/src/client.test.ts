@@ -210,7 +210,7 @@ describe('[5.12] too much at once (429)', () => {
     jest.useRealTimers();
   });
 
-  const tooMany = { error: { name: 'TooManyRequests', message: 'Too much was asked for at once.' } };
+  const tooMany = { error: { name: 'TooManyRequests', message: 'Too many requests.' } };
   function refusing(times: number, headers: Record<string, string>, changes: Partial<ApiClientOptions> = {}) {
     let left = times;
     return stand(async () => {

@@ -16,14 +16,18 @@ describe('[6.C10] what a client is told of a call that failed', () => {
     [
       'a timeout of fetch',
       new FailedRequestError('x', { cause: new DOMException('signal timed out', 'TimeoutError') }),
-      /^Harbour took too long to answer/,
+      /^Harbour took too long to respond/,
     ],
     [
       'a timeout of axios',
       new FailedRequestError('x', { cause: Object.assign(new Error('x'), { code: 'ECONNABORTED' }) }),
-      /^Harbour took too long to answer/,
+      /^Harbour took too long to respond/,
     ],
-    ['another shape', new UnexpectedReplyError('expected string at plans[0].name'), /^Something is wrong on our side/],
+    [
+      'another shape',
+      new UnexpectedReplyError('expected string at plans[0].name'),
+      /^Something went wrong on our side/,
+    ],
   ])('of %s', (_, error, words) => {
     online(true);
     expect(failureMessage(error)).toMatch(words);

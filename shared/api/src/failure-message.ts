@@ -18,10 +18,10 @@ function ranOutOfTime(error: unknown): boolean {
  */
 export function failureMessage(error: Error): string {
   if (error instanceof UnexpectedReplyError) {
-    return 'Something is wrong on our side, and we have been told. Please try again later.';
+    return 'Something went wrong on our side, and we have been notified. Try again later.';
   }
   if (!(error instanceof FailedRequestError)) return error.message;
   if (!navigator.onLine) return 'You are offline. Check your connection, then try again.';
-  if (ranOutOfTime(error)) return 'Harbour took too long to answer. Please try again in a moment.';
+  if (ranOutOfTime(error)) return 'Harbour took too long to respond. Try again in a moment.';
   return 'Harbour could not be reached. Check your connection, then try again.';
 }

@@ -101,7 +101,7 @@ test('[5.12] what is refused because too much was asked at once is said in words
   expect(heard).toEqual(
     ['Some of this page was not loaded.', 'Your last change was not made.'].map((outcome) => ({
       severity: 'warning',
-      title: 'Too much was asked for at once',
+      title: 'Too many requests',
       text: `${outcome} Please wait 60 seconds and try again.`,
       life: 10_000,
     })),

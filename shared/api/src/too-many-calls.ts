@@ -47,7 +47,7 @@ interface Leaving {
 export function pass(milliseconds: number, signal?: Leaving): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, milliseconds);
-  const leave = () => reject(new DOMException('The wait was called off.', 'AbortError'));
+  const leave = () => reject(new DOMException('The wait was cancelled.', 'AbortError'));
   if (signal?.aborted) leave();
   signal?.addEventListener?.('abort', leave, { once: true });
   return promise.finally(() => {

@@ -88,7 +88,7 @@ function FailedPart({ error, title, page, onRetry, takesOver, loading }: FailedP
     return (
       <Page title={title}>
         <Card>
-          <Empty title="This page comes when your connection is back">Nothing of yours is lost.</Empty>
+          <Empty title="This page will load when your connection is back">Nothing is lost.</Empty>
         </Card>
       </Page>
     );
@@ -104,13 +104,13 @@ function FailedPart({ error, title, page, onRetry, takesOver, loading }: FailedP
     if (outdated && needsNewerShell(error)) {
       return (
         <Failure title={`${title} needs this page to be loaded again`} action="Reload the page" onRetry={reload}>
-          <p>The portal was renewed after you opened it. Nothing that you saved is lost.</p>
+          <p>The portal was updated after you opened it. Nothing that you have saved is lost.</p>
         </Failure>
       );
     }
     return (
       <Failure title={`${title} is not available at the moment`} onRetry={onRetry}>
-        <p>The rest of the portal works as usual, and nothing of yours is lost. We have been told about it.</p>
+        <p>The rest of the portal works as usual, and nothing is lost. We have been told about it.</p>
       </Failure>
     );
   };

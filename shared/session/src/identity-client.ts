@@ -35,7 +35,7 @@ export interface IdentityClient {
    * Undefined when nobody is signed in.
    */
   currentUser(renew?: boolean): Promise<AuthUser | undefined>;
-  /** Loads what a sign-in needs, before it is needed. What is not available is loaded again by whoever needs it. */
+  /** Preloads the sign-in code. A failed load is retried when the code is needed. */
   prepareSignIn(): void;
   /** @throws an Error that carries the provider's name for what is wrong */
   signIn(email: string, password: string): Promise<'done' | 'totp' | AuthenticatorSetup>;

@@ -11,7 +11,7 @@ export const passwordRules: readonly PasswordRule[] = [
   { message: 'Use at least 8 characters.', holds: (password) => [...password].length >= 8 },
   { message: 'Use at least one lowercase letter.', holds: (password) => /\p{Ll}/u.test(password) },
   {
-    message: 'Use something else than your email address.',
+    message: 'Do not use your email address.',
     holds: (password, email) => email === '' || !same(password, email),
   },
 ];
@@ -35,6 +35,6 @@ export async function passwordAdvice(password: string): Promise<string | undefin
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   const isCommon = dictionary['passwords-common'].some((common) => same(common, password));
   return isCommon || isRepetition.test(password)
-    ? 'This is one of the passwords that are guessed first. A few words that do not belong together are safer.'
+    ? 'This is one of the first passwords an attacker would guess. A few unrelated words are safer.'
     : undefined;
 }

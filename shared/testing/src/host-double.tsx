@@ -32,7 +32,7 @@ export interface HostOptions {
   around?: (inside: ReactNode) => ReactNode;
   /** Makes user-event walk with fake timers. */
   advanceTimers?: (milliseconds: number) => void;
-  /** What the root of the page is told of errors that a boundary caught. */
+  /** React root option: called with errors that a boundary caught. */
   onCaughtError?: RenderOptions['onCaughtError'];
 }
 

@@ -28,7 +28,7 @@ export function ActingBar() {
         ) : (
           <>
             <strong>{name}</strong> {verb} for <strong>{client ?? 'a client'}</strong>
-            <span className={styles.rights}>{writes ? 'May change what they may' : 'Read only'}</span>
+            <span className={styles.rights}>{writes ? 'Can make changes' : 'Read-only'}</span>
           </>
         )}
       </p>

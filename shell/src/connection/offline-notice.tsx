@@ -9,7 +9,7 @@ export function OfflineNotice() {
       {away && (
         <div className={styles.notice}>
           <p className={styles.title}>You are offline</p>
-          <p>What is on the page stays. Everything else comes by itself as soon as your connection is back.</p>
+          <p>You can still read this page. The rest will load when your connection is back.</p>
         </div>
       )}
     </div>

@@ -26,7 +26,7 @@ function Waiting({ onOpenPanel }: Pick<HeaderProps, 'onOpenPanel'>) {
         type="button"
         className={styles.button}
         onClick={() => onOpenPanel('notifications')}
-        aria-label={bell ? 'Notifications, something waits for you' : 'Notifications'}
+        aria-label={bell ? 'Notifications, new items' : 'Notifications'}
       >
         <Bell size={20} aria-hidden="true" />
         {bell && <span className={styles.badge} data-badge="notifications" />}

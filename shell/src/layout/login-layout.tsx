@@ -12,7 +12,7 @@ interface LoginLayoutProps {
 const words = {
   'sign-in': 'Everything that you have with us, in one place.',
   reset: 'A new password takes two minutes.',
-  'create-account': 'Welcome. Three short steps, and you are in.',
+  'create-account': 'Welcome. There are three short steps.',
 };
 
 /** The frame of the pages before sign-in: a calm picture beside the form. */

@@ -168,7 +168,7 @@ describe('badges', () => {
 
   test('[R105] the bell has one for new notifications', async () => {
     await show({ replies: backend({ newNotification: true }) });
-    await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, something waits for you'));
+    await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, new items'));
   });
 
   test.each(['ims.pending', 'research.reminders'] as const)(
@@ -176,7 +176,7 @@ describe('badges', () => {
     async (topic) => {
       await show();
       await act(() => events.emit(topic, { count: 1 }));
-      expect(bell()).toHaveAccessibleName('Notifications, something waits for you');
+      expect(bell()).toHaveAccessibleName('Notifications, new items');
       await act(() => events.emit(topic, { count: 0 }));
       expect(bell()).toHaveAccessibleName('Notifications');
     },
@@ -297,9 +297,9 @@ describe('acting for a client', () => {
   const bar = () => screen.getByRole('region', { name: 'Acting for a client' });
 
   test.each([
-    [['support'], 'Read only'],
-    [['adviser'], 'Read only'],
-    [['admin'], 'May change what they may'],
+    [['support'], 'Read-only'],
+    [['adviser'], 'Read-only'],
+    [['admin'], 'Can make changes'],
   ])('[R113] [6.C2] as %j, it is said who acts for whom with which rights', async (groups, rights) => {
     await actFor(groups);
     expect(await screen.findByText('Alex Morgan', { selector: 'strong' })).toBeVisible();

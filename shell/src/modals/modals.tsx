@@ -20,7 +20,7 @@ function WelcomeTour({ close }: { close: () => void }) {
   return remotesFilling(remotes, 'modal.welcome-tour').length > 0 ? (
     <Slot name="modal.welcome-tour" props={{ close }} />
   ) : (
-    <Empty title="The tour is not part of your portal yet">Your adviser will gladly show you around.</Empty>
+    <Empty title="The tour is not part of your portal yet">Your adviser can show you around.</Empty>
   );
 }
 

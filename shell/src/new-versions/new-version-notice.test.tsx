@@ -70,7 +70,7 @@ test('it says that it is on its way, and tells whoever wanted it when it could n
   const stop = events.on('toast', told);
   await host.user.click(screen.getByRole('button', { name: 'Use it now' }));
   expect(screen.getByRole('button', { name: 'Use it now' })).toHaveAttribute('aria-busy', 'true');
-  expect(notice()).toHaveTextContent('as soon as what you are entering is saved or closed');
+  expect(notice()).toHaveTextContent('once you save or close what you are working on');
   await act(async () => arrival.reject(new EntryTimedOutError('It did not arrive.')));
   await waitFor(() => expect(told).toHaveBeenCalled());
   stop();
@@ -79,7 +79,7 @@ test('it says that it is on its way, and tells whoever wanted it when it could n
       {
         severity: 'warning',
         title: 'Messages',
-        text: 'The new version could not be loaded. You go on with the one that you have.',
+        text: 'The new version could not be loaded. You can keep using this one.',
       },
     ],
   ]);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import styles from './new-version-notice.module.css';
 import { useShellVersion } from './shell-version-context.tsx';
 
-const notLoaded = 'The new version could not be loaded. You go on with the one that you have.';
+const notLoaded = 'The new version could not be loaded. You can keep using this one.';
 
 const list = new Intl.ListFormat('en-GB');
 
@@ -68,7 +68,7 @@ function ReadyRemotes({ busy, setBusy }: { busy: boolean; setBusy: (busy: boolea
       words={readyWords(ready)}
       assurance={
         busy
-          ? 'It is put in place as soon as what you are entering is saved or closed.'
+          ? 'It will be installed once you save or close what you are working on.'
           : 'You stay on this page, and nothing that you are entering is lost.'
       }
       use="Use it now"

@@ -26,7 +26,7 @@ export function ErrorPage() {
     return (
       <Page title="You are offline">
         <Card>
-          <Empty title="This page comes when your connection is back">Nothing that you saved before is lost.</Empty>
+          <Empty title="This page will load when your connection is back">Nothing that you have saved is lost.</Empty>
         </Card>
       </Page>
     );
@@ -36,7 +36,7 @@ export function ErrorPage() {
       <Card>
         <Failure title="We could not reach Harbour" onRetry={() => void navigate(place, { replace: true })}>
           <p>
-            Your last request got no answer. Nothing that you saved before is lost. Please check your connection and try
+            Your last request got no response. Nothing that you have saved is lost. Please check your connection and try
             again; if it keeps happening, call us.
           </p>
         </Failure>

@@ -21,7 +21,7 @@ export function LazyPage({ title, part, load }: LazyPageProps) {
         <Page title={title}>
           <Card>
             <Failure title="This page is not available at the moment" onRetry={resetErrorBoundary}>
-              <p>The rest of the portal works as usual, and nothing of yours is lost.</p>
+              <p>The rest of the portal works as usual, and nothing is lost.</p>
             </Failure>
           </Card>
         </Page>

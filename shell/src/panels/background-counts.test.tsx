@@ -73,7 +73,7 @@ test('[R105] [R106] once the page stands, what waits is counted, and shows by th
   expect(load).not.toHaveBeenCalled();
   await pass(1);
   expect(load.mock.calls).toEqual([['mf-counting', '1.0.0']]);
-  expect(bell()).toHaveAccessibleName('Notifications, something waits for you');
+  expect(bell()).toHaveAccessibleName('Notifications, new items');
   expect(mail()).toHaveAccessibleName('Messages, 3 new');
   expect(screen.getByText('Counted')).not.toBeVisible();
 });

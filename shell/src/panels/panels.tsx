@@ -22,7 +22,7 @@ export function Panels({ open, onClose }: { open: Panel | undefined; onClose: ()
       {remotesFilling(remotes, slot).length > 0 ? (
         <Slot name={slot} props={{ close: onClose }} />
       ) : (
-        <Empty title={`${title} are not part of your portal yet`}>Please call us with anything that you need.</Empty>
+        <Empty title={`${title} are not part of your portal yet`}>Call us if you need anything.</Empty>
       )}
     </Dialog>
   );

@@ -78,7 +78,7 @@ describe('[5.26] a page whose code cannot be had while the network is away', () 
     const load = jest.fn(() => Promise.reject<{ default: () => ReactNode }>(gone));
     await showPages(() => Promise.resolve(remoteOf([{ path: 'calculators', page: load }])));
     expect(
-      await screen.findByText('This page comes when your connection is back', {}, { timeout: 5_000 }),
+      await screen.findByText('This page will load when your connection is back', {}, { timeout: 5_000 }),
     ).toBeVisible();
     expect(screen.queryByText(/is not available/)).not.toBeInTheDocument();
     expect(failed).not.toHaveBeenCalled();

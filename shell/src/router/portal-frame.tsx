@@ -93,7 +93,7 @@ function useTargetOfAddress(signedIn: boolean): void {
   }, [target]);
   useEffect(() => {
     if (!signedIn || none === undefined) return;
-    const title = 'The address names no client';
+    const title = 'The link does not name a client';
     const text = `“${none.slice(0, 60)}” is no target id. What you see is not the client’s.`;
     void events.emit('toast', { title, text, severity: 'warning', life: targetNoticeLife });
   }, [signedIn, none]);

@@ -223,14 +223,14 @@ describe('[R418] a request without an answer', () => {
     jest.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
     await act(() => api.get(getPlans, {}).catch(() => undefined));
     expect(await heading('You are offline')).toBeVisible();
-    expect(screen.getByText('What is on the page stays.', { exact: false })).toBeVisible();
+    expect(screen.getByText('You can still read this page.', { exact: false })).toBeVisible();
     expect(reported).not.toHaveBeenCalled();
 
     jest.mocked(fetch).mockImplementation(async () => new Response('{}'));
     await act(async () => void window.dispatchEvent(new Event('online')));
     expect(await heading('Page of mf-investments')).toBeVisible();
     expect(address()).toBe('/investments/valuation?po=all');
-    expect(screen.queryByText('What is on the page stays.', { exact: false })).not.toBeInTheDocument();
+    expect(screen.queryByText('You can still read this page.', { exact: false })).not.toBeInTheDocument();
   });
 
   test('[R419] so does one that cannot be made', async () => {

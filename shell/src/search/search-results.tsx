@@ -22,7 +22,7 @@ export function SearchResults({ close }: { close: () => void }) {
   if (!data) return <Skeleton label="search results" />;
   // What the backend suggests may be a page of a remote that is not released here.
   const actions = data.cta.filter(({ link }) => has(link));
-  if (actions.length === 0) return <Empty title="Nothing found">Try another word, or ask us by secure message.</Empty>;
+  if (actions.length === 0) return <Empty title="Nothing found">Try another word, or send us a secure message.</Empty>;
   return (
     <section aria-label="Suggested actions">
       <ul className={styles.actions}>

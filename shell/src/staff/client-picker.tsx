@@ -40,8 +40,8 @@ function FoundPage({ text, page, onMore }: FoundPageProps) {
   if (!data) return <Skeleton label="clients" bars={[48, 48, 48]} />;
   if (data.clients.length === 0 && page === 1) {
     return (
-      <Empty title={text ? 'No client whom you may act for is called that' : 'No client is assigned to you'}>
-        {text ? 'Try another part of the name or of the e-mail address.' : 'Ask an administrator to assign one.'}
+      <Empty title={text ? 'No clients match' : 'No client is assigned to you'}>
+        {text ? 'Try another part of the name or email address.' : 'Ask an administrator to assign one.'}
       </Empty>
     );
   }
@@ -72,7 +72,7 @@ export function ClientPicker() {
   return (
     <div className={styles.picker}>
       <TextField
-        label="Name or e-mail address"
+        label="Name or email address"
         type="search"
         autoComplete="off"
         maxLength={100}

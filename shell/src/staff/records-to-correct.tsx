@@ -27,7 +27,7 @@ export function RecordsToCorrect() {
       ) : !data ? (
         <Skeleton label="records to correct" />
       ) : data.count === 0 ? (
-        <Empty title="Nothing to correct">Every plan of your clients agrees with its transactions.</Empty>
+        <Empty title="Nothing to correct">All of your clients’ plans agree with their transactions.</Empty>
       ) : (
         <ul className={styles.records}>
           {data.differences.slice(0, listed).map((found) => (

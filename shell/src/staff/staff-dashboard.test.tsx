@@ -48,7 +48,7 @@ describe('[6.C2] the dashboard of somebody of the firm', () => {
   test('a search asks once nobody types any more, from the first page on', async () => {
     const { user, requests } = await show(['support']);
     await user.click(await screen.findByRole('button', { name: 'Show more clients' }));
-    await user.type(screen.getByRole('searchbox', { name: 'Name or e-mail address' }), 'hart');
+    await user.type(screen.getByRole('searchbox', { name: 'Name or email address' }), 'hart');
     await waitFor(() => expect(requests.at(-1)?.query).toEqual({ text: 'hart', page: '1' }));
     const asked = requests.filter(({ path }) => path === '/clientdirectory/clients').map(({ query }) => query);
     expect(asked).toEqual([
@@ -60,7 +60,7 @@ describe('[6.C2] the dashboard of somebody of the firm', () => {
 
   test('says whose clients an adviser is offered, and what to do when there are none', async () => {
     await show(['adviser'], [reply(findClients, { clients: [], more: false }), ...backend]);
-    expect(screen.getByText(/assigned to you or to a team of yours/)).toBeVisible();
+    expect(screen.getByText(/assigned to you or your team/)).toBeVisible();
     expect(await screen.findByText('No client is assigned to you')).toBeVisible();
   });
 

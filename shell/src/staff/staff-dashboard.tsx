@@ -24,8 +24,8 @@ function Messages() {
       )}
       {waiting > 0 && (
         <p className={styles.soft}>
-          {waiting === 1 ? 'One change of a client’s name waits' : `${waiting} changes of clients’ names wait`} there
-          for a decision.
+          {waiting === 1 ? '1 client name change to review' : `${waiting} changes of clients’ names wait`} there for a
+          decision.
         </p>
       )}
     </Card>
@@ -38,14 +38,14 @@ export default function StaffDashboard() {
   const name = useSignedInName();
   const whom = actsFor(groups);
   const rights = hasRight(groups, 'writesForClients')
-    ? 'You see what they see, and may change what they may. Everything is recorded with your name.'
-    : 'You see what they see, and change nothing. Everything that you open is recorded with your name.';
+    ? 'You see what they see and can make changes for them. Everything is recorded with your name.'
+    : 'You see what they see but cannot make changes. Everything that you open is recorded with your name.';
   return (
     <Page title="Dashboard" lead={name ? `Signed in as ${name}, for the firm.` : 'Signed in for the firm.'}>
       {whom !== 'nobody' && (
         <Card title="Act for a client">
           <p className={styles.soft}>
-            {rights} {whom === 'assigned' && 'These are the clients who are assigned to you or to a team of yours.'}
+            {rights} {whom === 'assigned' && 'These clients are assigned to you or your team.'}
           </p>
           <ClientPicker />
         </Card>

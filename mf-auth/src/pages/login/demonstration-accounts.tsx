@@ -14,7 +14,7 @@ export function DemonstrationAccounts({
   return (
     <aside className={styles.demo} aria-labelledby="demo-title">
       <h2 id="demo-title" className={styles.demoTitle}>
-        This is a demonstration. Choose somebody to be:
+        This is a demonstration. Choose an account to sign in with:
       </h2>
       <ul>
         {demo.accounts.map(({ label, email, password, totpSecret }) => (

@@ -65,7 +65,7 @@ describe('e-mail and password', () => {
       .mockResolvedValue('totp');
     const host = await open({ signIn: answer });
     await signIn(host);
-    expect(screen.getByRole('alert')).toHaveTextContent('We could not load what signing in needs');
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not load the sign-in page in full');
     expect(screen.getByLabelText('Password')).toHaveValue('correct horse');
     await host.user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.getByRole('heading', { name: 'One more step' })).toBeVisible();
@@ -115,7 +115,7 @@ describe('e-mail and password', () => {
 
 describe('[R155] a failure', () => {
   test.each([
-    [error('NotAuthorizedException', 'Incorrect username or password.'), /email address or the password is not right/],
+    [error('NotAuthorizedException', 'Incorrect username or password.'), /email address or password is not correct/],
     [error('NetworkError'), /could not reach Harbour/],
     [error('UserNotConfirmedException'), /not been verified/],
   ])('[R154] [R155] stays on the page, says why, and nobody is signed in: %s', async (refused, words) => {
@@ -155,7 +155,7 @@ describe('[5.17] with an authenticator to set up', () => {
     });
     await signIn(host);
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-    expect(screen.getByRole('link', { name: /Open in an authenticator/ })).toHaveAttribute('href', setUp.link);
+    expect(screen.getByRole('link', { name: /Open an authenticator app/ })).toHaveAttribute('href', setUp.link);
     expect(status()).toBe('unauthenticated');
     await giveCode(host, '123456');
     expect(confirmTotp).toHaveBeenCalledWith('123456');
@@ -201,7 +201,7 @@ describe('[R152] with a second factor', () => {
     });
     await signIn(host);
     await giveCode(host, '000000');
-    expect(screen.getByText(/That code is not right/)).toBeVisible();
+    expect(screen.getByText(/That code is not correct/)).toBeVisible();
     expect(screen.getByLabelText('Code from your authenticator')).toBeVisible();
     expect(status()).toBe('unauthenticated');
     await giveCode(host, '123456');

@@ -23,7 +23,7 @@ export function credentialProblems({ email, password }: Credentials): Problems {
 }
 
 interface PasswordFormProps {
-  /** A password is about to be given: somebody is in its field, or it was filled in for them. */
+  /** Called when a password is about to be entered: its field has the focus, or was filled in automatically. */
   onPassword: () => void;
   onSubmit: (credentials: Credentials) => void;
   busy: boolean;

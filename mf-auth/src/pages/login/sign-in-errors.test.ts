@@ -4,16 +4,16 @@ import { mustStartAgain, signInErrorMessage } from './sign-in-errors.ts';
 const error = (name: string, message = '') => Object.assign(new Error(message), { name });
 
 test.each([
-  ['NotAuthorizedException', 'Incorrect username or password.', /email address or the password/],
-  ['NotAuthorizedException', 'Password attempts exceeded', /too many attempts/],
+  ['NotAuthorizedException', 'Incorrect username or password.', /email address or password/],
+  ['NotAuthorizedException', 'Password attempts exceeded', /Too many attempts/],
   ['NotAuthorizedException', 'Invalid session for the user, session is expired.', /took too long/],
   ['UserNotConfirmedException', '', /not been verified/],
-  ['CodeMismatchException', '', /code is not right/],
-  ['EnableSoftwareTokenMFAException', '', /code is not right/],
-  ['ExpiredCodeException', '', /used already/],
-  ['LimitExceededException', '', /too many attempts/],
-  ['TooManyFailedAttemptsException', '', /too many attempts/],
-  ['IdentityCodeMissingError', '', /could not load what signing in needs.*try again/],
+  ['CodeMismatchException', '', /code is not correct/],
+  ['EnableSoftwareTokenMFAException', '', /code is not correct/],
+  ['ExpiredCodeException', '', /already been used/],
+  ['LimitExceededException', '', /Too many attempts/],
+  ['TooManyFailedAttemptsException', '', /Too many attempts/],
+  ['IdentityCodeMissingError', '', /could not load the sign-in page in full.*try again/],
   ['NetworkError', '', /could not reach/],
   ['SomethingNobodyKnows', 'stack trace', /our side/],
 ])('[R154] %s "%s" is told in words', (name, message, words) => {

@@ -18,20 +18,20 @@ function SetUpSteps({ secret, link }: AuthenticatorSetup) {
   return (
     <div className={styles.setUp}>
       <p>
-        Your account needs an authenticator: an app on your phone or computer that shows a new code every half minute.
-        Add this key to it, then enter the code that it shows.
+        Your account needs an authenticator app. It shows a new code every 30 seconds, on your phone or computer. Add
+        this key to it, then enter the code that it shows.
       </p>
       <p className={styles.key}>
         <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
       <p>
-        <a href={link}>Open in an authenticator on this device</a>
+        <a href={link}>Open an authenticator app on this device</a>
       </p>
     </div>
   );
 }
 
-/** The second step of signing in, for whoever has an authenticator set up. */
+/** The second step of signing in, for users with an authenticator. */
 export function TotpForm({ setUp, onSubmit, onStartAgain, busy, failure }: TotpFormProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | undefined>(undefined);

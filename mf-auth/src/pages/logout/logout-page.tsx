@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import styles from './logout.module.css';
 
 /**
- * Signs out whoever opens it. A manual sign-out continues to the sign-in page; after an automatic one the client
+ * Signs out the user. A manual sign-out continues to the sign-in page; after an automatic one the client
  * reads here what happened.
  */
 export default function LogoutPage() {
@@ -25,7 +25,7 @@ export default function LogoutPage() {
     <section>
       <h1 className={styles.title}>You have been signed out</h1>
       <p role="status">
-        Nobody used Harbour for half an hour, so we signed you out to keep your details safe. A message that you had not
+        You were inactive for 30 minutes, so we signed you out to keep your details safe. A message that you had not
         sent is kept for you.
       </p>
       <p className={styles.link}>

@@ -43,7 +43,7 @@ export function ApproveDialog({ items, busy, onApprove, onClose }: ApproveDialog
   return (
     <Dialog title={`Approve ${documentCount(items)}?`} place="centre" closable={!busy} onClose={onClose}>
       <div className={styles.dialog}>
-        {failure && <Notice severity="error">{failure} You can try again: nothing is approved twice.</Notice>}
+        {failure && <Notice severity="error">{failure} Try again: nothing is approved twice.</Notice>}
         <ul className={styles.repeated}>
           {items.map((item) => (
             <li key={item.key}>
@@ -65,7 +65,7 @@ export function ApproveDialog({ items, busy, onApprove, onClose }: ApproveDialog
           {acting
             ? 'You act for a client: it is recorded that you approved on their behalf, with the time and the version.'
             : 'Your name, the time and the version are recorded with your approval.'}{' '}
-          It cannot be taken back here.
+          You cannot undo this here.
         </p>
         <div ref={buttons} className={styles.actions}>
           <Button variant="primary" busy={busy} onClick={() => void approve()}>
@@ -113,7 +113,7 @@ export function DeclineDialog({ item, busy, onDecline, onClose }: DeclineDialogP
   return (
     <Dialog title="Decline this proposal?" place="centre" closable={!busy} onClose={onClose}>
       <form className={styles.dialog} noValidate onSubmit={(event) => void decline(event)}>
-        {failure && <Notice severity="error">{failure} You can try again: nothing is sent twice.</Notice>}
+        {failure && <Notice severity="error">{failure} Try again: nothing is sent twice.</Notice>}
         <div>
           <p className={styles.description}>{item.description}</p>
           <ul>
@@ -125,7 +125,7 @@ export function DeclineDialog({ item, busy, onDecline, onClose }: DeclineDialogP
           </ul>
         </div>
         <div className={styles.field}>
-          <label htmlFor={id}>Why do you decline it?</label>
+          <label htmlFor={id}>Why are you declining it?</label>
           <textarea
             ref={field}
             id={id}
@@ -138,11 +138,11 @@ export function DeclineDialog({ item, busy, onDecline, onClose }: DeclineDialogP
             onChange={({ target }) => setText(target.value)}
           />
           <p id={`${id}-hint`} className={styles.soft}>
-            A sentence is enough. Your adviser reads it.
+            A sentence is enough. Your adviser will read it.
           </p>
           {isMissing && (
             <p id={`${id}-problem`} role="alert" className={styles.problem}>
-              Please say why, so that your adviser can propose what suits you.
+              Enter a reason, so that your adviser can propose something that suits you.
             </p>
           )}
         </div>
@@ -188,7 +188,7 @@ export function ReceiptDialog({ receipt, onClose }: { receipt: readonly Answer[]
             <Link to="/securemessaging/sent">sent messages</Link>.
           </p>
         )}
-        <p>You find this receipt among your recent answers.</p>
+        <p>You can find this receipt under recent answers.</p>
         <div className={styles.actions}>
           <Button variant="primary" onClick={onClose}>
             Done

@@ -51,7 +51,7 @@ function ChoiceBar({ all, chosen, onAll, onApprove }: ChoiceBarProps) {
             }}
             onChange={({ target }) => onAll(target.checked)}
           />
-          Choose everything that can be approved
+          Select all that can be approved
         </label>
         <Button variant="primary" disabled={chosen.length === 0} onClick={onApprove}>
           {chosen.length === 0 ? 'Approve' : `Approve ${documentCount(chosen)}…`}
@@ -85,7 +85,7 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
     {
       name: 'proposal',
       isKnown: (id) => itemOf(items, id) !== undefined,
-      names: 'a proposal that does not wait for your answer',
+      names: 'a proposal that is not waiting for your answer',
       instead: 'all that do are shown',
     },
   ]);
@@ -145,8 +145,8 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
           {problem && <Notice severity="error">{problem}</Notice>}
           {unknown && <Notice severity="info">{unknown}</Notice>}
           {count === 0 ? (
-            <Empty title="Nothing waits for your approval">
-              When we propose a change to one of your plans, you read it here and decide.
+            <Empty title="You have nothing to approve">
+              When we propose a change to one of your plans, you can review it here.
             </Empty>
           ) : (
             <p className={styles.words}>{pendingText(count)}</p>

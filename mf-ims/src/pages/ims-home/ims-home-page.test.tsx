@@ -156,10 +156,10 @@ describe('[R316] the approval centre', () => {
     const { user } = await page();
     const box = policy('Joint account').getByRole('checkbox', { name: 'Replace a fund' });
     expect(box).toBeDisabled();
-    expect(box).toHaveAccessibleDescription(/cannot be approved here until all of it can be read/);
+    expect(box).toHaveAccessibleDescription(/cannot approve this until all of it can be read/);
     expect(policy('Joint account').getByText(/What it proposes cannot be read/)).toBeVisible();
     expect(policy('Alex’s ISA').getByRole('table', { name: /^Changes/ })).toBeVisible();
-    await user.click(choose('Choose everything that can be approved'));
+    await user.click(choose('Select all that can be approved'));
     expect(screen.getByRole('button', { name: 'Approve 3 documents…' })).toBeEnabled();
   });
 
@@ -174,7 +174,7 @@ describe('[R316] the approval centre', () => {
 
   test('everything is chosen at once, and given up again', async () => {
     const { user } = await page();
-    const everything = choose('Choose everything that can be approved');
+    const everything = choose('Select all that can be approved');
     await user.click(choose('Back to the agreed risk'));
     expect(everything).toBePartiallyChecked();
     await user.click(everything);
@@ -347,7 +347,7 @@ describe('approving', () => {
     await page(backend, { user: supportOfficer });
     act(() => session.setTarget('22222222-2222-4222-8222-222222222222'));
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
-    expect(choose('Choose everything that can be approved')).toBeDisabled();
+    expect(choose('Select all that can be approved')).toBeDisabled();
     expect(centre().getByText(/read-only rights, so only the client can do this/)).toBeVisible();
     for (const option of screen.getAllByRole('radio')) expect(option).toBeDisabled();
     for (const answer of screen.getAllByRole('button', { name: /^(Approve this proposal|Decline):/ })) {
@@ -460,7 +460,7 @@ describe('[6.C8] a proposal worth signing', () => {
 
   test('is approved by itself, whatever else is chosen', async () => {
     const host = await page();
-    await host.user.click(choose('Choose everything that can be approved'));
+    await host.user.click(choose('Select all that can be approved'));
     await press('Approve this proposal: Back to the agreed risk');
     await press('Approve');
     expect(sent(host)).toEqual([{ approve: [sipp.id, oldPension.id], versions: { [sipp.id]: 1, [oldPension.id]: 4 } }]);
@@ -492,7 +492,7 @@ describe('[6.C8] an address that names a proposal', () => {
 
   test('[6.C10] that does not wait says so, and shows all', async () => {
     await page(backend, { path: '/ims/imshome?proposal=nonsense' });
-    const words = 'The address names a proposal that does not wait for your answer; all that do are shown.';
+    const words = 'The address names a proposal that is not waiting for your answer; all that do are shown.';
     expect(centre().getByText(words)).toBeVisible();
     expect(choose('Back to the agreed risk')).toBeVisible();
   });
@@ -503,7 +503,7 @@ describe('[6.C8] declining', () => {
     requests.filter(({ path }) => path.endsWith('/decline')).map(({ body }) => body);
   async function answer(host: Host, reason: string): Promise<void> {
     await press('Decline: Back to the agreed risk');
-    const field = screen.getByRole('textbox', { name: 'Why do you decline it?' });
+    const field = screen.getByRole('textbox', { name: 'Why are you declining it?' });
     await host.user.type(field, reason);
   }
 
@@ -537,9 +537,9 @@ describe('[6.C8] declining', () => {
     const host = await page();
     await answer(host, '   ');
     await press('Decline');
-    const field = screen.getByRole('textbox', { name: 'Why do you decline it?' });
+    const field = screen.getByRole('textbox', { name: 'Why are you declining it?' });
     expect(field).toHaveFocus();
-    expect(field).toHaveAccessibleDescription(/Please say why/);
+    expect(field).toHaveAccessibleDescription(/Enter a reason/);
     expect(declining(host)).toEqual([]);
   });
 
@@ -562,14 +562,14 @@ describe('[6.C8] declining', () => {
 describe('its states', () => {
   test('loading has the shape of what comes', async () => {
     await render(but(pending(getApprovalRecords), pending(getSendMethod)));
-    for (const what of ['what waits for your approval', 'your recent answers', 'your send method'])
+    for (const what of ['your approvals', 'your recent answers', 'your send method'])
       expect(screen.getByText(`Loading ${what}…`)).toBeInTheDocument();
   });
 
   test('empty says what comes here', async () => {
     await page(but(records([], [])));
-    expect(centre().getByText('Nothing waits for your approval')).toBeVisible();
-    expect(screen.getByText('You have answered nothing yet')).toBeVisible();
+    expect(centre().getByText('You have nothing to approve')).toBeVisible();
+    expect(screen.getByText('No answers yet')).toBeVisible();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
@@ -597,7 +597,7 @@ describe('the send method', () => {
   const radio = (name: string) => screen.getByRole('radio', { name });
 
   test.each([
-    ['In the portal', /the bell says that something waits/],
+    ['In the portal', /the bell shows that something is waiting/],
     ['By email', /email address in your personal details/],
     ['By post', /postal address that we hold for you/],
   ])('%s says where it goes', async (name, where) => {
@@ -642,7 +642,7 @@ describe('the send method', () => {
         ),
       ),
     );
-    expect(screen.getByRole('alert')).toHaveTextContent('We are busy. It is as it was.');
+    expect(screen.getByRole('alert')).toHaveTextContent('We are busy. It has not changed.');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('radio', { name: 'By email' })).toBeChecked();
   });

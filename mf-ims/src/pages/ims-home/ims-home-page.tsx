@@ -53,9 +53,7 @@ function RecentAnswers({ answers }: { answers: readonly Answer[] }) {
   return (
     <Card title="Recent answers">
       {answers.length === 0 ? (
-        <Empty title="You have answered nothing yet">
-          What you approve or decline is listed here, with its receipt.
-        </Empty>
+        <Empty title="No answers yet">Proposals that you approve or decline appear here, with a receipt.</Empty>
       ) : (
         <DataTable label="Recent answers" columns={columns} rows={answers} rowKey={keyOf} />
       )}
@@ -82,7 +80,7 @@ export default function ImsHomePage() {
       {!data && !error && (
         <>
           <Card title="Approval centre">
-            <Skeleton label="what waits for your approval" bars={[21, 48, 160]} />
+            <Skeleton label="your approvals" bars={[21, 48, 160]} />
           </Card>
           <Card title="Recent answers">
             <Skeleton label="your recent answers" bars={[48, 48, 48]} />

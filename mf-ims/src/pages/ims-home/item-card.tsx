@@ -95,7 +95,7 @@ export function ItemCard({ item, effects, changed, chosen, onChoose, onApprove, 
             or none.
           </p>
         )}
-        {!approvable && <p>This cannot be approved here until all of it can be read.</p>}
+        {!approvable && <p>You cannot approve this until all of it can be read.</p>}
       </div>
       {reasons.length > 0 && (
         <section className={styles.reason} aria-label={`Why: ${description}`}>

@@ -97,7 +97,7 @@ function Charge({ of: { amount, percent, reason } }: { of: PlanSide['charges'] }
 function chargeDifference({ before, after }: Sides): string | undefined {
   if (before.charges.amount === null || after.charges.amount === null) return undefined;
   const pence = Math.round(after.charges.amount * 100) - Math.round(before.charges.amount * 100);
-  if (pence === 0) return 'The charges stay as they are.';
+  if (pence === 0) return 'The charges do not change.';
   return `That is ${formatMoney(Math.abs(pence) / 100)} a year ${pence < 0 ? 'less' : 'more'}.`;
 }
 

@@ -8,9 +8,9 @@ import styles from './send-method.module.css';
 
 /** How the client can be sent what is to be approved, in words. */
 const sendMethodWords: Record<SendMethod, { label: string; about: string }> = {
-  portal: { label: 'In the portal', about: 'You find it on this page, and the bell says that something waits.' },
-  email: { label: 'By email', about: 'It is sent to the email address in your personal details.' },
-  post: { label: 'By post', about: 'It is sent to the postal address that we hold for you.' },
+  portal: { label: 'In the portal', about: 'It appears on this page, and the bell shows that something is waiting.' },
+  email: { label: 'By email', about: 'We send it to the email address in your personal details.' },
+  post: { label: 'By post', about: 'We send it to the postal address that we hold for you.' },
 };
 
 /** Specification, section 8. */
@@ -61,16 +61,14 @@ export function SendMethodCard() {
     <Card title="Send method">
       {unread ? (
         <Failure title="Your send method is not available at the moment" onRetry={retry}>
-          {unread.message} It is as it was.
+          {unread.message} It has not changed.
         </Failure>
       ) : method === undefined ? (
         <Skeleton label="your send method" bars={[21, 44, 44, 44]} />
       ) : (
         <WriteGuard call={changeSendMethod}>
           <fieldset className={styles.methods} aria-describedby={`${id}-state`}>
-            <legend>
-              How should we send you what is to be approved? Whatever you choose, you can approve it here.
-            </legend>
+            <legend>How should we send you items to approve? You can always approve them here.</legend>
             {failure && <Notice severity="error">{failure}</Notice>}
             {sendMethods.map((option) => (
               <div key={option} className={styles.method}>

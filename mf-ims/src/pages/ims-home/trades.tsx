@@ -32,7 +32,7 @@ function TradeTotals({ total: { sold, bought, cashLeft } }: Pick<ReadableChanges
 
 /** Every trade of a document as a list, for the approval dialog. */
 export function TradeList({ changes, total }: Pick<ReadableChanges, 'changes' | 'total'>) {
-  if (changes.length === 0) return <p>No purchases and no sales.</p>;
+  if (changes.length === 0) return <p>No sales or purchases.</p>;
   return (
     <>
       <ul className={styles.trades}>
@@ -92,7 +92,7 @@ const keyOf = ({ isin, name }: HoldingChange) => isin ?? name;
 export function ProposedChanges({ label, proposed }: { label: string; proposed: ReadableChanges }) {
   const columns = useMemo(() => columnsFor(proposed), [proposed]);
   const { changes, total } = proposed;
-  if (changes.length === 0) return <p className={pageStyles.words}>It proposes no purchases and no sales.</p>;
+  if (changes.length === 0) return <p className={pageStyles.words}>It proposes no sales or purchases.</p>;
   return (
     <>
       <DataTable label={`Changes: ${label}`} columns={columns} rows={changes} rowKey={keyOf} />

@@ -60,7 +60,7 @@ export default function AssetAllocationPage() {
         <Empty title="There is nothing to allocate">
           {shown.portfolio === 'all' && shown.people === 'all'
             ? 'How your money is invested appears here with your first plan.'
-            : 'None of these people owns a plan of this portfolio that had begun by then. Choose others, or all plans.'}
+            : 'None of the selected people owned a plan in this portfolio on that day. Choose other people, or all plans.'}
         </Empty>
       </Card>,
     );

@@ -37,11 +37,7 @@ function columnsFor({
   reason,
 }: Pick<ShareTableProps, 'kind' | 'benchmarkName' | 'currency' | 'reason'>): readonly Column<ShareRow>[] {
   const share = (percent: number | null) =>
-    percent === null ? (
-      <NotAvailable reason={reason ?? 'There is nothing to take a share of.'} />
-    ) : (
-      formatPercent(percent)
-    );
+    percent === null ? <NotAvailable reason={reason ?? 'There is nothing to compare.'} /> : formatPercent(percent);
   return [
     { id: 'name', title: kind, width: 'minmax(112px, 2fr)', namesRow: true, cell: ({ name }) => name },
     {

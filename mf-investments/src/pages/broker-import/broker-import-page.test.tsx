@@ -91,7 +91,7 @@ describe('importing from a broker', () => {
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
       ...['Freetrade', 'Trading 212', 'InvestEngine', 'Degiro'],
     ]);
-    expect(screen.getByText('No file is chosen yet')).toBeVisible();
+    expect(screen.getByText('No file selected')).toBeVisible();
     expect(sent(requests)).toEqual([]);
   });
 
@@ -166,10 +166,10 @@ describe('importing from a broker', () => {
     expect(screen.queryByRole('button', { name: 'Undo this import' })).not.toBeInTheDocument();
   });
 
-  test('rows that bring nothing are told with their reasons', async () => {
+  test('skipped rows are listed with their reasons', async () => {
     const { user } = await page(previews, noPlans);
     await choose(csv());
-    const summary = await screen.findByText('2 rows bring nothing, and why');
+    const summary = await screen.findByText('2 rows skipped, and why');
     expect(screen.getByText('A statement: nothing moved')).not.toBeVisible();
     await user.click(summary);
     expect(screen.getByText('A statement: nothing moved')).toBeVisible();
@@ -200,7 +200,7 @@ describe('importing from a broker', () => {
     });
     for (const domain of domains) expect(cache.getQueryState([domain, 'GET', '/x'])?.isInvalidated).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Import another export' }));
-    expect(screen.getByText('No file is chosen yet')).toBeVisible();
+    expect(screen.getByText('No file selected')).toBeVisible();
   });
 
   test('goes into the plan of the same broker that was imported before, unless another is chosen', async () => {
@@ -211,7 +211,7 @@ describe('importing from a broker', () => {
     expect(await optionsOf('Plan')).toHaveLength(2);
     expect(await selectedIn('Plan')).toBe(`My Freetrade (${planstring})`);
     const known = within(await table('Transactions in the export')).getByRole('row', { name: /Paid in/ });
-    await waitFor(() => expect(known).toHaveTextContent('Stored already'));
+    await waitFor(() => expect(known).toHaveTextContent('Already stored'));
     await pick('Plan', 'A new plan');
     expect(await screen.findByRole('button', { name: 'Store 4 transactions' })).toBeEnabled();
     await pick('Plan', 'My Freetrade (BR-ABCDEFGHIJ)');
@@ -220,7 +220,7 @@ describe('importing from a broker', () => {
     expect(requests.find(({ path }) => path === '/transaction/import')?.body).toMatchObject({ target: { planstring } });
   });
 
-  test('an export that a plan has already has nothing to store', async () => {
+  test('an export that a plan has already has already has all of these transactions', async () => {
     const known: BrokerPreview = {
       ...preview,
       transactions: preview.transactions.map((each) => ({ ...each, state: 'known' })),
@@ -228,7 +228,7 @@ describe('importing from a broker', () => {
     await page(reply(previewBrokerExport, known), reply(getImportedPlans, { plans: [ownPlan], removed: [] }));
     await choose(csv());
     expect(await screen.findByRole('button', { name: 'Store 0 transactions' })).toBeDisabled();
-    expect(screen.getByText(/nothing to store/)).toBeVisible();
+    expect(screen.getByText(/already has all of these transactions/)).toBeVisible();
   });
 
   test('a chosen file holds the page against a newer version until it is stored', async () => {
@@ -297,13 +297,13 @@ describe('[5.10] what has to be told before an export is stored', () => {
     const asking: BrokerPreview = { ...allNew, questions: [question, order] };
     const { user, requests } = await page(reply(previewBrokerExport, asking), noPlans, stores);
     await choose(csv());
-    const marks = within(await screen.findByRole('group', { name: /Which mark stands before decimals/ }));
+    const marks = within(await screen.findByRole('group', { name: /Which decimal separator/ }));
     expect(marks.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
       ...['A point, so that it says 1,500 in row 2', 'A comma, so that it says 1.5 in row 2'],
     ]);
     for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Store 4 transactions' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Tell us first how your file is written');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Answer the question about your file above first');
     expect(requests.map(({ path }) => path)).not.toContain('/transaction/import');
     await user.click(marks.getByRole('radio', { name: /^A comma/ }));
     await user.click(screen.getByRole('radio', { name: 'The month, so that it says 4 Mar 2025 in row 3' }));
@@ -328,7 +328,7 @@ describe('[5.10] what has to be told before an export is stored', () => {
     const store = await screen.findByRole('button', { name: 'Store 4 transactions' });
     expect(screen.getByText('Cash is below zero from 2025-06-12.')).toBeVisible();
     await user.click(store);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Confirm first');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Confirm that the marked items');
     expect(requests.map(({ path }) => path)).not.toContain('/transaction/import');
     await user.click(screen.getByRole('checkbox', { name: /I have read this/ }));
     await user.click(store);

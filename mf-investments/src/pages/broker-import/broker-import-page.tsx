@@ -10,7 +10,7 @@ import { StoredImports } from './stored-imports.tsx';
 
 const loadPreview = () => import('./export-preview.tsx');
 
-/** Brings what a client holds elsewhere into the portal, from the file that their broker exports. */
+/** Imports an account from another broker, from that broker's export file. */
 export default function BrokerImportPage() {
   const [file, setFile] = useState<ChosenFile | undefined>(undefined);
   const [stored, setStored] = useState<CallResponse<typeof storeBrokerExport> | undefined>(undefined);
@@ -24,7 +24,7 @@ export default function BrokerImportPage() {
   return (
     <Page
       title="Import from your broker"
-      lead="Holdings and transactions of an account elsewhere become a plan of yours, beside those that we keep."
+      lead="Import an account from another broker. It becomes a plan beside those you have with us."
     >
       <WriteGuard call={storeBrokerExport}>
         <FileChoice chosen={file} onChoose={choose} />
@@ -38,8 +38,8 @@ export default function BrokerImportPage() {
         )}
         {!file && (
           <Card>
-            <Empty title="No file is chosen yet">
-              You will see here what your export brings, transaction by transaction, before anything is stored.
+            <Empty title="No file selected">
+              You will see each transaction in your export here before anything is stored.
             </Empty>
           </Card>
         )}

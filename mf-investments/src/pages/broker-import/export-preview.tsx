@@ -26,7 +26,7 @@ type Stored = CallResponse<typeof storeBrokerExport>;
 /** A plan that the client chose, a new one, or no choice yet. */
 type Choice = { planstring: string | undefined } | undefined;
 
-/** Shows what a file would bring, asks where it belongs, and stores it. */
+/** Previews an export, asks which plan it belongs to, and stores it. */
 export default function ExportPreview({ file, onStored }: { file: ChosenFile; onStored: (stored: Stored) => void }) {
   const [choice, setChoice] = useState<Choice>(undefined);
   const imported = useCall(getImportedPlans, {}, { background: true });
@@ -34,7 +34,7 @@ export default function ExportPreview({ file, onStored }: { file: ChosenFile; on
   const [sent, setSent] = useState<number | undefined>(undefined);
   const first = useExportPreview(file, undefined, {}, setSent);
   const plans = (imported.data?.plans ?? []).filter(({ broker }) => broker === first.data?.broker);
-  // Whoever has imported from this broker before most likely brings more of the same account.
+  // A client who has imported from this broker before most likely adds to the same account.
   const planstring = choice ? choice.planstring : plans[0]?.planstring;
   const chosen = useExportPreview(file, planstring, style);
   const saving = useSaving('investments', changedDomains);

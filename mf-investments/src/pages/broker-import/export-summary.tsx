@@ -39,7 +39,7 @@ const kindColumns: readonly Column<ReturnType<typeof kindTotals>[number]>[] = [
   { id: 'amount', title: 'Amount', width: '120px', figure: true, cell: ({ value }) => <Money amount={value} /> },
 ];
 
-/** What the plan would hold once the export is stored, and what the export brings by kind. */
+/** The plan's holdings after the import, and the export's transactions by kind. */
 export function ExportSummary({ preview }: { preview: BrokerPreview }) {
   const totals = useMemo(() => kindTotals(preview.transactions), [preview]);
   const holdings = useMemo<HeldAfter[]>(
@@ -65,7 +65,7 @@ export function ExportSummary({ preview }: { preview: BrokerPreview }) {
         {totals.length > 0 ? (
           <DataTable label="New transactions by kind" columns={kindColumns} rows={totals} rowKey={({ kind }) => kind} />
         ) : (
-          <p className={styles.soft}>This export brings no new transactions.</p>
+          <p className={styles.soft}>This export has no new transactions.</p>
         )}
       </div>
     </Card>

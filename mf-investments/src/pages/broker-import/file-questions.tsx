@@ -8,8 +8,8 @@ type Choice = Question['choices'][number];
 
 /** What is asked, and each answer in words. */
 const words = {
-  decimalMark: 'Which mark stands before decimals in your file?',
-  dayOrder: 'What comes first in the dates of your file?',
+  decimalMark: 'Which decimal separator does your file use?',
+  dayOrder: 'What comes first in your file’s dates?',
 } as const;
 
 const decimals = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 });
@@ -41,7 +41,7 @@ interface FileQuestionsProps {
   onStyle: (style: FileStyle) => void;
 }
 
-/** Asks what a file does not tell by itself: how it writes figures and dates. */
+/** Asks for what a file leaves open: how it writes numbers and dates. */
 export function FileQuestions({ questions, style, onStyle }: FileQuestionsProps) {
   if (questions.length === 0) return null;
   return (

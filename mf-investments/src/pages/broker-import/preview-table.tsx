@@ -20,7 +20,7 @@ const movement = movementColumns<ImportedTransaction>(
   (row) => [row.note, earlier(row)].filter(Boolean).join('; ') || null,
 );
 
-const stateLabels = { new: 'New', known: 'Stored already', changed: 'Corrected' } as const;
+const stateLabels = { new: 'New', known: 'Already stored', changed: 'Corrected' } as const;
 const stateOrder = { new: 0, changed: 1, known: 2 } as const;
 
 const columns: readonly Column<ImportedTransaction>[] = [
@@ -59,7 +59,7 @@ interface Keyed extends ImportedTransaction {
 
 const keyOf = ({ key }: Keyed) => key;
 
-/** Every transaction that the export would bring; one row of a file can bring two. */
+/** Every transaction of the export; one row of a file can contain two. */
 export function PreviewTable({ transactions }: { transactions: readonly ImportedTransaction[] }) {
   const rows = useMemo(
     () => transactions.map((transaction, index): Keyed => ({ ...transaction, key: String(index) })),

@@ -1,15 +1,13 @@
 import type { BrokerPreview } from '@harbour/api/definitions/investments/broker-import';
 import styles from './broker-import.module.css';
 
-/** Rows that bring nothing, under their reasons. */
+/** Skipped rows, grouped by reason. */
 export function SkippedRows({ skipped }: Pick<BrokerPreview, 'skipped'>) {
   if (skipped.length === 0) return null;
   const byReason = Map.groupBy(skipped, ({ reason }) => reason);
   return (
     <details className={styles.skipped}>
-      <summary>
-        {skipped.length === 1 ? '1 row brings nothing' : `${skipped.length} rows bring nothing`}, and why
-      </summary>
+      <summary>{skipped.length === 1 ? '1 row skipped' : `${skipped.length} rows skipped`}, and why</summary>
       <dl>
         {[...byReason].map(([reason, rows]) => (
           <div key={reason}>

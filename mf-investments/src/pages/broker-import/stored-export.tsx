@@ -18,7 +18,7 @@ interface StoredExportProps {
   onAnother: () => void;
 }
 
-/** Says what came of an import, leads on, and takes it back at once where it was a mistake. */
+/** The result of an import, with links to the next steps and an undo. */
 export function StoredExport({
   stored: { planstring, added, changed, known },
   fileName,

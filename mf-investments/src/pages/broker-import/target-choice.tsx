@@ -32,7 +32,7 @@ const another = 'new';
  * @param isNew whether the export opens a plan
  */
 function targetSchema(isNew: boolean, warnings: BrokerPreview['warnings']) {
-  const yes = z.literal(true, 'Confirm first that what is marked here is right.');
+  const yes = z.literal(true, 'Confirm that the marked items are correct first.');
   return z.object({
     name: isNew ? newPlan.name : z.string(),
     productType: newPlan.productType,
@@ -68,7 +68,7 @@ export function TargetChoice(props: TargetChoiceProps) {
   });
 
   async function store({ name, productType }: { name: string; productType: ProductType }): Promise<void> {
-    if (noResponse) throw new NotStoredError('Tell us first how your file is written: you find it above.');
+    if (noResponse) throw new NotStoredError('Answer the question about your file above first.');
     const target = planstring === undefined ? { name, productType } : { planstring };
     await onStore(
       target,
@@ -77,7 +77,7 @@ export function TargetChoice(props: TargetChoiceProps) {
   }
 
   return (
-    <Card title="Where it belongs">
+    <Card title="Choose the plan">
       <div className={styles.form}>
         <Form form={form} onSubmit={store}>
           {plans.length > 0 && (
@@ -104,7 +104,7 @@ export function TargetChoice(props: TargetChoiceProps) {
               <Checkbox
                 name={`accepted.${warning}`}
                 disabled={busy}
-                label="I have read this, and want to store the export all the same"
+                label="I have read this and still want to store the export"
               />
             </div>
           ))}
@@ -112,7 +112,7 @@ export function TargetChoice(props: TargetChoiceProps) {
             <SubmitButton disabled={nothingNew} busy={busy}>
               {newTransactions === 1 ? 'Store 1 transaction' : `Store ${newTransactions} transactions`}
             </SubmitButton>
-            {nothingNew && <p className={styles.soft}>This plan has them all: there is nothing to store.</p>}
+            {nothingNew && <p className={styles.soft}>This plan already has all of these transactions.</p>}
           </FormActions>
         </Form>
       </div>

@@ -13,7 +13,7 @@ const longExport = 100_000;
 /**
  * What storing a file would do.
  * @param planstring the plan that it would go into; undefined for a new one
- * @param style what the client has said about the file's way of writing
+ * @param style the client's answers about number and date formats
  * @param onProgress called with how much of a long export is on its way, 0–1
  */
 export function useExportPreview(

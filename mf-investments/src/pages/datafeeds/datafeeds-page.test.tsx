@@ -160,8 +160,8 @@ describe('a feed that does not work', () => {
   });
 
   test.each([
-    ['delayed', 'There is nothing that you have to do.', []],
-    ['pending', 'There is nothing that you have to do.', ['/investments/import']],
+    ['delayed', 'You do not need to do anything.', []],
+    ['pending', 'You do not need to do anything.', ['/investments/import']],
     ['stopped', 'This feed has ended', ['/securemessaging/message', '/investments/import']],
   ] as const)('%s: %s', async (status, words, links) => {
     await page(one(feed(1, status)));
@@ -195,7 +195,7 @@ describe('[5.8] how recent they are', () => {
     const old = { ...pension, pricedOn: '2026-07-20', freshness: 'old' } as const;
     await page(one(feed(1, 'connected', { freshness: 'stale', plans: [isa, old] })));
     const shown = await card(1);
-    expect(fact(shown, 'Last update')).toBe('20 Jul 2026, 06:15Out of date: nothing has come since');
+    expect(fact(shown, 'Last update')).toBe('20 Jul 2026, 06:15Out of date: nothing received since');
     expect(fact(shown, 'Valued at prices of')).toBe('20 Jul 2026 to 31 Jul 2026Old: price of 20 Jul 2026');
   });
 

@@ -15,7 +15,7 @@ function Call({ reference }: { reference: string }) {
 
 /** How each thing that a client can do reads. */
 const actionWords: Record<FeedAction, (reference: string) => ReactNode> = {
-  nothing: () => 'There is nothing that you have to do.',
+  nothing: () => 'You do not need to do anything.',
   message: (reference) => (
     <>
       <Link to="/securemessaging/message">Send us a message</Link>, quoting {reference}.

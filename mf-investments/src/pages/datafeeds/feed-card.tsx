@@ -40,13 +40,13 @@ export function FeedCard({ feed }: { feed: Datafeed }) {
           </div>
           <div>
             <dt>Plans</dt>
-            <dd>{plans.map(({ name }) => name).join(', ') || 'None that you see'}</dd>
+            <dd>{plans.map(({ name }) => name).join(', ') || 'None that you can see'}</dd>
           </div>
           <div>
             <dt>Last update</dt>
             <dd>
               {updatedAt ? formatDateTime(updatedAt) : 'None yet'}
-              {freshness !== 'fresh' && <FreshnessBadge freshness={freshness}>nothing has come since</FreshnessBadge>}
+              {freshness !== 'fresh' && <FreshnessBadge freshness={freshness}>nothing received since</FreshnessBadge>}
             </dd>
           </div>
           {priced && (

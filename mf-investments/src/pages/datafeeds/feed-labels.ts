@@ -1,7 +1,7 @@
 import type { Datafeed, FeedStatus } from '@harbour/api/definitions/investments/data-feeds';
 import { formatDate, formatDateTime } from '@harbour/ui';
 
-/** What a client can do about a feed; `nothing` says that there is no need to. */
+/** What a client can do about a feed; `nothing` if no action is needed. */
 export type FeedAction = 'nothing' | 'message' | 'call' | 'import';
 
 interface FeedWords {
@@ -15,25 +15,25 @@ export const feedLabels: Record<FeedStatus, FeedWords> = {
   failed: {
     label: 'Failed',
     help: {
-      doing: 'We know of it, and are working with the provider to put it right.',
+      doing: 'We know about this and are working with the provider to fix it.',
       actions: ['message', 'call', 'import'],
     },
   },
   delayed: {
     label: 'Delayed',
-    help: { doing: 'The provider is late. We take in the figures as soon as they come.', actions: ['nothing'] },
+    help: { doing: 'The provider is late. We will add the figures as soon as they arrive.', actions: ['nothing'] },
   },
   stopped: {
     label: 'Stopped',
     help: {
-      doing: 'This feed has ended, so no new figures come by it.',
+      doing: 'This feed has ended, so it brings no new figures.',
       actions: ['message', 'import'],
     },
   },
   pending: {
     label: 'Waiting for the provider',
     help: {
-      doing: 'We have asked the provider to send your figures, and wait for its answer.',
+      doing: 'We have asked the provider to send your figures and are waiting for a reply.',
       actions: ['nothing', 'import'],
     },
   },

@@ -14,7 +14,7 @@ interface MemberSwitchProps {
   onChange: (seesMine: boolean) => void;
 }
 
-/** Whether somebody of the household sees the client's plans. It moves when that is stored, and not before. */
+/** Whether a household member sees the client's plans. It changes once the change is stored. */
 export function MemberSwitch({ member: { name, seesMine }, busy, storing, failure, onChange }: MemberSwitchProps) {
   const stateId = useId();
   return (

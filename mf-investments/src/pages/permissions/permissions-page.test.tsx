@@ -95,7 +95,7 @@ describe('[R165] permissions', () => {
     ]);
     const lines = card('What you see').getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      'You see all plans that you own, alone or with others.',
+      'You can see all plans that you own, alone or jointly.',
       'You do not see the plans of Robin Morgan.Robin Morgan decides this. To see them, ask Robin Morgan to open Permissions and switch on “Alex Morgan sees your plans”.',
       'You see the plans of Kim Morgan.Kim Morgan decides this, and can change it at any time.',
     ]);
@@ -113,7 +113,7 @@ describe('[R165] permissions', () => {
     expect(mine.getByText(/Joint account/)).toHaveTextContent(
       'Joint account HB-GIA-1, seen by Robin Morgan as an owner',
     );
-    expect(mine.getByText('Whoever owns a plan sees it, whatever you choose here.')).toBeVisible();
+    expect(mine.getByText('Every owner of a plan can see it, whatever you choose here.')).toBeVisible();
   });
 
   test('an owner of the client’s own name is still an owner', async () => {
@@ -193,7 +193,7 @@ describe('hiding the plans from somebody', () => {
     expect(sent(host)).toEqual([]);
     expect(switchOf(robin)).toBeChecked();
     expect(screen.getByRole('dialog', { name: 'Hide your plans from Robin Morgan?' })).toHaveTextContent(
-      /Robin Morgan no longer sees the plans that only you own.*Plans that you own together stay in sight/,
+      /Robin Morgan no longer sees the plans that only you own.*Every owner of a joint plan can still see it/,
     );
     await press('Hide my plans');
     await waitFor(() => expect(sent(host)).toEqual([[`/permissions/household/${robin.uuid}`, { seesMine: false }]]));
@@ -257,7 +257,7 @@ describe('their states', () => {
 
   test('without a household nobody else sees anything, and it says how to change that', async () => {
     await page(but(read({ household: null, members: [], jointPlans: [] })));
-    expect(screen.getByText('You do not belong to a household with us')).toBeVisible();
+    expect(screen.getByText('You are not part of a household with us')).toBeVisible();
     expect(screen.getByRole('link', { name: 'send us a message' })).toHaveAttribute('href', '/securemessaging/message');
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
@@ -270,7 +270,7 @@ describe('their states', () => {
 
   test('without a plan of their own the client still decides about later ones', async () => {
     await page(but(read({ ownPlans: [] })));
-    expect(screen.getByText(/You own no plan alone/)).toBeVisible();
+    expect(screen.getByText(/You have no plans of your own/)).toBeVisible();
   });
 
   test('failing says so, and can be tried again', async () => {

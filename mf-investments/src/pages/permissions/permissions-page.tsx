@@ -35,7 +35,7 @@ function Alone({ household }: { household: Household }) {
       <Empty
         title={
           household.household === null
-            ? 'You do not belong to a household with us'
+            ? 'You are not part of a household with us'
             : `You are the only one in ${household.household} who signs in`
         }
       >

@@ -14,10 +14,10 @@ function others(owners: readonly string[], me: string): string {
 export function PlanVisibility({ household: { me, ownPlans, jointPlans } }: { household: Household }) {
   return (
     <>
-      <h3 className={styles.heading}>Plans that you decide about</h3>
+      <h3 className={styles.heading}>Plans that you control</h3>
       {ownPlans.length === 0 ? (
         <p className={styles.soft}>
-          You own no plan alone. A plan that you open later is covered by what you choose here.
+          You have no plans of your own. Your choice here also covers plans that you open later.
         </p>
       ) : (
         <ul className={styles.plans}>
@@ -31,7 +31,7 @@ export function PlanVisibility({ household: { me, ownPlans, jointPlans } }: { ho
       {jointPlans.length > 0 && (
         <>
           <h3 className={styles.heading}>Plans that you own together</h3>
-          <p className={styles.soft}>Whoever owns a plan sees it, whatever you choose here.</p>
+          <p className={styles.soft}>Every owner of a plan can see it, whatever you choose here.</p>
           <ul className={styles.plans}>
             {jointPlans.map(({ planstring, name, owners }) => (
               <li key={planstring}>

@@ -10,7 +10,7 @@ export function SharedWithYou({ me, members }: { me: string; members: readonly H
       <ul className={styles.list}>
         <li className={styles.seen}>
           <Eye size={20} aria-hidden="true" />
-          <p>You see all plans that you own, alone or with others.</p>
+          <p>You can see all plans that you own, alone or jointly.</p>
         </li>
         {members.map(({ uuid, name, iSeeTheirs }) => (
           <li key={uuid} className={styles.seen}>

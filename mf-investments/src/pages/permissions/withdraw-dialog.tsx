@@ -11,7 +11,7 @@ interface WithdrawDialogProps {
   onKeep: () => void;
 }
 
-/** Asks before somebody loses sight of the client's plans. */
+/** Asks for confirmation before plans are hidden from a household member. */
 export default function WithdrawDialog({
   name,
   ownsWithOthers,
@@ -34,7 +34,7 @@ export default function WithdrawDialog({
         From now on {name} no longer sees the plans that only you own: neither their values, nor their holdings and
         transactions. You can allow it again at any time.
       </p>
-      {ownsWithOthers && <p>Plans that you own together stay in sight of every owner.</p>}
+      {ownsWithOthers && <p>Every owner of a joint plan can still see it.</p>}
     </ConfirmDialog>
   );
 }

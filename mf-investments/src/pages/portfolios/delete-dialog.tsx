@@ -43,7 +43,7 @@ export default function DeleteDialog({
         The portfolio “{name}” and its choice of benchmark are deleted. Its plans stay as they are, with everything in
         them: you find them under All plans.
       </p>
-      {isDefault && <p>It is your default. Once it is deleted, all plans are your default.</p>}
+      {isDefault && <p>This is your default portfolio. If you delete it, all plans become your default.</p>}
     </ConfirmDialog>
   );
 }

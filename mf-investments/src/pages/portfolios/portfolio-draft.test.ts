@@ -18,9 +18,9 @@ describe('what keeps a portfolio from being stored', () => {
     ['', 'a portfolio needs a name'],
     ['   ', 'a portfolio needs a name'],
     ['x'.repeat(61), 'a name has at most 60 characters'],
-    ['Retirement', 'This name is taken. Please choose another one.'],
-    [' rETIREMENT ', 'This name is taken. Please choose another one.'],
-    ['all plans', 'This name is taken. Please choose another one.'],
+    ['Retirement', 'You already have a portfolio with this name. Choose another name.'],
+    [' rETIREMENT ', 'You already have a portfolio with this name. Choose another name.'],
+    ['all plans', 'You already have a portfolio with this name. Choose another name.'],
   ])('the name “%s”: %s', (name, words) => {
     expect(problems('create', { ...draft, name })).toEqual({ name: words });
     expect(problems('rename', { name })).toEqual({ name: words });

@@ -39,7 +39,7 @@ export function draftSchema(kind: PortfolioEdit['kind'], taken: readonly string[
   return calls[kind].body.check(
     z.refine(({ name }) => name === undefined || !names.has(sameName(name)), {
       path: ['name'],
-      error: 'This name is taken. Please choose another one.',
+      error: 'You already have a portfolio with this name. Choose another name.',
     }),
   );
 }

@@ -25,7 +25,7 @@ export function editTitle(edit: PortfolioEdit): string {
   }
 }
 
-// A change that gets no answer is said on the page, which keeps what was entered: nobody is sent to the error page.
+// A failed change is reported on the page, which keeps the input; it does not lead to the error page.
 const inPlace = { background: true } as const;
 
 /** Stores what a form asked about. */

@@ -156,12 +156,12 @@ describe('[R166] portfolio management', () => {
       replies: backend,
       user: supportOfficer,
     });
-    expect(await screen.findByText(/^A portfolio is some of your plans/)).toBeVisible();
+    expect(await screen.findByText(/^A portfolio is a group of your plans/)).toBeVisible();
     act(() => session.setTarget('22222222-2222-4222-8222-222222222222'));
-    expect(await screen.findByText(/^A portfolio is some of the client’s plans/)).toBeVisible();
+    expect(await screen.findByText(/^A portfolio is a group of the client’s plans/)).toBeVisible();
   });
 
-  test('[R166] [R184] lists each portfolio with its plans, its benchmark, and who looks after it', async () => {
+  test('[R166] [R184] lists each portfolio with its plans, its benchmark, and who it is assigned to', async () => {
     await page();
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'All plans',
@@ -253,7 +253,7 @@ describe('a new portfolio', () => {
     await submit('Create portfolio');
     await waitFor(() =>
       expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(
-        'This name is taken. Please choose another one.',
+        'You already have a portfolio with this name. Choose another name.',
       ),
     );
     expect(changes(host)).toEqual([]);
@@ -412,7 +412,7 @@ describe('deleting', () => {
     await opens(action('Delete', 'Savings'));
     await screen.findByRole('dialog');
     expect(screen.getByRole('dialog', { name: 'Delete Savings?' })).toHaveTextContent(
-      /The portfolio “Savings”.*Its plans stay as they are.*all plans are your default/,
+      /The portfolio “Savings”.*Its plans stay as they are.*all plans become your default/,
     );
     expect(changes(host)).toEqual([]);
     await submit('Delete portfolio');
@@ -481,7 +481,7 @@ describe('its states', () => {
 
   test('without portfolios it says what they are for', async () => {
     await page(but(list([])));
-    expect(screen.getByText('You have no portfolio yet')).toBeVisible();
+    expect(screen.getByText('You have no portfolios yet')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Create a portfolio' })).toBeEnabled();
   });
 

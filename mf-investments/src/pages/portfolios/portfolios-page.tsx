@@ -26,8 +26,8 @@ function Frame({ children }: { children: ReactNode }) {
       title="Portfolio Management"
       lead={
         acting
-          ? 'A portfolio is some of the client’s plans, looked at together. Their default is what is shown at first.'
-          : 'A portfolio is some of your plans, looked at together. Your default is what is shown at first.'
+          ? 'A portfolio is a group of the client’s plans. The default portfolio is shown first.'
+          : 'A portfolio is a group of your plans. Your default portfolio is shown first.'
       }
     >
       {children}
@@ -80,7 +80,7 @@ function Portfolios({ overview }: { overview: PortfolioOverview }) {
       </ul>
       {portfolios.length === 0 && (
         <Card>
-          <Empty title="You have no portfolio yet">
+          <Empty title="You have no portfolios yet">
             {noPlans
               ? 'Your portfolios appear here.'
               : 'Create one to see some of your plans together, with their own benchmark.'}

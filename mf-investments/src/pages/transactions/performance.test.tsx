@@ -144,7 +144,7 @@ describe('the returns over the period', () => {
     const unfit = { ...exampleFigures, flows: [{ date: '1999-01-01', planstring: 'HB-ISA-1', value: 1 }] };
     await page({ replies: but(reply(getPerformance, unfit)) });
     await open('Time-weighted return');
-    expect(await screen.findByText('The returns over the period cannot be computed')).toBeVisible();
+    expect(await screen.findByText('The returns for this period cannot be calculated')).toBeVisible();
     expect(await screen.findByRole('table', { name: 'Transactions' })).toBeVisible();
     told.mockRestore();
   });
@@ -165,7 +165,7 @@ describe('the returns over the period', () => {
     });
     expect(await screen.findByRole('table', { name: 'Transactions' })).toBeVisible();
     await open('Time-weighted return');
-    const failed = (await screen.findByText('What stands behind it is not available at the moment')).parentElement;
+    const failed = (await screen.findByText('The details are not available at the moment')).parentElement;
     if (!failed) throw new Error('A failure has no frame.');
     await act(async () => within(failed).getByRole('button', { name: 'Try again' }).click());
     expect(await figure('Money-weighted return')).toHaveTextContent('(7.41%)');
@@ -441,7 +441,7 @@ describe('the goal-seek return', () => {
   });
 
   test.each([
-    ['fails', (worker: WorkerDouble) => act(async () => worker.fail('no script')), 'The calculation could not be run.'],
+    ['fails', (worker: WorkerDouble) => act(async () => worker.fail('no script')), 'The calculation could not run.'],
     ['takes longer than ten seconds', () => pass(10_000), 'The calculation took too long and was stopped.'],
   ])('whose worker %s is not available, with the reason, and can be tried again', async (_, happen, reason) => {
     await atWork();
@@ -480,10 +480,6 @@ describe('the goal-seek return', () => {
   test('without transactions says what it waits for in vain', async () => {
     await page({ replies: but(noResponse(getTransactions)) });
     await figure('Goal-seek return');
-    await waitFor(() =>
-      expect(goalSeek()).toHaveTextContent(
-        'Not available: The transactions, which it begins with, could not be loaded.',
-      ),
-    );
+    await waitFor(() => expect(goalSeek()).toHaveTextContent('Not available: The transactions could not be loaded.'));
   });
 });

@@ -10,7 +10,7 @@ type Fields = Pick<TransactionFilterState, 'filters' | 'change'>;
 
 /** The fields of the bar above the transactions. */
 export default function TransactionFilterFields({ filters, change }: Fields) {
-  // Whoever is typing is ahead of the address: what it had a moment ago must not overwrite what is typed since.
+  // While the user types, the address lags behind: an older value must not overwrite newer input.
   const [text, setText] = useState(filters.text);
   const [typing, setTyping] = useState(false);
   useEffect(() => {

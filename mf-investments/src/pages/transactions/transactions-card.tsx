@@ -50,13 +50,13 @@ function LoadedTransactions({
   if (rates.state === 'failed') {
     return (
       <Failure title="Your transactions are not available in this currency at the moment" onRetry={rates.retry}>
-        The exchange rates of their days could not be loaded. Choose pounds to see them.
+        The exchange rates could not be loaded. Choose pounds to see the amounts.
       </Failure>
     );
   }
   if (rates.state === 'loading') return <TransactionRowsSkeleton />;
   if (all.length === 0) {
-    return <Empty title="There are no transactions in this time">Choose a longer period, or a later day.</Empty>;
+    return <Empty title="No transactions in this period">Choose a longer period, or a later day.</Empty>;
   }
   const count =
     rows.length === all.length
@@ -76,7 +76,7 @@ function LoadedTransactions({
           </p>
         }
         empty={
-          <Empty title="No transaction is like that">
+          <Empty title="No transactions match">
             <Button
               className={styles.small ?? ''}
               onClick={() => change({ kind: undefined, text: '', externalOnly: false })}
@@ -89,8 +89,8 @@ function LoadedTransactions({
       <div className={styles.note}>
         <DayRateNote currency={currency} />
         <p>
-          An external flow is money that came into a plan or left it; performance is computed from these. A transfer
-          between two of the plans shown is none: it moved within them.
+          An external flow is money that came into a plan or left it; performance is calculated from these. A transfer
+          between two of the plans shown is not an external flow.
           {currency.currencyCode !== 'GBP' && ' The file has amounts in pounds, as they were booked.'}
         </p>
       </div>

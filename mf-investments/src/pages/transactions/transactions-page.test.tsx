@@ -123,7 +123,7 @@ describe('the transactions', () => {
       ['TransferCounted as paid in: not matched with a transfer out of the plans shown', 'Yes'],
       ['TransferCounted as taken out: not matched with an arrival in the plans shown', 'Yes'],
     ]);
-    expect(await card()).toHaveTextContent('A transfer between two of the plans shown is none');
+    expect(await card()).toHaveTextContent('A transfer between two of the plans shown is not an external flow');
   });
 
   test('[5.6] paid in and taken out leave transfers between the plans shown out', async () => {
@@ -196,7 +196,7 @@ describe('the transactions', () => {
 
   test('[5.5] failing for want of the rates says so and can be tried again', async () => {
     await page({ path: `${address}&cur=EUR`, replies: but(noResponse(getRates)) });
-    expect(await screen.findByText(/exchange rates of their days could not be loaded/)).toBeVisible();
+    expect(await screen.findByText(/exchange rates could not be loaded/)).toBeVisible();
   });
 
   test('however many there are, a bounded number of rows is in the document', async () => {
@@ -222,7 +222,7 @@ describe('the page’s own filters', () => {
     expect(await card()).toHaveTextContent('1 of 5 transactions');
     await act(async () => screen.getByRole('checkbox', { name: 'External flows only' }).click());
     expect(host.address()).toBe(`${address}&tk=income&tq=bonds+ROBIN&tx=1`);
-    expect(await screen.findByText('No transaction is like that')).toBeVisible();
+    expect(await screen.findByText('No transactions match')).toBeVisible();
     await act(async () => screen.getByRole('button', { name: 'Show all' }).click());
     expect(host.address()).toBe(address);
     expect(await card()).toHaveTextContent('5 transactions');
@@ -307,7 +307,7 @@ describe('the file', () => {
 
   test('nothing shown is no file', async () => {
     await page({ path: `${address}&tq=nothing+like+it` });
-    await screen.findByText('No transaction is like that');
+    await screen.findByText('No transactions match');
     expect(screen.queryByRole('button', { name: 'Download CSV' })).not.toBeInTheDocument();
   });
 });
@@ -328,12 +328,12 @@ describe('its states', () => {
 
   test('with a choice that nobody fulfils it says so', async () => {
     await page({ path: `${address}&po=${retirement}&pe=${alex}` });
-    expect(await screen.findByText(/Nobody whom you have chosen owns a plan/)).toBeVisible();
+    expect(await screen.findByText(/None of the selected people owns a plan/)).toBeVisible();
   });
 
   test('without transactions in the range it says what to do', async () => {
     await page({ replies: but(reply(getTransactions, { transactions: [] })) });
-    expect(await screen.findByText('There are no transactions in this time')).toBeVisible();
+    expect(await screen.findByText('No transactions in this period')).toBeVisible();
   });
 
   test.each([

@@ -16,7 +16,7 @@ import { TransactionsCard } from './transactions-card.tsx';
 import styles from './transactions-page.module.css';
 import { TransactionsSkeleton } from './transactions-skeleton.tsx';
 
-/** The parts of the page, each with data of its own: none waits for another, and one that fails leaves the others. */
+/** The parts of the page load and fail independently. */
 function PlansAtWork({ plans, filters }: { plans: readonly Plan[]; filters: InvestmentFilters }) {
   const { shown, query, currency, today } = filters;
   const range = rangeOf(shown.date ?? today, shown.period);
@@ -76,7 +76,7 @@ export default function TransactionsPage() {
         <Empty title="There are no plans to show">
           {shown.portfolio === 'all' && shown.people === 'all'
             ? 'Your transactions and their performance appear here with your first plan.'
-            : 'Nobody whom you have chosen owns a plan of this portfolio. Choose other people, or all plans.'}
+            : 'None of the selected people owns a plan in this portfolio. Choose other people, or all plans.'}
         </Empty>
       </Card>,
     );

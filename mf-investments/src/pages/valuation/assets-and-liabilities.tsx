@@ -53,9 +53,9 @@ export function AssetsAndLiabilities({ query, currency }: AssetsAndLiabilitiesPr
         })}
       </dl>
       {net !== null && <FreshnessNote of="these figures" basis={basisIn(totals, currency)} />}
-      {query.pe && <p className={styles.note}>What is owned or owed together with somebody else is counted in full.</p>}
+      {query.pe && <p className={styles.note}>Joint assets and debts are counted in full.</p>}
       {query.po && (
-        <p className={styles.note}>Loans and mortgages belong to people, so none is counted in a portfolio.</p>
+        <p className={styles.note}>Loans and mortgages belong to people, so portfolios do not include them.</p>
       )}
     </Card>
   );

@@ -50,7 +50,7 @@ const performance = reply(getFundPerformance, {
     asOf: '2026-11-18',
     returns: [
       { months: 1, percent: -1.25, annualised: false, reason: null },
-      { months: 60, percent: null, annualised: true, reason: 'There is no price that far back.' },
+      { months: 60, percent: null, annualised: true, reason: 'There are no prices that far back.' },
     ],
     prices: [],
   },
@@ -200,7 +200,7 @@ describe('a fund', () => {
     expect(within(dialog).queryByRole('row', { name: /^Japan/ })).not.toBeInTheDocument();
     expect(await within(dialog).findByRole('row', { name: /^1 month/ })).toHaveTextContent('(1.25%)');
     expect(within(dialog).getByRole('row', { name: /^5 years/ })).toHaveTextContent(
-      'Not available: There is no price that far back.',
+      'Not available: There are no prices that far back.',
     );
     expect(asked(host)).toContain(`/assetallocation/fund/${isin}/${pricedOn}`);
     expect(asked(host)).toContain(`/performance/fund/${isin}`);

@@ -9,7 +9,7 @@ import { ValueChartPanel } from '../../valuation/value-chart-panel.tsx';
 import { PlanHoldings } from './plan-holdings.tsx';
 import styles from './valuation-page.module.css';
 
-/** What is said of the return of one plan, from the page's one answer; nothing before it is there. */
+/** The headline of one plan's return, from the page's single response; nothing while it loads. */
 function PlanReturn({ planstring, returns }: { planstring: string; returns: HeadlinesState }) {
   if (returns.state !== 'ready') return null;
   const { headlines } = returns;

@@ -37,7 +37,7 @@ interface Row {
   key: string;
   valued: ValuedPlan | undefined;
   figure: ValuedFigure;
-  /** What is said of its return; undefined while nothing is. */
+  /** The headline of its return; undefined while it loads. */
   found: Found;
 }
 
@@ -76,7 +76,7 @@ function columnsFor(
   const asOf = (figure: ValuedFigure) =>
     figure.value === null ? null : <AsOf basis={basisIn(figure, currency)} valuationDate={date} />;
   const begun = ({ valued }: Row) => valued?.begun === true;
-  /** Plans that had not begun have no part in the total. */
+  /** Plans that had not been opened are not in the total. */
   const counts = ({ valued }: Row) => valued?.begun ?? true;
   return [
     {
@@ -87,7 +87,7 @@ function columnsFor(
       cell: ({ valued }) =>
         valued && (
           <span className={styles.owners}>
-            {valued.plan.ownership.map((owner) => names.get(owner) ?? 'Somebody else').join(' and ')}
+            {valued.plan.ownership.map((owner) => names.get(owner) ?? 'Someone else').join(' and ')}
             {' · '}
             <span className={styles.reference}>{valued.plan.planstring}</span>
           </span>
@@ -100,7 +100,7 @@ function columnsFor(
       width: 'minmax(104px, 1fr)',
       figure: true,
       cell: ({ valued, figure }) =>
-        valued && !valued.begun ? 'Not begun yet' : <Amount figure={figure} currency={currency} />,
+        valued && !valued.begun ? 'Not started yet' : <Amount figure={figure} currency={currency} />,
       total: <Amount figure={group.total} currency={currency} />,
     },
     {

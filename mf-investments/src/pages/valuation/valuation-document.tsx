@@ -40,11 +40,10 @@ export function ValuationDocument({
         Valuation document (PDF)
       </Button>
       {currency.currencyCode !== pound.currencyCode && (
-        <p className={styles.note}>The document states values of the day, in pounds.</p>
+        <p className={styles.note}>The document shows the day’s values in pounds.</p>
       )}
       <p role="status" className={styles.note}>
-        {progress.state === 'failed' &&
-          'The document could not be made at the moment. Your figures are not affected; please try again.'}
+        {progress.state === 'failed' && 'We could not create the document. Your figures are not affected. Try again.'}
         {progress.state === 'blocked' && (
           <>
             Your document is ready:{' '}

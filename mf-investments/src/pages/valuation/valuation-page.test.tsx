@@ -151,7 +151,7 @@ describe('the valuation page', () => {
       `£20,000.10Not available: ${reason}Not available: ${reason}13.3%`,
     );
     const steps = within(screen.getByRole('table', { name: 'From opening to closing value' }));
-    expect(steps.getByRole('row', { name: /^The plan that is not counted/ })).toHaveTextContent('£20,000.10');
+    expect(steps.getByRole('row', { name: /^The plan that is not included/ })).toHaveTextContent('£20,000.10');
     expect(steps.getByRole('row', { name: /^Total valuation/ })).toHaveTextContent('£170,000.40');
   });
 
@@ -260,7 +260,7 @@ describe('the valuation page', () => {
     expect(await screen.findByText(/^Counted in full here/)).toHaveTextContent(
       'Joint account (also owned by Robin Morgan)',
     );
-    expect(await screen.findByText(/owned or owed together with somebody else is counted in full/)).toBeVisible();
+    expect(await screen.findByText(/Joint assets and debts are counted in full/)).toBeVisible();
     first.unmount();
     await page();
     await total();
@@ -396,7 +396,7 @@ describe('its states', () => {
 
   test('with a choice that nobody fulfils it says so', async () => {
     await page({ path: `/investments/valuation?po=${retirement}&pe=${alex}` });
-    expect(await screen.findByText(/Nobody whom you have chosen owns a plan/)).toBeVisible();
+    expect(await screen.findByText(/None of the selected people owns a plan/)).toBeVisible();
   });
 
   test.each([
@@ -432,7 +432,7 @@ describe('its states', () => {
     expect(await total()).toHaveTextContent('Not available: Fund X has no price.');
     expect(card('Non Pension Holding')).toHaveTextContent('£10.00');
     expect(within(card('Pension Holdings')).getByRole('row', { name: /Robin’s pension/ })).toHaveTextContent(
-      'Not begun yet',
+      'Not started yet',
     );
   });
 });
@@ -461,7 +461,7 @@ describe('[R002] on the dashboard', () => {
 
   test('a client who holds nothing yet is told what to do first', async () => {
     await slot({ replies: but(reply(getPlans, { plans: [] })) });
-    expect(await screen.findByText('You hold nothing with us yet')).toBeVisible();
+    expect(await screen.findByText('You have no plans with us yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Invest now' })).toHaveAttribute('href', '/investments/add/');
   });
 

@@ -70,7 +70,7 @@ export default function ValuationPage() {
         <Empty title="There are no plans to value">
           {shown.portfolio === 'all' && shown.people === 'all'
             ? 'Your valuation appears here with your first plan.'
-            : 'Nobody whom you have chosen owns a plan of this portfolio. Choose other people, or all plans.'}
+            : 'None of the selected people owns a plan in this portfolio. Choose other people, or all plans.'}
         </Empty>
       </Card>,
     );

@@ -189,7 +189,7 @@ describe('the valuation document', () => {
     jest.spyOn(window, 'open').mockReturnValue(windowDouble({ close }));
     const host = await page(but(refuse(getValuationDocument, 500, 'InternalError', 'It broke.')));
     await click(await screen.findByRole('button', { name: 'Valuation document (PDF)' }));
-    expect(screen.getByText(/could not be made at the moment/)).toBeVisible();
+    expect(screen.getByText(/could not create the document/)).toBeVisible();
     expect(close).toHaveBeenCalled();
     expect(host.address()).toBe('/investments/valuation');
   });

@@ -124,7 +124,7 @@ test('a save that fails says so, loses nothing, and is tried again', async () =>
   const host = await compose(asDraft, inSequence(noResponse(addMessage), saved(4)));
   write('One');
   await pass(10_000);
-  expect(note()).toHaveTextContent('Not saved: Harbour did not answer.');
+  expect(note()).toHaveTextContent('Not saved: Harbour did not respond.');
   expect(host.address()).toBe(asDraft);
   await pass(30_000);
   expect(saves(host)).toHaveLength(2);
@@ -157,7 +157,7 @@ test('a send without an answer that had arrived turns out as sent, and is sent o
   expect(screen.getByRole('dialog')).toHaveTextContent('This message has been sent and can no longer be changed.');
   await host.user.click(screen.getByRole('button', { name: 'Load the other one' }));
   await pass(1_000);
-  expect(screen.getByText('This message has been sent already')).toBeVisible();
+  expect(screen.getByText('This message has already been sent')).toBeVisible();
 });
 
 test('a save that is refused says why and is not repeated', async () => {

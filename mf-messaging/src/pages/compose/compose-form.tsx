@@ -29,9 +29,8 @@ const loadCategoryField = () => import('./category-field.tsx');
 
 const restoredMessages = {
   'an ended session':
-    'Welcome back. This is the message that you were writing when your session ended; it has not been sent.',
-  'a replaced page':
-    'This page has been renewed. The message that you were writing is here as you left it; it has not been sent.',
+    'Welcome back. Here is the message you were writing when your session ended. It has not been sent.',
+  'a replaced page': 'This page has been updated. Your message is as you left it and has not been sent.',
 };
 
 /** Everybody who can be chosen: whom one may write to, and who is in the conversation already. */

@@ -22,7 +22,7 @@ afterEach(() => stop());
 test('[R271] [R282] [R304] is empty and goes to Admin Team unless somebody else is chosen', async () => {
   const host = await openCompose();
   expect(chosen('To')).toHaveAccessibleDescription('Chosen: Admin Team');
-  expect(chosen('Cc')).toHaveAccessibleDescription('Nobody is chosen');
+  expect(chosen('Cc')).toHaveAccessibleDescription('No one selected');
   expect(subject()).toHaveValue('');
   expect(body()).toHaveTextContent('');
   expect(host.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /securemessaging/recipients']);
@@ -105,7 +105,7 @@ test('Ctrl+Enter tells what is missing, and sends once nothing is', async () => 
   await host.user.click(subject());
   await host.user.keyboard('{Control>}{Enter}{/Control}');
   expect(screen.getByRole('alert')).toHaveTextContent(
-    'Before it can be sent: Choose who gets this message. Enter a subject. Write your message.',
+    'Before it can be sent: Choose who to send this message to. Enter a subject. Write your message.',
   );
   expect(chosen('To')).toHaveFocus();
   expect(chosen('To')).toBeInvalid();

@@ -30,13 +30,13 @@ function Composing({ source, messageID, onReload }: ComposingProps) {
       </Failure>
     ),
     missing: () => (
-      <Empty title={source.kind === 'draft' ? 'This draft is no longer there' : 'This message is no longer there'}>
+      <Empty title={source.kind === 'draft' ? 'This draft no longer exists' : 'This message no longer exists'}>
         It may have been removed meanwhile. Your <Link to={`${base}/drafts`}>drafts</Link> and your{' '}
         <Link to={`${base}/inbox`}>inbox</Link> are where they were.
       </Empty>
     ),
     sent: () => (
-      <Empty title="This message has been sent already">
+      <Empty title="This message has already been sent">
         You find it under <Link to={`${base}/sent`}>Sent</Link>.
       </Empty>
     ),

@@ -69,14 +69,14 @@ describe('a draft', () => {
     const host = await openCompose(path, noResponse(removeDraftMessage), loaded);
     await host.user.click(button('Discard'));
     await host.user.click(button('Discard draft'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('It could not be removed');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not delete it');
     expect(host.address()).toBe(path);
   });
 
   test('that is gone, or was sent, says so', async () => {
     const gone = refuse(loadMessageWithID, 404, 'MessageNotFound', 'There is no such message.');
     const { unmount } = await renderInHost(<ComposePage />, { path, replies: [gone, ...composeBackend] });
-    expect(await screen.findByText('This draft is no longer there')).toBeVisible();
+    expect(await screen.findByText('This draft no longer exists')).toBeVisible();
     unmount();
     const sent = reply(loadMessageWithID, {
       success: true,
@@ -84,7 +84,7 @@ describe('a draft', () => {
       thread: [],
     });
     await renderInHost(<ComposePage />, { path, replies: [sent, ...composeBackend] });
-    expect(await screen.findByText('This message has been sent already')).toBeVisible();
+    expect(await screen.findByText('This message has already been sent')).toBeVisible();
   });
 });
 
@@ -99,7 +99,7 @@ describe('an answer', () => {
   test('goes to the sender, names the message and quotes it', async () => {
     const host = await openCompose(`/securemessaging/message?reply=${message.message_id}`, loaded);
     expect(chosen('To')).toHaveAccessibleDescription('Chosen: Priya Shah');
-    expect(chosen('Cc')).toHaveAccessibleDescription('Nobody is chosen');
+    expect(chosen('Cc')).toHaveAccessibleDescription('No one selected');
     expect(subject()).toHaveValue('Re: Your annual review');
     expect(within(body()).getByText('On 19 Nov 2026, 14:05, Priya Shah wrote:')).toBeVisible();
     expect(body().querySelector('blockquote')).toHaveTextContent('Shall we meet?');

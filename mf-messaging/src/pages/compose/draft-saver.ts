@@ -32,7 +32,7 @@ export interface DraftSaver {
   change: (part: Partial<DraftContent>) => void;
   /** Stores it as a draft, if the backend does not have it so. */
   save: () => Promise<StoreOutcome>;
-  /** Makes sure that there is a draft at all, for what belongs to one. */
+  /** Stores a draft if there is none yet, so that files can be attached to it. */
   begin: () => Promise<StoreOutcome>;
   send: () => Promise<StoreOutcome>;
   /** Stores it as another draft than the one that was changed elsewhere. */

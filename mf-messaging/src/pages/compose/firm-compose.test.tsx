@@ -38,15 +38,15 @@ async function compose(search = '', ...answers: Answer[]) {
 
 test('[R272] an adviser writes to the client who was found, by the firm’s own calls', async () => {
   const host = await compose();
-  expect(screen.getByRole('combobox', { name: 'To' })).toHaveAccessibleDescription('Nobody is chosen');
+  expect(screen.getByRole('combobox', { name: 'To' })).toHaveAccessibleDescription('No one selected');
   await host.user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Welcome');
   await host.user.type(screen.getByRole('textbox', { name: 'Message' }), 'Hello');
   await host.user.click(screen.getByRole('button', { name: 'Send' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Choose the client whom this message is about.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Choose the client that this message is about.');
   const search = screen.getByRole('searchbox', { name: 'Client' });
   expect(search).toBeInvalid();
   expect(search).toHaveFocus();
-  expect(search).toHaveAccessibleDescription('Choose the client whom this message is about.');
+  expect(search).toHaveAccessibleDescription('Choose the client that this message is about.');
   expect(host.sent()).toEqual([]);
   await host.user.type(screen.getByRole('searchbox', { name: 'Client' }), 'alex');
   await host.user.click(await screen.findByRole('button', { name: /Alex Morgan/ }));
@@ -67,7 +67,7 @@ test('[R271] an answer is about the client of the message, whom nobody has to ch
   expect(host.sent()[0]?.body).not.toHaveProperty('client');
 });
 
-/** The adviser's page after they had begun to act for the client in the portal. */
+/** The adviser's page while they act for the client in the portal. */
 async function composeActing(search: string, ...answers: Answer[]) {
   const host = await compose('', ...answers);
   act(() => session.setTarget(alex.id));

@@ -23,7 +23,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** An empty message to whoever gets one unless somebody else is chosen. */
+/** An empty message to the default recipient. */
 export function newDraft(messageID: string, defaultRecipient: Addressee | undefined): InitialDraft {
   return {
     messageID,
@@ -41,7 +41,7 @@ export function newDraft(messageID: string, defaultRecipient: Addressee | undefi
 }
 
 /**
- * A message that another page of the portal has begun: to the client's adviser, or to whoever gets a new message while
+ * A message started by another page of the portal: to the client's adviser, or to the default recipient while
  * they have none. What it is about is below, with space to write above it.
  */
 export function prefilledDraft(
@@ -107,7 +107,7 @@ interface Answering {
   isFirm: boolean;
 }
 
-/** An answer: to the sender, or to everybody; one to a message of one's own side goes where that one went. */
+/** A reply to the sender or to everyone; a reply to one's own message goes to its recipients. */
 export function replyDraft(message: MailMessage, { messageID, self, all, isFirm }: Answering): InitialDraft {
   const { sender, recipient, cc } = message;
   const others = (parties: readonly MailParty[]) => parties.filter(({ id }) => id !== self).map(addressee);

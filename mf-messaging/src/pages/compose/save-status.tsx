@@ -12,7 +12,7 @@ function words(saving: SavingState): string {
     case 'saved':
       return `Saved ${timeOfDay.format(new Date(saving.at))}`;
     case 'failed':
-      return 'Not saved: Harbour did not answer. It is tried again in half a minute; keep this page open.';
+      return 'Not saved: Harbour did not respond. We will try again in 30 seconds. Keep this page open.';
     case 'refused':
     case 'conflict':
       return `Not saved: ${saving.message}`;

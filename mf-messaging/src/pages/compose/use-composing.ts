@@ -48,7 +48,7 @@ export interface Composing {
 }
 
 const toast = (content: Toast) => void events.emit('toast', content);
-const unfinished = 'Wait for files that are on their way; remove those that are not attached, or try them again.';
+const unfinished = 'Wait for uploads to finish. Remove or retry files that failed.';
 
 /** A message while it is written: what it holds, how it is saved, sent, left and discarded. */
 export function useComposing(start: InitialDraft, onReload: () => void): Composing {
@@ -109,7 +109,7 @@ export function useComposing(start: InitialDraft, onReload: () => void): Composi
     void navigate(`${base}/message${named}`, { replace: true });
   }, [unnamed, base, named, navigate, leaving.isFree, leaving.sessionOver]);
 
-  /** Nothing of it is to be kept or asked about from here on. */
+  /** From here on, leaving neither asks nor preserves the text. */
   function finish(mailbox: 'sent' | 'drafts' | 'inbox', text?: string): void {
     leaving.free();
     saver.stop();

@@ -6,7 +6,7 @@ import styles from './selection-bar.module.css';
 /** The option for nobody. */
 const nobody = 'nobody';
 
-/** Firm's side: gives the messages that are chosen to somebody. Nothing stays chosen: it is an action. */
+/** Firm's side: assigns the selected messages. It is an action menu, so no option stays selected. */
 export default function AssignTo({
   disabled,
   onChange,

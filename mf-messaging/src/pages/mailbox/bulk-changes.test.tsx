@@ -44,7 +44,7 @@ describe('what is selected', () => {
     await tick('Select all on this page');
     expect(screen.getByText('3 selected')).toBeVisible();
     await press('Archive');
-    expect(await screen.findByText('Nothing has come in during the last year')).toBeVisible();
+    expect(await screen.findByText('No messages in the last year')).toBeVisible();
     expect(bodies(host, updateMessage)).toEqual(
       [1, 2, 3].map((number) => ({ messageID: idOf(number), archived: true, nav: 'inbox' })),
     );
@@ -60,7 +60,7 @@ describe('what is selected', () => {
     await list();
     await tick('Select all on this page');
     await press('Archive');
-    expect(await screen.findByText('Nothing has come in during the last year')).toBeVisible();
+    expect(await screen.findByText('No messages in the last year')).toBeVisible();
     expect(toasts.map(({ action }) => action?.label)).toEqual(['Undo']);
     await act(async () => void takeBack());
     await waitFor(async () => expect(await subjects()).toHaveLength(3));
@@ -83,7 +83,7 @@ describe('what is selected', () => {
     expect(await subjects('Archive')).toEqual(['Subject 2']);
     await tick('Select Subject 2');
     await press('Restore');
-    expect(await screen.findByText('Nothing of the last year is archived')).toBeVisible();
+    expect(await screen.findByText('No archived messages in the last year')).toBeVisible();
     expect(bodies(host, updateMessage).at(-1)).toEqual({ messageID: idOf(2), archived: false, nav: 'archived' });
   });
 

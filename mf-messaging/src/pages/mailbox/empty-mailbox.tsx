@@ -6,12 +6,12 @@ import styles from './empty-mailbox.module.css';
 
 /** What a mailbox is for, where nothing is in it. */
 const words: Readonly<Record<MailboxName, { title: string; text: string }>> = {
-  inbox: { title: 'Nothing has come in during the last year', text: 'Messages to you appear here.' },
-  drafts: { title: 'There are no drafts of the last year', text: 'What you write is kept here until you send it.' },
-  sent: { title: 'You have sent nothing in the last year', text: 'What you send is kept here.' },
+  inbox: { title: 'No messages in the last year', text: 'Messages sent to you appear here.' },
+  drafts: { title: 'No drafts in the last year', text: 'Messages you are writing are kept here until you send them.' },
+  sent: { title: 'No sent messages in the last year', text: 'Messages you send are kept here.' },
   archived: {
-    title: 'Nothing of the last year is archived',
-    text: 'What you archive leaves the other mailboxes and is kept here; nothing is deleted.',
+    title: 'No archived messages in the last year',
+    text: 'Archived messages are moved here from your other mailboxes. Nothing is deleted.',
   },
 };
 
@@ -28,8 +28,8 @@ interface EmptyMailboxProps {
 export function EmptyMailbox({ side, mailbox, narrowed, onClear, onAll }: EmptyMailboxProps) {
   if (narrowed) {
     return (
-      <Empty title="No message is like that">
-        Choose less, or{' '}
+      <Empty title="No messages match">
+        Remove a filter, or{' '}
         <Button variant="link" className={styles.inText ?? ''} onClick={onClear}>
           show the whole mailbox
         </Button>
@@ -42,7 +42,7 @@ export function EmptyMailbox({ side, mailbox, narrowed, onClear, onAll }: EmptyM
     <Empty title={title}>
       {text}{' '}
       <Button variant="link" className={styles.inText ?? ''} onClick={onAll}>
-        Look at all times
+        Show all dates
       </Button>
       {', or '}
       <Link to={`${side.base}/message`}>write a message</Link>.

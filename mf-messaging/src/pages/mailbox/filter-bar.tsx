@@ -33,7 +33,7 @@ export function FilterBar({ searchField, ...props }: FilterBarProps) {
   const summary = [
     ...(view.client ? [clientName ?? 'One client'] : []),
     mailCategories.find((category) => category === view.category) ?? 'All categories',
-    ...(view.party || view.assignee ? ['Some people'] : []),
+    ...(view.party || view.assignee ? ['Several people'] : []),
     datesInWords(view),
   ];
   const count = 2 + Number(mailbox !== 'drafts') + Number(side.isFirm) * 2 + Number(view.dates === 'range');

@@ -43,17 +43,13 @@ function FilterChoice({
       label={label}
       size="filter"
       value={chosen ?? any}
-      options={[
-        { value: any, label: every },
-        ...options,
-        ...(known ? [] : [{ value: chosen, label: 'Somebody else' }]),
-      ]}
+      options={[{ value: any, label: every }, ...options, ...(known ? [] : [{ value: chosen, label: 'Someone else' }])]}
       onChange={(value) => onChoose(value === any ? undefined : value)}
     />
   );
 }
 
-/** Whoever has written, or in Sent whom one has written to. Drafts are one's own, and not chosen by it. */
+/** Senders, or recipients in Sent. Drafts have no such filter. */
 function PartyFilter({ side, mailbox, view, change }: FilterFieldsProps) {
   const sent = mailbox === 'sent';
   const senders = useCall(side.calls.sendersList, {}, { enabled: !sent, background: true });
@@ -81,10 +77,10 @@ function FirmFilters({ view, change, clientName }: FilterFieldsProps) {
         onChoose={(client) => change({ client: client?.id })}
       />
       <FilterChoice
-        label="Looked after by"
+        label="Assigned to"
         every="Anybody"
         chosen={view.assignee}
-        options={[{ value: 'none', label: 'Nobody yet' }, ...colleagues.map(({ id, label }) => ({ value: id, label }))]}
+        options={[{ value: 'none', label: 'No one yet' }, ...colleagues.map(({ id, label }) => ({ value: id, label }))]}
         onChoose={(assignee) => change({ assignee })}
       />
     </>

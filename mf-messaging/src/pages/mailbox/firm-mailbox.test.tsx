@@ -133,7 +133,7 @@ describe('the messages of all clients', () => {
         'Unread: Subject 1UnansweredText of message 1',
         'Correspondence',
         'Alex Morgan',
-        'Nobody yet',
+        'No one yet',
       ],
       ['Robin Morgan Your client', 'Subject 2Text of message 2', 'Correspondence', 'Robin Morgan', 'Ruth Hale'],
     ]);
@@ -161,13 +161,13 @@ describe('the messages of all clients', () => {
     const host = await page();
     await rows();
     await host.user.type(screen.getByRole('searchbox', { name: 'Client' }), 'zz');
-    expect(await screen.findByText('No client is called that.')).toBeVisible();
+    expect(await screen.findByText('No clients match.')).toBeVisible();
     expect(asked(host, { path: `${base}/clients` })).toEqual([{ text: 'zz' }]);
   });
 
   test('[R272] are narrowed to those of a colleague, or of nobody', async () => {
     const host = await page();
-    await choose('Looked after by', 'Nobody yet');
+    await choose('Assigned to', 'No one yet');
     await waitFor(() => expect(asked(host, loadMessages).at(-1)).toMatchObject({ filters: { assignee: 'none' } }));
     expect(host.address()).toBe(`${base}/inbox?assignee=none`);
   });
@@ -187,11 +187,11 @@ describe('the messages of all clients', () => {
 });
 
 describe('who looks after a message', () => {
-  const choice = () => selectedIn('Looked after by');
+  const choice = () => selectedIn('Assigned to');
 
   test('[R272] can be oneself, with one click', async () => {
     const host = await page(`${base}/message/${idOf(1)}`);
-    expect(await choice()).toBe('Nobody yet');
+    expect(await choice()).toBe('No one yet');
     const toMe = await screen.findByRole('button', { name: 'Assign to me' });
     await act(async () => toMe.click());
     await waitFor(async () => expect(await choice()).toBe('Marcus Webb (you)'));
@@ -201,10 +201,10 @@ describe('who looks after a message', () => {
 
   test('[R272] can be a colleague, or nobody again', async () => {
     const host = await page(`${base}/message/${idOf(1)}`);
-    await choose('Looked after by', 'Ruth Hale');
+    await choose('Assigned to', 'Ruth Hale');
     await waitFor(async () => expect(await choice()).toBe('Ruth Hale'));
-    await choose('Looked after by', 'Nobody yet');
-    await waitFor(async () => expect(await choice()).toBe('Nobody yet'));
+    await choose('Assigned to', 'No one yet');
+    await waitFor(async () => expect(await choice()).toBe('No one yet'));
     expect(asked(host, assignMessage)).toEqual([
       { messageID: idOf(1), assignee: ruth.id },
       { messageID: idOf(1), assignee: null },
@@ -214,9 +214,9 @@ describe('who looks after a message', () => {
   test('is as before where it was not stored, and says so', async () => {
     const failing = refuse(assignMessage, 500, 'InternalError', 'Something broke.');
     await page(`${base}/message/${idOf(1)}`, [failing, ...mailBackend(stored, true)]);
-    await choose('Looked after by', 'Ruth Hale');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Who looks after this message was not changed.');
-    expect(await choice()).toBe('Nobody yet');
+    await choose('Assigned to', 'Ruth Hale');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The message was not assigned.');
+    expect(await choice()).toBe('No one yet');
   });
 });
 

@@ -180,15 +180,15 @@ describe('its states', () => {
   });
 
   test.each([
-    ['inbox', 'Nothing has come in during the last year'],
-    ['drafts', 'There are no drafts of the last year'],
-    ['sent', 'You have sent nothing in the last year'],
-    ['archived', 'Nothing of the last year is archived'],
+    ['inbox', 'No messages in the last year'],
+    ['drafts', 'No drafts in the last year'],
+    ['sent', 'No sent messages in the last year'],
+    ['archived', 'No archived messages in the last year'],
   ])('an empty mailbox says what it is for: %s', async (mailbox, title) => {
     const host = await page(mailBackend([]), `/securemessaging/${mailbox}`);
     expect(await screen.findByText(title)).toBeVisible();
     expect(screen.getByRole('link', { name: 'write a message' })).toHaveAttribute('href', '/securemessaging/message');
-    await press('Look at all times');
+    await press('Show all dates');
     expect(host.address()).toBe(`/securemessaging/${mailbox}?dates=all`);
   });
 

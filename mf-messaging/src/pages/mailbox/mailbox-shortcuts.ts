@@ -8,8 +8,8 @@ export const mailboxShortcuts: readonly Shortcut[] = [
   { key: 'Enter', says: 'Open the message' },
   { key: 'o', says: 'Open the message' },
   { key: 'x', says: 'Select the message' },
-  { key: 'e', says: 'Archive what is selected, or the message; in the archive, restore it' },
-  { key: 'z', says: 'Undo the last archiving or restoring' },
+  { key: 'e', says: 'Archive the selection or the message; in the archive, restore it' },
+  { key: 'z', says: 'Undo the last archive or restore' },
   { key: 'r', says: 'Reply to the message' },
   { key: '/', says: 'Search' },
   { key: '?', says: 'This help' },
@@ -32,7 +32,7 @@ export interface RowNavigation {
   after: (ids: readonly string[]) => string | undefined;
 }
 
-/** Walks the rows of a list, each marked by `data-message` and led to by its first link. */
+/** Keyboard navigation of a list whose rows have `data-message` and a link. */
 export function rowNavigation(list: RefObject<HTMLElement | null>): RowNavigation {
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-message]') ?? [])];
   const here = () => rows().findIndex((row) => row.contains(document.activeElement));

@@ -35,7 +35,7 @@ function NotStored({ failure: { done, messages } }: { failure: BulkFailure }) {
   );
 }
 
-/** The tabs with what waits in them, and the ways to write and to learn the keys. */
+/** The tabs with their counts, and the buttons for a new message and the keyboard help. */
 function MailboxHeader({
   side: { base },
   counts,

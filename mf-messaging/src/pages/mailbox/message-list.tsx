@@ -34,7 +34,7 @@ function PartyCell({ message, place }: { message: MailSummary; place: Place }) {
       </>
     );
   }
-  return message.recipient.length > 0 ? `To ${partyNames(message.recipient)}` : 'To nobody yet';
+  return message.recipient.length > 0 ? `To ${partyNames(message.recipient)}` : 'No recipients yet';
 }
 
 function MessageCell({ message, place }: { message: MailSummary; place: Place }) {
@@ -80,8 +80,8 @@ const category: Column = { id: 'category', title: 'Category', cell: (message) =>
 const client: Column = { id: 'client', title: 'Client', cell: (message) => message.client.name };
 const assignee: Column = {
   id: 'assignee',
-  title: 'Looked after by',
-  cell: (message) => message.assignee?.name ?? 'Nobody yet',
+  title: 'Assigned to',
+  cell: (message) => message.assignee?.name ?? 'No one yet',
 };
 const sent: Column = {
   id: 'date',

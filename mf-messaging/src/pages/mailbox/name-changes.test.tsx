@@ -37,15 +37,15 @@ test('[5.16] an adviser sees what waits, and who decides it', async () => {
 
 test('[5.16] a name like one of the firm’s is warned of', async () => {
   await show(list([{ ...waiting, likeFirm: true }]));
-  expect(await screen.findByText(/could be taken for one of the firm’s people/)).toBeVisible();
+  expect(await screen.findByText(/looks like a member of the firm/)).toBeVisible();
 });
 
 test('[5.16] what was not stored is said, and can be tried again', async () => {
   const host = await show(
     list([waiting]),
-    refuse(decideNameChange, 409, 'NameChangeDecided', 'Somebody else has decided this request already.'),
+    refuse(decideNameChange, 409, 'NameChangeDecided', 'Someone else has decided this request already.'),
   );
   await host.user.click(await screen.findByRole('button', { name: 'Approve Alex Webb' }));
-  expect(await screen.findByText('Somebody else has decided this request already.')).toBeVisible();
+  expect(await screen.findByText('Someone else has decided this request already.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Approve Alex Webb' })).toBeEnabled();
 });

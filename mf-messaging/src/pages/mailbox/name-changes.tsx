@@ -51,14 +51,14 @@ function Waiting({ change: { id, client, wanted, requestedAt, likeFirm }, mayDec
         </p>
       )}
       {likeFirm && (
-        <Notice severity="info">This name could be taken for one of the firm’s people. Check who asks for it.</Notice>
+        <Notice severity="info">This name looks like a member of the firm. Check who is asking for it.</Notice>
       )}
       {failure && <Notice severity="error">{failure}</Notice>}
     </li>
   );
 }
 
-/** Firm's side: the changes of clients' names that wait to be approved; nothing where none does. */
+/** Firm's side: pending changes of clients' names; renders nothing if there are none. */
 export function NameChanges() {
   const { data, refetch } = useCall(getNameChanges, {}, { background: true });
   if (!data || data.nameChanges.length === 0) return null;

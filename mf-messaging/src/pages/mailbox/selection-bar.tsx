@@ -58,7 +58,7 @@ export function SelectionBar({ side, mailbox, shown, selection, busy, onChange }
           </Button>
         )}
         {side.isFirm && (
-          <Suspense fallback={<Skeleton label="whom to assign to" bars={[40]} />}>
+          <Suspense fallback={<Skeleton label="who to assign to" bars={[40]} />}>
             <LazyPart load={loadAssignTo} props={{ disabled: !some || busy, onChange }} />
           </Suspense>
         )}

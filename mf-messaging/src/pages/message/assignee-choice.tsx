@@ -40,12 +40,12 @@ export default function AssigneeChoice({ message: { message_id, assignee }, onSt
     <div className={styles.assignee}>
       <div className={styles.choice}>
         <Choice
-          label="Looked after by"
+          label="Assigned to"
           size="filter"
           value={assignee?.id ?? nobody}
           disabled={state === 'storing'}
           options={[
-            { value: nobody, label: 'Nobody yet' },
+            { value: nobody, label: 'No one yet' },
             ...(known ? [] : [{ value: assignee.id, label: assignee.name }]),
             ...colleagues.map(({ id, label }) => ({ value: id, label })),
           ]}
@@ -57,9 +57,7 @@ export default function AssigneeChoice({ message: { message_id, assignee }, onSt
           Assign to me
         </Button>
       )}
-      {state === 'failed' && (
-        <Notice severity="error">Who looks after this message was not changed. Please try again.</Notice>
-      )}
+      {state === 'failed' && <Notice severity="error">The message was not assigned. Try again.</Notice>}
     </div>
   );
 }

@@ -151,7 +151,7 @@ describe('a message', () => {
     ['that cannot be one', '/securemessaging/message/welcome'],
   ])('%s is not there, and the page says so', async (_, path) => {
     await page(mailBackend([exampleMessage(1)]), { path });
-    expect(await screen.findByText('This message is not there')).toBeVisible();
+    expect(await screen.findByText('Message not found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'inbox' })).toHaveAttribute('href', '/securemessaging/inbox');
     expect(said).toEqual([]);
   });

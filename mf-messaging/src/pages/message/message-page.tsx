@@ -25,7 +25,7 @@ function MessagePlace({ side, id, from }: PlacedMessage) {
   if (missing) {
     return (
       <Card>
-        <Empty title="This message is not there">
+        <Empty title="Message not found">
           It may have been removed, or belong to somebody else. Your messages are in your{' '}
           <Link to={`${side.base}/inbox`}>inbox</Link>.
         </Empty>

@@ -82,7 +82,7 @@ export function Message({ side, message, thread, back, addresses, reload }: Mess
     try {
       await updateMessage(side.calls, { messageID: id, ...changes[name].change, nav: back.mailbox });
     } catch {
-      const text = `The message was not ${changes[name].done}. It is as it was; please try again.`;
+      const text = `The message was not ${changes[name].done}. It has not changed. Try again.`;
       void events.emit('toast', { severity: 'error', title: 'Undo', text });
       return;
     }
@@ -153,7 +153,7 @@ export function Message({ side, message, thread, back, addresses, reload }: Mess
         </Notice>
       )}
       {side.isFirm && (
-        <Suspense fallback={<Skeleton label="who looks after it" bars={[65]} />}>
+        <Suspense fallback={<Skeleton label="who it is assigned to" bars={[65]} />}>
           <LazyPart load={loadAssigneeChoice} props={{ message, onStored: reload }} />
         </Suspense>
       )}

@@ -22,7 +22,7 @@ export function useMessage({ calls, isFirm }: Side, id: string) {
   const mailChanged = useMailChanges();
   const message = data?.message;
 
-  // Whoever acts for a client leaves their messages unread; what one has written oneself never was.
+  // Staff who act for a client leave their messages unread; one's own messages are never unread.
   const opened = message && isIncoming(message, isFirm) && !session.target() ? message.message_id : undefined;
   const told = useRef<string | undefined>(undefined);
   useEffect(() => {

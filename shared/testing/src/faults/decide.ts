@@ -42,7 +42,7 @@ function outcome(rule: Rule, path: string): Outcome {
 }
 
 /**
- * What becomes of a request: the first rule that meets it decides. A registry that is rewritten is rewritten for all
+ * The outcome for a request: the first matching rule decides. A rewritten registry applies all
  * rules at once, so whatever keeps it from arriving counts before that.
  * @param path with or without a query
  */

@@ -11,7 +11,7 @@ export interface FaultBox {
    * @throws FaultNeedsSignatureError when one needs a signature and nothing can sign
    */
   set(rules: readonly Rule[]): void;
-  /** What becomes of a request, by its path. */
+  /** The outcome for a request, by its path. */
   decide(path: string): Outcome;
   /** The registry as it is to be served, from the one that the portal serves. */
   rewrite(served: string): Promise<string>;

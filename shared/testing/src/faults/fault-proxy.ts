@@ -17,7 +17,7 @@ export interface FaultProxyOptions extends Omit<RegistryChange, 'changes'> {
   target: string;
   /** Where to listen on this machine; 0 is any free port. */
   port: number;
-  /** Waits so many milliseconds. */
+  /** Waits this many milliseconds. */
   wait?: (milliseconds: number) => Promise<void>;
 }
 
@@ -57,7 +57,7 @@ function begin(response: ServerResponse, answer: IncomingMessage, bytes: number)
   response.writeHead(answer.statusCode ?? 502, { ...headers, 'content-length': bytes });
 }
 
-/** Sends a body no faster than so many bytes a second, the first byte after the latency. */
+/** Sends a body at this many bytes a second at most, after the latency. */
 async function paced(
   response: ServerResponse,
   body: Uint8Array,

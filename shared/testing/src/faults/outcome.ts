@@ -12,7 +12,7 @@ export type Outcome =
   | { act: 'cut' }
   /** The whole answer arrives, with some of its bytes changed on the way. */
   | { act: 'damage' }
-  /** The answer arrives late: so many milliseconds, and then not faster than so many bytes a second. */
+  /** A slow response: a latency in milliseconds, then a maximum of bytes a second. */
   | { act: 'pace'; latency: number; bytesPerSecond: number }
   /** The registry is read, changed as the rules say, and signed again where the firm itself would have signed it. */
   | { act: 'rewrite' };

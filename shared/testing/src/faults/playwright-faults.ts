@@ -4,7 +4,7 @@ import type { RegistryChange } from './faulty-registry.ts';
 import { corrupted, duration, firstHalf } from './outcome.ts';
 
 export interface PageFaultOptions extends Omit<RegistryChange, 'changes'> {
-  /** Waits so many milliseconds; a test that does not want to wait says itself when an answer is there. */
+  /** Waits this many milliseconds; tests replace it to control when a response arrives. */
   wait?: (milliseconds: number) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import styles from './chart.module.css';
 
 type Spec = ComponentProps<typeof Base>;
 
-/** What every drawing has in common: it stands still, and what is said of it is said outside it. */
+/** Options of every chart: no animation, and no text inside the canvas. */
 const common = { animate: false, legend: false, tooltip: false, interaction: { tooltip: false } } as const;
 
 /**

@@ -22,7 +22,7 @@ beforeEach(() => {
 describe('[6.C4] a value over time', () => {
   test('says where its scale begins when that is not nothing, with ticks that differ', () => {
     const { container } = render(<ValueChart title="Value over time" points={points} />);
-    expect(screen.getByText(/The scale begins at £1.376m, not at nothing/)).toBeVisible();
+    expect(screen.getByText(/The scale starts at £1.376m, not at zero/)).toBeVisible();
     const ticks = [...container.querySelectorAll('.tick')].map(({ textContent }) => textContent);
     expect([ticks.length, new Set(ticks).size]).toEqual([4, 4]);
   });
@@ -34,7 +34,7 @@ describe('[6.C4] a value over time', () => {
         points={points.map((point, index) => ({ ...point, value: index, paidIn: 0 }))}
       />,
     );
-    expect(screen.queryByText(/The scale begins/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/The scale starts/)).not.toBeInTheDocument();
   });
 
   test('arrow keys move through its points, which are read out with what is known of them', async () => {
@@ -102,7 +102,7 @@ describe('[6.C4] a value over time', () => {
     expect(names.map(({ textContent }) => textContent)).toEqual(['Value', 'Paid in', 'Benchmark']);
     const tops = names.map(({ style }) => Number.parseFloat(style.top));
     expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeGreaterThanOrEqual(16);
-    expect(screen.getByText(/The scale begins at £1.30m/)).toBeVisible();
+    expect(screen.getByText(/The scale starts at £1.30m/)).toBeVisible();
     const table = within(screen.getByRole('table', { name: 'Value over time' }));
     expect(table.getByRole('row', { name: /1 Feb 2026/ })).toHaveTextContent(
       '1 Feb 2026£1,378,000.00£1,300,001.00£1,381,000.10',

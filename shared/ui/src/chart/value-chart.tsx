@@ -210,7 +210,7 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP' }: Va
         )}
       </div>
       <p className={styles.note}>
-        {!axis.fromZero && `The scale begins at ${ticks[0]?.label}, not at nothing. `}
+        {!axis.fromZero && `The scale starts at ${ticks[0]?.label}, not at zero.  `}
         {flows.length > 0 &&
           `Large payments are marked: ${flows.map((flow) => flowLabel(flow, currency)).join('; ')}. `}
         <button

@@ -31,9 +31,9 @@ const isoOfTyped = ({ day, month, year }: Typed) => toIsoDate(Number(day), Numbe
 function birthProblem(typed: Typed): string | undefined {
   if (typed.day === '' || typed.month === '' || typed.year.length < 4) return undefined;
   const iso = isoOfTyped(typed);
-  if (!iso) return 'This is not a day of the calendar.';
-  if (iso > londonToday()) return 'A date of birth is in the past.';
-  if (iso < firstDay) return 'A date of birth is in 1900 or later.';
+  if (!iso) return 'This is not a real date.';
+  if (iso > londonToday()) return 'A date of birth must be in the past.';
+  if (iso < firstDay) return 'A date of birth must be in 1900 or later.';
   return undefined;
 }
 

@@ -35,7 +35,7 @@ export interface DateFieldProps extends FieldProps<string> {
 /** Why a day cannot be chosen. */
 export function rangeProblem(iso: string, min: string, max: string): string | undefined {
   if (iso > max) return `Choose a day up to ${formatDate(max)}.`;
-  if (iso < min) return `Choose a day from ${formatDate(min)} on.`;
+  if (iso < min) return `Choose ${formatDate(min)} or a later day.`;
   return undefined;
 }
 

@@ -40,7 +40,7 @@ function draftOf(range: DateRange | undefined): Draft | null {
 function problemOf(draft: Draft | null, min: string, max: string): string | undefined {
   if (!draft) return undefined;
   const [from, to] = [draft.start.toString(), draft.end.toString()];
-  if (from > to) return 'The first day is after the last one.';
+  if (from > to) return 'The start date must be before the end date.';
   return rangeProblem(from, min, max) ?? rangeProblem(to, min, max);
 }
 

@@ -101,7 +101,7 @@ describe('[6.B] a range of days', () => {
     );
     await userEvent.tab();
     await userEvent.keyboard('25');
-    expect(screen.getByText('The first day is after the last one.')).toBeVisible();
+    expect(screen.getByText('The start date must be before the end date.')).toBeVisible();
     expect(onChange).not.toHaveBeenCalled();
   });
 });
@@ -119,9 +119,9 @@ describe('[6.B] a date of birth', () => {
   });
 
   test.each([
-    ['30', '2', '1980', 'This is not a day of the calendar.'],
-    ['1', '1', '2190', 'A date of birth is in the past.'],
-    ['1', '1', '1850', 'A date of birth is in 1900 or later.'],
+    ['30', '2', '1980', 'This is not a real date.'],
+    ['1', '1', '2190', 'A date of birth must be in the past.'],
+    ['1', '1', '1850', 'A date of birth must be in 1900 or later.'],
   ])('%s/%s/%s is refused with the reason', async (day, month, year, reason) => {
     const onChange = jest.fn();
     render(<BirthDateField label="Date of birth" onChange={onChange} />);

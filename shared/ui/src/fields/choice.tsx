@@ -57,10 +57,7 @@ function Options({ options }: { options: readonly ChoiceOption[] }) {
       offset={4}
       {...(popupContainer ? { UNSTABLE_portalContainer: popupContainer } : {})}
     >
-      <ListBox
-        className={styles.list ?? ''}
-        renderEmptyState={() => <p className={styles.none}>Nothing like this here.</p>}
-      >
+      <ListBox className={styles.list ?? ''} renderEmptyState={() => <p className={styles.none}>No matches.</p>}>
         {options.map(({ value, label, note }) => (
           <ListBoxItem key={value} id={value} textValue={label} className={styles.option ?? ''}>
             {/* What is seen is what it is called, for those who speak to their computer (WCAG 2.5.3). */}

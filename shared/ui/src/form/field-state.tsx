@@ -19,7 +19,7 @@ export interface FieldProps<Value> {
   disabled?: boolean;
 }
 
-/** A field's state, from the form or from whoever shows it. */
+/** A field's state, from the form or from its parent. */
 export interface FieldState<Value> {
   id: string;
   value: Value | undefined;

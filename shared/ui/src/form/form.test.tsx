@@ -91,7 +91,7 @@ describe('[6.B] a form', () => {
     await userEvent.type(screen.getByLabelText('Amount'), 'ten');
     await save();
     expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Please enter at most 10 characters.');
-    expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription(/This is not a number/);
+    expect(screen.getByLabelText('Amount')).toHaveAccessibleDescription(/Enter a number/);
     expect(screen.getByLabelText('Amount')).toHaveValue('ten');
   });
 
@@ -99,7 +99,7 @@ describe('[6.B] a form', () => {
     const refused = new CallRefusedError(409, {
       error: {
         name: 'NameTaken',
-        message: 'This name is taken. Please choose another one.',
+        message: 'You already have a portfolio with this name. Choose another name.',
         fields: [{ path: 'name', message: 'this name is taken' }],
       },
     });
@@ -120,7 +120,7 @@ describe('[6.B] a form', () => {
     [
       'no answer',
       new FailedRequestError('POST /x got 502 without a body.'),
-      /could not be reached.*Nothing is known to have been stored, and what you entered is still here/,
+      /could not be reached.*We do not know whether it was saved. What you entered is still here/,
     ],
     ['a fault of ours', new Error('x is undefined'), /Something went wrong on our side/],
   ])('after %s says so above its fields, and can be sent again', async (_, error, words) => {

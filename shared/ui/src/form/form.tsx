@@ -45,7 +45,7 @@ function focusField(form: string, name: string): void {
 interface FormProps<Values extends FieldValues, Sent> {
   form: CallForm<Values, Sent>;
   /**
-   * Sends it. What it throws is told to the client: a refusal at its field or in the summary, anything else as a failure
+   * Submits the form. Errors are shown to the client: a refusal at its field or in the summary, anything else as a failure
    * that loses nothing.
    */
   onSubmit: (sent: Sent) => Promise<unknown>;

@@ -8,8 +8,8 @@ const words: { [Code in Issue['code']]?: (issue: Issue & { code: Code }) => stri
     input === undefined || input === null
       ? 'Please fill this in.'
       : expected === 'number'
-        ? 'This is not a number. Enter it in figures, such as 1,250.50.'
-        : 'This does not fit here. Please enter it again.',
+        ? 'Enter a number, like 1,250.50.'
+        : 'This is not valid here. Enter it again.',
   too_small: ({ origin, minimum, inclusive, input }) => {
     if (origin === 'string') {
       return input === '' || Number(minimum) === 1
@@ -29,10 +29,10 @@ const words: { [Code in Issue['code']]?: (issue: Issue & { code: Code }) => stri
   not_multiple_of: ({ divisor }) => `Please enter a multiple of ${divisor}.`,
   invalid_format: ({ format, input }) => {
     if (input === '') return 'Please fill this in.';
-    if (format === 'email') return 'This is not an email address. It looks like name@example.com.';
-    if (format === 'url') return 'This is not an address of a page. It begins with https://.';
-    if (format === 'date') return 'This is not a day of the calendar.';
-    return 'This does not have the right form. Please check it.';
+    if (format === 'email') return 'Enter an email address in the correct format, like name@example.com.';
+    if (format === 'url') return 'Enter a web address that starts with https://.';
+    if (format === 'date') return 'This is not a real date.';
+    return 'This is not in the correct format.';
   },
   // A box that has to be ticked is the only choice of `true` alone.
   invalid_value: ({ values }) =>

@@ -12,8 +12,8 @@ export interface SendFailure {
   summary: string | undefined;
 }
 
-const unexpected = 'Something went wrong on our side. What you entered is still here: please try again.';
-const nothingLost = 'Nothing is known to have been stored, and what you entered is still here.';
+const unexpected = 'Something went wrong on our side. What you entered is still here. Try again.';
+const nothingLost = 'We do not know whether it was saved. What you entered is still here.';
 
 /**
  * Why a form was not stored, as text for the client.

@@ -26,7 +26,7 @@ export function useCallForm<Values extends FieldValues, Sent>({
   defaultValues,
 }: CallFormOptions<Values, Sent>): CallForm<Values, Sent> {
   if (!schema) throw new TypeError('useCallForm needs a call or a schema: without one nothing would be checked.');
-  // A definition says what it gives, not what it takes: it may be asked about whatever is in the fields.
+  // A definition's schema is typed by its output; here it parses whatever the fields contain.
   const asked = schema as ZodMiniType<Sent, Values>;
   return useForm<Values, unknown, Sent>({
     resolver: zodResolver<Values, unknown, Sent>(asked, { error: issueMessage }),

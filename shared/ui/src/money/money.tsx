@@ -12,7 +12,7 @@ interface MoneyProps {
 
 /** An amount of money; one that cannot be computed says so and why, and is never shown as zero. */
 export function Money({ amount, currency = 'GBP', reason }: MoneyProps) {
-  if (amount === null) return <NotAvailable reason={reason ?? 'This figure cannot be computed.'} />;
+  if (amount === null) return <NotAvailable reason={reason ?? 'This figure cannot be calculated.'} />;
   return (
     <span className={amount < 0 ? `${styles.figure} ${styles.negative}` : styles.figure}>
       {formatMoney(amount, currency)}

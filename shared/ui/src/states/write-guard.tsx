@@ -9,7 +9,7 @@ interface WriteGuardProps {
 }
 
 /**
- * What changes something by a call: for whoever may not make it, every control inside is disabled, and why is said above
+ * Wraps controls that make a changing call. For users without the right, every control inside is disabled, with the reason above
  * them. Staff who act for a client with read-only rights find the client's page whole, and nothing in it that fails.
  */
 export function WriteGuard({ call, children }: WriteGuardProps) {

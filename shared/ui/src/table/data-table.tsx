@@ -35,7 +35,7 @@ interface DataTableProps<Row> {
   empty?: ReactNode;
   /** Why there are no rows to show, and how they can be had. */
   failure?: { title: string; words?: ReactNode; onRetry?: () => void } | undefined;
-  /** What is said of the rows above them, as their number. */
+  /** A summary above the rows, such as their number. */
   summary?: ReactNode;
   /** The same object from one render to the next while nothing changes. */
   opened?: ExpandedRows<Row>;

@@ -25,7 +25,7 @@ export function SortSelect<Row>({ columns, order, onOrder }: SortSelectProps<Row
     <label className={styles.orderChoice}>
       Sort by
       <select value={chosen} onChange={({ target }) => onOrder(choices[Number(target.value)])}>
-        <option value={-1}>Their own order</option>
+        <option value={-1}>Original order</option>
         {choices.map(({ column, title, descending }, index) => (
           <option key={`${column} ${descending}`} value={index}>
             {title}, {words[`${descending}`]}

@@ -5,7 +5,7 @@ import styles from './data-table.module.css';
 import { type ExpandedRows, TableRow } from './table-row.tsx';
 
 interface TableRowsProps<Row> {
-  /** In the order shown, each with what it is told from others by. */
+  /** The rows in display order, each with its key. */
   ordered: readonly { id: string; original: Row }[];
   form: Form<Row>;
   decimals: ReadonlyMap<string, number>;

@@ -127,14 +127,14 @@ describe('the portal', () => {
 
   test('says when a kept copy of the list serves', async () => {
     await open({ stale: new Error('away') });
-    expect(screen.getByText(/A copy kept from an earlier visit/)).toBeVisible();
+    expect(screen.getByText(/A copy from an earlier visit/)).toBeVisible();
   });
 });
 
 describe('what went wrong', () => {
   test('is nothing at first', async () => {
     await open();
-    expect(screen.getByText('Nothing has gone wrong in this visit')).toBeVisible();
+    expect(screen.getByText('No errors in this visit')).toBeVisible();
   });
 
   test('is said by part, the newest first, with what the policy refused', async () => {

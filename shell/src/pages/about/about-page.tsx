@@ -35,7 +35,7 @@ export default function AboutPage() {
   return (
     <Page
       title="About this portal"
-      lead="The portal is made of parts that are released one by one. This is what runs in this visit; nothing here says who you are."
+      lead="The portal is made of parts that are released separately. These parts run in this visit. Nothing here identifies you."
     >
       <Card title="This portal">
         <PortalFacts parts={parts} />

@@ -9,7 +9,7 @@ const kindWords: Record<PartFault['kind'], string> = {
 
 /** What went wrong in this visit, the newest first. */
 export function FaultList({ faults }: { faults: readonly PartFault[] }) {
-  if (faults.length === 0) return <Empty title="Nothing has gone wrong in this visit" />;
+  if (faults.length === 0) return <Empty title="No errors in this visit" />;
   return (
     <ol className={styles.list} aria-label="Faults">
       {faults.map(({ part, kind, at, message, times }) => (

@@ -37,7 +37,7 @@ export function PortalFacts({ parts }: { parts: readonly PortalPart[] }) {
     ['List of parts', `Revision ${registry.revision}, changed ${formatDateTime(registry.changedAt)}`],
     [
       'Where the list is from',
-      stale ? 'A copy kept from an earlier visit, since no new one could be had' : 'The server',
+      stale ? 'A copy from an earlier visit, because the server could not be reached' : 'The server',
     ],
     ['Canary', canaryWords(parts)],
     ['Pinned', pinnedWords(pins)],

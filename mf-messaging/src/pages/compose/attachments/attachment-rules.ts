@@ -23,7 +23,7 @@ export const acceptedFiles = Object.keys(attachmentTypes)
   .map((extension) => `.${extension}`)
   .join(',');
 
-/** What may be attached, as it is told before anything is chosen. */
+/** The limits of attachments, shown before a file is chosen. */
 export const attachmentRules =
   `Up to ${mailLimits.attachments} files of ${fileSize(mailLimits.attachmentBytes)} each, ` +
   `${fileSize(mailLimits.allAttachmentBytes)} in all: ${Object.keys(attachmentTypes).join(', ').toUpperCase()}.`;

@@ -99,8 +99,8 @@ test('a message is not sent while a file is on its way', async () => {
   const { asked, user } = await attach();
   await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Files');
   await user.click(button('Send'));
-  expect(screen.getByRole('alert')).toHaveTextContent('Wait for files that are on their way');
-  expect(field()).toHaveAccessibleDescription(/Wait for files that are on their way/);
+  expect(screen.getByRole('alert')).toHaveTextContent('Wait for uploads to finish');
+  expect(field()).toHaveAccessibleDescription(/Wait for uploads to finish/);
   expect(asked('addMessage').map(({ body }) => writtenMessage.parse(body).draft)).toEqual([true]);
 });
 
@@ -131,7 +131,7 @@ test('an upload is called off, and the file with it', async () => {
 test('an upload that was lost is tried again as the same file', async () => {
   const { upload, user, asked } = await attach();
   await act(async () => upload.fail());
-  expect(row('plan.pdf').getByRole('alert')).toHaveTextContent('It did not arrive.');
+  expect(row('plan.pdf').getByRole('alert')).toHaveTextContent('The upload failed.');
   await user.click(button('Try again (plan.pdf)'));
   await waitFor(() => expect(network.uploads).toHaveLength(2));
   await act(async () => network.uploads[1]?.answer(200));
@@ -144,7 +144,7 @@ test('a file that the scan refuses says so and is not tried again', async () => 
   const { upload } = await attach();
   const refusal = { error: { name: 'AttachmentRefused', message: 'This file was refused when it was checked.' } };
   await act(async () => upload.answer(400, JSON.stringify(refusal)));
-  expect(row('plan.pdf').getByRole('alert')).toHaveTextContent('Our scan refused this file');
+  expect(row('plan.pdf').getByRole('alert')).toHaveTextContent('This file failed our security check');
   expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
   expect(button('Remove (plan.pdf)')).toBeEnabled();
 });

@@ -36,13 +36,13 @@ export interface Attachments {
   remove: (file: AttachedFile) => void;
 }
 
-const scanned = 'Our scan refused this file, so it is not attached. Remove it, or send us another one.';
-const lost = 'It did not arrive. Try again, or remove it.';
+const scanned = 'This file failed our security check and is not attached. Remove it, or attach another file.';
+const lost = 'The upload failed. Try again, or remove the file.';
 
 function storedFile({ id, fileName, size, state }: MailAttachment): AttachedFile {
   const upload: Record<MailAttachment['state'], UploadState> = {
     stored: { state: 'stored' },
-    waiting: { state: 'failed', message: 'It did not arrive. Remove it, and attach it again.' },
+    waiting: { state: 'failed', message: 'The upload failed. Remove the file and attach it again.' },
     refused: { state: 'refused', message: scanned },
   };
   return { id, name: fileName, size, upload: upload[state] };
@@ -68,7 +68,7 @@ export function useAttachments({ calls, messageID, saver, start }: AttachmentOpt
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const uploads = useRef(new Map<string, AbortController>());
 
-  // Whoever leaves the page takes what was on its way with them.
+  // Leaving the page aborts the uploads.
   useEffect(() => {
     const running = uploads.current;
     return () => {

@@ -27,8 +27,8 @@ export function DiscardDialog({ onDiscard, onKeep }: DiscardDialogProps) {
   return (
     <Dialog title="Discard this draft?" place="centre" closable={!busy} onClose={onKeep}>
       <div className={styles.text}>
-        <p>What you wrote is removed for good, with the files that you attached.</p>
-        {failed && <Notice severity="error">It could not be removed. Try again, or leave it among your drafts.</Notice>}
+        <p>Your text and attachments will be permanently deleted.</p>
+        {failed && <Notice severity="error">We could not delete it. Try again, or keep it in your drafts.</Notice>}
       </div>
       <div className={styles.actions}>
         <Button variant="primary" busy={busy} onClick={() => void discard()}>

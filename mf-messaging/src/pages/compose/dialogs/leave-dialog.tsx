@@ -25,8 +25,8 @@ export function LeaveDialog({ onSave, onLeave, onStay }: LeaveDialogProps) {
   return (
     <Dialog title="Leave this message?" place="centre" closable={!busy} onClose={onStay}>
       <div className={styles.text}>
-        <p>What you wrote since it was last saved is lost if you leave now, and files that are on their way stop.</p>
-        {failed && <Notice severity="error">It could not be saved. Your text is still here.</Notice>}
+        <p>If you leave now, you lose the changes since your last save, and uploads stop.</p>
+        {failed && <Notice severity="error">We could not save it. Your text is still here.</Notice>}
       </div>
       <div className={styles.actions}>
         <Button variant="primary" busy={busy} autoFocus onClick={() => void save()}>

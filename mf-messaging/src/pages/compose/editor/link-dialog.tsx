@@ -10,7 +10,7 @@ const link = z.strictObject({
     z.trim(),
     z.refine(
       (typed) => linkAddress(typed) !== undefined,
-      'Enter a web address, such as https://www.gov.uk, or an e-mail address.',
+      'Enter a web address, like https://www.gov.uk, or an email address.',
     ),
   ),
 });

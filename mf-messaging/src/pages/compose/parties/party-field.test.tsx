@@ -48,10 +48,10 @@ test('whoever is chosen is not offered again, and is taken out by Backspace or t
   await user.keyboard('{Escape}');
   expect(offered()).toEqual([]);
   await user.keyboard('{Backspace}');
-  expect(field()).toHaveAccessibleDescription('Nobody is chosen');
+  expect(field()).toHaveAccessibleDescription('No one selected');
   await user.type(field(), 'marcus{Enter}');
   await user.click(screen.getByRole('button', { name: 'Remove Marcus Bell' }));
-  expect(field()).toHaveAccessibleDescription('Nobody is chosen');
+  expect(field()).toHaveAccessibleDescription('No one selected');
 });
 
 test('[5.28] Backspace in typed text takes away a letter, and nobody who is chosen', async () => {
@@ -64,13 +64,13 @@ test('[5.28] Backspace in typed text takes away a letter, and nobody who is chos
   expect(field()).toHaveValue('');
   expect(field()).toHaveAccessibleDescription('Chosen: Marcus Bell');
   await user.keyboard('{Backspace}');
-  expect(field()).toHaveAccessibleDescription('Nobody is chosen');
+  expect(field()).toHaveAccessibleDescription('No one selected');
 });
 
 test('it says when nobody fits, and offers nobody beyond its limit', async () => {
   const { user } = await renderInHost(<To atMost={1} />);
   await user.type(field(), 'zzz');
-  expect(offered()).toEqual(['Nobody fits']);
+  expect(offered()).toEqual(['No matches']);
   await user.keyboard('{Enter}');
   await user.clear(field());
   await user.click(screen.getByRole('option', { name: /Admin Team/ }));

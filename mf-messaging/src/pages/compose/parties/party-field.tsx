@@ -102,7 +102,7 @@ export function PartyField({ label, chosen, options, onChange, problem, atMost }
         />
       </div>
       <span id={`${id}-chosen`} className="visually-hidden">
-        {chosen.length > 0 ? `Chosen: ${chosen.map(({ name }) => name).join(', ')}` : 'Nobody is chosen'}
+        {chosen.length > 0 ? `Chosen: ${chosen.map(({ name }) => name).join(', ')}` : 'No one selected'}
       </span>
       {/* The pointer must not take the focus from the input: its list would be gone before the click. */}
       <div
@@ -131,7 +131,7 @@ export function PartyField({ label, chosen, options, onChange, problem, atMost }
         ))}
         {offered.length === 0 && (
           <div role="option" aria-selected="false" aria-disabled="true" className={styles.nobody} tabIndex={-1}>
-            {words === '' ? 'Everybody is chosen' : 'Nobody fits'}
+            {words === '' ? 'Everyone is selected' : 'No matches'}
           </div>
         )}
       </div>

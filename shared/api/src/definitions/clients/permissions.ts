@@ -8,7 +8,7 @@ export const getPeople = defineCall({
   response: z.object({ people: z.array(z.object({ uuid, name: z.string() })) }),
 });
 
-/** Somebody else of the client's household, and what each of the two sees of the other. */
+/** Someone else of the client's household, and what each of the two sees of the other. */
 export const householdMember = z.object({
   uuid,
   name: z.string(),

@@ -43,7 +43,7 @@ export function SaveFile<Row>({ name, columns, rows }: SaveFileProps<Row>) {
         Download CSV
       </Button>
       <span role="status" className={styles.saveState}>
-        {state === 'failed' && 'The file could not be made. Check your connection and try again.'}
+        {state === 'failed' && 'We could not create the file. Check your connection and try again.'}
       </span>
     </div>
   );
