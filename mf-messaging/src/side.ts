@@ -1,5 +1,5 @@
-import { clientMessaging, firmMessaging, type MessagingCalls } from '@harbour/api/definitions/messaging/calls';
 import { useLocation } from '@harbour/contract/router';
+import { clientMessaging, firmMessaging, type MessagingCalls } from '@harbour/definitions/messaging/calls';
 
 /** Clients and the firm read and write by the same pages; what differs between the two sides is here. */
 export interface Side {

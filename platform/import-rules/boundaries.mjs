@@ -7,7 +7,7 @@ import { options } from './options.mjs';
 /** Packages of the repository by folder (a regular expression), and the folders that their production code may import. */
 const mayImport = {
   'mf-[^/]+': ['shared/(api|contract|events|finance|session|ui)'],
-  shell: ['shared/(api|contract|events|platform-contract|remotes|session|ui)'],
+  shell: ['shared/(api|contract|events|platform-contract|remotes|session|tokens|ui)'],
 
   'shared/contract': [],
   // What hosts and the platform agree on: no remote imports it.
@@ -16,29 +16,36 @@ const mayImport = {
   'shared/finance': [],
   'shared/events': ['shared/contract'],
   'shared/session': ['shared/(contract|events)'],
+  // The client and, below it, the definitions, which alone the backend sees: a server image has no Amplify and no antd.
+  'shared/api/definitions': ['shared/(contract|finance)'],
   'shared/api': ['shared/(contract|events|finance|session)'],
-  'shared/ui': ['shared/(api|contract)'],
+  'shared/tokens': [],
+  'shared/ui': ['shared/(api|contract|tokens)'],
   'shared/build': ['shared/(contract|platform-contract)'],
   'shared/testing': ['shared/(api|contract|events|platform-contract|session|ui)'],
 
   'backend/(database|process)': [],
   'backend/identity': ['backend/(database|process)'],
   // No domain: what a domain needs of the kernel, every domain can have.
-  'backend/kernel': ['backend/(database|identity|process)', 'shared/api'],
+  'backend/kernel': ['backend/(database|identity|process)', 'shared/api/definitions'],
   // Which other domains, its `needs` say (backend/api/src/modules.test.ts); the public file is all that they see.
   'backend/domains/[^/]+': [
     'backend/(database|kernel)',
     'backend/domains/[^/]+',
-    'shared/(api|finance)',
-    'shared/ui/src/theme/tokens',
+    'shared/(api/definitions|finance)',
+    'shared/tokens',
   ],
-  'backend/demonstration': ['backend/(database|identity|kernel)', 'backend/domains/[^/]+', 'shared/(api|finance)'],
+  'backend/demonstration': [
+    'backend/(database|identity|kernel)',
+    'backend/domains/[^/]+',
+    'shared/(api/definitions|finance)',
+  ],
   // The demonstration firm by one file, which loads it where it is there (process/demonstration.ts).
   'backend/api': ['backend/(database|demonstration|identity|kernel|process)', 'backend/domains/[^/]+'],
   'backend/testing': [
     'backend/(api|database|identity|kernel|process)',
     'backend/domains/[^/]+',
-    'shared/(api|testing)',
+    'shared/(api/definitions|testing)',
   ],
 
   platform: [

@@ -9,7 +9,7 @@ test.each([
   ['a remote: its own journeys, and those through every page', ['mf-ims/src/remote.tsx'], ['ims', ...everyPage].sort()],
   [
     'what answers it: the same',
-    ['backend/domains/ims/src/approve.ts', 'shared/api/src/definitions/ims/approvals.ts'],
+    ['backend/domains/ims/src/approve.ts', 'shared/api/definitions/ims/approvals.ts'],
     ['ims', ...everyPage].sort(),
   ],
   ['a remote that is new: those through every page', ['mf-new-one2/src/remote.tsx'], everyPage],

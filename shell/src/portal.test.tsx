@@ -1,9 +1,9 @@
 import { api } from '@harbour/api';
-import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
-import { getWebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
 import { useCall, useQueryClient } from '@harbour/api/query';
 import { type Remote, Slot, slotNames } from '@harbour/contract';
 import { useLocation } from '@harbour/contract/router';
+import { getPersonalDetails } from '@harbour/definitions/clients/personal-details';
+import { getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import { session, useSession } from '@harbour/session';
 import {
   client,

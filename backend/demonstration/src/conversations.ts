@@ -1,4 +1,4 @@
-import type { MailCategory } from '@harbour/api/definitions/messaging/messages';
+import type { MailCategory } from '@harbour/definitions/messaging/messages';
 import type { PersonKey } from './households.ts';
 
 /** A client of the demonstration who has messages; Priya, who is new, has none. */

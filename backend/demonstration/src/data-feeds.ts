@@ -1,4 +1,4 @@
-import type { FeedStatus } from '@harbour/api/definitions/investments/data-feeds';
+import type { FeedStatus } from '@harbour/definitions/investments/data-feeds';
 
 /** Those who keep the demonstration's plans and send figures of them. */
 export const providers = [

@@ -1,5 +1,5 @@
-import { defaultRecipient, mailCategories } from '@harbour/api/definitions/messaging/messages';
 import type { Database } from '@harbour/backend-database';
+import { defaultRecipient, mailCategories } from '@harbour/definitions/messaging/messages';
 import { commaList } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { largeClientAccount } from './accounts.ts';

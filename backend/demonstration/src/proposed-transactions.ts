@@ -1,4 +1,4 @@
-import type { ProposedChange, ProposedTransactions } from '@harbour/api/definitions/ims/proposed-transactions';
+import type { ProposedChange, ProposedTransactions } from '@harbour/definitions/ims/proposed-transactions';
 import Big from 'big.js';
 import type { DemonstrationFund } from './funds.ts';
 import type { ProposedPlan } from './proposals.ts';

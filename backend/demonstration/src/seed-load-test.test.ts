@@ -1,4 +1,3 @@
-import { getPlans, getPlanTotals, getPortfolioTotal } from '@harbour/api/definitions/investments/valuation/plans';
 import { migratePortal } from '@harbour/backend-api/migrate';
 import { databaseKinds, openEmptyDatabase } from '@harbour/backend-database/testing';
 import { countStatements } from '@harbour/backend-testing/count-statements';
@@ -6,6 +5,7 @@ import { mailboxOf } from '@harbour/backend-testing/mailbox-of';
 import { seedSmallFirm } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import type { SignedIn } from '@harbour/backend-testing/tokens';
+import { getPlans, getPlanTotals, getPortfolioTotal } from '@harbour/definitions/investments/valuation/plans';
 import { reconcilePlans, reconciliationReport } from '@harbour/domain-investments';
 import { isIsin } from '@harbour/finance';
 import { rows } from '@harbour/kernel/database/rows';

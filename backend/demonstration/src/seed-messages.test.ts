@@ -1,8 +1,8 @@
-import { type MailboxName, mailboxes } from '@harbour/api/definitions/messaging/messages';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { mailboxOf } from '@harbour/backend-testing/mailbox-of';
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { type MailboxName, mailboxes } from '@harbour/definitions/messaging/messages';
 import { message, messageBox } from '@harbour/domain-messaging/tables';
 import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import { storedObject } from '@harbour/kernel/objects/tables';

@@ -1,5 +1,5 @@
-import { defaultRecipient } from '@harbour/api/definitions/messaging/messages';
 import type { Transaction } from '@harbour/backend-database';
+import { defaultRecipient } from '@harbour/definitions/messaging/messages';
 import { message, messageAttachment, messageBox, messageRecipient } from '@harbour/domain-messaging/tables';
 import { addDays } from '@harbour/kernel/calendar';
 import type { ObjectStore } from '@harbour/kernel/objects/object-store';

@@ -1,12 +1,12 @@
-import { getApprovalRecords } from '@harbour/api/definitions/ims/approvals';
-import { getProposalEffects } from '@harbour/api/definitions/ims/proposal-effects';
-import { proposedTransactions } from '@harbour/api/definitions/ims/proposed-transactions';
-import { getAssetAllocation } from '@harbour/api/definitions/investments/asset-allocation';
-import { getDataFeeds } from '@harbour/api/definitions/investments/data-feeds';
-import { getChartTotals } from '@harbour/api/definitions/investments/valuation/chart';
-import { getPlanHoldings } from '@harbour/api/definitions/investments/valuation/holdings';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { getApprovalRecords } from '@harbour/definitions/ims/approvals';
+import { getProposalEffects } from '@harbour/definitions/ims/proposal-effects';
+import { proposedTransactions } from '@harbour/definitions/ims/proposed-transactions';
+import { getAssetAllocation } from '@harbour/definitions/investments/asset-allocation';
+import { getDataFeeds } from '@harbour/definitions/investments/data-feeds';
+import { getChartTotals } from '@harbour/definitions/investments/valuation/chart';
+import { getPlanHoldings } from '@harbour/definitions/investments/valuation/holdings';
 import { imsDocument, imsRebalance } from '@harbour/domain-ims/tables';
 import { reconcilePlans, reconciliationReport } from '@harbour/domain-investments';
 import {

@@ -1,5 +1,5 @@
-import type { Call } from '@harbour/api/call';
 import { calls } from '@harbour/backend-api/modules';
+import type { Call } from '@harbour/definitions/call';
 import { smallExport } from './broker-exports.ts';
 import { pendingName, portfolios, staffAndClients } from './small-firm.ts';
 import { rebalances } from './small-firm-ims.ts';

@@ -1,4 +1,4 @@
-import { refusal } from '@harbour/api/call';
+import { refusal } from '@harbour/definitions/call';
 import { expect } from '@jest/globals';
 import { z } from 'zod/mini';
 import { secrets } from './small-firm.ts';

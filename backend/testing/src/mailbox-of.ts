@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { clientMessaging, firmMessaging } from '@harbour/api/definitions/messaging/calls';
+import { clientMessaging, firmMessaging } from '@harbour/definitions/messaging/calls';
 import {
   defaultRecipient,
   type MailboxName,
   type MailFilters,
   type WrittenMessage,
-} from '@harbour/api/definitions/messaging/messages';
+} from '@harbour/definitions/messaging/messages';
 import type { Answer, TestPortal } from './test-portal.ts';
 import type { SignedIn } from './tokens.ts';
 

@@ -1,5 +1,5 @@
-import { defaultRecipient } from '@harbour/api/definitions/messaging/messages';
 import type { Database } from '@harbour/backend-database';
+import { defaultRecipient } from '@harbour/definitions/messaging/messages';
 import { message, messageAttachment, messageBox, messageRecipient } from '@harbour/domain-messaging/tables';
 
 const id = (tail: string) => `0b5f3a52-6c1d-4e7f-9a10-00000000${tail}`;

@@ -1,5 +1,5 @@
-import { defaultRecipient } from '@harbour/api/definitions/messaging/messages';
 import type { Database } from '@harbour/backend-database';
+import { defaultRecipient } from '@harbour/definitions/messaging/messages';
 import { nameChange } from '@harbour/domain-clients/tables';
 import {
   fxRate,

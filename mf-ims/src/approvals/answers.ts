@@ -1,12 +1,12 @@
 import { api, isRefusal } from '@harbour/api';
+import { callKey, useMutation, useQueryClient } from '@harbour/api/query';
 import {
   approveDocuments,
   declineDocuments,
   getApprovalRecords,
   type RecentApproval,
   type RecentDecline,
-} from '@harbour/api/definitions/ims/approvals';
-import { callKey, useMutation, useQueryClient } from '@harbour/api/query';
+} from '@harbour/definitions/ims/approvals';
 import { events } from '@harbour/events';
 import { clientUid, useSession } from '@harbour/session';
 import { useRef } from 'react';

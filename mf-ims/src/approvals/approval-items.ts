@@ -1,5 +1,5 @@
-import type { ApprovalDocument, ApprovalRecord } from '@harbour/api/definitions/ims/approvals';
-import { type ReadTransactions, readTransactions } from '@harbour/api/definitions/ims/proposed-transactions';
+import type { ApprovalDocument, ApprovalRecord } from '@harbour/definitions/ims/approvals';
+import { type ReadTransactions, readTransactions } from '@harbour/definitions/ims/proposed-transactions';
 import { isPending } from './approval-records.ts';
 
 /** The parsed transactions of a document that could be read. */

@@ -1,6 +1,6 @@
 import type { CallResponse } from '@harbour/api';
-import { type ApprovalDocument, type ApprovalRecord, getApprovalRecords } from '@harbour/api/definitions/ims/approvals';
 import { callQuery, type QueryClient, useQuery, useQueryClient } from '@harbour/api/query';
+import { type ApprovalDocument, type ApprovalRecord, getApprovalRecords } from '@harbour/definitions/ims/approvals';
 import { events } from '@harbour/events';
 import { clientUid, session } from '@harbour/session';
 import { useEffect } from 'react';

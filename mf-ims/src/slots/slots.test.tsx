@@ -1,4 +1,4 @@
-import { getApprovalRecords } from '@harbour/api/definitions/ims/approvals';
+import { getApprovalRecords } from '@harbour/definitions/ims/approvals';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import {

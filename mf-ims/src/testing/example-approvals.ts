@@ -3,9 +3,9 @@ import type {
   ApprovalRecord,
   RecentApproval,
   RecentDecline,
-} from '@harbour/api/definitions/ims/approvals';
-import type { PlanSide, ProposalEffect } from '@harbour/api/definitions/ims/proposal-effects';
-import type { ProposedTransactions } from '@harbour/api/definitions/ims/proposed-transactions';
+} from '@harbour/definitions/ims/approvals';
+import type { PlanSide, ProposalEffect } from '@harbour/definitions/ims/proposal-effects';
+import type { ProposedTransactions } from '@harbour/definitions/ims/proposed-transactions';
 
 const id = (tail: string) => `00000000-0000-4000-8000-0000000000${tail}`;
 

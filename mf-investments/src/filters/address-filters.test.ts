@@ -1,5 +1,5 @@
-import { periodMonths } from '@harbour/api/definitions/investments/filters';
 import { unknownInAddress } from '@harbour/contract/router';
+import { periodMonths } from '@harbour/definitions/investments/filters';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type AddressFilters, addressRules, readFilters, writeFilters } from './address-filters.ts';

@@ -1,13 +1,13 @@
-import { isoDate } from '@harbour/api/call';
+import type { AddressRule } from '@harbour/contract/router';
+import * as z from '@harbour/contract/schema';
+import { isoDate } from '@harbour/definitions/call';
 import {
   defaultPeriod,
   peopleSelection,
   periodMonths,
   portfolioSelection,
-} from '@harbour/api/definitions/investments/filters';
-import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
-import type { AddressRule } from '@harbour/contract/router';
-import * as z from '@harbour/contract/schema';
+} from '@harbour/definitions/investments/filters';
+import type { Portfolio } from '@harbour/definitions/investments/portfolios/portfolios';
 
 /** What the tabs of /investments show, as their address says (decision 12, docs/decisions), so that a view can be shared. */
 export interface AddressFilters {

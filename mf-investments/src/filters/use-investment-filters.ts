@@ -1,8 +1,8 @@
-import { getPeople } from '@harbour/api/definitions/clients/permissions';
-import { getPortfolios, type Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { useCall } from '@harbour/api/query';
 import { unknownInAddress, useAddressQuery } from '@harbour/contract/router';
+import { getPeople } from '@harbour/definitions/clients/permissions';
+import { getPortfolios, type Portfolio } from '@harbour/definitions/investments/portfolios/portfolios';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { londonToday } from '@harbour/ui';
 import { useMemo } from 'react';
 import { useReportingCurrency } from '../valuation/reporting-currency.ts';

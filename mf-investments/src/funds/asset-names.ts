@@ -1,4 +1,4 @@
-import type { AssetClass, EquityRegion } from '@harbour/api/definitions/investments/asset-classes';
+import type { AssetClass, EquityRegion } from '@harbour/definitions/investments/asset-classes';
 
 /** Asset classes and regions as clients read them. */
 export const assetClassNames: Readonly<Record<AssetClass, string>> = {

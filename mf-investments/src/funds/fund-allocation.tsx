@@ -1,7 +1,7 @@
 import { failureMessage } from '@harbour/api';
-import { getFundAllocation } from '@harbour/api/definitions/investments/asset-allocation';
-import { assetClasses, equityRegions } from '@harbour/api/definitions/investments/asset-classes';
 import { useCall } from '@harbour/api/query';
+import { getFundAllocation } from '@harbour/definitions/investments/asset-allocation';
+import { assetClasses, equityRegions } from '@harbour/definitions/investments/asset-classes';
 import { Failure, formatDate, formatPercent, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { assetClassNames, regionNames } from './asset-names.ts';

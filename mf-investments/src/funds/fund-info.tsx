@@ -1,5 +1,5 @@
-import { getFundInfo } from '@harbour/api/definitions/research/funds';
 import { useCall } from '@harbour/api/query';
+import { getFundInfo } from '@harbour/definitions/research/funds';
 import { formatDate, formatPercent, formatPrice, MenuButton, Skeleton } from '@harbour/ui';
 import { Info } from 'lucide-react';
 import styles from './funds.module.css';

@@ -1,6 +1,6 @@
 import { failureMessage } from '@harbour/api';
-import { getFundPerformance } from '@harbour/api/definitions/research/funds';
 import { useCall } from '@harbour/api/query';
+import { getFundPerformance } from '@harbour/definitions/research/funds';
 import { formatDate, formatPercent, NotAvailable } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { periodName } from '../valuation/period-select.tsx';

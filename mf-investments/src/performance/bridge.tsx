@@ -1,4 +1,4 @@
-import type { ReturnHeadlines } from '@harbour/api/definitions/investments/performance/headlines';
+import type { ReturnHeadlines } from '@harbour/definitions/investments/performance/headlines';
 import { Card, formatDate, Money, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';

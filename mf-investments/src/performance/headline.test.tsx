@@ -1,5 +1,5 @@
-import { getReturnHeadlines } from '@harbour/api/definitions/investments/performance/headlines';
-import type { PerformanceFigures } from '@harbour/api/definitions/investments/performance/returns';
+import { getReturnHeadlines } from '@harbour/definitions/investments/performance/headlines';
+import type { PerformanceFigures } from '@harbour/definitions/investments/performance/returns';
 import { addGbp } from '@harbour/finance';
 import { renderInHost, reply } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-import type { ReturnHeadline, ReturnHeadlines } from '@harbour/api/definitions/investments/performance/headlines';
+import type { ReturnHeadline, ReturnHeadlines } from '@harbour/definitions/investments/performance/headlines';
 import { Button, Change, formatDate, Money, NotAvailable, Skeleton } from '@harbour/ui';
 import { type ReactNode, useState } from 'react';
 import { FreshnessNote } from '../valuation/freshness.tsx';

@@ -1,9 +1,6 @@
-import {
-  getMonthlyPerformance,
-  type PerformanceFigures,
-} from '@harbour/api/definitions/investments/performance/returns';
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { useCall } from '@harbour/api/query';
+import { getMonthlyPerformance, type PerformanceFigures } from '@harbour/definitions/investments/performance/returns';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { type AnalysedMonth, type MonthlyAnalysis, monthlyAnalysis } from '@harbour/finance';
 import { Card, Failure, formatDate, Money, NotAvailable, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';

@@ -1,6 +1,6 @@
-import { getPerformance, type PerformanceFigures } from '@harbour/api/definitions/investments/performance/returns';
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { useCall } from '@harbour/api/query';
+import { getPerformance, type PerformanceFigures } from '@harbour/definitions/investments/performance/returns';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { performanceOf } from '@harbour/finance';
 import { Card, Failure, formatDate, Skeleton } from '@harbour/ui';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { PerformanceFigures } from '@harbour/api/definitions/investments/performance/returns';
+import type { PerformanceFigures } from '@harbour/definitions/investments/performance/returns';
 import type { MoneyWeightedFigure, Performance, TimeWeightedFigure } from '@harbour/finance';
 import { formatDate, formatPercent, Money, NotAvailable } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';

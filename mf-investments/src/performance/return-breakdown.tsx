@@ -1,4 +1,4 @@
-import type { PerformanceFigures } from '@harbour/api/definitions/investments/performance/returns';
+import type { PerformanceFigures } from '@harbour/definitions/investments/performance/returns';
 import { formatDate, Money } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { type ReactNode, useMemo } from 'react';

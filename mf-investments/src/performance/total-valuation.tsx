@@ -1,5 +1,5 @@
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
-import type { Transit } from '@harbour/api/definitions/investments/valuation/plans';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
+import type { Transit } from '@harbour/definitions/investments/valuation/plans';
 import { Card, formatDate, Money } from '@harbour/ui';
 import { basisIn, FreshnessMark, FreshnessNote, FreshnessState } from '../valuation/freshness.tsx';
 import { InTransitNotes } from '../valuation/in-transit.tsx';

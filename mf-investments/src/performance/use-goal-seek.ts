@@ -1,4 +1,4 @@
-import type { PerformanceFigures } from '@harbour/api/definitions/investments/performance/returns';
+import type { PerformanceFigures } from '@harbour/definitions/investments/performance/returns';
 import { useEffect, useState } from 'react';
 import type { GoalSeekFigure, GoalSeekQuestion } from './goal-seek-messages.ts';
 import { GoalSeekError, runGoalSeek } from './run-goal-seek.ts';

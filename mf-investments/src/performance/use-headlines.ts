@@ -1,6 +1,6 @@
-import { getReturnHeadlines, type ReturnHeadlines } from '@harbour/api/definitions/investments/performance/headlines';
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { useCall } from '@harbour/api/query';
+import { getReturnHeadlines, type ReturnHeadlines } from '@harbour/definitions/investments/performance/headlines';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { pound } from '../valuation/reporting-currency.ts';
 
 /** Filters of every call about values and returns. */

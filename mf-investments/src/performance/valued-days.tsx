@@ -1,4 +1,4 @@
-import type { PerformanceFigures } from '@harbour/api/definitions/investments/performance/returns';
+import type { PerformanceFigures } from '@harbour/definitions/investments/performance/returns';
 import { valuationDays } from '@harbour/finance';
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });

@@ -1,6 +1,6 @@
-import { defaultPeriod } from '@harbour/api/definitions/investments/filters';
 import { useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
+import { defaultPeriod } from '@harbour/definitions/investments/filters';
 import { useTarget } from '@harbour/session';
 import { Card, Empty, Failure, Notice } from '@harbour/ui';
 import { useMemo, useState } from 'react';

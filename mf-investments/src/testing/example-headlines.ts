@@ -1,5 +1,5 @@
-import type { ReturnHeadlines } from '@harbour/api/definitions/investments/performance/headlines';
-import type { PerformanceFigures } from '@harbour/api/definitions/investments/performance/returns';
+import type { ReturnHeadlines } from '@harbour/definitions/investments/performance/headlines';
+import type { PerformanceFigures } from '@harbour/definitions/investments/performance/returns';
 import { addGbp, headlineOf } from '@harbour/finance';
 
 /**

@@ -1,15 +1,15 @@
-import { getPeople } from '@harbour/api/definitions/clients/permissions';
-import { getWebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
-import { getReturnHeadlines } from '@harbour/api/definitions/investments/performance/headlines';
+import { getPeople } from '@harbour/definitions/clients/permissions';
+import { getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
+import { getReturnHeadlines } from '@harbour/definitions/investments/performance/headlines';
 import {
   getMonthlyPerformance,
   getPerformance,
   type PerformanceFigures,
-} from '@harbour/api/definitions/investments/performance/returns';
-import { getPortfolios } from '@harbour/api/definitions/investments/portfolios/portfolios';
-import { getTransactions, type Transaction } from '@harbour/api/definitions/investments/transactions';
-import { getCurrencies, getRates } from '@harbour/api/definitions/investments/valuation/currencies';
-import { getPlans, type Plan } from '@harbour/api/definitions/investments/valuation/plans';
+} from '@harbour/definitions/investments/performance/returns';
+import { getPortfolios } from '@harbour/definitions/investments/portfolios/portfolios';
+import { getTransactions, type Transaction } from '@harbour/definitions/investments/transactions';
+import { getCurrencies, getRates } from '@harbour/definitions/investments/valuation/currencies';
+import { getPlans, type Plan } from '@harbour/definitions/investments/valuation/plans';
 import { type Answer, exampleSettings, reply } from '@harbour/testing';
 import { headlinesOf } from './example-headlines.ts';
 

@@ -1,5 +1,5 @@
-import { type Currency, getRates } from '@harbour/api/definitions/investments/valuation/currencies';
 import { useCall } from '@harbour/api/query';
+import { type Currency, getRates } from '@harbour/definitions/investments/valuation/currencies';
 import { rateOn } from '@harbour/finance';
 import { useMemo } from 'react';
 import { pound } from './reporting-currency.ts';

@@ -1,6 +1,6 @@
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
-import { type Basis, basisOf, type Freshness } from '@harbour/api/definitions/investments/valuation/plans';
 import { Link } from '@harbour/contract/router';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
+import { type Basis, basisOf, type Freshness } from '@harbour/definitions/investments/valuation/plans';
 import { formatDate } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import styles from './freshness.module.css';

@@ -1,5 +1,5 @@
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
-import type { Transit } from '@harbour/api/definitions/investments/valuation/plans';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
+import type { Transit } from '@harbour/definitions/investments/valuation/plans';
 import { formatDate, Money } from '@harbour/ui';
 import type { PlanGroup } from './plan-groups.ts';
 import { inCurrency } from './reporting-currency.ts';

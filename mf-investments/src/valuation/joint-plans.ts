@@ -1,4 +1,4 @@
-import type { Plan } from '@harbour/api/definitions/investments/valuation/plans';
+import type { Plan } from '@harbour/definitions/investments/valuation/plans';
 
 /** Plans with a co-owner outside the chosen people; ownership has no shares, so each is counted in full. */
 export function jointPlans(plans: readonly Plan[], people: readonly string[]): Plan[] {

@@ -1,4 +1,4 @@
-import { defaultPeriod, periodMonths } from '@harbour/api/definitions/investments/filters';
+import { defaultPeriod, periodMonths } from '@harbour/definitions/investments/filters';
 import styles from './valuation.module.css';
 
 /** A number of months in words: `3 months`, `2 years`. */

@@ -5,7 +5,7 @@ import {
   type PlanTotal,
   restsOnNothing,
   type Transit,
-} from '@harbour/api/definitions/investments/valuation/plans';
+} from '@harbour/definitions/investments/valuation/plans';
 import { addGbp } from '@harbour/finance';
 
 /** A value in GBP, or why there is none. */

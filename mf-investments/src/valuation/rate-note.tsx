@@ -1,5 +1,5 @@
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
-import { restsOnNothing } from '@harbour/api/definitions/investments/valuation/plans';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
+import { restsOnNothing } from '@harbour/definitions/investments/valuation/plans';
 import { formatDate } from '@harbour/ui';
 import { FreshnessMark } from './freshness.tsx';
 

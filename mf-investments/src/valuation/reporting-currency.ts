@@ -1,5 +1,5 @@
-import { type Currency, getCurrencies } from '@harbour/api/definitions/investments/valuation/currencies';
 import { useCall } from '@harbour/api/query';
+import { type Currency, getCurrencies } from '@harbour/definitions/investments/valuation/currencies';
 import { convertGbp } from '@harbour/finance';
 import { formatDate } from '@harbour/ui';
 import type { Figure } from './plan-groups.ts';

@@ -1,5 +1,5 @@
-import { getWebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
 import { useCall } from '@harbour/api/query';
+import { getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
 
 /**
  * The currency that the client wants to see values in by default, its ISO code; undefined while that is being loaded.

@@ -1,6 +1,6 @@
-import { getPortfolios } from '@harbour/api/definitions/investments/portfolios/portfolios';
-import { getPlans, type Plan } from '@harbour/api/definitions/investments/valuation/plans';
 import { useCall } from '@harbour/api/query';
+import { getPortfolios } from '@harbour/definitions/investments/portfolios/portfolios';
+import { getPlans, type Plan } from '@harbour/definitions/investments/valuation/plans';
 import { useMemo } from 'react';
 import { choosePlans, type PlanChoice } from './visible-plans.ts';
 

@@ -1,12 +1,12 @@
-import { getPortfolios } from '@harbour/api/definitions/investments/portfolios/portfolios';
+import { useCall } from '@harbour/api/query';
+import { getPortfolios } from '@harbour/definitions/investments/portfolios/portfolios';
 import {
   getPlans,
   getPlanTotals,
   type Plan,
   type PlanTotal,
   type Transit,
-} from '@harbour/api/definitions/investments/valuation/plans';
-import { useCall } from '@harbour/api/query';
+} from '@harbour/definitions/investments/valuation/plans';
 import { useMemo } from 'react';
 import { choosePlans, type PlanChoice } from './visible-plans.ts';
 

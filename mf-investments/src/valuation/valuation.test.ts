@@ -1,10 +1,5 @@
-import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
-import {
-  basisOf,
-  type Plan,
-  type PlanTotal,
-  restsOnNothing,
-} from '@harbour/api/definitions/investments/valuation/plans';
+import type { Portfolio } from '@harbour/definitions/investments/portfolios/portfolios';
+import { basisOf, type Plan, type PlanTotal, restsOnNothing } from '@harbour/definitions/investments/valuation/plans';
 import { rateOn } from '@harbour/finance';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';

@@ -1,7 +1,7 @@
-import type { ChartPayments } from '@harbour/api/definitions/investments/valuation/chart';
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
-import type { Basis } from '@harbour/api/definitions/investments/valuation/plans';
 import { LazyPart } from '@harbour/contract';
+import type { ChartPayments } from '@harbour/definitions/investments/valuation/chart';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
+import type { Basis } from '@harbour/definitions/investments/valuation/plans';
 import { convertGbp } from '@harbour/finance';
 import { Empty, Failure, formatDate, formatMoney, Skeleton } from '@harbour/ui';
 import { Suspense, useMemo } from 'react';

@@ -1,7 +1,7 @@
-import { getValuationChart } from '@harbour/api/definitions/investments/valuation/chart';
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { useCall } from '@harbour/api/query';
 import { useAddressQuery } from '@harbour/contract/router';
+import { getValuationChart } from '@harbour/definitions/investments/valuation/chart';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { Card } from '@harbour/ui';
 import { useEffect, useRef } from 'react';
 import { PeriodSelect, periodName } from './period-select.tsx';

@@ -1,5 +1,5 @@
-import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
-import type { Plan } from '@harbour/api/definitions/investments/valuation/plans';
+import type { Portfolio } from '@harbour/definitions/investments/portfolios/portfolios';
+import type { Plan } from '@harbour/definitions/investments/valuation/plans';
 
 /** Names of plans by reference; one that is not known is called by its reference. */
 export type PlanNames = (planstring: string) => string;

@@ -1,6 +1,6 @@
-import { searchClients } from '@harbour/api/definitions/messaging/calls';
-import type { MailParty } from '@harbour/api/definitions/messaging/messages';
 import { useCall } from '@harbour/api/query';
+import { searchClients } from '@harbour/definitions/messaging/calls';
+import type { MailParty } from '@harbour/definitions/messaging/messages';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import styles from './client-search.module.css';

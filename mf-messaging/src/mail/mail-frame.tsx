@@ -1,6 +1,6 @@
-import { hasRight } from '@harbour/api/rights';
 import { readPageConfig, signOutOnArrival } from '@harbour/contract';
 import { Link, useNavigate } from '@harbour/contract/router';
+import { hasRight } from '@harbour/definitions/rights';
 import { useSession } from '@harbour/session';
 import { Button, Card, Empty, Page } from '@harbour/ui';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { MailboxName } from '@harbour/api/definitions/messaging/messages';
+import type { MailboxName } from '@harbour/definitions/messaging/messages';
 
 /** The tabs' labels, in their order (specification, section 2: "Secure messaging: Inbox, Drafts, Sent, Archive"). */
 export const mailboxLabels: Readonly<Record<MailboxName, string>> = {
@@ -8,4 +8,4 @@ export const mailboxLabels: Readonly<Record<MailboxName, string>> = {
   archived: 'Archive',
 };
 
-export { mailboxes, mailCategories } from '@harbour/api/definitions/messaging/messages';
+export { mailboxes, mailCategories } from '@harbour/definitions/messaging/messages';

@@ -1,5 +1,5 @@
-import { clientMessaging, firmMessaging } from '@harbour/api/definitions/messaging/calls';
-import { mailCategories, mailMessage, mailParty, mailSummary } from '@harbour/api/definitions/messaging/messages';
+import { clientMessaging, firmMessaging } from '@harbour/definitions/messaging/calls';
+import { mailCategories, mailMessage, mailParty, mailSummary } from '@harbour/definitions/messaging/messages';
 import { describe, expect, test } from '@jest/globals';
 import { exampleFile, exampleMessage, marcus } from '../testing/example-mail.ts';
 

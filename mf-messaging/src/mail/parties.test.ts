@@ -1,4 +1,4 @@
-import { defaultRecipient, type MailParty } from '@harbour/api/definitions/messaging/messages';
+import { defaultRecipient, type MailParty } from '@harbour/definitions/messaging/messages';
 import { expect, test } from '@jest/globals';
 import { isIncoming, partyNames } from './parties.ts';
 

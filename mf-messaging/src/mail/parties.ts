@@ -1,4 +1,4 @@
-import type { MailMessage, MailParty, MailSummary } from '@harbour/api/definitions/messaging/messages';
+import type { MailMessage, MailParty, MailSummary } from '@harbour/definitions/messaging/messages';
 
 /**
  * Names of recipients in one line: `Admin Team, Marcus Webb and 3 more`.

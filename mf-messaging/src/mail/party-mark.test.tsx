@@ -1,4 +1,4 @@
-import { partyRelations } from '@harbour/api/definitions/messaging/messages';
+import { partyRelations } from '@harbour/definitions/messaging/messages';
 import { expect, test } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { team } from '../testing/example-mail.ts';

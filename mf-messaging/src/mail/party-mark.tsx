@@ -1,4 +1,4 @@
-import type { MailParty, PartyRelation } from '@harbour/api/definitions/messaging/messages';
+import type { MailParty, PartyRelation } from '@harbour/definitions/messaging/messages';
 import styles from './party-mark.module.css';
 
 /** The mark beside a name, as clients and the firm read it; none for the reader themselves. */

@@ -1,6 +1,6 @@
 import { api, type CallInput } from '@harbour/api';
-import { assignMessage, type MessagingCalls } from '@harbour/api/definitions/messaging/calls';
-import type { MailParty } from '@harbour/api/definitions/messaging/messages';
+import { assignMessage, type MessagingCalls } from '@harbour/definitions/messaging/calls';
+import type { MailParty } from '@harbour/definitions/messaging/messages';
 import { events } from '@harbour/events';
 
 type Change = NonNullable<CallInput<MessagingCalls['updateMessage']>['body']>;

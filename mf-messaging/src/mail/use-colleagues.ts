@@ -1,6 +1,6 @@
-import { getColleagues } from '@harbour/api/definitions/messaging/calls';
-import type { MailParty } from '@harbour/api/definitions/messaging/messages';
 import { useCall } from '@harbour/api/query';
+import { getColleagues } from '@harbour/definitions/messaging/calls';
+import type { MailParty } from '@harbour/definitions/messaging/messages';
 import { useSession } from '@harbour/session';
 
 /** A staff member as a list option. */

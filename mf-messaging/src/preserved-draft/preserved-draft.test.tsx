@@ -1,5 +1,5 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import { Navigate } from '@harbour/contract/router';
+import { clientMessaging } from '@harbour/definitions/messaging/calls';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import { type Answer, administrator, client, type Host, renderInHost, reply, supportOfficer } from '@harbour/testing';

@@ -1,5 +1,5 @@
-import { mailCategories, mailLimits } from '@harbour/api/definitions/messaging/messages';
 import * as z from '@harbour/contract/schema';
+import { mailCategories, mailLimits } from '@harbour/definitions/messaging/messages';
 import type { Draft } from './written-draft.ts';
 
 const addressees = z.array(z.object({ id: z.uuid(), name: z.string() }));

@@ -1,4 +1,4 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
+import { clientMessaging } from '@harbour/definitions/messaging/calls';
 import { events } from '@harbour/events';
 import { renderInHost, reply } from '@harbour/testing';
 import { beforeEach, expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-import { type MailCategory, mailLimits, type WrittenMessage } from '@harbour/api/definitions/messaging/messages';
+import { type MailCategory, mailLimits, type WrittenMessage } from '@harbour/definitions/messaging/messages';
 import { textOf } from '../mail/message-text.ts';
 
 /** A recipient, with what the compose page needs to know. */

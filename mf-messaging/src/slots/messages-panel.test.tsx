@@ -1,5 +1,5 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
-import type { MailSummary } from '@harbour/api/definitions/messaging/messages';
+import { clientMessaging } from '@harbour/definitions/messaging/calls';
+import type { MailSummary } from '@harbour/definitions/messaging/messages';
 import { type Answer, inSequence, noResponse, pending, renderInHost, reply } from '@harbour/testing';
 import { expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';

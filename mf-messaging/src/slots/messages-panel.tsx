@@ -1,7 +1,7 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
-import type { MailSummary } from '@harbour/api/definitions/messaging/messages';
 import { callQuery, useQuery } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
+import { clientMessaging } from '@harbour/definitions/messaging/calls';
+import type { MailSummary } from '@harbour/definitions/messaging/messages';
 import { Empty, Failure, formatDateTime, Skeleton } from '@harbour/ui';
 import { preview } from '../mail/message-text.ts';
 import { PartyMark } from '../mail/party-mark.tsx';

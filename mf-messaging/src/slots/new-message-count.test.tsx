@@ -1,4 +1,4 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
+import { clientMessaging } from '@harbour/definitions/messaging/calls';
 import { events } from '@harbour/events';
 import { createIdleClock, session, storedActivity } from '@harbour/session';
 import { type Answer, type Host, inSequence, noResponse, renderInHost, reply } from '@harbour/testing';

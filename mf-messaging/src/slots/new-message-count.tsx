@@ -1,6 +1,6 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import { callQuery, useQuery } from '@harbour/api/query';
 import { useNavigate } from '@harbour/contract/router';
+import { clientMessaging } from '@harbour/definitions/messaging/calls';
 import { events } from '@harbour/events';
 import { clientUid, useSession } from '@harbour/session';
 import { useEffect } from 'react';

@@ -1,4 +1,4 @@
-import { defaultRecipient, type MailMessage, type MailParty } from '@harbour/api/definitions/messaging/messages';
+import { defaultRecipient, type MailMessage, type MailParty } from '@harbour/definitions/messaging/messages';
 
 function party(id: string, name: string, email: string, mark: Pick<MailParty, 'kind' | 'relation'>): MailParty {
   return { id, name, email, image: null, ...mark };

@@ -1,11 +1,11 @@
-import { getNameChanges } from '@harbour/api/definitions/clients/staff';
+import { getNameChanges } from '@harbour/definitions/clients/staff';
 import {
   assignMessage,
   clientMessaging,
   firmMessaging,
   getColleagues,
   searchClients,
-} from '@harbour/api/definitions/messaging/calls';
+} from '@harbour/definitions/messaging/calls';
 import {
   defaultRecipient,
   type MailAttachment,
@@ -14,7 +14,7 @@ import {
   type MailParty,
   type MailSummary,
   mailLimits,
-} from '@harbour/api/definitions/messaging/messages';
+} from '@harbour/definitions/messaging/messages';
 import { type Answer, client as clientUser, reply } from '@harbour/testing';
 import { isIncoming } from '../mail/parties.ts';
 

@@ -1,6 +1,6 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import { RemotePartProvider } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
+import { clientMessaging } from '@harbour/definitions/messaging/calls';
 import { type Answer, type Host, renderInHost, reply } from '@harbour/testing';
 import { screen } from '@testing-library/react';
 import ComposePage from '../pages/compose/compose-page.tsx';

@@ -35,7 +35,7 @@ export function makeCall(root: string, domain: string, name: string): string[] {
   };
   const folder = `backend/domains/${domain}`;
   const index = join(root, folder, 'src/index.ts');
-  const written = writeTemplate('definition', join(root, 'shared/api/src/definitions', domain), words);
+  const written = writeTemplate('definition', join(root, 'shared/api/definitions', domain), words);
   if (!existsSync(index)) written.push(...writeTemplate('backend-domain', join(root, folder), words));
   written.push(...writeTemplate('backend-call', join(root, folder), words));
   writeFileSync(index, withCall(readFileSync(index, 'utf8'), folder, name, `${camel}Call`));

@@ -82,7 +82,7 @@ describe('in a checkout', () => {
   });
 
   test('a remote whose calls somebody else uses is not removed', () => {
-    writeFiles(join(root, 'shell/src'), { 'fees.ts': `import { getFees } from '@harbour/api/definitions/fees/fees';` });
+    writeFiles(join(root, 'shell/src'), { 'fees.ts': `import { getFees } from '@harbour/definitions/fees/fees';` });
     expect(() => removeRemote(root, 'mf-fees')).toThrow('shell/src/fees.ts');
     expect(textOf('mf-fees/remote.json')).toContain('/fees/history');
   });

@@ -1,4 +1,4 @@
-import type { Call } from './call.ts';
+import type { Call } from '@harbour/definitions/call';
 
 export interface Credentials {
   accessToken: string;

@@ -1,7 +1,7 @@
 import * as z from '@harbour/contract/schema';
+import { defineCall } from '@harbour/definitions/call';
+import { callPath } from '@harbour/definitions/call-path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { defineCall } from './call.ts';
-import { callPath } from './call-path.ts';
 import { createApiClient } from './client.ts';
 import type { ApiClientOptions } from './client-options.ts';
 import { CallRefusedError, FailedRequestError, TooManyCallsError, UnexpectedReplyError } from './errors.ts';

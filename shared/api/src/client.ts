@@ -1,5 +1,5 @@
 import type * as z from '@harbour/contract/schema';
-import type { Call, CallInput, CallResponse, Refusal } from './call.ts';
+import type { Call, CallInput, CallResponse, Refusal } from '@harbour/definitions/call';
 import type { ApiClientOptions } from './client-options.ts';
 import { CallRefusedError, FailedRequestError, TooManyCallsError, UnexpectedReplyError } from './errors.ts';
 import type { OnProgress, PutOptions, Transport } from './transport.ts';

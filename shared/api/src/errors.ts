@@ -1,4 +1,4 @@
-import type { Refusal } from './call.ts';
+import type { Refusal } from '@harbour/definitions/call';
 
 /** A request that could not be made, or got no answer: nobody knows whether the backend saw it. */
 export class FailedRequestError extends Error {

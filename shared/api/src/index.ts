@@ -1,5 +1,12 @@
+export {
+  type Call,
+  type CallInput,
+  type CallResponse,
+  defineCall,
+  type Refusal,
+  refusal,
+} from '@harbour/definitions/call';
 export { api, configureApi } from './api.ts';
-export { type Call, type CallInput, type CallResponse, defineCall, type Refusal, refusal } from './call.ts';
 export { type ApiClient, createApiClient, type Reply } from './client.ts';
 export type { ApiClientOptions } from './client-options.ts';
 export { CallRefusedError, FailedRequestError, isRefusal, TooManyCallsError, UnexpectedReplyError } from './errors.ts';

@@ -1,8 +1,8 @@
 import * as z from '@harbour/contract/schema';
+import { defineCall } from '@harbour/definitions/call';
 import { provideIdentity, session } from '@harbour/session';
 import { expect, jest, test } from '@jest/globals';
 import { api, configureApi } from './api.ts';
-import { defineCall } from './call.ts';
 import { FailedRequestError } from './errors.ts';
 
 const ping = defineCall({ method: 'GET', path: '/ping', summary: '', response: z.object({ pong: z.number() }) });

@@ -1,10 +1,10 @@
 import * as z from '@harbour/contract/schema';
+import { defineCall } from '@harbour/definitions/call';
 import { events } from '@harbour/events';
 import { provideIdentity } from '@harbour/session';
 import { expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { api, configureApi } from './api.ts';
-import { defineCall } from './call.ts';
 import { callKey, createQueryClient, QueryClientProvider, useCall, useIsFetching } from './query.ts';
 
 const plans = defineCall({

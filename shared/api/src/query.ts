@@ -1,8 +1,8 @@
+import type { Call, CallInput, CallResponse } from '@harbour/definitions/call';
+import { refusedWhenActing } from '@harbour/definitions/rights';
 import { useSession } from '@harbour/session';
 import { QueryClient, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
-import type { Call, CallInput, CallResponse } from './call.ts';
-import { refusedWhenActing } from './rights.ts';
 
 export {
   keepPreviousData,

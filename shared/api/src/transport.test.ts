@@ -1,7 +1,7 @@
 import * as z from '@harbour/contract/schema';
+import { defineCall } from '@harbour/definitions/call';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { uploadDouble } from '../../testing/src/upload-double.ts';
-import { defineCall } from './call.ts';
 import { createApiClient } from './client.ts';
 import type { ApiClientOptions } from './client-options.ts';
 import { CallRefusedError, FailedRequestError } from './errors.ts';

@@ -1,3 +1,5 @@
+import { type Call, refusal, takesBody } from '@harbour/definitions/call';
+import { callPath, type LooseInput } from '@harbour/definitions/call-path';
 import axios, {
   AxiosHeaders,
   type AxiosInstance,
@@ -6,8 +8,6 @@ import axios, {
   isAxiosError,
   isCancel,
 } from 'axios';
-import { type Call, refusal, takesBody } from './call.ts';
-import { callPath, type LooseInput } from './call-path.ts';
 import type { ApiClientOptions, Credentials } from './client-options.ts';
 import { CallRefusedError, FailedRequestError, TooManyCallsError } from './errors.ts';
 import { pass, retryAfter, waitBefore } from './too-many-calls.ts';

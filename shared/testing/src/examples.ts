@@ -1,6 +1,6 @@
-import type { PersonalDetails } from '@harbour/api/definitions/clients/personal-details';
-import type { WebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
 import type { RuntimeConfig } from '@harbour/contract';
+import type { PersonalDetails } from '@harbour/definitions/clients/personal-details';
+import type { WebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import type { Registry, RegistryBuild } from '@harbour/platform-contract';
 
 /** A deployment's configuration, complete and valid. */

@@ -1,7 +1,7 @@
 import { CallRefusedError } from '@harbour/api';
-import { getActingClient } from '@harbour/api/definitions/clients/acting-client';
 import { useCall } from '@harbour/api/query';
-import { hasRight } from '@harbour/api/rights';
+import { getActingClient } from '@harbour/definitions/clients/acting-client';
+import { hasRight } from '@harbour/definitions/rights';
 import { useSession, useTarget } from '@harbour/session';
 
 /** For whom somebody acts, and what they may do. */

@@ -1,5 +1,5 @@
-import { changeHouseholdPermission } from '@harbour/api/definitions/clients/permissions';
-import { firmMessaging } from '@harbour/api/definitions/messaging/calls';
+import { changeHouseholdPermission } from '@harbour/definitions/clients/permissions';
+import { firmMessaging } from '@harbour/definitions/messaging/calls';
 import { session } from '@harbour/session';
 import { client, renderInHost, supportOfficer } from '@harbour/testing';
 import { WriteGuard } from '@harbour/ui';

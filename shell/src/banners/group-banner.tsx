@@ -1,7 +1,7 @@
-import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
-import type { WebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
+import { getPersonalDetails } from '@harbour/definitions/clients/personal-details';
+import type { WebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import { clientUid, useSession, useTarget } from '@harbour/session';
 import { X } from 'lucide-react';
 import { useState } from 'react';

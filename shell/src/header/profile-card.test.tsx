@@ -1,4 +1,4 @@
-import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
+import { getPersonalDetails } from '@harbour/definitions/clients/personal-details';
 import { examplePerson, renderInHost, reply } from '@harbour/testing';
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';

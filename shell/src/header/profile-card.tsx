@@ -1,7 +1,7 @@
-import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
 import { useCall } from '@harbour/api/query';
 import { signOutOnArrival, useHostPages } from '@harbour/contract';
 import { Link, useNavigate } from '@harbour/contract/router';
+import { getPersonalDetails } from '@harbour/definitions/clients/personal-details';
 import { useTarget } from '@harbour/session';
 import { MenuButton, Skeleton } from '@harbour/ui';
 import { useSignedInName } from '../acting/acting-bar.tsx';

@@ -1,8 +1,8 @@
-import { getActingClient } from '@harbour/api/definitions/clients/acting-client';
-import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
-import { getWebsiteSettings, type WebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
-import { patchWebsiteSettings } from '@harbour/api/definitions/clients/website-settings-changes';
 import { signOutOnArrival } from '@harbour/contract';
+import { getActingClient } from '@harbour/definitions/clients/acting-client';
+import { getPersonalDetails } from '@harbour/definitions/clients/personal-details';
+import { getWebsiteSettings, type WebsiteSettings } from '@harbour/definitions/clients/website-settings';
+import { patchWebsiteSettings } from '@harbour/definitions/clients/website-settings-changes';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import {

@@ -1,5 +1,5 @@
-import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
 import { useCall } from '@harbour/api/query';
+import { getPersonalDetails } from '@harbour/definitions/clients/personal-details';
 import { formatDate, londonToday } from '@harbour/ui';
 import styles from './main-layout.module.css';
 

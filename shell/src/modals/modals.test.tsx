@@ -1,5 +1,5 @@
-import { search } from '@harbour/api/definitions/research/search';
 import type { Modal } from '@harbour/contract';
+import { search } from '@harbour/definitions/research/search';
 import { events } from '@harbour/events';
 import { exampleBuild, exampleRegistry, inSequence, noResponse, pending, renderInHost, reply } from '@harbour/testing';
 import { expect, test } from '@jest/globals';

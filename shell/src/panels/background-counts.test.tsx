@@ -1,7 +1,7 @@
-import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
-import { getWebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
 import { useQuery } from '@harbour/api/query';
 import { type Remote, SlotProvider } from '@harbour/contract';
+import { getPersonalDetails } from '@harbour/definitions/clients/personal-details';
+import { getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import { events } from '@harbour/events';
 import { exampleBuild, examplePerson, exampleRegistry, exampleSettings, renderInHost, reply } from '@harbour/testing';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';

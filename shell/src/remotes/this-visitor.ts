@@ -1,4 +1,4 @@
-import { isStaff } from '@harbour/api/rights';
+import { isStaff } from '@harbour/definitions/rights';
 import type { Visitor } from '@harbour/remotes';
 import { clientUid, session } from '@harbour/session';
 

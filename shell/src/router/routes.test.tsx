@@ -1,9 +1,9 @@
 import { api } from '@harbour/api';
-import { getPeople } from '@harbour/api/definitions/clients/permissions';
-import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
-import { getWebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
-import { getPlans } from '@harbour/api/definitions/investments/valuation/plans';
 import { signOutOnArrival } from '@harbour/contract';
+import { getPeople } from '@harbour/definitions/clients/permissions';
+import { getPersonalDetails } from '@harbour/definitions/clients/personal-details';
+import { getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
+import { getPlans } from '@harbour/definitions/investments/valuation/plans';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import {

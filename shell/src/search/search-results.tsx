@@ -1,7 +1,7 @@
-import { search } from '@harbour/api/definitions/research/search';
 import { useCall } from '@harbour/api/query';
 import { useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
+import { search } from '@harbour/definitions/research/search';
 import { Empty, Failure, Skeleton } from '@harbour/ui';
 import styles from './search-results.module.css';
 import { useSearchTerm } from './search-state.ts';

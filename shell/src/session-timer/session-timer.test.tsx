@@ -1,5 +1,5 @@
 import { api } from '@harbour/api';
-import { getPlans } from '@harbour/api/definitions/investments/valuation/plans';
+import { getPlans } from '@harbour/definitions/investments/valuation/plans';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import { client, type Host, identityDouble, renderInHost, reply } from '@harbour/testing';

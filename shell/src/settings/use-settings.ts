@@ -1,7 +1,7 @@
 import { api, type CallInput } from '@harbour/api';
-import { getWebsiteSettings, type WebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
-import { patchWebsiteSettings } from '@harbour/api/definitions/clients/website-settings-changes';
 import { callKey, useCall, useMutation, useQueryClient } from '@harbour/api/query';
+import { getWebsiteSettings, type WebsiteSettings } from '@harbour/definitions/clients/website-settings';
+import { patchWebsiteSettings } from '@harbour/definitions/clients/website-settings-changes';
 import { useTarget } from '@harbour/session';
 
 type Change = Pick<WebsiteSettings, 'collapsedLeftNav'>;

@@ -1,5 +1,5 @@
-import { hasRight } from '@harbour/api/rights';
 import type { Modal, RuntimeConfig } from '@harbour/contract';
+import { hasRight } from '@harbour/definitions/rights';
 import type { PortalContribution } from '@harbour/platform-contract';
 import type { RemoteContribution } from '../descriptions/contributions.ts';
 import { clientOrder, type GroupOrder, staffOrder, type TopIcon, type TopOrder } from '../firm/navigation-order.ts';

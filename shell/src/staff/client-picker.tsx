@@ -1,6 +1,6 @@
-import { findClients } from '@harbour/api/definitions/clients/staff';
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
+import { findClients } from '@harbour/definitions/clients/staff';
 import { Button, Empty, Failure, Skeleton, TextField } from '@harbour/ui';
 import { useEffect, useState } from 'react';
 import styles from './staff.module.css';

@@ -1,5 +1,5 @@
-import { getReconciliation, type ReconciliationDifference } from '@harbour/api/definitions/investments/reconciliation';
 import { useCall } from '@harbour/api/query';
+import { getReconciliation, type ReconciliationDifference } from '@harbour/definitions/investments/reconciliation';
 import { Card, Empty, Failure, formatDate, formatMoney, formatUnits, Skeleton } from '@harbour/ui';
 import styles from './staff.module.css';
 

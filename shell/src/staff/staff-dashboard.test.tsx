@@ -1,5 +1,5 @@
-import { findClients, getNameChanges } from '@harbour/api/definitions/clients/staff';
-import { getReconciliation } from '@harbour/api/definitions/investments/reconciliation';
+import { findClients, getNameChanges } from '@harbour/definitions/clients/staff';
+import { getReconciliation } from '@harbour/definitions/investments/reconciliation';
 import { type Answer, refuse, renderInHost, reply, supportOfficer } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
-import { getNameChanges } from '@harbour/api/definitions/clients/staff';
 import { useCall } from '@harbour/api/query';
-import { actsFor, hasRight } from '@harbour/api/rights';
 import { Link } from '@harbour/contract/router';
+import { getNameChanges } from '@harbour/definitions/clients/staff';
+import { actsFor, hasRight } from '@harbour/definitions/rights';
 import { Card, Page } from '@harbour/ui';
 import { useSignedInName } from '../acting/acting-bar.tsx';
 import { useDestination } from '../descriptions/contributions.ts';

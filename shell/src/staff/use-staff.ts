@@ -1,4 +1,4 @@
-import { isStaff } from '@harbour/api/rights';
+import { isStaff } from '@harbour/definitions/rights';
 import { useSession } from '@harbour/session';
 
 /** The groups of somebody of the firm who acts for nobody and so sees the firm's screens; undefined for everybody else. */

@@ -1,8 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { approveDocuments, getApprovalRecords } from '@harbour/api/definitions/ims/approvals';
-import { getPlans } from '@harbour/api/definitions/investments/valuation/plans';
-import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
-import { defaultRecipient } from '@harbour/api/definitions/messaging/messages';
 import { rotateSigningKey } from '@harbour/backend-identity';
 import {
   askChallenge,
@@ -16,6 +12,10 @@ import {
   tokensOf,
 } from '@harbour/backend-identity/testing';
 import { startTwoReplicas, type TwoReplicas } from '@harbour/backend-testing/two-replicas';
+import { approveDocuments, getApprovalRecords } from '@harbour/definitions/ims/approvals';
+import { getPlans } from '@harbour/definitions/investments/valuation/plans';
+import { clientMessaging } from '@harbour/definitions/messaging/calls';
+import { defaultRecipient } from '@harbour/definitions/messaging/messages';
 import { rows } from '@harbour/kernel/database/rows';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import autocannon from 'autocannon';

@@ -1,10 +1,10 @@
-import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
-import { getWebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import type { SignedIn } from '@harbour/backend-testing/tokens';
+import { getPersonalDetails } from '@harbour/definitions/clients/personal-details';
+import { getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import { client } from '@harbour/kernel/people/tables';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';

@@ -1,16 +1,16 @@
-import { getActingClient } from '@harbour/api/definitions/clients/acting-client';
-import { getPersonalDetails } from '@harbour/api/definitions/clients/personal-details';
-import { patchPersonalDetails } from '@harbour/api/definitions/clients/personal-details-changes';
+import type { Database } from '@harbour/backend-database';
+import { getActingClient } from '@harbour/definitions/clients/acting-client';
+import { getPersonalDetails } from '@harbour/definitions/clients/personal-details';
+import { patchPersonalDetails } from '@harbour/definitions/clients/personal-details-changes';
 import {
   clientsOfPage,
   decideNameChange as decideNameChangeCall,
   findClients,
   getNameChanges,
-} from '@harbour/api/definitions/clients/staff';
-import { elementVisibility, getWebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
-import { patchWebsiteSettings } from '@harbour/api/definitions/clients/website-settings-changes';
-import { actsFor, hasRight } from '@harbour/api/rights';
-import type { Database } from '@harbour/backend-database';
+} from '@harbour/definitions/clients/staff';
+import { elementVisibility, getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
+import { patchWebsiteSettings } from '@harbour/definitions/clients/website-settings-changes';
+import { actsFor, hasRight } from '@harbour/definitions/rights';
 import { isReportingCurrency } from '@harbour/domain-investments';
 import { firmSide, searchedClients } from '@harbour/domain-messaging';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';

@@ -1,7 +1,7 @@
-import { findClients } from '@harbour/api/definitions/clients/staff';
 import { everyDatabaseKind } from '@harbour/backend-database/testing';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { findClients } from '@harbour/definitions/clients/staff';
 import { client, person } from '@harbour/kernel/people/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 

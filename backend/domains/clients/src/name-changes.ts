@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { hasRight } from '@harbour/api/rights';
 import type { Database } from '@harbour/backend-database';
+import { hasRight } from '@harbour/definitions/rights';
 import { isAssignedTo } from '@harbour/kernel/authorisation/clients-seen';
 import type { Actor } from '@harbour/kernel/authorisation/tokens';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';

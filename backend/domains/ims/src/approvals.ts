@@ -1,5 +1,5 @@
-import { type RecentApproval, recentApproval } from '@harbour/api/definitions/ims/approvals';
 import type { Database } from '@harbour/backend-database';
+import { type RecentApproval, recentApproval } from '@harbour/definitions/ims/approvals';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { canSeePlan } from './documents-in-sight.ts';

@@ -1,5 +1,5 @@
-import type { RecentApproval } from '@harbour/api/definitions/ims/approvals';
 import type { Database } from '@harbour/backend-database';
+import type { RecentApproval } from '@harbour/definitions/ims/approvals';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { inArray, sql } from 'drizzle-orm';
 import { alreadyAnsweredError, answeredDocuments, requireAnswerer, requireRead } from './answered-documents.ts';

@@ -1,10 +1,10 @@
-import { declineDocuments, getApprovalRecords } from '@harbour/api/definitions/ims/approvals';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { rebalances, seedProposals } from '@harbour/backend-testing/small-firm-ims';
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import type { SignedIn } from '@harbour/backend-testing/tokens';
+import { declineDocuments, getApprovalRecords } from '@harbour/definitions/ims/approvals';
 import { message, messageRecipient } from '@harbour/domain-messaging/tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RecentDecline } from '@harbour/api/definitions/ims/approvals';
-import { defaultRecipient, mailLimits } from '@harbour/api/definitions/messaging/messages';
+import type { RecentDecline } from '@harbour/definitions/ims/approvals';
+import { defaultRecipient, mailLimits } from '@harbour/definitions/messaging/messages';
 import { clientSide, writeMessage } from '@harbour/domain-messaging';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { rows } from '@harbour/kernel/database/rows';

@@ -1,5 +1,5 @@
-import { type RecentDecline, recentDecline } from '@harbour/api/definitions/ims/approvals';
 import type { Database } from '@harbour/backend-database';
+import { type RecentDecline, recentDecline } from '@harbour/definitions/ims/approvals';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { answeredByName, listedAnswers } from './approvals.ts';

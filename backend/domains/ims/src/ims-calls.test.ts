@@ -1,4 +1,3 @@
-import { approveDocuments, getApprovalRecords, getSendMethod } from '@harbour/api/definitions/ims/approvals';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { countStatements } from '@harbour/backend-testing/count-statements';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
@@ -6,6 +5,7 @@ import { rebalances, seedProposals, siblings } from '@harbour/backend-testing/sm
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import type { SignedIn } from '@harbour/backend-testing/tokens';
+import { approveDocuments, getApprovalRecords, getSendMethod } from '@harbour/definitions/ims/approvals';
 import { rows } from '@harbour/kernel/database/rows';
 import { client } from '@harbour/kernel/people/tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';

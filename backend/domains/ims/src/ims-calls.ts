@@ -4,8 +4,8 @@ import {
   declineDocuments,
   getApprovalRecords,
   getSendMethod,
-} from '@harbour/api/definitions/ims/approvals';
-import { getProposalEffects } from '@harbour/api/definitions/ims/proposal-effects';
+} from '@harbour/definitions/ims/approvals';
+import { getProposalEffects } from '@harbour/definitions/ims/proposal-effects';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { recentApprovals } from './approvals.ts';
 import { approve } from './approve.ts';

@@ -1,5 +1,5 @@
-import { type ApprovalRecord, approvalDocument } from '@harbour/api/definitions/ims/approvals';
 import type { Database } from '@harbour/backend-database';
+import { type ApprovalRecord, approvalDocument } from '@harbour/definitions/ims/approvals';
 import { rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

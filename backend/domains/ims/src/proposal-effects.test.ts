@@ -1,11 +1,11 @@
-import { getProposalEffects } from '@harbour/api/definitions/ims/proposal-effects';
-import type { ProposedTransactions } from '@harbour/api/definitions/ims/proposed-transactions';
-import { getPlanTotals } from '@harbour/api/definitions/investments/valuation/plans';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { countStatements } from '@harbour/backend-testing/count-statements';
 import { friday, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { seedProposals } from '@harbour/backend-testing/small-firm-ims';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { getProposalEffects } from '@harbour/definitions/ims/proposal-effects';
+import type { ProposedTransactions } from '@harbour/definitions/ims/proposed-transactions';
+import { getPlanTotals } from '@harbour/definitions/investments/valuation/plans';
 import { instrument } from '@harbour/domain-investments/tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq, inArray } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import type { SendMethod } from '@harbour/api/definitions/ims/approvals';
 import type { Database } from '@harbour/backend-database';
+import type { SendMethod } from '@harbour/definitions/ims/approvals';
 import { requireClient } from '@harbour/kernel/people/require-client';
 import { eq } from 'drizzle-orm';
 import { imsSendMethod } from './tables.ts';

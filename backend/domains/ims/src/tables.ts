@@ -1,4 +1,4 @@
-import { sendMethods } from '@harbour/api/definitions/ims/approvals';
+import { sendMethods } from '@harbour/definitions/ims/approvals';
 import { plan } from '@harbour/domain-investments/tables';
 import { portal } from '@harbour/kernel/database/portal-schema';
 import { client } from '@harbour/kernel/people/tables';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
-import { attachmentTypes, mailLimits } from '@harbour/api/definitions/messaging/messages';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { mailboxOf, smallPdf } from '@harbour/backend-testing/mailbox-of';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { smallAttachments, smallMessages } from '@harbour/backend-testing/small-firm-messages';
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { attachmentTypes, mailLimits } from '@harbour/definitions/messaging/messages';
 import { addressLifetime } from '@harbour/kernel/objects/keep-object';
 import { storedObject } from '@harbour/kernel/objects/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

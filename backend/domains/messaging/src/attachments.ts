@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { attachmentTypes, mailLimits } from '@harbour/api/definitions/messaging/messages';
 import type { Database } from '@harbour/backend-database';
+import { attachmentTypes, mailLimits } from '@harbour/definitions/messaging/messages';
 import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import type { CallContext, Context } from '@harbour/kernel/http/bind-call';

@@ -1,5 +1,5 @@
-import { groupRights, hasRight } from '@harbour/api/rights';
 import type { Database } from '@harbour/backend-database';
+import { groupRights, hasRight } from '@harbour/definitions/rights';
 import { isAssignedTo } from '@harbour/kernel/authorisation/clients-seen';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';

@@ -1,5 +1,5 @@
-import { type MailMessage, type MailSummary, mailCategories } from '@harbour/api/definitions/messaging/messages';
 import type { Database } from '@harbour/backend-database';
+import { type MailMessage, type MailSummary, mailCategories } from '@harbour/definitions/messaging/messages';
 import { rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

@@ -1,4 +1,4 @@
-import { assignMessage, getColleagues, searchClients } from '@harbour/api/definitions/messaging/calls';
+import { assignMessage, getColleagues, searchClients } from '@harbour/definitions/messaging/calls';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { assign } from './change-message.ts';

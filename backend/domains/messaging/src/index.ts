@@ -1,4 +1,4 @@
-import { mailLimits } from '@harbour/api/definitions/messaging/messages';
+import { mailLimits } from '@harbour/definitions/messaging/messages';
 import { defineModule } from '@harbour/kernel/modules/module';
 import { messagingCalls } from './messaging-calls.ts';
 import { receiveAttachment } from './receive-attachment.ts';

@@ -1,9 +1,9 @@
-import { defaultRecipient, type MailFilters, mailLimits } from '@harbour/api/definitions/messaging/messages';
 import { everyDatabaseKind } from '@harbour/backend-database/testing';
 import { countStatements } from '@harbour/backend-testing/count-statements';
 import { mailboxOf } from '@harbour/backend-testing/mailbox-of';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { defaultRecipient, type MailFilters, mailLimits } from '@harbour/definitions/messaging/messages';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 

@@ -1,10 +1,10 @@
+import type { Database } from '@harbour/backend-database';
 import {
   type MailboxName,
   type MailFilters,
   type MailSummary,
   mailLimits,
-} from '@harbour/api/definitions/messaging/messages';
-import type { Database } from '@harbour/backend-database';
+} from '@harbour/definitions/messaging/messages';
 import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { type SQL, sql } from 'drizzle-orm';

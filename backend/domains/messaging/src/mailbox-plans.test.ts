@@ -1,7 +1,7 @@
-import { defaultRecipient, type MailboxName, type MailFilters } from '@harbour/api/definitions/messaging/messages';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { defaultRecipient, type MailboxName, type MailFilters } from '@harbour/definitions/messaging/messages';
 import { rows } from '@harbour/kernel/database/rows';
 import { client } from '@harbour/kernel/people/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-import { clientMessaging, firmMessaging, type MessagingCalls } from '@harbour/api/definitions/messaging/calls';
+import { clientMessaging, firmMessaging, type MessagingCalls } from '@harbour/definitions/messaging/calls';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { registerAttachment, removeAttachment } from './attachments.ts';
 import { auditReading, auditRefusal } from './audit-reading.ts';

@@ -1,7 +1,7 @@
-import type { MailParty } from '@harbour/api/definitions/messaging/messages';
-import { mailParty } from '@harbour/api/definitions/messaging/messages';
-import { groupRights, hasRight } from '@harbour/api/rights';
 import type { Database } from '@harbour/backend-database';
+import type { MailParty } from '@harbour/definitions/messaging/messages';
+import { mailParty } from '@harbour/definitions/messaging/messages';
+import { groupRights, hasRight } from '@harbour/definitions/rights';
 import { isAssignedTo } from '@harbour/kernel/authorisation/clients-seen';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';

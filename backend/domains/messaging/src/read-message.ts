@@ -1,4 +1,4 @@
-import type { MailMessage } from '@harbour/api/definitions/messaging/messages';
+import type { MailMessage } from '@harbour/definitions/messaging/messages';
 import type { Context } from '@harbour/kernel/http/bind-call';
 import { openingAddress } from '@harbour/kernel/objects/keep-object';
 import { sql } from 'drizzle-orm';

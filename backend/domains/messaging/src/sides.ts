@@ -1,5 +1,5 @@
-import { defaultRecipient } from '@harbour/api/definitions/messaging/messages';
-import { hasRight } from '@harbour/api/rights';
+import { defaultRecipient } from '@harbour/definitions/messaging/messages';
+import { hasRight } from '@harbour/definitions/rights';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { isAssignedTo } from '@harbour/kernel/authorisation/clients-seen';
 import { type SQL, sql } from 'drizzle-orm';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { defaultRecipient, type MailParty } from '@harbour/api/definitions/messaging/messages';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { allCalls, callerOf } from '@harbour/backend-testing/call-addresses';
 import { mailboxOf } from '@harbour/backend-testing/mailbox-of';
@@ -7,6 +6,7 @@ import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { smallAttachments, smallMessages } from '@harbour/backend-testing/small-firm-messages';
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { type Asked, startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { defaultRecipient, type MailParty } from '@harbour/definitions/messaging/messages';
 import { auditRecord } from '@harbour/kernel/audit/tables';
 import { client, person, teamMember } from '@harbour/kernel/people/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

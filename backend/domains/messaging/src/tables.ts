@@ -1,4 +1,4 @@
-import { mailCategories } from '@harbour/api/definitions/messaging/messages';
+import { mailCategories } from '@harbour/definitions/messaging/messages';
 import { portal } from '@harbour/kernel/database/portal-schema';
 import { client } from '@harbour/kernel/people/tables';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import type { WrittenMessage } from '@harbour/api/definitions/messaging/messages';
 import type { Database } from '@harbour/backend-database';
+import type { WrittenMessage } from '@harbour/definitions/messaging/messages';
 import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import type { CallContext } from '@harbour/kernel/http/bind-call';

@@ -1,10 +1,10 @@
-import { defaultRecipient, mailCategories } from '@harbour/api/definitions/messaging/messages';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { mailboxOf } from '@harbour/backend-testing/mailbox-of';
 import { now, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { smallAttachments, smallMessages } from '@harbour/backend-testing/small-firm-messages';
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { defaultRecipient, mailCategories } from '@harbour/definitions/messaging/messages';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { messageBox } from './tables.ts';

@@ -1,11 +1,11 @@
-import { defineCall } from '@harbour/api/call';
-import { refusedWhenActing } from '@harbour/api/rights';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { addressOf, allCalls, allowedAnswer, bodyOf } from '@harbour/backend-testing/call-addresses';
 import { expectDenied } from '@harbour/backend-testing/expect-denied';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { tableMarks } from '@harbour/backend-testing/table-contents';
 import { type Asked, startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { defineCall } from '@harbour/definitions/call';
+import { refusedWhenActing } from '@harbour/definitions/rights';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import Fastify from 'fastify';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Call } from '@harbour/api/call';
-import { actsFor, hasRight, isStaff, refusedWhenActing } from '@harbour/api/rights';
 import type { Database } from '@harbour/backend-database';
+import type { Call } from '@harbour/definitions/call';
+import { actsFor, hasRight, isStaff, refusedWhenActing } from '@harbour/definitions/rights';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { RefusedError } from '../errors/refused-error.ts';

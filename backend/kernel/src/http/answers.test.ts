@@ -1,8 +1,8 @@
-import type { Call } from '@harbour/api/call';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { addressOf, allCalls, bodyOf } from '@harbour/backend-testing/call-addresses';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import type { Call } from '@harbour/definitions/call';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { bind } from './bind-call.ts';

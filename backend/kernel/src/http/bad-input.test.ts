@@ -1,10 +1,10 @@
-import type { Call } from '@harbour/api/call';
-import { refusal } from '@harbour/api/call';
 import { everyDatabaseKind } from '@harbour/backend-database/testing';
 import { addressOf, allCalls, bodyOf, callerOf } from '@harbour/backend-testing/call-addresses';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { tableContents, tableMarks } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import type { Call } from '@harbour/definitions/call';
+import { refusal } from '@harbour/definitions/call';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod/mini';

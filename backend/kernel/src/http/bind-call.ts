@@ -1,6 +1,6 @@
-import { type Call, takesBody } from '@harbour/api/call';
 import type { Database } from '@harbour/backend-database';
 import type { SecurityLog } from '@harbour/backend-process';
+import { type Call, takesBody } from '@harbour/definitions/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
 import { type Act, recordAudit } from '../audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '@harbour/api/call';
+import type { Refusal } from '@harbour/definitions/call';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { chain, codeOf } from '../errors/error-codes.ts';
 import { InvalidRequestError } from '../errors/invalid-request-error.ts';

@@ -1,6 +1,6 @@
-import { patchWebsiteSettings } from '@harbour/api/definitions/clients/website-settings-changes';
-import { approveDocuments, declineDocuments } from '@harbour/api/definitions/ims/approvals';
 import { allCalls } from '@harbour/backend-testing/call-addresses';
+import { patchWebsiteSettings } from '@harbour/definitions/clients/website-settings-changes';
+import { approveDocuments, declineDocuments } from '@harbour/definitions/ims/approvals';
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod/mini';
 import { jsonSchemaOf } from './json-schema.ts';

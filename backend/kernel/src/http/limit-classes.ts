@@ -1,4 +1,4 @@
-import type { Call } from '@harbour/api/call';
+import type { Call } from '@harbour/definitions/call';
 
 /** How much one caller may ask for: so many calls in so many seconds. */
 export interface Limit {

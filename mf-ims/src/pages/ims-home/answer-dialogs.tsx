@@ -1,5 +1,5 @@
-import { longestDeclineReason } from '@harbour/api/definitions/ims/approvals';
 import { Link } from '@harbour/contract/router';
+import { longestDeclineReason } from '@harbour/definitions/ims/approvals';
 import { useTarget } from '@harbour/session';
 import { Button, Dialog, formatDateTime, Notice } from '@harbour/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';

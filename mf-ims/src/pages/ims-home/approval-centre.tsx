@@ -1,6 +1,6 @@
-import { type ApprovalRecord, approveDocuments } from '@harbour/api/definitions/ims/approvals';
 import { useWorkInHand } from '@harbour/contract';
 import { unknownInAddress, useAddressQuery } from '@harbour/contract/router';
+import { type ApprovalRecord, approveDocuments } from '@harbour/definitions/ims/approvals';
 import { Button, Card, Empty, Notice, WriteGuard } from '@harbour/ui';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Answer, type Outcome, useAnswers } from '../../approvals/answers.ts';

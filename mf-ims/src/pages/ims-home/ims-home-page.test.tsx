@@ -1,3 +1,5 @@
+import { RemotePartProvider, routeObjects, type Toast, workDone } from '@harbour/contract';
+import { readMessageStart } from '@harbour/contract/message-start';
 import {
   type ApprovalRecord,
   approveDocuments,
@@ -6,11 +8,9 @@ import {
   getApprovalRecords,
   getSendMethod,
   type RecentApproval,
-} from '@harbour/api/definitions/ims/approvals';
-import { getProposalEffects } from '@harbour/api/definitions/ims/proposal-effects';
-import type { ProposedTransactions } from '@harbour/api/definitions/ims/proposed-transactions';
-import { RemotePartProvider, routeObjects, type Toast, workDone } from '@harbour/contract';
-import { readMessageStart } from '@harbour/contract/message-start';
+} from '@harbour/definitions/ims/approvals';
+import { getProposalEffects } from '@harbour/definitions/ims/proposal-effects';
+import type { ProposedTransactions } from '@harbour/definitions/ims/proposed-transactions';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import {

@@ -1,6 +1,6 @@
-import { approveDocuments } from '@harbour/api/definitions/ims/approvals';
 import { messageStart } from '@harbour/contract/message-start';
 import { Link } from '@harbour/contract/router';
+import { approveDocuments } from '@harbour/definitions/ims/approvals';
 import { Button, formatDate, Notice, WriteGuard } from '@harbour/ui';
 import { useId } from 'react';
 import { type ApprovalItem, documentName } from '../../approvals/approval-items.ts';

@@ -1,6 +1,6 @@
 import { failureMessage } from '@harbour/api';
-import { getProposalEffects, type PlanSide, type ProposalEffect } from '@harbour/api/definitions/ims/proposal-effects';
 import { useCall } from '@harbour/api/query';
+import { getProposalEffects, type PlanSide, type ProposalEffect } from '@harbour/definitions/ims/proposal-effects';
 import { Button, formatDate, formatMoney, formatPercent, Money, NotAvailable, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import { api, type CallResponse, isRefusal } from '@harbour/api';
-import { changeSendMethod, getSendMethod, type SendMethod, sendMethods } from '@harbour/api/definitions/ims/approvals';
 import { callKey, useCall, useMutation, useQueryClient } from '@harbour/api/query';
+import { changeSendMethod, getSendMethod, type SendMethod, sendMethods } from '@harbour/definitions/ims/approvals';
 import { events } from '@harbour/events';
 import { Card, Failure, Notice, Skeleton, WriteGuard } from '@harbour/ui';
 import { useId } from 'react';

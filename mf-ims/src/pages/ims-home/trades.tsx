@@ -1,4 +1,4 @@
-import type { HoldingChange } from '@harbour/api/definitions/ims/proposed-transactions';
+import type { HoldingChange } from '@harbour/definitions/ims/proposed-transactions';
 import { formatMoney, Money } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';

@@ -1,6 +1,6 @@
 import { api, CallRefusedError } from '@harbour/api';
-import { changeBenchmark, getBenchmarks } from '@harbour/api/definitions/investments/portfolios/benchmarks';
 import { useCall, useMutation, useQueryClient } from '@harbour/api/query';
+import { changeBenchmark, getBenchmarks } from '@harbour/definitions/investments/portfolios/benchmarks';
 import { Notice, WriteGuard } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
 import { RadioChoice } from '@harbour/ui/fields';

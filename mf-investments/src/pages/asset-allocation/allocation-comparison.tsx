@@ -1,6 +1,6 @@
-import type { Allocation, BenchmarkAllocation } from '@harbour/api/definitions/investments/asset-allocation';
-import { assetClasses } from '@harbour/api/definitions/investments/asset-classes';
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
+import type { Allocation, BenchmarkAllocation } from '@harbour/definitions/investments/asset-allocation';
+import { assetClasses } from '@harbour/definitions/investments/asset-classes';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { useMemo } from 'react';
 import { assetClassNames } from '../../funds/asset-names.ts';
 import styles from './asset-allocation.module.css';

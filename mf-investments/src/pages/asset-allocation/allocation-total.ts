@@ -1,4 +1,4 @@
-import { type AssetClass, assetClasses } from '@harbour/api/definitions/investments/asset-classes';
+import { type AssetClass, assetClasses } from '@harbour/definitions/investments/asset-classes';
 
 type Classes = Readonly<Record<AssetClass, number | null>>;
 

@@ -5,10 +5,10 @@ import {
   type FundMix,
   getAssetAllocation,
   getFundAllocation,
-} from '@harbour/api/definitions/investments/asset-allocation';
-import { changeBenchmark, getBenchmarks } from '@harbour/api/definitions/investments/portfolios/benchmarks';
-import { getPortfolios } from '@harbour/api/definitions/investments/portfolios/portfolios';
-import { getFundPerformance } from '@harbour/api/definitions/research/funds';
+} from '@harbour/definitions/investments/asset-allocation';
+import { changeBenchmark, getBenchmarks } from '@harbour/definitions/investments/portfolios/benchmarks';
+import { getPortfolios } from '@harbour/definitions/investments/portfolios/portfolios';
+import { getFundPerformance } from '@harbour/definitions/research/funds';
 import {
   type Answer,
   choose,

@@ -1,7 +1,7 @@
 import { failureMessage } from '@harbour/api';
-import { getAssetAllocation, type Policy } from '@harbour/api/definitions/investments/asset-allocation';
 import { useCall } from '@harbour/api/query';
 import { LazyPart } from '@harbour/contract';
+import { getAssetAllocation, type Policy } from '@harbour/definitions/investments/asset-allocation';
 import { Card, Empty, Failure, formatDate, Skeleton } from '@harbour/ui';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';

@@ -1,5 +1,5 @@
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { LazyPart } from '@harbour/contract';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { Skeleton } from '@harbour/ui';
 import { Suspense, useMemo } from 'react';
 import styles from './asset-allocation.module.css';

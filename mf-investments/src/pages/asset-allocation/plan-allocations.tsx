@@ -1,6 +1,6 @@
-import type { Policy } from '@harbour/api/definitions/investments/asset-allocation';
-import { assetClasses } from '@harbour/api/definitions/investments/asset-classes';
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
+import type { Policy } from '@harbour/definitions/investments/asset-allocation';
+import { assetClasses } from '@harbour/definitions/investments/asset-classes';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { Card, formatPercent, Money } from '@harbour/ui';
 import { type Column, DataTable, type ExpandedRows } from '@harbour/ui/table';
 import { useMemo, useState } from 'react';

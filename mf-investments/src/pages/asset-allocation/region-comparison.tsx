@@ -1,6 +1,6 @@
-import type { Allocation, BenchmarkAllocation } from '@harbour/api/definitions/investments/asset-allocation';
-import { equityRegions } from '@harbour/api/definitions/investments/asset-classes';
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
+import type { Allocation, BenchmarkAllocation } from '@harbour/definitions/investments/asset-allocation';
+import { equityRegions } from '@harbour/definitions/investments/asset-classes';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { Card, Empty } from '@harbour/ui';
 import { useMemo } from 'react';
 import { regionNames } from '../../funds/asset-names.ts';

@@ -1,4 +1,4 @@
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { formatPercent, Money, NotAvailable } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { brokers } from '@harbour/api/definitions/investments/broker-import';
+import type { brokers } from '@harbour/definitions/investments/broker-import';
 
 /** Where each broker's clients find the file that is understood. */
 export const exportGuides: Readonly<Record<(typeof brokers)[number], string>> = {

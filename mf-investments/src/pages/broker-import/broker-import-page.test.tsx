@@ -1,3 +1,4 @@
+import { RemotePartProvider, routeObjects, workDone } from '@harbour/contract';
 import {
   type BrokerPreview,
   getImportedPlans,
@@ -7,8 +8,7 @@ import {
   restoreImportedPlan,
   storeBrokerExport,
   undoImport,
-} from '@harbour/api/definitions/investments/broker-import';
-import { RemotePartProvider, routeObjects, workDone } from '@harbour/contract';
+} from '@harbour/definitions/investments/broker-import';
 import {
   type Answer,
   inSequence,

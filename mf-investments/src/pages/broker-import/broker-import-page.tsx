@@ -1,6 +1,6 @@
 import type { CallResponse } from '@harbour/api';
-import { storeBrokerExport } from '@harbour/api/definitions/investments/broker-import';
 import { LazyPart, useWorkInHand } from '@harbour/contract';
+import { storeBrokerExport } from '@harbour/definitions/investments/broker-import';
 import { Card, Empty, Page, Skeleton, WriteGuard } from '@harbour/ui';
 import { Suspense, useState } from 'react';
 import type { ChosenFile } from './chosen-file.ts';

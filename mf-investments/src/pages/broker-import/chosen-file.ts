@@ -1,4 +1,4 @@
-import { longestExport } from '@harbour/api/definitions/investments/broker-import';
+import { longestExport } from '@harbour/definitions/investments/broker-import';
 
 /** A file that was read in the browser. */
 export interface ChosenFile {

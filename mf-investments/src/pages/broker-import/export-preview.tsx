@@ -1,11 +1,11 @@
 import { api, type CallResponse } from '@harbour/api';
+import { useCall } from '@harbour/api/query';
 import {
   type FileStyle,
   getImportedPlans,
   type ImportWarning,
   storeBrokerExport,
-} from '@harbour/api/definitions/investments/broker-import';
-import { useCall } from '@harbour/api/query';
+} from '@harbour/definitions/investments/broker-import';
 import { Card, Skeleton } from '@harbour/ui';
 import { NotStoredError } from '@harbour/ui/form';
 import { useState } from 'react';

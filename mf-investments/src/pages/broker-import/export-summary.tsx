@@ -1,4 +1,4 @@
-import type { BrokerPreview } from '@harbour/api/definitions/investments/broker-import';
+import type { BrokerPreview } from '@harbour/definitions/investments/broker-import';
 import { Card, formatMoney, formatUnits, Money, Notice } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import { brokers } from '@harbour/api/definitions/investments/broker-import';
+import { brokers } from '@harbour/definitions/investments/broker-import';
 import { Card, Notice } from '@harbour/ui';
 import { useState } from 'react';
 import { exportGuides } from './broker-guides.ts';

@@ -1,4 +1,4 @@
-import type { BrokerPreview, FileStyle } from '@harbour/api/definitions/investments/broker-import';
+import type { BrokerPreview, FileStyle } from '@harbour/definitions/investments/broker-import';
 import { Card, formatDate } from '@harbour/ui';
 import { RadioChoice } from '@harbour/ui/fields';
 import styles from './broker-import.module.css';

@@ -1,5 +1,5 @@
-import type { ImportedTransaction } from '@harbour/api/definitions/investments/broker-import';
-import { type TransactionKind, transactionKinds } from '@harbour/api/definitions/investments/transactions';
+import type { ImportedTransaction } from '@harbour/definitions/investments/broker-import';
+import { type TransactionKind, transactionKinds } from '@harbour/definitions/investments/transactions';
 import { addGbp } from '@harbour/finance';
 
 export interface KindTotal {

@@ -1,4 +1,4 @@
-import type { ImportedTransaction } from '@harbour/api/definitions/investments/broker-import';
+import type { ImportedTransaction } from '@harbour/definitions/investments/broker-import';
 import { formatDate, formatMoney, formatUnits } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { BrokerPreview } from '@harbour/api/definitions/investments/broker-import';
+import type { BrokerPreview } from '@harbour/definitions/investments/broker-import';
 import styles from './broker-import.module.css';
 
 /** Skipped rows, grouped by reason. */

@@ -1,11 +1,7 @@
 import { api, type CallResponse } from '@harbour/api';
-import {
-  getStoredImports,
-  type storeBrokerExport,
-  undoImport,
-} from '@harbour/api/definitions/investments/broker-import';
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
+import { getStoredImports, type storeBrokerExport, undoImport } from '@harbour/definitions/investments/broker-import';
 import { Button, Card, Notice } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSaving } from '../../saving/use-saving.ts';

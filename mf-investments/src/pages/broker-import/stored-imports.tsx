@@ -1,4 +1,6 @@
 import { api } from '@harbour/api';
+import { useCall } from '@harbour/api/query';
+import { LazyPart } from '@harbour/contract';
 import {
   getImportedPlans,
   getStoredImports,
@@ -6,9 +8,7 @@ import {
   restoreImportedPlan,
   type StoredImport,
   undoImport,
-} from '@harbour/api/definitions/investments/broker-import';
-import { useCall } from '@harbour/api/query';
-import { LazyPart } from '@harbour/contract';
+} from '@harbour/definitions/investments/broker-import';
 import { Button, Card, formatDate, formatDateTime, Notice } from '@harbour/ui';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useDialog } from '../../saving/use-dialog.ts';

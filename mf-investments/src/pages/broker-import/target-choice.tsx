@@ -1,12 +1,12 @@
 import type { CallInput, CallResponse } from '@harbour/api';
+import * as z from '@harbour/contract/schema';
 import {
   type BrokerPreview,
   type getImportedPlans,
   type ImportWarning,
   newPlan,
   type storeBrokerExport,
-} from '@harbour/api/definitions/investments/broker-import';
-import * as z from '@harbour/contract/schema';
+} from '@harbour/definitions/investments/broker-import';
 import { Card, Notice } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
 import { Checkbox, TextField } from '@harbour/ui/fields';

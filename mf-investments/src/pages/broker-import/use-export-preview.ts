@@ -1,10 +1,10 @@
 import { api } from '@harbour/api';
+import { keepPreviousData, useQuery } from '@harbour/api/query';
 import {
   type BrokerPreview,
   type FileStyle,
   previewBrokerExport,
-} from '@harbour/api/definitions/investments/broker-import';
-import { keepPreviousData, useQuery } from '@harbour/api/query';
+} from '@harbour/definitions/investments/broker-import';
 import type { ChosenFile } from './chosen-file.ts';
 
 /** An export of which it is worth saying how far it has come; a smaller one is there at once. Characters. */

@@ -1,5 +1,5 @@
-import { type Datafeed, feedStatuses, getDataFeeds } from '@harbour/api/definitions/investments/data-feeds';
 import { routeObjects } from '@harbour/contract';
+import { type Datafeed, feedStatuses, getDataFeeds } from '@harbour/definitions/investments/data-feeds';
 import { session } from '@harbour/session';
 import {
   type Answer,

@@ -1,7 +1,7 @@
 import { failureMessage } from '@harbour/api';
-import { getDataFeeds } from '@harbour/api/definitions/investments/data-feeds';
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
+import { getDataFeeds } from '@harbour/definitions/investments/data-feeds';
 import { useTarget } from '@harbour/session';
 import { Card, Empty, Failure, Page, Skeleton } from '@harbour/ui';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
-import type { Datafeed, FeedStatus } from '@harbour/api/definitions/investments/data-feeds';
-import { basisOf } from '@harbour/api/definitions/investments/valuation/plans';
+import type { Datafeed, FeedStatus } from '@harbour/definitions/investments/data-feeds';
+import { basisOf } from '@harbour/definitions/investments/valuation/plans';
 import { Card, formatDateTime } from '@harbour/ui';
 import { CircleCheck, CircleStop, CircleX, Clock, Hourglass, type LucideIcon } from 'lucide-react';
 import { FreshnessBadge, FreshnessMark } from '../../valuation/freshness.tsx';

@@ -1,4 +1,4 @@
-import type { Datafeed, FeedStatus } from '@harbour/api/definitions/investments/data-feeds';
+import type { Datafeed, FeedStatus } from '@harbour/definitions/investments/data-feeds';
 import { formatDate, formatDateTime } from '@harbour/ui';
 
 /** What a client can do about a feed; `nothing` if no action is needed. */

@@ -1,4 +1,4 @@
-import type { HouseholdMember } from '@harbour/api/definitions/clients/permissions';
+import type { HouseholdMember } from '@harbour/definitions/clients/permissions';
 import { Notice } from '@harbour/ui';
 import { useId } from 'react';
 import styles from './permissions.module.css';

@@ -1,9 +1,9 @@
+import { routeObjects, type Toast } from '@harbour/contract';
 import {
   changeHouseholdPermission,
   getHousehold,
   type HouseholdMember,
-} from '@harbour/api/definitions/clients/permissions';
-import { routeObjects, type Toast } from '@harbour/contract';
+} from '@harbour/definitions/clients/permissions';
 import { events } from '@harbour/events';
 import {
   type Answer,

@@ -1,12 +1,12 @@
 import { api, failureMessage } from '@harbour/api';
+import { useCall } from '@harbour/api/query';
+import { LazyPart } from '@harbour/contract';
+import { Link } from '@harbour/contract/router';
 import {
   changeHouseholdPermission,
   getHousehold,
   type HouseholdMember,
-} from '@harbour/api/definitions/clients/permissions';
-import { useCall } from '@harbour/api/query';
-import { LazyPart } from '@harbour/contract';
-import { Link } from '@harbour/contract/router';
+} from '@harbour/definitions/clients/permissions';
 import { useTarget } from '@harbour/session';
 import { Card, Empty, Failure, Page, Skeleton, WriteGuard } from '@harbour/ui';
 import { type ReactNode, Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { CallResponse } from '@harbour/api';
-import type { getHousehold } from '@harbour/api/definitions/clients/permissions';
+import type { getHousehold } from '@harbour/definitions/clients/permissions';
 import styles from './permissions.module.css';
 
 export type Household = CallResponse<typeof getHousehold>;

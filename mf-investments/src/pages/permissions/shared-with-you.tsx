@@ -1,4 +1,4 @@
-import type { HouseholdMember } from '@harbour/api/definitions/clients/permissions';
+import type { HouseholdMember } from '@harbour/definitions/clients/permissions';
 import { Card } from '@harbour/ui';
 import { Eye, EyeOff } from 'lucide-react';
 import styles from './permissions.module.css';

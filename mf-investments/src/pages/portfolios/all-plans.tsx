@@ -1,5 +1,5 @@
-import { readBenchmark } from '@harbour/api/definitions/investments/portfolios/benchmarks';
 import { useCall } from '@harbour/api/query';
+import { readBenchmark } from '@harbour/definitions/investments/portfolios/benchmarks';
 import { NotAvailable } from '@harbour/ui';
 import { CardAction } from './card-action.tsx';
 import { PortfolioCard } from './portfolio-card.tsx';

@@ -1,4 +1,4 @@
-import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
+import type { Portfolio } from '@harbour/definitions/investments/portfolios/portfolios';
 import { ConfirmDialog } from '@harbour/ui/overlay';
 import { useState } from 'react';
 import type { Saving } from '../../saving/use-saving.ts';

@@ -1,5 +1,5 @@
-import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
 import { Link } from '@harbour/contract/router';
+import type { Portfolio } from '@harbour/definitions/investments/portfolios/portfolios';
 import { useId } from 'react';
 import { CardAction } from './card-action.tsx';
 import { PortfolioCard } from './portfolio-card.tsx';

@@ -1,7 +1,7 @@
-import { changeBenchmark } from '@harbour/api/definitions/investments/portfolios/benchmarks';
-import { changePortfolio, createPortfolio } from '@harbour/api/definitions/investments/portfolios/portfolio-changes';
-import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
 import * as z from '@harbour/contract/schema';
+import { changeBenchmark } from '@harbour/definitions/investments/portfolios/benchmarks';
+import { changePortfolio, createPortfolio } from '@harbour/definitions/investments/portfolios/portfolio-changes';
+import type { Portfolio } from '@harbour/definitions/investments/portfolios/portfolios';
 
 /** What a form is for; all plans together have a benchmark as a portfolio has, under the id `all`. */
 export type PortfolioEdit =

@@ -1,10 +1,10 @@
 import { api } from '@harbour/api';
-import { changeBenchmark } from '@harbour/api/definitions/investments/portfolios/benchmarks';
+import { changeBenchmark } from '@harbour/definitions/investments/portfolios/benchmarks';
 import {
   changePortfolio,
   createPortfolio,
   deletePortfolio,
-} from '@harbour/api/definitions/investments/portfolios/portfolio-changes';
+} from '@harbour/definitions/investments/portfolios/portfolio-changes';
 import type { PortfolioDraft, PortfolioEdit } from './portfolio-draft.ts';
 
 /** What has not been saved, in the words of the error catalogue. */

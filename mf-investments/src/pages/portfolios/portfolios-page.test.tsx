@@ -1,17 +1,13 @@
-import {
-  changeBenchmark,
-  getBenchmarks,
-  readBenchmark,
-} from '@harbour/api/definitions/investments/portfolios/benchmarks';
+import { callKey } from '@harbour/api/query';
+import { routeObjects, type Toast } from '@harbour/contract';
+import { changeBenchmark, getBenchmarks, readBenchmark } from '@harbour/definitions/investments/portfolios/benchmarks';
 import {
   changePortfolio,
   createPortfolio,
   deletePortfolio,
-} from '@harbour/api/definitions/investments/portfolios/portfolio-changes';
-import { getPortfolios, type Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
-import { getPlans, type Plan } from '@harbour/api/definitions/investments/valuation/plans';
-import { callKey } from '@harbour/api/query';
-import { routeObjects, type Toast } from '@harbour/contract';
+} from '@harbour/definitions/investments/portfolios/portfolio-changes';
+import { getPortfolios, type Portfolio } from '@harbour/definitions/investments/portfolios/portfolios';
+import { getPlans, type Plan } from '@harbour/definitions/investments/valuation/plans';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import {

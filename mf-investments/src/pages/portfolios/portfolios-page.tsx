@@ -1,8 +1,8 @@
 import { failureMessage } from '@harbour/api';
-import { createPortfolio } from '@harbour/api/definitions/investments/portfolios/portfolio-changes';
-import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
 import { LazyPart, useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
+import { createPortfolio } from '@harbour/definitions/investments/portfolios/portfolio-changes';
+import type { Portfolio } from '@harbour/definitions/investments/portfolios/portfolios';
 import { useTarget } from '@harbour/session';
 import { Button, Card, Empty, Failure, Page, Skeleton, WriteGuard } from '@harbour/ui';
 import { type ReactNode, Suspense, useId, useRef } from 'react';

@@ -1,7 +1,7 @@
-import { type Benchmark, getBenchmarks } from '@harbour/api/definitions/investments/portfolios/benchmarks';
-import { getPortfolios, type Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
-import { getPlans, type Plan } from '@harbour/api/definitions/investments/valuation/plans';
 import { useCall } from '@harbour/api/query';
+import { type Benchmark, getBenchmarks } from '@harbour/definitions/investments/portfolios/benchmarks';
+import { getPortfolios, type Portfolio } from '@harbour/definitions/investments/portfolios/portfolios';
+import { getPlans, type Plan } from '@harbour/definitions/investments/valuation/plans';
 
 export interface PortfolioOverview {
   portfolios: readonly Portfolio[];

@@ -1,4 +1,4 @@
-import type { Transaction } from '@harbour/api/definitions/investments/transactions';
+import type { Transaction } from '@harbour/definitions/investments/transactions';
 import { addMoney, convertGbp } from '@harbour/finance';
 import { formatDate } from '@harbour/ui';
 import type { TransactionFilters } from './transaction-filters.ts';

@@ -1,4 +1,4 @@
-import type { Transaction } from '@harbour/api/definitions/investments/transactions';
+import type { Transaction } from '@harbour/definitions/investments/transactions';
 import { formatDate, formatUnits, NotAvailable } from '@harbour/ui';
 import type { Column } from '@harbour/ui/table';
 import type { ReactNode } from 'react';

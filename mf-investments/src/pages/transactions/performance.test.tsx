@@ -2,8 +2,8 @@ import {
   getMonthlyPerformance,
   getPerformance,
   type PerformanceFigures,
-} from '@harbour/api/definitions/investments/performance/returns';
-import { getTransactions } from '@harbour/api/definitions/investments/transactions';
+} from '@harbour/definitions/investments/performance/returns';
+import { getTransactions } from '@harbour/definitions/investments/transactions';
 import {
   type Answer,
   inSequence,

@@ -1,4 +1,4 @@
-import { transactionKinds } from '@harbour/api/definitions/investments/transactions';
+import { transactionKinds } from '@harbour/definitions/investments/transactions';
 import { Choice } from '@harbour/ui/choice';
 import { Checkbox, TextField } from '@harbour/ui/fields';
 import { useEffect, useState } from 'react';

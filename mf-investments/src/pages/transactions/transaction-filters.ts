@@ -1,5 +1,5 @@
-import { type TransactionKind, transactionKinds } from '@harbour/api/definitions/investments/transactions';
 import { type AddressRule, unknownInAddress, useAddressQuery } from '@harbour/contract/router';
+import { type TransactionKind, transactionKinds } from '@harbour/definitions/investments/transactions';
 import { useEffect, useMemo, useState } from 'react';
 
 /** The filters of the loaded transactions. */

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionKind } from '@harbour/api/definitions/investments/transactions';
+import type { Transaction, TransactionKind } from '@harbour/definitions/investments/transactions';
 
 /** What each kind of transaction is called. */
 export const kindLabels: Record<TransactionKind, string> = {

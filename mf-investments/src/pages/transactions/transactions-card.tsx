@@ -1,6 +1,6 @@
-import type { Transaction } from '@harbour/api/definitions/investments/transactions';
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
-import type { Plan } from '@harbour/api/definitions/investments/valuation/plans';
+import type { Transaction } from '@harbour/definitions/investments/transactions';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
+import type { Plan } from '@harbour/definitions/investments/valuation/plans';
 import { Button, Card, Empty, Failure, formatDate, Notice } from '@harbour/ui';
 import { useDeferredValue, useMemo } from 'react';
 import { useDayRates } from '../../valuation/day-rates.ts';

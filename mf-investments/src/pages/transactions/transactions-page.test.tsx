@@ -1,7 +1,7 @@
-import { getTransactions } from '@harbour/api/definitions/investments/transactions';
-import { getRates } from '@harbour/api/definitions/investments/valuation/currencies';
-import { getPlans } from '@harbour/api/definitions/investments/valuation/plans';
 import { routeObjects } from '@harbour/contract';
+import { getTransactions } from '@harbour/definitions/investments/transactions';
+import { getRates } from '@harbour/definitions/investments/valuation/currencies';
+import { getPlans } from '@harbour/definitions/investments/valuation/plans';
 import {
   choose,
   type Host,

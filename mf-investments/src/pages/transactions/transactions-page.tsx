@@ -1,7 +1,7 @@
 import { failureMessage } from '@harbour/api';
-import { getTransactions } from '@harbour/api/definitions/investments/transactions';
-import type { Plan } from '@harbour/api/definitions/investments/valuation/plans';
 import { useCall } from '@harbour/api/query';
+import { getTransactions } from '@harbour/definitions/investments/transactions';
+import type { Plan } from '@harbour/definitions/investments/valuation/plans';
 import { Card, Empty, Failure } from '@harbour/ui';
 import { type ReactNode, useMemo } from 'react';
 import { type InvestmentFilters, useInvestmentFilters } from '../../filters/use-investment-filters.ts';

@@ -1,6 +1,6 @@
-import { getChartTotals } from '@harbour/api/definitions/investments/valuation/chart';
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
 import { useCall } from '@harbour/api/query';
+import { getChartTotals } from '@harbour/definitions/investments/valuation/chart';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { addGbp } from '@harbour/finance';
 import { Card, Failure, formatDate, Money, Skeleton } from '@harbour/ui';
 import { basisIn, FreshnessNote } from '../../valuation/freshness.tsx';

@@ -1,5 +1,5 @@
-import { getValuationChart } from '@harbour/api/definitions/investments/valuation/chart';
-import { getPlanTotals, type Plan, type Transit } from '@harbour/api/definitions/investments/valuation/plans';
+import { getValuationChart } from '@harbour/definitions/investments/valuation/chart';
+import { getPlanTotals, type Plan, type Transit } from '@harbour/definitions/investments/valuation/plans';
 import { type Answer, renderInHost, reply } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';

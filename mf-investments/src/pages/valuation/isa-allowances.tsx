@@ -1,5 +1,5 @@
-import { getIsaAllowances, type IsaAllowance } from '@harbour/api/definitions/investments/isa-allowances';
 import { useCall } from '@harbour/api/query';
+import { getIsaAllowances, type IsaAllowance } from '@harbour/definitions/investments/isa-allowances';
 import { Card, Failure, formatDate, formatMoney, Money, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import styles from './valuation-page.module.css';

@@ -1,7 +1,7 @@
-import { getFundAllocation } from '@harbour/api/definitions/investments/asset-allocation';
-import { getPolicyChart } from '@harbour/api/definitions/investments/valuation/chart';
-import { getPlanHoldings, type Holding } from '@harbour/api/definitions/investments/valuation/holdings';
-import { getFundInfo, getFundPerformance } from '@harbour/api/definitions/research/funds';
+import { getFundAllocation } from '@harbour/definitions/investments/asset-allocation';
+import { getPolicyChart } from '@harbour/definitions/investments/valuation/chart';
+import { getPlanHoldings, type Holding } from '@harbour/definitions/investments/valuation/holdings';
+import { getFundInfo, getFundPerformance } from '@harbour/definitions/research/funds';
 import { type Answer, type Host, inSequence, noResponse, pending, refuse, renderInHost, reply } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';

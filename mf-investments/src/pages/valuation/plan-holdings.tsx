@@ -1,6 +1,6 @@
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
-import { getPlanHoldings, type Holding } from '@harbour/api/definitions/investments/valuation/holdings';
 import { useCall } from '@harbour/api/query';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
+import { getPlanHoldings, type Holding } from '@harbour/definitions/investments/valuation/holdings';
 import { Empty, formatDate, formatPrice, formatUnits, Money, NotAvailable, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useEffect, useMemo, useState } from 'react';

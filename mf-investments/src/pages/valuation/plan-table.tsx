@@ -1,5 +1,5 @@
-import type { ReturnHeadlines } from '@harbour/api/definitions/investments/performance/headlines';
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
+import type { ReturnHeadlines } from '@harbour/definitions/investments/performance/headlines';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { Card, Money, NotAvailable } from '@harbour/ui';
 import { type Column, DataTable, type ExpandedRows } from '@harbour/ui/table';
 import { type ReactNode, useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { api, type CallInput } from '@harbour/api';
-import { getValuationDocument } from '@harbour/api/definitions/investments/valuation/document';
+import { getValuationDocument } from '@harbour/definitions/investments/valuation/document';
 
 /**
  * The address of the valuation as a document, which soon expires; null when it could not be made, whatever the cause

@@ -1,4 +1,4 @@
-import type { Currency } from '@harbour/api/definitions/investments/valuation/currencies';
+import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { Button } from '@harbour/ui';
 import { useState } from 'react';
 import { pound } from '../../valuation/reporting-currency.ts';

@@ -1,9 +1,9 @@
-import { getWebsiteSettings } from '@harbour/api/definitions/clients/website-settings';
-import { getReturnHeadlines } from '@harbour/api/definitions/investments/performance/headlines';
-import { getChartTotals, getValuationChart } from '@harbour/api/definitions/investments/valuation/chart';
-import { getCurrencies, getRates } from '@harbour/api/definitions/investments/valuation/currencies';
-import { getPlans, getPlanTotals, type PlanTotal } from '@harbour/api/definitions/investments/valuation/plans';
 import { routeObjects } from '@harbour/contract';
+import { getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
+import { getReturnHeadlines } from '@harbour/definitions/investments/performance/headlines';
+import { getChartTotals, getValuationChart } from '@harbour/definitions/investments/valuation/chart';
+import { getCurrencies, getRates } from '@harbour/definitions/investments/valuation/currencies';
+import { getPlans, getPlanTotals, type PlanTotal } from '@harbour/definitions/investments/valuation/plans';
 import {
   type Answer,
   choose,

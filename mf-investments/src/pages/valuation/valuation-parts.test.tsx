@@ -1,7 +1,7 @@
-import { getIsaAllowances } from '@harbour/api/definitions/investments/isa-allowances';
-import { getPortfolios } from '@harbour/api/definitions/investments/portfolios/portfolios';
-import { getChartTotals } from '@harbour/api/definitions/investments/valuation/chart';
-import { getValuationDocument } from '@harbour/api/definitions/investments/valuation/document';
+import { getIsaAllowances } from '@harbour/definitions/investments/isa-allowances';
+import { getPortfolios } from '@harbour/definitions/investments/portfolios/portfolios';
+import { getChartTotals } from '@harbour/definitions/investments/valuation/chart';
+import { getValuationDocument } from '@harbour/definitions/investments/valuation/document';
 import {
   type Answer,
   choose,

@@ -1,5 +1,5 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
-import { writtenMessage } from '@harbour/api/definitions/messaging/messages';
+import { clientMessaging } from '@harbour/definitions/messaging/calls';
+import { writtenMessage } from '@harbour/definitions/messaging/messages';
 import {
   type Answer,
   type Host,

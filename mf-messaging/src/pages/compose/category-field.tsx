@@ -1,4 +1,4 @@
-import type { MailCategory } from '@harbour/api/definitions/messaging/messages';
+import type { MailCategory } from '@harbour/definitions/messaging/messages';
 import { Choice } from '@harbour/ui/choice';
 
 interface CategoryFieldProps {

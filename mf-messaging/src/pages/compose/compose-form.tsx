@@ -1,10 +1,5 @@
-import {
-  type MailCategory,
-  type MailParty,
-  mailCategories,
-  mailLimits,
-} from '@harbour/api/definitions/messaging/messages';
 import { LazyPart } from '@harbour/contract';
+import { type MailCategory, type MailParty, mailCategories, mailLimits } from '@harbour/definitions/messaging/messages';
 import { Button, Card, Notice, Skeleton } from '@harbour/ui';
 import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { ClientSearch } from '../../mail/client-search.tsx';

@@ -1,6 +1,6 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
-import { mailCategories } from '@harbour/api/definitions/messaging/messages';
 import type { Toast } from '@harbour/contract';
+import { clientMessaging } from '@harbour/definitions/messaging/calls';
+import { mailCategories } from '@harbour/definitions/messaging/messages';
 import { events } from '@harbour/events';
 import { choose, inSequence, noResponse, optionsOf, refuse, renderInHost, reply } from '@harbour/testing';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';

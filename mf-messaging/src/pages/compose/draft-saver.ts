@@ -1,5 +1,5 @@
 import { api } from '@harbour/api';
-import type { MessagingCalls } from '@harbour/api/definitions/messaging/calls';
+import type { MessagingCalls } from '@harbour/definitions/messaging/calls';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Draft, type DraftContent, writtenMessage } from '../../preserved-draft/written-draft.ts';
 

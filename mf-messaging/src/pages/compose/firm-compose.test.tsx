@@ -1,4 +1,4 @@
-import { firmMessaging, searchClients } from '@harbour/api/definitions/messaging/calls';
+import { firmMessaging, searchClients } from '@harbour/definitions/messaging/calls';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import { type Answer, client, exampleConfig, inSequence, renderInHost, reply, writePageConfig } from '@harbour/testing';

@@ -1,10 +1,10 @@
+import type { MessageStart } from '@harbour/contract/message-start';
 import {
   type MailAttachment,
   type MailMessage,
   type MailParty,
   mailCategories,
-} from '@harbour/api/definitions/messaging/messages';
-import type { MessageStart } from '@harbour/contract/message-start';
+} from '@harbour/definitions/messaging/messages';
 import { formatDateTime } from '@harbour/ui';
 import { isIncoming } from '../../mail/parties.ts';
 import { type Addressee, type Draft, subjectFrom } from '../../preserved-draft/written-draft.ts';

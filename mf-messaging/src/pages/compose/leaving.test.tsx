@@ -1,5 +1,5 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import { workDone } from '@harbour/contract';
+import { clientMessaging } from '@harbour/definitions/messaging/calls';
 import { type Host, inSequence, noResponse } from '@harbour/testing';
 import { expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';

@@ -1,8 +1,8 @@
 import { CallRefusedError } from '@harbour/api';
-import type { MailParty } from '@harbour/api/definitions/messaging/messages';
 import { callQuery, useCall, useQuery } from '@harbour/api/query';
 import { readMessageStart } from '@harbour/contract/message-start';
 import { useLocation } from '@harbour/contract/router';
+import type { MailParty } from '@harbour/definitions/messaging/messages';
 import { useEffect, useState } from 'react';
 import { writerOn } from '../../mail/use-mail-changes.ts';
 import { claimPreservedDraft, forgetPreservedDraft, preservedDraftOf } from '../../preserved-draft/preserved-draft.ts';

@@ -1,4 +1,4 @@
-import type { MailboxName, MailParty, MailSummary } from '@harbour/api/definitions/messaging/messages';
+import type { MailboxName, MailParty, MailSummary } from '@harbour/definitions/messaging/messages';
 import { events } from '@harbour/events';
 import { isIncoming } from '../../mail/parties.ts';
 import { storeAssignee, updateMessage } from '../../mail/update-message.ts';

@@ -1,5 +1,5 @@
-import type { MailboxName } from '@harbour/api/definitions/messaging/messages';
 import { Link } from '@harbour/contract/router';
+import type { MailboxName } from '@harbour/definitions/messaging/messages';
 import { Button, Empty } from '@harbour/ui';
 import type { Side } from '../../side.ts';
 import styles from './empty-mailbox.module.css';

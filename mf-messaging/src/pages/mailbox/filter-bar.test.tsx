@@ -1,4 +1,4 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
+import { clientMessaging } from '@harbour/definitions/messaging/calls';
 import { choose, dayParts, optionsOf, selectedIn } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { type MailboxName, mailCategories } from '@harbour/api/definitions/messaging/messages';
+import { type MailboxName, mailCategories } from '@harbour/definitions/messaging/messages';
 import { Button, formatDate } from '@harbour/ui';
 import { Filters } from '@harbour/ui/filters';
 import type { RefObject } from 'react';

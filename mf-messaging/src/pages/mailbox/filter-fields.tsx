@@ -1,5 +1,5 @@
-import { type MailboxName, mailCategories } from '@harbour/api/definitions/messaging/messages';
 import { useCall } from '@harbour/api/query';
+import { type MailboxName, mailCategories } from '@harbour/definitions/messaging/messages';
 import { Choice, type ChoiceOption } from '@harbour/ui/choice';
 import { DateRangeField } from '@harbour/ui/date';
 import { ClientSearch } from '../../mail/client-search.tsx';

@@ -1,5 +1,5 @@
-import { assignMessage, clientMessaging, firmMessaging } from '@harbour/api/definitions/messaging/calls';
 import { routeObjects, signOutOnArrival } from '@harbour/contract';
+import { assignMessage, clientMessaging, firmMessaging } from '@harbour/definitions/messaging/calls';
 import type { AuthUser } from '@harbour/session';
 import {
   type Answer,

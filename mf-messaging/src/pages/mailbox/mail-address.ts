@@ -1,13 +1,13 @@
-import { isoDate, uuid } from '@harbour/api/call';
+import type { AddressRule } from '@harbour/contract/router';
+import * as z from '@harbour/contract/schema';
+import { isoDate, uuid } from '@harbour/definitions/call';
 import {
   type MailboxName,
   type MailCategory,
   type MailFilters,
   mailboxes,
   mailCategories,
-} from '@harbour/api/definitions/messaging/messages';
-import type { AddressRule } from '@harbour/contract/router';
-import * as z from '@harbour/contract/schema';
+} from '@harbour/definitions/messaging/messages';
 import { type DateOption, dateOptions, defaultDates, firstDay } from './mail-dates.ts';
 
 /** What a mailbox shows, as its address says, so that a view can be shared and come back to. */

@@ -1,5 +1,5 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import { routeObjects } from '@harbour/contract';
+import { clientMessaging } from '@harbour/definitions/messaging/calls';
 import { events } from '@harbour/events';
 import { inSequence, noResponse, pending, refuse, renderInHost, selectedIn } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';

@@ -1,5 +1,5 @@
-import type { MailboxName } from '@harbour/api/definitions/messaging/messages';
 import { useLocation } from '@harbour/contract/router';
+import type { MailboxName } from '@harbour/definitions/messaging/messages';
 import { useSession, useTarget } from '@harbour/session';
 import { MailFrame } from '../../mail/mail-frame.tsx';
 import { useMailRefresh } from '../../mail/use-mail-changes.ts';

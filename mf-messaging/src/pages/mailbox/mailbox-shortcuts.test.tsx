@@ -1,4 +1,4 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
+import { clientMessaging } from '@harbour/definitions/messaging/calls';
 import { renderInHost } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';

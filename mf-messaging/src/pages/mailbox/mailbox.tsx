@@ -1,6 +1,6 @@
 import { failureMessage } from '@harbour/api';
-import type { MailboxName, MailSummary } from '@harbour/api/definitions/messaging/messages';
 import { Link, Navigate, useLocation, useNavigate } from '@harbour/contract/router';
+import type { MailboxName, MailSummary } from '@harbour/definitions/messaging/messages';
 import { Button, Card, Failure, londonToday, Notice, Skeleton, TabNav } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
 import { readHistoryState } from '../../mail/history-state.ts';

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows and cells of a table, other than those of a grid, take no focus.
-import type { MailboxName, MailSummary } from '@harbour/api/definitions/messaging/messages';
+
 import { Link } from '@harbour/contract/router';
+import type { MailboxName, MailSummary } from '@harbour/definitions/messaging/messages';
 import { formatDateTime } from '@harbour/ui';
 import { Paperclip } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';

@@ -1,4 +1,4 @@
-import { decideNameChange, getNameChanges } from '@harbour/api/definitions/clients/staff';
+import { decideNameChange, getNameChanges } from '@harbour/definitions/clients/staff';
 import { type Answer, inSequence, refuse, renderInHost, reply } from '@harbour/testing';
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { api, failureMessage } from '@harbour/api';
-import { decideNameChange, getNameChanges, type WaitingNameChange } from '@harbour/api/definitions/clients/staff';
 import { useCall } from '@harbour/api/query';
+import { decideNameChange, getNameChanges, type WaitingNameChange } from '@harbour/definitions/clients/staff';
 import { events } from '@harbour/events';
 import { Button, Card, formatDateTime, Notice } from '@harbour/ui';
 import { useState } from 'react';

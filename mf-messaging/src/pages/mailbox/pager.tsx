@@ -1,4 +1,4 @@
-import { mailLimits } from '@harbour/api/definitions/messaging/messages';
+import { mailLimits } from '@harbour/definitions/messaging/messages';
 import { Button } from '@harbour/ui';
 import styles from './pager.module.css';
 

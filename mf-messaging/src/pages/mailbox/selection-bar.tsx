@@ -1,5 +1,5 @@
-import type { MailboxName, MailSummary } from '@harbour/api/definitions/messaging/messages';
 import { LazyPart } from '@harbour/contract';
+import type { MailboxName, MailSummary } from '@harbour/definitions/messaging/messages';
 import { Button, Skeleton, WriteGuard } from '@harbour/ui';
 import { Suspense } from 'react';
 import type { Side } from '../../side.ts';

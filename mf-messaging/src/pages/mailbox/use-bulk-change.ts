@@ -1,4 +1,4 @@
-import type { MailSummary } from '@harbour/api/definitions/messaging/messages';
+import type { MailSummary } from '@harbour/definitions/messaging/messages';
 import { events } from '@harbour/events';
 import { useRef, useState } from 'react';
 import { useMailChanges } from '../../mail/use-mail-changes.ts';

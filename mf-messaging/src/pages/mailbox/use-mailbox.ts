@@ -1,6 +1,6 @@
 import { CallRefusedError } from '@harbour/api';
-import type { MailboxName } from '@harbour/api/definitions/messaging/messages';
 import { callQuery, keepPreviousData, useQuery } from '@harbour/api/query';
+import type { MailboxName } from '@harbour/definitions/messaging/messages';
 import { useMemo } from 'react';
 import type { Side } from '../../side.ts';
 import { filtersOf, type MailView } from './mail-address.ts';

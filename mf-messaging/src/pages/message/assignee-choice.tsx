@@ -1,4 +1,4 @@
-import type { MailMessage } from '@harbour/api/definitions/messaging/messages';
+import type { MailMessage } from '@harbour/definitions/messaging/messages';
 import { Button, Notice } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { MailAttachment } from '@harbour/api/definitions/messaging/messages';
+import type { MailAttachment } from '@harbour/definitions/messaging/messages';
 import { Paperclip } from 'lucide-react';
 import { fileSize } from '../compose/attachments/attachment-rules.ts';
 import styles from './attachment-list.module.css';

@@ -1,5 +1,5 @@
-import type { MailMessage } from '@harbour/api/definitions/messaging/messages';
 import { Link } from '@harbour/contract/router';
+import type { MailMessage } from '@harbour/definitions/messaging/messages';
 import { Card, formatDateTime } from '@harbour/ui';
 import { useState } from 'react';
 import { messagePreview } from '../../mail/message-text.ts';

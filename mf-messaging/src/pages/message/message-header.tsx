@@ -1,4 +1,4 @@
-import type { MailMessage, MailParty } from '@harbour/api/definitions/messaging/messages';
+import type { MailMessage, MailParty } from '@harbour/definitions/messaging/messages';
 import { formatDateTime } from '@harbour/ui';
 import type { ReactNode } from 'react';
 import { PartyMark } from '../../mail/party-mark.tsx';

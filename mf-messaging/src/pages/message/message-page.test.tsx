@@ -1,5 +1,5 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
 import type { Toast } from '@harbour/contract';
+import { clientMessaging } from '@harbour/definitions/messaging/calls';
 import { events } from '@harbour/events';
 import { actingTargetFromAddress, session } from '@harbour/session';
 import {

@@ -1,7 +1,7 @@
-import type { MailMessage } from '@harbour/api/definitions/messaging/messages';
 import { useRefusal } from '@harbour/api/query';
 import { LazyPart } from '@harbour/contract';
 import { Link, useNavigate } from '@harbour/contract/router';
+import type { MailMessage } from '@harbour/definitions/messaging/messages';
 import { events } from '@harbour/events';
 import { Button, Card, Notice, Skeleton } from '@harbour/ui';
 import { Suspense, useId, useState } from 'react';

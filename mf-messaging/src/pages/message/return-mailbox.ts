@@ -1,4 +1,4 @@
-import type { MailboxName, MailMessage } from '@harbour/api/definitions/messaging/messages';
+import type { MailboxName, MailMessage } from '@harbour/definitions/messaging/messages';
 import { mailboxLabels } from '../../mail/mail-names.ts';
 import { isIncoming } from '../../mail/parties.ts';
 import type { Side } from '../../side.ts';

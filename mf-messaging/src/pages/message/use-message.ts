@@ -1,6 +1,6 @@
 import { CallRefusedError } from '@harbour/api';
-import { uuid } from '@harbour/api/call';
 import { useCall } from '@harbour/api/query';
+import { uuid } from '@harbour/definitions/call';
 import { session } from '@harbour/session';
 import { useEffect, useRef } from 'react';
 import { isIncoming } from '../../mail/parties.ts';

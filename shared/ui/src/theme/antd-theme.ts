@@ -1,6 +1,6 @@
+import { dark, fonts, type Palette, radius, type } from '@harbour/tokens';
 import type { ThemeConfig } from 'antd';
 import darkAlgorithm from 'antd/es/theme/themes/dark/index.js';
-import { dark, fonts, type Palette, radius, type } from './tokens.ts';
 
 /** antd's theme, from the portal's tokens. */
 export function antdTheme(palette: Palette): ThemeConfig {

@@ -1,5 +1,5 @@
+import { breakpoints } from '@harbour/tokens';
 import { useSyncExternalStore } from 'react';
-import { breakpoints } from './tokens.ts';
 
 export type Breakpoint = 'mobile' | 'tablet' | 'small' | 'medium';
 

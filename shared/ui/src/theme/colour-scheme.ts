@@ -1,6 +1,6 @@
+import { dark, fonts, light, type Palette } from '@harbour/tokens';
 import { useSyncExternalStore } from 'react';
 import { usePrinting } from './printing.ts';
-import { dark, fonts, light, type Palette } from './tokens.ts';
 
 function prefersDark(): MediaQueryList {
   return matchMedia('(prefers-color-scheme: dark)');

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as tokens from '@harbour/tokens';
 import * as first from '@harbour/ui';
 import * as chart from '@harbour/ui/chart';
 import * as choice from '@harbour/ui/choice';
@@ -11,7 +12,6 @@ import * as form from '@harbour/ui/form';
 import * as overlay from '@harbour/ui/overlay';
 import * as frame from '@harbour/ui/portal-frame';
 import * as table from '@harbour/ui/table';
-import * as tokens from '@harbour/ui/tokens';
 import { expect, test } from '@jest/globals';
 
 const kit: Readonly<Record<string, object>> = {

@@ -1,5 +1,5 @@
+import { breakpoints, dark, fonts, light, type Palette, radius, type } from '@harbour/tokens';
 import { Card } from '@harbour/ui';
-import { breakpoints, dark, fonts, light, type Palette, radius, type } from '@harbour/ui/tokens';
 import styles from './catalogue.module.css';
 
 function Swatches({ label, palette: { series, ...colours } }: { label: string; palette: Palette }) {
@@ -26,11 +26,11 @@ function Swatches({ label, palette: { series, ...colours } }: { label: string; p
 export function ThemeTokens() {
   return (
     <>
-      <Card id="colours" title="Colours" aside="shared/ui/src/theme/tokens.ts">
+      <Card id="colours" title="Colours" aside="shared/tokens/src/tokens.ts">
         <Swatches label="Light" palette={light} />
         <Swatches label="Dark, where the device asks for it" palette={dark} />
       </Card>
-      <Card id="type" title="Type" aside="shared/ui/src/theme/tokens.ts">
+      <Card id="type" title="Type" aside="shared/tokens/src/tokens.ts">
         <ul className={styles.sample}>
           {Object.entries(type).map(([name, size]) => (
             <li

@@ -1,8 +1,8 @@
-import { getApprovalRecords } from '@harbour/api/definitions/ims/approvals';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { importText, refusal } from '@harbour/backend-testing/import-text';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { getApprovalRecords } from '@harbour/definitions/ims/approvals';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { imsDecline, imsDocument, imsRebalance } from '../tables.ts';
 

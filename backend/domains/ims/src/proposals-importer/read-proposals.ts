@@ -1,4 +1,4 @@
-import { isStorable, uuid } from '@harbour/api/call';
+import { isStorable, uuid } from '@harbour/definitions/call';
 import { isIsin } from '@harbour/finance';
 import { readDate, readDecimal } from '@harbour/kernel/importing/cells';
 import type { Reading } from '@harbour/kernel/importing/import-findings';

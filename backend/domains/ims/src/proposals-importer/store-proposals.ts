@@ -1,5 +1,5 @@
-import { type ProposedTransactions, readTransactions } from '@harbour/api/definitions/ims/proposed-transactions';
 import type { Database } from '@harbour/backend-database';
+import { type ProposedTransactions, readTransactions } from '@harbour/definitions/ims/proposed-transactions';
 import { rows } from '@harbour/kernel/database/rows';
 import type { ImportFindings } from '@harbour/kernel/importing/import-findings';
 import type { Stored } from '@harbour/kernel/importing/importer';

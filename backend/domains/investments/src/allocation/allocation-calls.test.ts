@@ -1,9 +1,9 @@
-import { getAssetAllocation, getFundAllocation } from '@harbour/api/definitions/investments/asset-allocation';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { countStatements } from '@harbour/backend-testing/count-statements';
 import { friday, portfolios, staffAndClients, today } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { totalBasisOf } from '@harbour/backend-testing/worth';
+import { getAssetAllocation, getFundAllocation } from '@harbour/definitions/investments/asset-allocation';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { instrument } from '../market/tables.ts';
 

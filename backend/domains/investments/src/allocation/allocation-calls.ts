@@ -1,9 +1,5 @@
-import {
-  getAssetAllocation,
-  getFundAllocation,
-  type Policy,
-} from '@harbour/api/definitions/investments/asset-allocation';
-import { basisOf } from '@harbour/api/definitions/investments/valuation/plans';
+import { getAssetAllocation, getFundAllocation, type Policy } from '@harbour/definitions/investments/asset-allocation';
+import { basisOf } from '@harbour/definitions/investments/valuation/plans';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { benchmarkOf } from '../benchmarks/benchmarks.ts';
 import { valuationDay } from '../holdings/valuation-day.ts';

@@ -1,4 +1,4 @@
-import type { BrokerPreview, DayOrder, DecimalMark } from '@harbour/api/definitions/investments/broker-import';
+import type { BrokerPreview, DayOrder, DecimalMark } from '@harbour/definitions/investments/broker-import';
 import type { ImportFindings, Reading } from '@harbour/kernel/importing/import-findings';
 import type { Csv } from '@harbour/kernel/importing/read-csv';
 import type Big from 'big.js';

@@ -1,12 +1,3 @@
-import {
-  type BrokerPreview,
-  brokerPreview,
-  getImportedPlans,
-  importWarnings,
-  storeBrokerExport,
-} from '@harbour/api/definitions/investments/broker-import';
-import { getTransactions } from '@harbour/api/definitions/investments/transactions';
-import { getPlanHoldings } from '@harbour/api/definitions/investments/valuation/holdings';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import {
   degiroExport,
@@ -28,6 +19,15 @@ import { countStatements } from '@harbour/backend-testing/count-statements';
 import { staffAndClients, today } from '@harbour/backend-testing/small-firm';
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import {
+  type BrokerPreview,
+  brokerPreview,
+  getImportedPlans,
+  importWarnings,
+  storeBrokerExport,
+} from '@harbour/definitions/investments/broker-import';
+import { getTransactions } from '@harbour/definitions/investments/transactions';
+import { getPlanHoldings } from '@harbour/definitions/investments/valuation/holdings';
 import { rows } from '@harbour/kernel/database/rows';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+import type { Database } from '@harbour/backend-database';
 import {
   type FileStyle,
   getImportedPlans,
@@ -7,8 +8,7 @@ import {
   restoreImportedPlan,
   storeBrokerExport,
   undoImport,
-} from '@harbour/api/definitions/investments/broker-import';
-import type { Database } from '@harbour/backend-database';
+} from '@harbour/definitions/investments/broker-import';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
 import { bind, bindPrepared, type Context } from '@harbour/kernel/http/bind-call';

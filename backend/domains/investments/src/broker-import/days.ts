@@ -1,4 +1,4 @@
-import type { DayOrder } from '@harbour/api/definitions/investments/broker-import';
+import type { DayOrder } from '@harbour/definitions/investments/broker-import';
 import { addDays, londonToday } from '@harbour/kernel/calendar';
 import { readDate } from '@harbour/kernel/importing/cells';
 import type { Reading } from '@harbour/kernel/importing/import-findings';

@@ -1,4 +1,4 @@
-import type { TransactionKind } from '@harbour/api/definitions/investments/transactions';
+import type { TransactionKind } from '@harbour/definitions/investments/transactions';
 
 /** What a row of Degiro's account statement is, by its description. */
 export type RowType =

@@ -1,4 +1,4 @@
-import type { TransactionKind } from '@harbour/api/definitions/investments/transactions';
+import type { TransactionKind } from '@harbour/definitions/investments/transactions';
 import type { Reading } from '@harbour/kernel/importing/import-findings';
 import type { Csv } from '@harbour/kernel/importing/read-csv';
 import type Big from 'big.js';

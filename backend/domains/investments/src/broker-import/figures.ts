@@ -1,4 +1,4 @@
-import type { DecimalMark } from '@harbour/api/definitions/investments/broker-import';
+import type { DecimalMark } from '@harbour/definitions/investments/broker-import';
 import type { Reading } from '@harbour/kernel/importing/import-findings';
 import Big from 'big.js';
 

@@ -1,4 +1,4 @@
-import type { TransactionKind } from '@harbour/api/definitions/investments/transactions';
+import type { TransactionKind } from '@harbour/definitions/investments/transactions';
 import Big from 'big.js';
 import type { BrokerExport, ReadingContext } from './broker-export.ts';
 import { readMoment } from './days.ts';

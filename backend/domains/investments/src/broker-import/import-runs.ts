@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { StoredImport } from '@harbour/api/definitions/investments/broker-import';
 import type { Database } from '@harbour/backend-database';
+import type { StoredImport } from '@harbour/definitions/investments/broker-import';
 import { rows } from '@harbour/kernel/database/rows';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { importRun } from '@harbour/kernel/importing/tables';

@@ -1,5 +1,5 @@
-import type { BrokerPreview, ImportWarning } from '@harbour/api/definitions/investments/broker-import';
 import type { Database } from '@harbour/backend-database';
+import type { BrokerPreview, ImportWarning } from '@harbour/definitions/investments/broker-import';
 import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { sql } from 'drizzle-orm';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { brokers } from '@harbour/api/definitions/investments/broker-import';
 import type { Database } from '@harbour/backend-database';
+import { brokers } from '@harbour/definitions/investments/broker-import';
 import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { sql } from 'drizzle-orm';

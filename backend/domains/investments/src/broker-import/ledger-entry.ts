@@ -1,4 +1,4 @@
-import type { TransactionKind } from '@harbour/api/definitions/investments/transactions';
+import type { TransactionKind } from '@harbour/definitions/investments/transactions';
 import type Big from 'big.js';
 
 /** An amount of a currency (ISO 4217) in whole units of it, never pence. */

@@ -1,12 +1,5 @@
 // What an import makes of a plan where trades alone do not tell: payments, splits, distributions, corrections.
-import {
-  type BrokerPreview,
-  brokerPreview,
-  importWarnings,
-  storeBrokerExport,
-} from '@harbour/api/definitions/investments/broker-import';
-import { getIsaAllowances } from '@harbour/api/definitions/investments/isa-allowances';
-import { getPlanHoldings } from '@harbour/api/definitions/investments/valuation/holdings';
+
 import { databaseKinds } from '@harbour/backend-database/testing';
 import {
   degiroExport,
@@ -16,6 +9,14 @@ import {
 } from '@harbour/backend-testing/broker-exports';
 import { staffAndClients, today } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import {
+  type BrokerPreview,
+  brokerPreview,
+  importWarnings,
+  storeBrokerExport,
+} from '@harbour/definitions/investments/broker-import';
+import { getIsaAllowances } from '@harbour/definitions/investments/isa-allowances';
+import { getPlanHoldings } from '@harbour/definitions/investments/valuation/holdings';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 

@@ -1,9 +1,4 @@
-import type {
-  BrokerPreview,
-  DayOrder,
-  DecimalMark,
-  FileStyle,
-} from '@harbour/api/definitions/investments/broker-import';
+import type { BrokerPreview, DayOrder, DecimalMark, FileStyle } from '@harbour/definitions/investments/broker-import';
 import { ImportFindings } from '@harbour/kernel/importing/import-findings';
 import { ImportRefusedError } from '@harbour/kernel/importing/import-refused-error';
 import { type Csv, readCsv } from '@harbour/kernel/importing/read-csv';

@@ -1,12 +1,12 @@
 // The brokers' public sample files that lie beside the repository (see docs/data-import.md); without them, skipped.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { refusal } from '@harbour/api/call';
-import { brokerPreview, importWarnings, storeBrokerExport } from '@harbour/api/definitions/investments/broker-import';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { importText } from '@harbour/backend-testing/import-text';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { refusal } from '@harbour/definitions/call';
+import { brokerPreview, importWarnings, storeBrokerExport } from '@harbour/definitions/investments/broker-import';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readExport } from './read-export.ts';
 

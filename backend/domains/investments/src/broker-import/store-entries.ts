@@ -1,6 +1,6 @@
-import type { ImportedTransaction } from '@harbour/api/definitions/investments/broker-import';
-import { transactionKinds } from '@harbour/api/definitions/investments/transactions';
 import type { Database } from '@harbour/backend-database';
+import type { ImportedTransaction } from '@harbour/definitions/investments/broker-import';
+import { transactionKinds } from '@harbour/definitions/investments/transactions';
 import { rows } from '@harbour/kernel/database/rows';
 import { recordSet } from '@harbour/kernel/importing/record-set';
 import { sql } from 'drizzle-orm';

@@ -1,9 +1,5 @@
-import type {
-  BrokerPreview,
-  ImportedTransaction,
-  ImportWarning,
-} from '@harbour/api/definitions/investments/broker-import';
 import type { Database } from '@harbour/backend-database';
+import type { BrokerPreview, ImportedTransaction, ImportWarning } from '@harbour/definitions/investments/broker-import';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import type { PlanRow } from '../plans/visible-plans.ts';
 import { type InferredPayment, inferredPayments } from './assumed-payments.ts';

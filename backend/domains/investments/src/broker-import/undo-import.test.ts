@@ -1,9 +1,3 @@
-import {
-  getImportedPlans,
-  getStoredImports,
-  importWarnings,
-  storeBrokerExport,
-} from '@harbour/api/definitions/investments/broker-import';
 import { runHousekeeping } from '@harbour/backend-api/housekeeping';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { freetradeExport, investengineExport } from '@harbour/backend-testing/broker-exports';
@@ -16,6 +10,12 @@ import {
 import { portfolios, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import {
+  getImportedPlans,
+  getStoredImports,
+  importWarnings,
+  storeBrokerExport,
+} from '@harbour/definitions/investments/broker-import';
 import { rows } from '@harbour/kernel/database/rows';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';

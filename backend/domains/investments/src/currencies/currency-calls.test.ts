@@ -1,7 +1,7 @@
-import { getCurrencies, getRates } from '@harbour/api/definitions/investments/valuation/currencies';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { friday, staffAndClients, sunday } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { getCurrencies, getRates } from '@harbour/definitions/investments/valuation/currencies';
 import { convertGbp } from '@harbour/finance';
 import { firmFigure } from '@harbour/kernel/firm-figures/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

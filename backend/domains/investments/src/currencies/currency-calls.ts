@@ -1,4 +1,4 @@
-import { getCurrencies, getRates } from '@harbour/api/definitions/investments/valuation/currencies';
+import { getCurrencies, getRates } from '@harbour/definitions/investments/valuation/currencies';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { ratesWithin, reportingRates } from './reporting-rates.ts';
 

@@ -1,5 +1,5 @@
-import type { Currency, DayRate } from '@harbour/api/definitions/investments/valuation/currencies';
 import type { Database } from '@harbour/backend-database';
+import type { Currency, DayRate } from '@harbour/definitions/investments/valuation/currencies';
 import { rows } from '@harbour/kernel/database/rows';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

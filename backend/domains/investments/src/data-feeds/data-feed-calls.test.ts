@@ -1,7 +1,7 @@
-import { getDataFeeds } from '@harbour/api/definitions/investments/data-feeds';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { friday, now, staffAndClients, today } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { getDataFeeds } from '@harbour/definitions/investments/data-feeds';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 const { anna, ben, carl } = staffAndClients;

@@ -1,5 +1,5 @@
-import { getDataFeeds } from '@harbour/api/definitions/investments/data-feeds';
-import type { Freshness } from '@harbour/api/definitions/investments/valuation/plans';
+import { getDataFeeds } from '@harbour/definitions/investments/data-feeds';
+import type { Freshness } from '@harbour/definitions/investments/valuation/plans';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { asc, eq, sql } from 'drizzle-orm';
 import { freshnessOn } from '../holdings/freshness.ts';

@@ -1,4 +1,4 @@
-import { feedStatuses } from '@harbour/api/definitions/investments/data-feeds';
+import { feedStatuses } from '@harbour/definitions/investments/data-feeds';
 import { portal } from '@harbour/kernel/database/portal-schema';
 import { client } from '@harbour/kernel/people/tables';
 import { index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';

@@ -1,8 +1,5 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getValuationDocument } from '@harbour/api/definitions/investments/valuation/document';
-import { getPlanHoldings } from '@harbour/api/definitions/investments/valuation/holdings';
-import { getPlanTotals } from '@harbour/api/definitions/investments/valuation/plans';
 import { portalApi } from '@harbour/backend-api/portal-api';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { countStatements } from '@harbour/backend-testing/count-statements';
@@ -10,6 +7,9 @@ import { readPdf } from '@harbour/backend-testing/pdf-text';
 import { friday, now, plans, portfolios, secrets, staffAndClients, today } from '@harbour/backend-testing/small-firm';
 import { type Asked, startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { totalOf } from '@harbour/backend-testing/worth';
+import { getValuationDocument } from '@harbour/definitions/investments/valuation/document';
+import { getPlanHoldings } from '@harbour/definitions/investments/valuation/holdings';
+import { getPlanTotals } from '@harbour/definitions/investments/valuation/plans';
 import { removeExpired } from '@harbour/kernel/objects/remove-objects';
 import { signedQuery } from '@harbour/kernel/objects/signed-address';
 import { storedObject } from '@harbour/kernel/objects/tables';

@@ -1,4 +1,4 @@
-import { getValuationDocument } from '@harbour/api/definitions/investments/valuation/document';
+import { getValuationDocument } from '@harbour/definitions/investments/valuation/document';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { storeTemporarily } from '@harbour/kernel/objects/keep-object';
 import { valuationDay } from '../holdings/valuation-day.ts';

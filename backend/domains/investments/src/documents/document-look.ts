@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { light } from '@harbour/ui/tokens';
+import { light } from '@harbour/tokens';
 import type { CustomTableLayout, Style } from 'pdfmake';
 
 /** Colours of every document: the portal's own, on paper (design, section 7). */

@@ -1,4 +1,4 @@
-import type { Basis } from '@harbour/api/definitions/investments/valuation/plans';
+import type { Basis } from '@harbour/definitions/investments/valuation/plans';
 import type { Content, TableCell } from 'pdfmake';
 import type { ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
 import { amount, day, decimalsOf, freshnessLabels, listed, money, number } from './document-figures.ts';

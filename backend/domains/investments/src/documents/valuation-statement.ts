@@ -1,5 +1,5 @@
-import { type Basis, basisOf, type productTypes } from '@harbour/api/definitions/investments/valuation/plans';
 import type { Database } from '@harbour/backend-database';
+import { type Basis, basisOf, type productTypes } from '@harbour/definitions/investments/valuation/plans';
 import { addGbp } from '@harbour/finance';
 import { rows } from '@harbour/kernel/database/rows';
 import { clientNotFound } from '@harbour/kernel/people/require-client';

@@ -1,4 +1,4 @@
-import { type Basis, freshnesses } from '@harbour/api/definitions/investments/valuation/plans';
+import { type Basis, freshnesses } from '@harbour/definitions/investments/valuation/plans';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 

@@ -1,6 +1,6 @@
-import type { Holding } from '@harbour/api/definitions/investments/valuation/holdings';
-import type { PlanTotal } from '@harbour/api/definitions/investments/valuation/plans';
 import type { Database } from '@harbour/backend-database';
+import type { Holding } from '@harbour/definitions/investments/valuation/holdings';
+import type { PlanTotal } from '@harbour/definitions/investments/valuation/plans';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

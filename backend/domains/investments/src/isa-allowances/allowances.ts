@@ -1,5 +1,5 @@
-import type { IsaAllowance } from '@harbour/api/definitions/investments/isa-allowances';
 import type { Database } from '@harbour/backend-database';
+import type { IsaAllowance } from '@harbour/definitions/investments/isa-allowances';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

@@ -1,7 +1,7 @@
-import { getIsaAllowances } from '@harbour/api/definitions/investments/isa-allowances';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { now, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { getIsaAllowances } from '@harbour/definitions/investments/isa-allowances';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { plan, planOwner, planTransaction } from '../plans/tables.ts';
 

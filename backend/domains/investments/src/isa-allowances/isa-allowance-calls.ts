@@ -1,4 +1,4 @@
-import { getIsaAllowances } from '@harbour/api/definitions/investments/isa-allowances';
+import { getIsaAllowances } from '@harbour/definitions/investments/isa-allowances';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { valuationDay } from '../holdings/valuation-day.ts';
 import { visiblePeople } from '../plans/visible-plans.ts';

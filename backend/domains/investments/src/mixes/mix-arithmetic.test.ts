@@ -1,4 +1,4 @@
-import { assetClasses, equityRegions } from '@harbour/api/definitions/investments/asset-classes';
+import { assetClasses, equityRegions } from '@harbour/definitions/investments/asset-classes';
 import { describe, expect, test } from '@jest/globals';
 import Big from 'big.js';
 import fc from 'fast-check';

@@ -5,13 +5,13 @@ import {
   benchmarkAllocation,
   type FundMix,
   fundMix,
-} from '@harbour/api/definitions/investments/asset-allocation';
+} from '@harbour/definitions/investments/asset-allocation';
 import {
   type AssetClass,
   assetClasses,
   type EquityRegion,
   equityRegions,
-} from '@harbour/api/definitions/investments/asset-classes';
+} from '@harbour/definitions/investments/asset-classes';
 import { noValueReason } from '../holdings/valued-holdings.ts';
 import type { Mix } from './mix.ts';
 

@@ -1,5 +1,5 @@
-import type { Basis } from '@harbour/api/definitions/investments/valuation/plans';
 import type { Database } from '@harbour/backend-database';
+import type { Basis } from '@harbour/definitions/investments/valuation/plans';
 import { rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

@@ -1,5 +1,5 @@
-import type { ChartPayments } from '@harbour/api/definitions/investments/valuation/chart';
 import type { Database } from '@harbour/backend-database';
+import type { ChartPayments } from '@harbour/definitions/investments/valuation/chart';
 import { addGbp, benchmarkValues, largeFlowDays } from '@harbour/finance';
 import { benchmarkHistory } from '../benchmarks/benchmarks.ts';
 import type { PlanRow } from '../plans/visible-plans.ts';

@@ -1,9 +1,9 @@
-import { getMonthlyPerformance, getPerformance } from '@harbour/api/definitions/investments/performance/returns';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { countStatements } from '@harbour/backend-testing/count-statements';
 import { portfolios, staffAndClients, today } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { totalOf } from '@harbour/backend-testing/worth';
+import { getMonthlyPerformance, getPerformance } from '@harbour/definitions/investments/performance/returns';
 import { monthlyAnalysis, performanceOf } from '@harbour/finance';
 import { firmFigure } from '@harbour/kernel/firm-figures/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

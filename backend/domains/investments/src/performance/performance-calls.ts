@@ -1,6 +1,6 @@
-import { defaultPeriod } from '@harbour/api/definitions/investments/filters';
-import { getReturnHeadlines } from '@harbour/api/definitions/investments/performance/headlines';
-import { getMonthlyPerformance, getPerformance } from '@harbour/api/definitions/investments/performance/returns';
+import { defaultPeriod } from '@harbour/definitions/investments/filters';
+import { getReturnHeadlines } from '@harbour/definitions/investments/performance/headlines';
+import { getMonthlyPerformance, getPerformance } from '@harbour/definitions/investments/performance/returns';
 import { monthlyWindow, monthsAfter, valuationDays } from '@harbour/finance';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { valuationDay } from '../holdings/valuation-day.ts';

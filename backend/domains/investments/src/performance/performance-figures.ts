@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { PerformanceFigures } from '@harbour/api/definitions/investments/performance/returns';
-import { restsOnNothing } from '@harbour/api/definitions/investments/valuation/plans';
 import type { Database } from '@harbour/backend-database';
+import type { PerformanceFigures } from '@harbour/definitions/investments/performance/returns';
+import { restsOnNothing } from '@harbour/definitions/investments/valuation/plans';
 import { convertGbp, largeFlowDays, possiblyLargeFlowDays, rateOn } from '@harbour/finance';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
 import { ratesWithin } from '../currencies/reporting-rates.ts';

@@ -1,5 +1,5 @@
-import { type Basis, basisOf } from '@harbour/api/definitions/investments/valuation/plans';
 import type { Database } from '@harbour/backend-database';
+import { type Basis, basisOf } from '@harbour/definitions/investments/valuation/plans';
 import { addGbp } from '@harbour/finance';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ReturnHeadline, ReturnHeadlines } from '@harbour/api/definitions/investments/performance/headlines';
-import { productTypes } from '@harbour/api/definitions/investments/valuation/plans';
 import type { Database } from '@harbour/backend-database';
+import type { ReturnHeadline, ReturnHeadlines } from '@harbour/definitions/investments/performance/headlines';
+import { productTypes } from '@harbour/definitions/investments/valuation/plans';
 import { addMoney, headlineOf, type ReturnFigures } from '@harbour/finance';
 import type { PlanRow } from '../plans/visible-plans.ts';
 import { noPlansIncludedReason, planFigures, type ReturnSpan } from './performance-figures.ts';

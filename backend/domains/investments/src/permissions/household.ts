@@ -1,5 +1,5 @@
-import type { HouseholdMember } from '@harbour/api/definitions/clients/permissions';
 import type { Database } from '@harbour/backend-database';
+import type { HouseholdMember } from '@harbour/definitions/clients/permissions';
 import { rows } from '@harbour/kernel/database/rows';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { clientNotFound } from '@harbour/kernel/people/require-client';

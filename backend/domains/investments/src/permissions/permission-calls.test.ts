@@ -1,11 +1,11 @@
-import { getHousehold, getPeople } from '@harbour/api/definitions/clients/permissions';
-import { getPortfolios } from '@harbour/api/definitions/investments/portfolios/portfolios';
-import { getPlans, getPortfolioTotal } from '@harbour/api/definitions/investments/valuation/plans';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { portfolios, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { totalOf } from '@harbour/backend-testing/worth';
+import { getHousehold, getPeople } from '@harbour/definitions/clients/permissions';
+import { getPortfolios } from '@harbour/definitions/investments/portfolios/portfolios';
+import { getPlans, getPortfolioTotal } from '@harbour/definitions/investments/valuation/plans';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { portfolioPlan } from '../plans/tables.ts';
 

@@ -1,4 +1,4 @@
-import { changeHouseholdPermission, getHousehold, getPeople } from '@harbour/api/definitions/clients/permissions';
+import { changeHouseholdPermission, getHousehold, getPeople } from '@harbour/definitions/clients/permissions';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { visiblePeople } from '../plans/visible-plans.ts';
 import { householdMembers, ownedPlans, requireCurrentPerson, setPlanVisibility } from './household.ts';

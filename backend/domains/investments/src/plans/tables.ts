@@ -1,4 +1,4 @@
-import { transactionKinds } from '@harbour/api/definitions/investments/transactions';
+import { transactionKinds } from '@harbour/definitions/investments/transactions';
 import { portal } from '@harbour/kernel/database/portal-schema';
 import { client, person } from '@harbour/kernel/people/tables';
 import { sql } from 'drizzle-orm';

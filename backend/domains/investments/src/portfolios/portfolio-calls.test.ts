@@ -1,11 +1,11 @@
-import { getBenchmarks } from '@harbour/api/definitions/investments/portfolios/benchmarks';
-import { createPortfolio } from '@harbour/api/definitions/investments/portfolios/portfolio-changes';
-import { getPortfolios } from '@harbour/api/definitions/investments/portfolios/portfolios';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { countStatements } from '@harbour/backend-testing/count-statements';
 import { portfolios, seedPortfolios, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { type Asked, startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { getBenchmarks } from '@harbour/definitions/investments/portfolios/benchmarks';
+import { createPortfolio } from '@harbour/definitions/investments/portfolios/portfolio-changes';
+import { getPortfolios } from '@harbour/definitions/investments/portfolios/portfolios';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { clientBenchmark, portfolio, portfolioPlan } from '../plans/tables.ts';
 

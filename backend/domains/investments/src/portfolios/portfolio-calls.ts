@@ -1,14 +1,10 @@
-import {
-  changeBenchmark,
-  getBenchmarks,
-  readBenchmark,
-} from '@harbour/api/definitions/investments/portfolios/benchmarks';
+import { changeBenchmark, getBenchmarks, readBenchmark } from '@harbour/definitions/investments/portfolios/benchmarks';
 import {
   changePortfolio,
   createPortfolio,
   deletePortfolio,
-} from '@harbour/api/definitions/investments/portfolios/portfolio-changes';
-import { getPortfolios } from '@harbour/api/definitions/investments/portfolios/portfolios';
+} from '@harbour/definitions/investments/portfolios/portfolio-changes';
+import { getPortfolios } from '@harbour/definitions/investments/portfolios/portfolios';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { benchmarkOf, benchmarksOnOffer, chooseBenchmark, requireBenchmark } from '../benchmarks/benchmarks.ts';
 import { requireVisible } from '../plans/visible-plans.ts';

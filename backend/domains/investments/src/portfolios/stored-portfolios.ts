@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Portfolio } from '@harbour/api/definitions/investments/portfolios/portfolios';
 import type { Database, Transaction } from '@harbour/backend-database';
+import type { Portfolio } from '@harbour/definitions/investments/portfolios/portfolios';
 import { codeOf, uniqueViolation } from '@harbour/kernel/errors/error-codes';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';

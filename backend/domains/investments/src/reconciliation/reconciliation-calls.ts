@@ -1,5 +1,5 @@
-import { getReconciliation } from '@harbour/api/definitions/investments/reconciliation';
-import { hasRight } from '@harbour/api/rights';
+import { getReconciliation } from '@harbour/definitions/investments/reconciliation';
+import { hasRight } from '@harbour/definitions/rights';
 import { isAssignedTo } from '@harbour/kernel/authorisation/clients-seen';
 import type { Actor } from '@harbour/kernel/authorisation/tokens';
 import { bind } from '@harbour/kernel/http/bind-call';

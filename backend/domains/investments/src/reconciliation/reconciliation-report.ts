@@ -1,11 +1,11 @@
+import type { Database } from '@harbour/backend-database';
 import {
   type AmbiguousTransfer,
   ambiguousTransfer,
   listedDifferences,
   type ReconciliationDifference,
   reconciliationDifference,
-} from '@harbour/api/definitions/investments/reconciliation';
-import type { Database } from '@harbour/backend-database';
+} from '@harbour/definitions/investments/reconciliation';
 import { rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

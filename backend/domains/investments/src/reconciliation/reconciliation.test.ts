@@ -1,11 +1,11 @@
-import { getMonthlyPerformance, getPerformance } from '@harbour/api/definitions/investments/performance/returns';
-import { getReconciliation } from '@harbour/api/definitions/investments/reconciliation';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { smallExport } from '@harbour/backend-testing/broker-exports';
 import { importText } from '@harbour/backend-testing/import-text';
 import { seedSmallFirm, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { getMonthlyPerformance, getPerformance } from '@harbour/definitions/investments/performance/returns';
+import { getReconciliation } from '@harbour/definitions/investments/reconciliation';
 import { performanceOf } from '@harbour/finance';
 import { client } from '@harbour/kernel/people/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-import { differenceKinds } from '@harbour/api/definitions/investments/reconciliation';
+import { differenceKinds } from '@harbour/definitions/investments/reconciliation';
 import { portal } from '@harbour/kernel/database/portal-schema';
 import { date, index, integer, numeric, text } from 'drizzle-orm/pg-core';
 import { listing } from '../market/tables.ts';

@@ -1,5 +1,5 @@
-import { type Transaction, transactionKinds } from '@harbour/api/definitions/investments/transactions';
 import type { Database } from '@harbour/backend-database';
+import { type Transaction, transactionKinds } from '@harbour/definitions/investments/transactions';
 import { commaList, rows } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';

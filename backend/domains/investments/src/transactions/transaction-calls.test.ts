@@ -1,8 +1,8 @@
-import { getTransactions } from '@harbour/api/definitions/investments/transactions';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { countStatements } from '@harbour/backend-testing/count-statements';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { getTransactions } from '@harbour/definitions/investments/transactions';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 const { anna, ben, carl } = staffAndClients;

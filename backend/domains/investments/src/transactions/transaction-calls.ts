@@ -1,4 +1,4 @@
-import { getTransactions } from '@harbour/api/definitions/investments/transactions';
+import { getTransactions } from '@harbour/definitions/investments/transactions';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { requireVisible } from '../plans/visible-plans.ts';
 import { transactionsWithin } from './plan-transactions.ts';

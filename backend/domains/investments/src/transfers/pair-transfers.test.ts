@@ -1,9 +1,9 @@
-import type { TransactionKind } from '@harbour/api/definitions/investments/transactions';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { countStatements } from '@harbour/backend-testing/count-statements';
 import { openPortalDatabase, texts } from '@harbour/backend-testing/import-text';
 import { seedSmallFirm, today } from '@harbour/backend-testing/small-firm';
+import type { TransactionKind } from '@harbour/definitions/investments/transactions';
 import { firmFigure } from '@harbour/kernel/firm-figures/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';

@@ -1,18 +1,14 @@
-import { getAssetAllocation } from '@harbour/api/definitions/investments/asset-allocation';
-import { getPerformance } from '@harbour/api/definitions/investments/performance/returns';
-import { getTransactions } from '@harbour/api/definitions/investments/transactions';
-import {
-  getChartTotals,
-  getPolicyChart,
-  getValuationChart,
-} from '@harbour/api/definitions/investments/valuation/chart';
-import { getPlanTotals, getPortfolioTotal } from '@harbour/api/definitions/investments/valuation/plans';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { countStatements } from '@harbour/backend-testing/count-statements';
 import { importText } from '@harbour/backend-testing/import-text';
 import { seedSmallFirm, staffAndClients, today } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { getAssetAllocation } from '@harbour/definitions/investments/asset-allocation';
+import { getPerformance } from '@harbour/definitions/investments/performance/returns';
+import { getTransactions } from '@harbour/definitions/investments/transactions';
+import { getChartTotals, getPolicyChart, getValuationChart } from '@harbour/definitions/investments/valuation/chart';
+import { getPlanTotals, getPortfolioTotal } from '@harbour/definitions/investments/valuation/plans';
 import { performanceOf } from '@harbour/finance';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { valuationStatement } from '../documents/valuation-statement.ts';

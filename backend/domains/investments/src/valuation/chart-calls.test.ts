@@ -1,9 +1,9 @@
-import { getChartTotals, getPolicyChart } from '@harbour/api/definitions/investments/valuation/chart';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { countStatements } from '@harbour/backend-testing/count-statements';
 import { friday, portfolios, staffAndClients, today } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { totalBasisOf, totalOf } from '@harbour/backend-testing/worth';
+import { getChartTotals, getPolicyChart } from '@harbour/definitions/investments/valuation/chart';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq, lt } from 'drizzle-orm';
 import { listing } from '../market/tables.ts';

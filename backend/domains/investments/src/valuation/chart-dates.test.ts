@@ -1,4 +1,4 @@
-import { periodMonths } from '@harbour/api/definitions/investments/filters';
+import { periodMonths } from '@harbour/definitions/investments/filters';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { chartDates, chartDatesSince } from './chart-dates.ts';

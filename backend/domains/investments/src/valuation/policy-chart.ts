@@ -1,4 +1,4 @@
-import { defaultPeriod } from '@harbour/api/definitions/investments/filters';
+import { defaultPeriod } from '@harbour/definitions/investments/filters';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { valuationDay } from '../holdings/valuation-day.ts';
 import { chartDates } from './chart-dates.ts';

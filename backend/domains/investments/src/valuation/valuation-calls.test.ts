@@ -1,6 +1,3 @@
-import { getValuationChart } from '@harbour/api/definitions/investments/valuation/chart';
-import { getPlanHoldings, getPlanSummary } from '@harbour/api/definitions/investments/valuation/holdings';
-import { getPlans, getPlanTotals, getPortfolioTotal } from '@harbour/api/definitions/investments/valuation/plans';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { addressOf, allCalls, bodyOf } from '@harbour/backend-testing/call-addresses';
 import { countRows } from '@harbour/backend-testing/count-rows';
@@ -8,6 +5,9 @@ import { countStatements } from '@harbour/backend-testing/count-statements';
 import { friday, now, plans, portfolios, staffAndClients, sunday, today } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { basisOf, totalBasisOf, totalOf, worthOf } from '@harbour/backend-testing/worth';
+import { getValuationChart } from '@harbour/definitions/investments/valuation/chart';
+import { getPlanHoldings, getPlanSummary } from '@harbour/definitions/investments/valuation/holdings';
+import { getPlans, getPlanTotals, getPortfolioTotal } from '@harbour/definitions/investments/valuation/plans';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Big from 'big.js';
 import { plan, planOwner } from '../plans/tables.ts';

@@ -1,16 +1,12 @@
-import { defaultPeriod } from '@harbour/api/definitions/investments/filters';
-import {
-  getChartTotals,
-  getPolicyChart,
-  getValuationChart,
-} from '@harbour/api/definitions/investments/valuation/chart';
-import { getPlanHoldings, getPlanSummary } from '@harbour/api/definitions/investments/valuation/holdings';
+import { defaultPeriod } from '@harbour/definitions/investments/filters';
+import { getChartTotals, getPolicyChart, getValuationChart } from '@harbour/definitions/investments/valuation/chart';
+import { getPlanHoldings, getPlanSummary } from '@harbour/definitions/investments/valuation/holdings';
 import {
   type Basis,
   getPlans,
   getPlanTotals,
   getPortfolioTotal,
-} from '@harbour/api/definitions/investments/valuation/plans';
+} from '@harbour/definitions/investments/valuation/plans';
 import { addGbp } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import { bind } from '@harbour/kernel/http/bind-call';

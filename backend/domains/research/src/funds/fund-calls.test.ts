@@ -1,8 +1,8 @@
-import { getFundInfo, getFundPerformance } from '@harbour/api/definitions/research/funds';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { countStatements } from '@harbour/backend-testing/count-statements';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { getFundInfo, getFundPerformance } from '@harbour/definitions/research/funds';
 import { instrument, listing, price } from '@harbour/domain-investments/tables';
 import { isinCheckDigit } from '@harbour/finance';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

@@ -1,4 +1,4 @@
-import { fundReturnMonths, getFundInfo, getFundPerformance } from '@harbour/api/definitions/research/funds';
+import { fundReturnMonths, getFundInfo, getFundPerformance } from '@harbour/definitions/research/funds';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { priceReturns, returnStart, seriesDays } from './price-returns.ts';
 import { pricedFund, pricesOn } from './priced-fund.ts';

@@ -1,4 +1,4 @@
-import { fundReturnMonths } from '@harbour/api/definitions/research/funds';
+import { fundReturnMonths } from '@harbour/definitions/research/funds';
 import { chartDates } from '@harbour/domain-investments';
 import { annualised, monthsAfter, yearsBetween } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';

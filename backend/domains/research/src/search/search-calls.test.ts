@@ -1,7 +1,7 @@
-import { search } from '@harbour/api/definitions/research/search';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { search } from '@harbour/definitions/research/search';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 const { nobody } = staffAndClients;

@@ -1,4 +1,4 @@
-import { search } from '@harbour/api/definitions/research/search';
+import { search } from '@harbour/definitions/research/search';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { suggestedActions } from './suggested-actions.ts';
 

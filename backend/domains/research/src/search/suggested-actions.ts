@@ -1,4 +1,4 @@
-import type { SearchResult } from '@harbour/api/definitions/research/search';
+import type { SearchResult } from '@harbour/definitions/research/search';
 
 type Action = SearchResult['cta'][number] & { words: string };
 

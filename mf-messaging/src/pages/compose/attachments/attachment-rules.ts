@@ -1,4 +1,4 @@
-import { attachmentTypes, mailLimits } from '@harbour/api/definitions/messaging/messages';
+import { attachmentTypes, mailLimits } from '@harbour/definitions/messaging/messages';
 
 const mebibyte = 1024 * 1024;
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });

@@ -1,7 +1,7 @@
-import { clientMessaging } from '@harbour/api/definitions/messaging/calls';
-import { mailLimits, writtenMessage } from '@harbour/api/definitions/messaging/messages';
 import type { Toast } from '@harbour/contract';
 import * as z from '@harbour/contract/schema';
+import { clientMessaging } from '@harbour/definitions/messaging/calls';
+import { mailLimits, writtenMessage } from '@harbour/definitions/messaging/messages';
 import { events } from '@harbour/events';
 import { type Answer, inSequence, noResponse, refuse, renderInHost, reply, uploadDouble } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';

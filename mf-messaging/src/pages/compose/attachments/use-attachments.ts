@@ -1,6 +1,6 @@
 import { api, isRefusal } from '@harbour/api';
-import type { MessagingCalls } from '@harbour/api/definitions/messaging/calls';
-import type { MailAttachment } from '@harbour/api/definitions/messaging/messages';
+import type { MessagingCalls } from '@harbour/definitions/messaging/calls';
+import type { MailAttachment } from '@harbour/definitions/messaging/messages';
 import { events } from '@harbour/events';
 import { useEffect, useRef, useState } from 'react';
 import type { DraftSaver } from '../draft-saver.ts';

@@ -1,4 +1,4 @@
-import { type TransactionKind, transactionKinds } from '@harbour/api/definitions/investments/transactions';
+import { type TransactionKind, transactionKinds } from '@harbour/definitions/investments/transactions';
 import { readDecimal } from '@harbour/kernel/importing/cells';
 import type { ImportFindings, Reading } from '@harbour/kernel/importing/import-findings';
 import type { ImportContext } from '@harbour/kernel/importing/importer';

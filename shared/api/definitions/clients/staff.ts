@@ -1,0 +1,60 @@
+import * as z from '@harbour/contract/schema';
+import { type CallResponse, defineCall, isStorable, uuid } from '../call.ts';
+
+/** Clients of one page of a search. */
+export const clientsOfPage = 20;
+
+/** For staff to choose for whom they act; an empty text gives everybody whom they may act for. */
+export const findClients = defineCall({
+  method: 'GET',
+  path: '/clientdirectory/clients',
+  summary: 'Clients for whom the reader may act, by a part of their name or e-mail address, twenty a page',
+  access: 'staff',
+  addition: true,
+  query: z.object({
+    text: z.string().check(z.maxLength(100), z.refine(isStorable, 'a name is made of characters')),
+    /** From 1 on. */
+    page: z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'a page is a number from 1 on')),
+  }),
+  response: z.object({
+    clients: z.array(z.object({ uuid, name: z.string(), email: z.nullable(z.string()) })),
+    /** Whether there is another page. */
+    more: z.boolean(),
+  }),
+});
+export type FoundClient = CallResponse<typeof findClients>['clients'][number];
+
+export const getNameChanges = defineCall({
+  method: 'GET',
+  path: '/adminclientdirectory/namechanges',
+  summary: 'Changes of clients’ names that wait for the firm, the oldest first',
+  access: 'adviser',
+  addition: true,
+  response: z.object({
+    nameChanges: z.array(
+      z.object({
+        id: uuid,
+        /** By the name that stands. */
+        client: z.object({ id: uuid, name: z.string() }),
+        wanted: z.string(),
+        requestedAt: z.iso.datetime(),
+        /** Whether the wanted name could be taken for one of the firm's people or teams. */
+        likeFirm: z.boolean(),
+      }),
+    ),
+    /** Whether the reader may approve and decline. */
+    mayDecide: z.boolean(),
+  }),
+});
+export type WaitingNameChange = CallResponse<typeof getNameChanges>['nameChanges'][number];
+
+export const decideNameChange = defineCall({
+  method: 'POST',
+  path: '/adminclientdirectory/namechanges/:change',
+  summary: 'Approves or declines a change of a client’s name',
+  access: 'adviser',
+  addition: true,
+  params: z.object({ change: uuid }),
+  body: z.strictObject({ approved: z.boolean() }),
+  response: z.object({ success: z.literal(true) }),
+});

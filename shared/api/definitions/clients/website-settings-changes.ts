@@ -1,0 +1,42 @@
+import * as z from '@harbour/contract/schema';
+import { defineCall, isStorable } from '../call.ts';
+import { elementVisibility } from './website-settings.ts';
+
+/** Elements that may be named, and characters of a name: more than the portal has. */
+const mostElements = 200;
+const longestElement = 100;
+
+const visibilityText = z.string().check(
+  z.maxLength(mostElements * longestElement),
+  z.refine((text) => {
+    try {
+      const visibility = elementVisibility.safeParse(JSON.parse(text));
+      if (!visibility.success) return false;
+      const elements = Object.keys(visibility.data);
+      return (
+        elements.length <= mostElements && elements.every((name) => name.length <= longestElement && isStorable(name))
+      );
+    } catch {
+      return false;
+    }
+  }, `elementVisibility is JSON text of element → true or false, for at most ${mostElements} elements`),
+);
+
+export const patchWebsiteSettings = defineCall({
+  method: 'PATCH',
+  path: '/clientdirectory/websitesettings',
+  summary: 'Changes website settings; what is left out stays as it is',
+  body: z.strictObject({
+    buylist: z.optional(z.boolean()),
+    collapsedLeftNav: z.optional(z.boolean()),
+    homepage: z.optional(
+      z.string().check(z.regex(/^\/([\w-][\w/-]{0,199})?$/, 'a home page is an address of the portal')),
+    ),
+    newNotification: z.optional(z.boolean()),
+    newSecureMessage: z.optional(z.boolean()),
+    reportingCurrency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'a currency has three letters'))),
+    /** JSON text, as the specification has it. */
+    elementVisibility: z.optional(visibilityText),
+  }),
+  response: z.object({ success: z.literal(true) }),
+});

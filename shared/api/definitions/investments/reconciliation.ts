@@ -1,0 +1,57 @@
+import * as z from '@harbour/contract/schema';
+import { defineCall, gbp, isoDate, planstring } from '../call.ts';
+
+/**
+ * How a plan's holdings and transactions can disagree: in units of a listing, in pounds of cash, or by units that
+ * crossed the plan's border without a value, so that what they were worth would be taken for growth.
+ */
+export const differenceKinds = ['units', 'cash', 'no-value'] as const;
+
+export const reconciliationDifference = z.object({
+  planstring,
+  plan: z.string(),
+  kind: z.enum(differenceKinds),
+  /** Null for cash in pounds. */
+  holding: z.nullable(z.string()),
+  isin: z.nullable(z.string()),
+  /** The first day at whose close they differ. */
+  from: isoDate,
+  /** The day on which they agree again or differ by something else; null while they differ still. */
+  to: z.nullable(isoDate),
+  /** Units, or pounds of cash, by the close of `from`. */
+  byTransactions: z.number(),
+  held: z.number(),
+  /** Held less by transactions. */
+  difference: z.number(),
+});
+export type ReconciliationDifference = z.infer<typeof reconciliationDifference>;
+
+/** A transfer that several others of the household fit, so that it is not known which one belongs to it. */
+export const ambiguousTransfer = z.object({
+  planstring,
+  plan: z.string(),
+  transactionDate: isoDate,
+  /** GBP: positive is credit, negative is debit. */
+  value: gbp,
+  holding: z.nullable(z.string()),
+  units: z.nullable(z.number()),
+});
+export type AmbiguousTransfer = z.infer<typeof ambiguousTransfer>;
+
+/** The most rows of each list of one answer. */
+export const listedDifferences = 1_000;
+
+export const getReconciliation = defineCall({
+  method: 'GET',
+  path: '/reconciliation/differences',
+  summary: 'What the firm has to put right in its records: plans that do not reconcile, transfers that are not clear',
+  access: 'adviser',
+  addition: true,
+  response: z.object({
+    /** How many differences there are, of which at most `listedDifferences` are listed. */
+    count: z.number(),
+    /** The newest first. */
+    differences: z.array(reconciliationDifference),
+    ambiguousTransfers: z.array(ambiguousTransfer),
+  }),
+});

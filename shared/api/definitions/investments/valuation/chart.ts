@@ -1,0 +1,71 @@
+import * as z from '@harbour/contract/schema';
+import { defineCall, gbp, isoDate, planstring } from '../../call.ts';
+import { filters, period } from '../filters.ts';
+import { basis, valuation } from './plans.ts';
+
+const chartPoint = z.object({
+  date: isoDate,
+  value: valuation.value,
+  ...basis,
+  /** GBP of `value` that was on its way between the plans; left out when nothing was. */
+  inTransit: z.optional(gbp),
+});
+
+const chartPayments = z.object({
+  /** On the days of the values, GBP: the first value and the net of all payments since. What it lacks of the value is growth. */
+  paidIn: z.array(z.object({ date: isoDate, value: valuation.value })),
+  /** The net of each day on which it comes to `largeFlowPercent` (0–100) of the value before it or more; GBP. */
+  largeFlows: z.array(z.object({ date: isoDate, value: gbp })),
+  largeFlowPercent: z.number(),
+  /** Plans whose payments are not known in full: all their value counts as paid in. */
+  notCounted: z.array(planstring),
+  /** What the first value and all payments since would have become in the benchmark that applies. */
+  benchmark: z.object({
+    name: z.string(),
+    /** On the days of the values, GBP; null where it is not known. */
+    values: z.array(z.object({ date: isoDate, value: valuation.value })),
+  }),
+});
+export type ChartPayments = z.infer<typeof chartPayments>;
+
+/** `payments` is an addition to the specification. */
+const chart = z.object({ chartData: z.array(chartPoint), payments: z.optional(chartPayments) });
+
+export const getValuationChart = defineCall({
+  method: 'GET',
+  path: '/valuation/summary/chart',
+  summary: 'Value over time, by the filters and a period in months, or since the first of the plans began',
+  query: z.object({ ...filters, period: z.optional(z.union([z.literal('all'), period])) }),
+  response: chart,
+});
+
+/**
+ * Both parts behind the plan may be left out, and a date may follow the plan at once: in a path, a number is a period
+ * and `YYYY-MM-DD` a date (decision 12, docs/decisions).
+ */
+export const getPolicyChart = defineCall({
+  method: 'GET',
+  path: '/valuation/summary/policychart/:plan/:period?/:date?',
+  summary: 'Value of one plan over time',
+  params: z.object({ plan: planstring, period: z.optional(z.union([isoDate, period])), date: z.optional(isoDate) }),
+  response: chart,
+});
+
+export const getChartTotals = defineCall({
+  method: 'GET',
+  path: '/valuation/summary/charttotals',
+  summary: 'What is owned and what is owed on a day',
+  query: z.object(filters),
+  response: z.object({
+    /** One entry. Both are zero or more; what is owed counts for people, so it is none in a chosen portfolio. */
+    chartTotalsData: z.array(
+      z.object({
+        valuationDate: isoDate,
+        assets: valuation.value,
+        liabilities: valuation.value,
+        reason: valuation.reason,
+        ...basis,
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,36 @@
+import * as z from '@harbour/contract/schema';
+import { defineCall, isoDate, planstring } from '../../call.ts';
+import { basis, valuation } from './plans.ts';
+
+export const getPlanSummary = defineCall({
+  method: 'GET',
+  path: '/valuation/plan/summary/:planstring/:date',
+  summary: 'Value of one plan on a day',
+  params: z.object({ planstring, date: isoDate }),
+  response: z.object({
+    valuationDate: isoDate,
+    total: valuation.value,
+    reason: valuation.reason,
+    ...basis,
+  }),
+});
+
+export const holding = z.object({
+  name: z.string(),
+  isin: z.nullable(z.string()),
+  /** GBP a unit on the day, after conversion; null where there is no price. */
+  price: z.nullable(z.number()),
+  units: z.number(),
+  /** Whether it is cash: its amount says all, and units and a price would say it again. */
+  cash: z.boolean(),
+  ...valuation,
+});
+export type Holding = z.infer<typeof holding>;
+
+export const getPlanHoldings = defineCall({
+  method: 'GET',
+  path: '/valuation/plan/holdings/:planstring/:date',
+  summary: 'Holdings of one plan on a day',
+  params: z.object({ planstring, date: isoDate }),
+  response: z.object({ valuationDate: isoDate, holdings: z.array(holding) }),
+});

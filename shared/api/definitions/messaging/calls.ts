@@ -1,0 +1,182 @@
+import * as z from '@harbour/contract/schema';
+import { defineCall, isStorable, uuid } from '../call.ts';
+import {
+  mailboxes,
+  mailFilters,
+  mailLimits,
+  mailMessage,
+  mailParty,
+  mailSummary,
+  storable,
+  writtenMessage,
+} from './messages.ts';
+
+const moment = z.iso.datetime();
+const success = z.literal(true);
+const parties = z.array(mailParty);
+
+/**
+ * The calls of one side. Clients and the firm read and write the same messages by the same calls; the firm's are below
+ * a path of their own, so that who may make them is decided where every call's access is.
+ */
+function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
+  const side = base === '/securemessaging' ? {} : ({ access: 'adviser', addition: true } as const);
+  return {
+    loadMessageWithID: defineCall({
+      ...side,
+      method: 'GET',
+      path: `${base}/loadMessageWithID`,
+      summary: 'A message with its thread; whoever reads it for themselves has then opened it',
+      query: z.object({ messageID: uuid, draft: z.optional(z.literal('1')) }),
+      response: z.object({
+        success,
+        message: mailMessage,
+        /** Every message of the conversation that the reader may see, the newest first, this one included. */
+        thread: z.array(mailMessage),
+      }),
+    }),
+    loadMessages: defineCall({
+      ...side,
+      method: 'POST',
+      path: `${base}/loadMessages`,
+      summary: 'One page of a mailbox',
+      effect: 'read',
+      body: z.strictObject({
+        mailbox: z.enum(mailboxes),
+        filters: mailFilters,
+        /** From 1. */
+        page: z.number().check(z.int(), z.gte(1), z.lte(100_000)),
+      }),
+      response: z.object({
+        messages: z.array(mailSummary),
+        meta: z.object({
+          page: z.number(),
+          pages: z.number(),
+          /** Messages that fit the filters. */
+          total: z.number(),
+          /** In each mailbox without filters; of the inbox those not read. */
+          counts: z.object({ inbox: z.number(), drafts: z.number(), sent: z.number(), archived: z.number() }),
+        }),
+      }),
+    }),
+    loadNewMessages: defineCall({
+      ...side,
+      method: 'GET',
+      path: `${base}/loadNewMessages`,
+      summary: 'Messages that were not read yet, the newest first: at most twenty, and how many there are',
+      response: z.object({ messages: z.array(mailSummary), total: z.number() }),
+    }),
+    updateMessage: defineCall({
+      ...side,
+      method: 'POST',
+      path: `${base}/updateMessage`,
+      summary: 'Archives or restores a message, marks it read or unread, or sends a saved draft as it is',
+      body: z.strictObject({
+        messageID: uuid,
+        archived: z.optional(z.boolean()),
+        read: z.optional(z.boolean()),
+        send: z.optional(z.literal(true)),
+        /** The mailbox that the reader stands in; kept in the log of changes only. */
+        nav: z.optional(z.enum(mailboxes)),
+        /** Whether the recipients get no e-mail that tells them of it. */
+        suppress: z.optional(z.boolean()),
+      }),
+      response: z.object({ success }),
+    }),
+    addMessage: defineCall({
+      ...side,
+      method: 'POST',
+      path: `${base}/addMessage`,
+      summary: 'Saves a draft or sends a message; the same message again is not sent twice',
+      body: writtenMessage,
+      response: z.object({ success, message_id: uuid, version: z.number(), savedAt: moment }),
+    }),
+    removeDraftMessage: defineCall({
+      ...side,
+      method: 'POST',
+      path: `${base}/removeDraftMessage`,
+      summary: 'Removes a draft with its attachments',
+      body: z.strictObject({ messageID: uuid }),
+      response: z.object({ success }),
+    }),
+    uploadAttachment: defineCall({
+      ...side,
+      method: 'POST',
+      path: `${base}/uploadAttachment`,
+      summary: 'Notes a file of a draft, and tells where to put it',
+      body: z.strictObject({
+        messageID: uuid,
+        /** Made by the writer: asking twice notes one file. */
+        attachmentID: uuid,
+        fileName: z.string().check(z.minLength(1), z.maxLength(200), z.refine(isStorable, 'this cannot be stored')),
+        contentType: z.string().check(z.maxLength(200)),
+        size: z.number().check(z.int(), z.gte(1), z.lte(mailLimits.attachmentBytes)),
+      }),
+      response: z.object({ success, attachmentID: uuid, url: z.string(), expiresAt: moment }),
+    }),
+    removeAttachment: defineCall({
+      ...side,
+      method: 'POST',
+      path: `${base}/removeAttachment`,
+      summary: 'Removes a file from a draft',
+      body: z.strictObject({ attachmentID: uuid }),
+      response: z.object({ success }),
+    }),
+    recipients: defineCall({
+      ...side,
+      method: 'GET',
+      path: `${base}/recipients`,
+      summary: 'Whom one may write to; the first is the default',
+      response: z.object({ recipients: parties }),
+    }),
+    recipientsList: defineCall({
+      ...side,
+      method: 'GET',
+      path: `${base}/recipientsList`,
+      summary: 'Whom one has written to',
+      response: z.object({ recipients: parties }),
+    }),
+    sendersList: defineCall({
+      ...side,
+      method: 'GET',
+      path: `${base}/sendersList`,
+      summary: 'Who has written to one',
+      response: z.object({ senders: parties }),
+    }),
+  };
+}
+
+/** A client's side of secure messaging. */
+export const clientMessaging = messagingCalls('/securemessaging');
+/** The firm's side: the same calls, across clients. */
+export const firmMessaging = messagingCalls('/adminsecuremessaging');
+export type MessagingCalls = typeof clientMessaging | typeof firmMessaging;
+
+export const assignMessage = defineCall({
+  method: 'POST',
+  path: '/adminsecuremessaging/assignMessage',
+  summary: 'Says who of the firm looks after a message, or that nobody does',
+  access: 'adviser',
+  addition: true,
+  body: z.strictObject({ messageID: uuid, assignee: z.nullable(uuid) }),
+  response: z.object({ success }),
+});
+
+export const getColleagues = defineCall({
+  method: 'GET',
+  path: '/adminsecuremessaging/colleagues',
+  summary: 'People of the firm who can look after messages',
+  access: 'adviser',
+  addition: true,
+  response: z.object({ colleagues: parties }),
+});
+
+export const searchClients = defineCall({
+  method: 'GET',
+  path: '/adminsecuremessaging/clients',
+  summary: 'Clients by a part of their name or e-mail address: at most twenty',
+  access: 'adviser',
+  addition: true,
+  query: z.object({ text: storable(100) }),
+  response: z.object({ clients: parties }),
+});

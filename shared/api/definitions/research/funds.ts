@@ -1,0 +1,57 @@
+import * as z from '@harbour/contract/schema';
+import { defineCall, isoDate } from '../call.ts';
+import { fundIsin } from '../fund-isin.ts';
+
+export const fundInfo = z.object({
+  isin: fundIsin,
+  name: z.string(),
+  kind: z.enum(['fund', 'etf', 'equity', 'cash']),
+  category: z.nullable(z.string()),
+  sector: z.nullable(z.string()),
+  /** ISO 4217 code of the money that it is traded for. */
+  currency: z.string(),
+  /** The newest price, in whole units of `currency`, and its day. */
+  price: z.nullable(z.number()),
+  priceDate: z.nullable(isoDate),
+  /** Ongoing charges figure, percent a year on the scale 0–100; null where it is not known. */
+  ocf: z.nullable(z.number()),
+});
+export type FundInfo = z.infer<typeof fundInfo>;
+
+export const getFundInfo = defineCall({
+  method: 'GET',
+  path: '/morningstar/fundinfotooltipdata',
+  summary: 'What a fund is, in a few facts',
+  query: z.object({ isin: fundIsin }),
+  response: z.object({ theData: fundInfo }),
+});
+
+/** Months of the periods over which a fund's price return is told. */
+export const fundReturnMonths = [1, 3, 6, 12, 36, 60] as const;
+
+export const getFundPerformance = defineCall({
+  method: 'GET',
+  path: '/performance/fund/:isin',
+  summary: 'How a fund’s price has moved, in the money that it is traded for, income not included',
+  params: z.object({ isin: fundIsin }),
+  response: z.object({
+    fundData: z.object({
+      isin: fundIsin,
+      name: z.string(),
+      currency: z.string(),
+      /** The day of the newest price; null when there is none. */
+      asOf: z.nullable(isoDate),
+      returns: z.array(
+        z.object({
+          months: z.number(),
+          /** Percent, 0–100 scale: a year's from twelve months up, the whole period's below; null with a reason. */
+          percent: z.nullable(z.number()),
+          annualised: z.boolean(),
+          reason: z.nullable(z.string()),
+        }),
+      ),
+      /** Prices over up to five years, in whole units of `currency`. */
+      prices: z.array(z.object({ date: isoDate, price: z.number() })),
+    }),
+  }),
+});
