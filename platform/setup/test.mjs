@@ -75,6 +75,7 @@ const checks = [
   },
   {
     name: 'a new remote, from nothing to a browser',
+    needed: journeys === 'all',
     command: [node, join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--config', 'new-remote.config.ts'],
     cwd: join(root, 'e2e'),
     env: () => ({ HARBOUR_CHROMIUM: ensureBrowser(), HARBOUR_E2E_RESULTS: file('new-remote') }),
