@@ -73,6 +73,14 @@ const checks = [
     }),
     results: 'stack',
   },
+  {
+    name: 'a new remote, from nothing to a browser',
+    needed: journeys === 'all',
+    command: [node, join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--config', 'new-remote.config.ts'],
+    cwd: join(root, 'e2e'),
+    env: () => ({ HARBOUR_CHROMIUM: ensureBrowser(), HARBOUR_E2E_RESULTS: file('new-remote') }),
+    results: 'new-remote',
+  },
 ];
 
 /** What a check came to, by its reporter's own file where it has tests of its own. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { RemoteDescriptionError } from '@harbour/build/remote-description';
 import { Command } from 'commander';
 import { z } from 'zod';
@@ -75,8 +75,10 @@ make
   .argument('<name>', 'such as fee-history')
   .option(...noInstall)
   .action((domain: string, name: string, options: { install: boolean }) => {
-    finish(makeCall(root, domain, name));
-    install(options.install);
+    const files = makeCall(root, domain, name);
+    finish(files);
+    // Only a domain that was not there is a new package.
+    install(options.install && files.some((file) => basename(file) === 'package.json'));
   });
 
 program
