@@ -8,10 +8,14 @@ export const root = resolve(import.meta.dirname, '../..');
 /** Where an installation keeps what is its own: database, keys, released remotes. */
 export const defaultHome = process.env.HARBOUR_HOME ? resolve(process.env.HARBOUR_HOME) : join(root, '.harbour');
 
-/** What makes a build, beside the sources that it tells of itself: the preset, what follows it, the installed packages. */
+/**
+ * What makes a build, beside the sources that it tells of itself: the preset and what follows it, the versions that the host
+ * shares, the installed packages.
+ */
 export const buildTools = [
-  ...['shared/build', 'shared/contract', 'platform/src/build', 'pnpm-lock.yaml'].map((place) => join(root, place)),
-];
+  ...['shared/build', 'shared/platform-contract', 'platform/src/build', 'pnpm-lock.yaml'],
+  ...readdirSync(join(root, 'shared')).map((name) => `shared/${name}/package.json`),
+].map((place) => join(root, place));
 
 /** The folders of an installation, below its home. */
 export function homePlaces(home: string) {

@@ -6,7 +6,7 @@ import { hostConfig, readRemoteDescription, remoteConfig } from '@harbour/build'
 import { Command } from 'commander';
 import { packageVersion } from './build/build-package.ts';
 import { ContainedFiles } from './build/contained-files.ts';
-import { provisionalVersion, stampVersion } from './build/content-version.ts';
+import { buildStamped, provisionalVersion } from './build/content-version.ts';
 import { runWebpack } from './build/run-webpack.ts';
 import { remoteNames, root } from './places.ts';
 
@@ -31,16 +31,18 @@ async function build(name: string): Promise<Built> {
   const number = packageVersion(folder);
   const preset =
     name === 'shell' ? hostConfig({ folder }) : remoteConfig({ folder, version: provisionalVersion(number) });
+  const configuration = {
+    ...preset,
+    output: { ...preset.output, path: output },
+    plugins: [...(preset.plugins ?? []), contained],
+  };
   try {
-    await runWebpack({
-      ...preset,
-      output: { ...preset.output, path: output },
-      plugins: [...(preset.plugins ?? []), contained],
-    });
-    const version =
-      name === 'shell'
-        ? undefined
-        : stampVersion(output, { remote: name, number, description: readRemoteDescription(folder) });
+    let version: string | undefined;
+    if (name === 'shell') await runWebpack(configuration);
+    else {
+      const described = { remote: name, number, description: readRemoteDescription(folder) };
+      version = (await buildStamped(configuration, described)).version;
+    }
     return { version, contained: new Set([...contained.files].map((file) => relative(root, file))) };
   } finally {
     rmSync(output, { recursive: true, force: true });

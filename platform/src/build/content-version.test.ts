@@ -54,6 +54,19 @@ describe('the version of a build', () => {
     );
   });
 
+  test('is that of the last build, also where one of another version was before', async () => {
+    const folder = join(place, 'again');
+    const make = (title: string) =>
+      federatedBuild(folder, { stamped: true, description: { ...federatedDescription, title } });
+    const before = (await make('Before')).report.version;
+    const { built, report } = await make('After');
+    expect(report.version).not.toBe(before);
+    const names = (version: string) => containerName('mf-small', version);
+    const texts = Object.values(filesIn(built)).map((content) => Buffer.from(content, 'base64').toString());
+    expect(texts.filter((text) => text.includes(names(before)))).toEqual([]);
+    expect(texts.some((text) => text.includes(names(report.version)))).toBe(true);
+  });
+
   test('and every byte of it are the same wherever the same sources are built', async () => {
     const again = await build('mf-research');
     expect(again.version).toBe(research.version);

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { remoteFederation } from '@harbour/build/federation';
 import { containerName, federationRuntime, type RemoteDescription } from '@harbour/platform-contract';
+import type { Configuration } from 'webpack';
 import { type BuildReport, readBuildReport, writeBuildReport } from '../build/build-report.ts';
-import { provisionalVersion, stampVersion } from '../build/content-version.ts';
+import { buildStamped, provisionalVersion } from '../build/content-version.ts';
 import { precompress } from '../build/precompress.ts';
 import { runWebpack } from '../build/run-webpack.ts';
 import { writeFiles } from './temporary-folder.ts';
@@ -82,7 +83,7 @@ export async function federatedBuild(
 ): Promise<{ built: string; report: BuildReport }> {
   const built = join(folder, 'dist');
   const container = containerName(name, stamped ? provisionalVersion(given) : given);
-  await runWebpack({
+  const configuration: Configuration = {
     mode: 'production',
     context: writeFiles(join(folder, 'src'), { ...sources, ...changed }),
     entry: {},
@@ -106,8 +107,10 @@ export async function federatedBuild(
         ),
       }),
     ],
-  });
-  const version = stamped ? stampVersion(built, { remote: name, number: given, description }) : given;
+  };
+  let version = given;
+  if (stamped) ({ version } = await buildStamped(configuration, { remote: name, number: given, description }));
+  else await runWebpack(configuration);
   await precompress(built);
   writeBuildReport(built, { remote: name, version, description });
   return { built, report: readBuildReport(built) };

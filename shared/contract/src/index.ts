@@ -1,3 +1,9 @@
+/**
+ * What the author of a remote meets the host by. What the host alone does with it (providers, `workDone`, `prepareParts`,
+ * …) stands here too, since both sides have to be one copy; what hosts and the platform agree on is
+ * `@harbour/platform-contract`.
+ */
+
 export {
   externalServices,
   type LoadedService,
@@ -20,13 +26,7 @@ export { type RuntimeConfig, runtimeConfig } from './runtime-config.ts';
 export { asksToSignOut, signOutOnArrival } from './sign-out.ts';
 export { type SlotName, type SlotProps, slotNames } from './slots.ts';
 export { Slot, SlotProvider } from './slots-context.tsx';
-export {
-  type Mailbox,
-  type Modal,
-  type Panel,
-  type Toast,
-  type TopicName,
-  type Topics,
-  topicPolicy,
-} from './topics.ts';
+export type { Modal, Panel, Toast } from './topics/host-topics.ts';
+export type { Mailbox } from './topics/messaging-topics.ts';
+export { type TopicName, type Topics, topicPolicy } from './topics/topics.ts';
 export { RemotePartProvider, useWorkInHand, workDone } from './work-in-hand.ts';
