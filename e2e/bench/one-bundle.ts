@@ -30,12 +30,14 @@ export async function buildOneBundle(folder: string): Promise<string> {
   const configuration = hostConfig({ folder: join(root, 'shell') });
   const remotes = join(folder, 'bundled-remotes.js');
   writeFileSync(remotes, bundledRemotes());
-  const federation = join(root, 'shared/remotes/src/federation.ts');
   await runWebpack({
     ...configuration,
     cache: false,
     output: { ...configuration.output, path: join(folder, 'dist') },
-    resolve: { ...configuration.resolve, alias: { ...configuration.resolve?.alias, [federation]: remotes } },
+    resolve: {
+      ...configuration.resolve,
+      alias: { ...configuration.resolve?.alias, '@harbour/remotes/federation$': remotes },
+    },
     plugins: (configuration.plugins ?? []).filter((plugin) => !plugin || !federationPlugins.has(plugin.constructor)),
   });
   const page = join(folder, 'dist/index.html');

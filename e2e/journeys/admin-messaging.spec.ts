@@ -31,7 +31,7 @@ test('[R271] [R272] the firm’s side has the same mailboxes, a head of its own 
     await mailbox.tabs.filter({ hasText: name }).click();
     await expect(page).toHaveURL(`${base}/${address}`);
   }
-  await page.getByRole('link', { name: 'Write a message' }).click();
+  await page.getByRole('link', { name: 'Write a message', exact: true }).click();
   await expect(page).toHaveURL(`${base}/message`);
   await page.goto(`${base}/inbox`);
   await page.getByRole('link', { name: 'To the portal' }).click();
