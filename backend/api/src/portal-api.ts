@@ -8,7 +8,7 @@ import { type CallLimitOptions, callLimits } from '@harbour/kernel/http/call-lim
 import { answerError } from '@harbour/kernel/http/error-answers';
 import { serveObjects } from '@harbour/kernel/http/object-route';
 import { logRefusal } from '@harbour/kernel/http/security-events';
-import type { Provided, ServerResources } from '@harbour/kernel/http/server-resources';
+import { type Provided, serverResources } from '@harbour/kernel/http/server-resources';
 import { receiveUploads } from '@harbour/kernel/http/upload-route';
 import { type CheckFile, checkKind, runChecksInOrder } from '@harbour/kernel/objects/check-file';
 import type { ObjectStore } from '@harbour/kernel/objects/object-store';
@@ -84,7 +84,8 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     });
     await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   }
-  const resources: ServerResources = { onClose: (close) => void app.addHook('onClose', close) };
+  const resources = serverResources();
+  app.addHook('onClose', resources.close);
   for (const give of provide) give(resources);
   const place = {
     ...objects,

@@ -10,6 +10,7 @@ import { noSecurityLog } from '@harbour/backend-process';
 import type { Call } from '@harbour/definitions/call';
 import { londonToday } from '@harbour/kernel/calendar';
 import type { Context } from '@harbour/kernel/http/bind-call';
+import { serverResources } from '@harbour/kernel/http/server-resources';
 import { folderStore } from '@harbour/kernel/objects/folder-store';
 import Fastify from 'fastify';
 import { z } from 'zod/mini';
@@ -98,7 +99,7 @@ export async function startTestPortal(
     firm: 'Test Firm',
     today: () => londonToday(clock.time),
     now: () => clock.time,
-    resources: { onClose: (close) => void app.addHook('onClose', close) },
+    resources: serverResources(),
     countCall: async () => undefined,
     securityLog: noSecurityLog,
     objects: { ...objects, database, prefix: '', now: () => clock.time, warn: () => undefined },

@@ -5,6 +5,7 @@ import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { defaultRecipient } from '@harbour/definitions/messaging/messages';
+import { serverResources } from '@harbour/kernel/http/server-resources';
 import { client } from '@harbour/kernel/people/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
@@ -128,7 +129,7 @@ describe.each(databaseKinds)('conversations on %s', (kind) => {
       ...portal.context,
       record: async () => undefined,
       afterwards: (work: () => Promise<void>) => void work(),
-      resources: { onClose: () => undefined },
+      resources: serverResources(),
     };
     notifyRecipients.provide(async (notice) => {
       told.push(notice);

@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 /** Where a link may lead: a whole address, for one that begins nowhere would lead into the portal. */
 const outside = /^(?:https?:\/\/|mailto:)/i;
 
-/** What the editor makes, and nothing else (design, decision 28). Other elements leave their text. */
+/** What the editor makes, and nothing else (decision 28, docs/decisions). Other elements leave their text. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a', 'h3'],
   allowedAttributes: { a: ['href', 'rel', 'target'] },

@@ -4,6 +4,19 @@ export interface ServerResources {
   onClose: (close: () => Promise<void>) => void;
 }
 
+/**
+ * What one server keeps. A server takes no further hooks once it answers, so `close` is given to it at the start.
+ */
+export function serverResources(): ServerResources & { close: () => Promise<void> } {
+  const closing: (() => Promise<void>)[] = [];
+  return {
+    onClose: (close) => void closing.push(close),
+    async close() {
+      await Promise.all(closing.map((close) => close()));
+    },
+  };
+}
+
 /** Gives a resource before its first use, in the place of what `open` would make. */
 export type Provided = (resources: ServerResources) => void;
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 
 /**
  * The paired transfers of which both sides are among some plans: seen together, they are no external flow, and what
- * they move has a value on its way (design, decision 33). This is the one place where that is decided.
+ * they move has a value on its way (decision 33, docs/decisions). This is the one place where that is decided.
  * @param planstrings a text array
  */
 export function transfersWithin(planstrings: SQL): SQL {

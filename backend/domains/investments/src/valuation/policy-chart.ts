@@ -3,7 +3,7 @@ import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { valuationDay } from '../holdings/valuation-day.ts';
 import { chartDates } from './chart-dates.ts';
 
-/** What follows the plan in the address: a number is a period, text a date (design, decision 12). */
+/** What follows the plan in the address: a number is a period, text a date (decision 12, docs/decisions). */
 interface ChartSpan {
   period?: number | string | undefined;
   date?: string | undefined;
