@@ -87,7 +87,6 @@ export async function startTestPortal(
     firm: 'Test Firm',
     objects,
     now: () => clock.time,
-    documentation: true,
     // Tests ask faster than anybody.
     limits: { counting: 'off' },
     ...options,

@@ -11,8 +11,8 @@ import { addressesOf } from '../http/bind-call.ts';
 const { anna, ben, carl, support, adviser, admin } = staffAndClients;
 const unknownUid = '0b5f3a52-6c1d-4e7f-9a10-00000000ffff';
 
-/** What is answered without tokens: files by an address that is signed or stands for an upload, and the documentation. */
-const open = /^\/(objects\/|docs)/;
+/** What is answered without tokens: files, by an address that is signed or stands for an upload. */
+const open = /^\/objects\//;
 
 /** A call of each kind: the gate looks at who may make a call and whether it changes anything, and at nothing else of it. */
 const ofEachKind = [...new Map(allCalls.map((one) => [`${one.call.access} ${one.call.effect}`, one])).entries()].map(
