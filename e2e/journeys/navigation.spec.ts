@@ -31,7 +31,7 @@ const entries = [
   ['[R045]', 'Investments', 'Permissions', '/investments/permissions', heading('Who sees your plans')],
   ['[R047]', 'Secure Messaging', 'Inbox', '/securemessaging/inbox', mailbox('Inbox')],
   ['[R047]', 'Secure Messaging', 'Drafts', '/securemessaging/drafts', mailbox('Drafts')],
-  ['[R047]', 'Secure Messaging', 'Sent Items', '/securemessaging/sent', mailbox('Sent Items')],
+  ['[R047]', 'Secure Messaging', 'Sent Items', '/securemessaging/sent', mailbox('Sent')],
   ['[R047]', 'Secure Messaging', 'Archive', '/securemessaging/archived', mailbox('Archive')],
 ] as const;
 
