@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as tokens from '@harbour/tokens';
 import * as first from '@harbour/ui';
 import * as chart from '@harbour/ui/chart';
 import * as choice from '@harbour/ui/choice';
@@ -26,7 +25,6 @@ const kit: Readonly<Record<string, object>> = {
   './overlay': overlay,
   './portal-frame': frame,
   './table': table,
-  './tokens': tokens,
 };
 
 /** What stands around whole pages, this catalogue among them. */
