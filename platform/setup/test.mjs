@@ -24,6 +24,7 @@ const onlyReached = jestKnows ? [`--changedSince=${values.since}`, '--passWithNo
 
 const checks = [
   { name: 'lint', command: [join(root, 'node_modules/.bin/biome'), 'check', '.'] },
+  { name: 'who imports what', command: [node, 'platform/import-rules/check-imports.mjs'] },
   { name: 'types of the browser code', command: [join(root, 'node_modules/.bin/tsc'), '-p', 'tsconfig.web.json'] },
   { name: 'types of the server code', command: [join(root, 'node_modules/.bin/tsc'), '-p', 'tsconfig.node.json'] },
   // Before the tests: some start the portal as a process of its own, and it serves what is built.
