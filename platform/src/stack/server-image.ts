@@ -1,0 +1,111 @@
+// What the server image holds: `node platform/src/stack/server-image.ts` prints its packages with their sizes.
+import { globSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+
+import { join, normalize } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { root } from '../places.ts';
+
+/** What `server.Dockerfile` installs, by folder; the folders of the repository that come with it follow from these. */
+const installed = ['backend/api', 'backend/identity', ...globSync('backend/domains/*', { cwd: root })];
+
+/** What it may hold at most: a package that doubles it is met here before it is met in production. */
+export const serverImageBudget = { packages: 240, mebibytes: 155 } as const;
+
+/** Nothing that only a browser, a build or a test needs (regular expressions on names). */
+export const neverInServerImage = [
+  /^antd$/,
+  /^@ant-design\//,
+  /^@antv\//,
+  /^aws-amplify$/,
+  /^@aws-amplify\//,
+  /^(webpack|jest|typescript|playwright|@playwright\/.*|@module-federation\/.*)$/,
+  /^@harbour\/(demonstration|backend-testing|testing|ui|session|build|platform|shell|mf-.*)$/,
+];
+
+const dependencies = z.record(z.string(), z.object({ version: z.string() }));
+const lockFile = z.object({
+  importers: z.record(z.string(), z.object({ dependencies: dependencies.optional() })),
+  snapshots: z.record(
+    z.string(),
+    z.object({
+      dependencies: z.record(z.string(), z.string()).optional(),
+      optionalDependencies: z.record(z.string(), z.string()).optional(),
+    }),
+  ),
+});
+
+/** A package of the image. */
+export interface ImagePackage {
+  name: string;
+  /** A version, or `workspace` for a package of the repository. */
+  version: string;
+}
+
+const nameIn = z.object({ name: z.string() });
+const packageName = (place: string) =>
+  nameIn.parse(JSON.parse(readFileSync(join(root, place, 'package.json'), 'utf8'))).name;
+
+/** Every package that production dependencies of the image's processes lead to, by the lock file. */
+export function serverImagePackages(): ImagePackage[] {
+  const { importers, snapshots } = lockFile.parse(parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')));
+  const found = new Map<string, ImagePackage>();
+
+  function addSnapshot(name: string, version: string): void {
+    // An alias says the other name itself: `npm:other@1.0.0` is written as `other@1.0.0`.
+    const key = version in snapshots ? version : `${name}@${version}`;
+    if (found.has(key)) return;
+    const snapshot = snapshots[key];
+    // Of optional packages the lock file has those of other systems too.
+    if (!snapshot) return;
+    found.set(key, { name: key.slice(0, key.indexOf('@', 1)), version: key.slice(key.indexOf('@', 1) + 1) });
+    for (const [each, of] of Object.entries({ ...snapshot.dependencies, ...snapshot.optionalDependencies })) {
+      addSnapshot(each, of);
+    }
+  }
+
+  function addPlace(place: string): void {
+    if (found.has(place)) return;
+    found.set(place, { name: packageName(place), version: 'workspace' });
+    for (const [name, { version }] of Object.entries(importers[place]?.dependencies ?? {})) {
+      if (version.startsWith('link:')) addPlace(normalize(join(place, version.slice('link:'.length))));
+      else addSnapshot(name, version);
+    }
+  }
+
+  for (const place of installed) addPlace(place);
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name));
+}
+
+function bytesOf(path: string): number {
+  const stat = lstatSync(path);
+  if (!stat.isDirectory()) return stat.size;
+  return readdirSync(path)
+    .filter((name) => name !== 'node_modules')
+    .reduce((sum, name) => sum + bytesOf(join(path, name)), 0);
+}
+
+/** Bytes of a package as it is installed here; undefined for one that is not, such as one of another system. */
+export function installedBytes({ name, version }: ImagePackage): number | undefined {
+  if (version === 'workspace') return undefined;
+  const [plain] = version.split('(');
+  const [match] = globSync(`node_modules/.pnpm/${name.replace('/', '+')}@${plain}*/node_modules/${name}`, {
+    cwd: root,
+  });
+  return match === undefined ? undefined : bytesOf(realpathSync(join(root, match)));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const packages = serverImagePackages().map((each) => ({ ...each, bytes: installedBytes(each) }));
+  const line = (bytes: number | undefined, text: string) =>
+    `${(bytes === undefined ? '–' : (bytes / 1024 / 1024).toFixed(2)).padStart(8)}  ${text}`;
+  for (const { name, version, bytes } of packages.sort((a, b) => (b.bytes ?? 0) - (a.bytes ?? 0))) {
+    console.log(line(bytes, `${name} ${version}`));
+  }
+  console.log(
+    line(
+      packages.reduce((sum, { bytes = 0 }) => sum + bytes, 0),
+      `MiB in ${packages.length} packages`,
+    ),
+  );
+}
