@@ -11,7 +11,7 @@ import { loadTestFunds } from './load-test-funds.ts';
 import type { ScaleMarket } from './load-test-market.ts';
 import { storeLedger } from './store-ledger.ts';
 
-/** How much the large client has (design, section 6). */
+/** How much the large client has (docs/demonstration-data.md). */
 export const largeClientSize = { plans: 60, holdings: 2_000, transactions: 50_000 } as const;
 
 const kinds = [

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { largeClientAccount } from './accounts.ts';
 import { largeClientAdviser } from './load-test-clients.ts';
 
-/** How many messages the large client has (design, section 6). */
+/** How many messages the large client has (docs/demonstration-data.md). */
 export const largeMessages = 20_000;
 
 /** Ids are made of a number, so that a message can point to another one of its conversation. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { light } from '@harbour/tokens';
 import type { CustomTableLayout, Style } from 'pdfmake';
 
-/** Colours of every document: the portal's own, on paper (design, section 7). */
+/** Colours of every document: the portal's own, on paper (@harbour/tokens). */
 export const ink = {
   text: light.ink,
   soft: light.inkSoft,

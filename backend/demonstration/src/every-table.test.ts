@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { migratePortal } from '@harbour/backend-api/migrate';
+import { modules } from '@harbour/backend-api/modules';
+import type { Database } from '@harbour/backend-database';
+import { openEmptyDatabase } from '@harbour/backend-database/testing';
+import { folderStore } from '@harbour/kernel/objects/folder-store';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { seedDemonstration } from './seed.ts';
+
+/** Tables that fill only by what somebody does in the portal. */
+const filledByUse = new Set([
+  'ambiguous_transfer',
+  'client_benchmark',
+  'ims_decline',
+  'ims_send_method',
+  'import_change',
+  'name_change',
+  'reconciliation_difference',
+  'removed_plan',
+  'transfer_pair',
+  'unassigned_adviser',
+]);
+
+let database: Database;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'harbour-demonstration-'));
+  database = await openEmptyDatabase('postgresql');
+  await migratePortal(database);
+  await seedDemonstration(database, '2026-11-20', folderStore(folder));
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+const tables = modules.flatMap(({ name, tables: own }) =>
+  Object.values(own).map((table) => ({ domain: name, table, name: getTableConfig(table).name })),
+);
+
+test.each(tables)('the demonstration firm has rows in $name of $domain', async ({ table, name }) => {
+  expect((await database.db.select().from(table).limit(1)).length > 0).toBe(!filledByUse.has(name));
+});
