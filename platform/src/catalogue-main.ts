@@ -28,7 +28,7 @@ try {
   if (!existsSync(join(shell, 'index.html')))
     throw new NothingReleasedError('The shell is not built: npm run build does that.');
   const { publicKey } = await loadRegistryKeys(places.keys);
-  const app = newServer({ trustedProxies: undefined, headers: securityHeaders });
+  const app = newServer({ trustedProxies: undefined, headers: securityHeaders, logLevel: 'error' });
   await app.register(gateway, {
     shell,
     store: places.store,

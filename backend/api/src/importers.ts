@@ -1,8 +1,7 @@
 import type { Importer } from '@harbour/kernel/importing/importer';
 import { modules } from './modules.ts';
 
-/** Every kind of file that can be imported, by its name. */
-export const importers: Readonly<Record<string, Importer>> = Object.assign(
-  {},
-  ...modules.map((module) => module.importers),
+/** Every kind of file that can be imported, by its name, in the order of their names. */
+export const importers: Readonly<Record<string, Importer>> = Object.fromEntries(
+  modules.flatMap((module) => Object.entries(module.importers)).sort(([one], [other]) => one.localeCompare(other)),
 );
