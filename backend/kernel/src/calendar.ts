@@ -5,18 +5,18 @@ import utc from 'dayjs/plugin/utc.js';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-/** The day in London of the minute that was asked about last; finding it out costs more than a small call's statement. */
+/** Cached London date of the last minute asked for: computing it costs more than the SQL of a small call. */
 let latest: { minute: number; day: string } | undefined;
 
 /** Today in the firm's time zone, ISO date. */
 export function londonToday(now: number = Date.now()): string {
-  // Days begin on a full minute everywhere.
+  // Every time zone starts its days on a full minute.
   const minute = Math.floor(now / 60_000);
   if (latest?.minute !== minute) latest = { minute, day: dayjs(now).tz('Europe/London').format('YYYY-MM-DD') };
   return latest.day;
 }
 
-/** A day some days later (or earlier, for negative `days`), ISO dates. */
+/** The date `days` days later (earlier if negative); ISO dates. */
 export function addDays(date: string, days: number): string {
   return dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD');
 }

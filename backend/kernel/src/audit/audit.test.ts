@@ -9,7 +9,7 @@ import { auditRecord } from './tables.ts';
 
 const { anna, admin, support } = staffAndClients;
 
-/** How one's screens look, and messages, which are records already: everything else is a decision, and recorded. */
+/** Screen settings and messages (which are records already). Every other change is a decision and is audited. */
 const unauditedCalls: ReadonlySet<string> = new Set([
   'PATCH /clientdirectory/websitesettings',
   'POST /securemessaging/updateMessage',
@@ -29,7 +29,7 @@ describe.each(everyDatabaseKind)('[5.18] the record of what was done on %s', (ki
 
   const recorded = () => portal.database.db.select().from(auditRecord).orderBy(asc(auditRecord.id));
 
-  /** What a call adds to the record. */
+  /** Calls the API and returns the audit rows that the call added. */
   async function added(address: string, asked: Asked) {
     const before = (await recorded()).length;
     const { status } = await portal.ask(address, asked);
@@ -96,7 +96,7 @@ describe.each(everyDatabaseKind)('[5.18] the record of what was done on %s', (ki
   });
 
   test('a change that fails is recorded as failed, and nothing of it stands', async () => {
-    // The last statement of the change fails, after others of it were done.
+    // The last statement of the change fails, after the earlier ones have run.
     await portal.database.db.execute(sql`alter table portal.portfolio_plan rename to portfolio_plan_away`);
     const make = { method: 'POST', as: anna, body: { name: 'Half', portfolioplans: ['A-ISA-1'] } } as const;
     const { status, rows } = await added('/valuation/portfolios', make);

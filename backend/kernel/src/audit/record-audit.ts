@@ -4,24 +4,28 @@ import type { Actor } from '../authorisation/tokens.ts';
 import { firmFigures } from '../firm-figures/firm-figures.ts';
 import { auditRecord } from './tables.ts';
 
-/** What somebody did or tried to do, and what came of it. */
+/** An action, done or attempted, and its outcome. */
 export interface Act {
   actor: Actor;
-  /** The client whom it is about, by id; as given where it was refused, and then it need not be anybody's. */
+  /** The client id that the action is about. For a refused call it is the id as given, which may not exist. */
   subject: string;
   method: string;
-  /** The address that was asked for, query included. */
+  /** The requested URL path with its query. */
   path: string;
-  /** The HTTP status of the answer: the act was done when it is below 400. */
+  /** The HTTP status of the response. Below 400 means that the action was done. */
   status: number;
 }
 
-/** A refused caller chooses what stands in these: no more of it is kept than a right one needs. Characters. */
+/**
+ * Length limits in characters: a refused caller can send any text in these, so only as much as a valid value needs is
+ * kept.
+ */
 const longest = { subject: 100, path: 500 };
 
 /**
- * Records acts, once their outcome is known, in one statement.
- * @param database `{ db }` of the transaction that the acts change something in, so that both are done or neither is
+ * Writes audit records, once the outcome is known, in one statement.
+ * @param database `{ db }` of the transaction that makes the changes, so that changes and records commit or roll back
+ * together
  */
 export async function recordAudit({ db }: Pick<Database, 'db'>, acts: readonly Act[]): Promise<void> {
   if (acts.length === 0) return;
@@ -39,8 +43,8 @@ export async function recordAudit({ db }: Pick<Database, 'db'>, acts: readonly A
 }
 
 /**
- * Removes records that are older than the firm keeps them.
- * @param today ISO date, whose `audit-keep-days` applies
+ * Deletes audit records older than the firm's retention period.
+ * @param today ISO date; its `audit-keep-days` applies
  */
 export async function removeOldRecords(database: Pick<Database, 'db'>, today: string, now: number): Promise<void> {
   const { 'audit-keep-days': days } = await firmFigures(database, ['audit-keep-days'], today);

@@ -3,27 +3,27 @@ import { portal } from '../database/portal-schema.ts';
 
 /**
  * What staff did for clients and what clients decided themselves, done or refused (`authorisation/audit-policy.ts`).
- * Rows are added, and removed when they are as old as the firm's `audit-keep-days`.
+ * Rows are only inserted, and deleted once they are older than the firm's `audit-keep-days`.
  */
 export const auditRecord = portal.table(
   'audit_record',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-    /** Who did it, by the identity service's subject and their own client id. */
+    /** Who did it: the identity service's subject and their own client id. */
     actorSub: text('actor_sub').notNull(),
     actorUid: uuid('actor_uid').notNull(),
     groups: text('groups').array().notNull(),
     /**
-     * The client whom it is about. As given: one that is refused need not be anybody's. Null in a row of an earlier
-     * release that still ran when this column was added: it has `target_uid`.
+     * The client id that the action is about, as given: after a refusal it may not exist. Null in rows that the
+     * previous release wrote after this column was added: those have `target_uid`.
      */
     subjectUid: text('subject_uid'),
     method: text('method').notNull(),
     path: text('path').notNull(),
-    /** The HTTP status of the answer; null for a row of a release that recorded the permission, before the act. */
+    /** The HTTP status of the response; null in rows of a release that recorded the permission before the action. */
     status: integer('status'),
-    /** Written by the release before, which may still run; to be taken away in the next one. */
+    /** Written by the previous release, which may still be running. To be dropped in the next release. */
     targetUid: text('target_uid'),
     allowed: boolean('allowed'),
   },

@@ -18,13 +18,16 @@ import { client } from '../people/tables.ts';
 const { anna, ben, carl, support, adviser, admin } = staffAndClients;
 const unknownUid = '0b5f3a52-6c1d-4e7f-9a10-00000000ffff';
 
-/** What an answer says, but for the address of a document: each has one of its own. */
+/** The text of a response without the signed URL of a document, which differs each time. */
 const said = ({ text }: { text: string }) => text.replace(/\/objects\/[^"]+/, '/objects/…');
 
-/** The same for support, who does not learn how many drafts a client has. */
+/** The same for support, who does not see how many drafts a client has. */
 const withoutDrafts = (text: string) => text.replace(/"drafts":\d+/, '"drafts":0');
 
-/** Every call passes the gate whose own cases are in `gate.test.ts`: here it is seen to stand before each, and who comes in. */
+/**
+ * Checks that every call goes through the authorisation gate and who is allowed in. `gate.test.ts` tests the gate's own
+ * cases.
+ */
 describe.each(databaseKinds)('authorisation on %s', (kind) => {
   let portal: TestPortal;
 
@@ -97,7 +100,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
           const others = Object.values(staffAndClients).filter(
             ({ uid }) => uid !== who.uid && !(who === anna && uid === ben.uid),
           );
-          // "Adi Visor" is Anna's adviser, and named to her.
+          // "Adi Visor" is Anna's adviser, so Anna may see the name.
           for (const { uid, person, last } of others.filter((other) => other !== adviser)) {
             for (const text of [uid, person, last]) expect(`${own.text} ${acting.text}`).not.toContain(text);
           }
@@ -146,7 +149,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
       await ask({ as: support, target: 'nonsense' });
       const all = await db.select().from(auditRecord).orderBy(asc(auditRecord.id));
       const shared = { method: call.method, path: address, at: expect.any(Date) };
-      // Reading clients' mail on the firm's side is recorded besides.
+      // Staff reading clients' mail is also audited.
       const [first, ...others] = all.slice(before);
       expect([first, ...others.filter(({ actorUid }) => actorUid !== admin.uid)]).toMatchObject([
         { ...shared, actorSub: admin.sub, actorUid: admin.uid, groups: ['admin'], subjectUid: anna.uid, status },
@@ -186,7 +189,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
     ['support, of what is no id', { as: support, target: 'nonsense' }, 'TargetUnknown'],
     ['support, of an adviser', { as: support, target: adviser.uid }, 'TargetIsStaff'],
     ['an adviser, of somebody else’s client', { as: adviser, target: staffAndClients.nobody.uid }, 'TargetNotAssigned'],
-    // They do not learn that there is nobody.
+    // The refusal does not reveal that the client does not exist.
     ['an adviser, of an id that is nobody’s', { as: adviser, target: unknownUid }, 'TargetNotAssigned'],
   ])('[6.C2] a refused target says why: %s', async (_, asked, name) => {
     const answer = await portal.ask('/clientdirectory/actingclient', asked);

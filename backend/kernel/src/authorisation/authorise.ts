@@ -9,12 +9,12 @@ import { client } from '../people/tables.ts';
 import { isAssignedTo } from './clients-seen.ts';
 import { type Actor, type TokenRules, verifyTokens } from './tokens.ts';
 
-/** Who makes a call, and whose data it is about. */
+/** Who makes a call, and whose data the call is about. */
 export interface Caller {
   actor: Actor;
-  /** The client whose data is read or changed: the actor's own, or the target's. */
+  /** The client whose data is read or changed: the actor or the target. */
   clientUid: string;
-  /** Set when the actor acts for somebody else. */
+  /** Set when the actor acts for another client. */
   target: string | undefined;
 }
 
@@ -29,9 +29,9 @@ function single(header: string | string[] | undefined): string | undefined {
 }
 
 interface Target {
-  /** The group of somebody of the firm; nobody may act for them. */
+  /** The staff group; null for a client. Nobody may act for staff. */
   staffGroup: string | null;
-  /** Whether they are assigned to whoever asks, or to a team of theirs. */
+  /** Whether the client is assigned to the caller or to one of the caller's teams. */
   assigned: boolean;
 }
 
@@ -44,8 +44,8 @@ async function targetOf({ db }: Database, uid: string, actor: Actor): Promise<Ta
 }
 
 /**
- * The client whom somebody names as target, if they may act for them.
- * @throws RefusedError 403 that says why they may not
+ * Finds the target client, if the caller may act for them.
+ * @throws RefusedError 403 with the reason
  */
 async function allowedTarget(database: Database, actor: Actor, named: string): Promise<string> {
   const whom = actsFor(actor.groups);
@@ -57,7 +57,7 @@ async function allowedTarget(database: Database, actor: Actor, named: string): P
   if (target && target.staffGroup !== null) {
     throw new RefusedError(403, 'TargetIsStaff', 'Nobody can act for a member of staff. Choose a client.');
   }
-  // Whoever sees their own clients alone does not learn whether there is another one by this id.
+  // A caller limited to assigned clients must not learn whether another client with this id exists.
   if (whom === 'assigned' && !target?.assigned) {
     throw new RefusedError(
       403,
@@ -75,7 +75,8 @@ function mayMake({ groups }: Actor, { access }: Attempt['call']): boolean {
 }
 
 /**
- * Who makes a call, by the two tokens that come with it.
+ * Identifies the caller by the two tokens of the request.
+ *
  * @throws RefusedError 401 without valid tokens
  */
 export async function authenticate(rules: TokenRules, headers: IncomingHttpHeaders): Promise<Actor> {
@@ -87,18 +88,18 @@ export async function authenticate(rules: TokenRules, headers: IncomingHttpHeade
   return verifyTokens(rules, accessToken, idToken);
 }
 
-/** Whom a call is about, as it says itself: the client named as target, or whoever makes it. */
+/** Whose data a call asks for: the target client if named, otherwise the caller. */
 export function subjectOf(actor: Actor, headers: IncomingHttpHeaders): { subject: string; acting: boolean } {
   const target = headers['x-target-id'];
   if (target === undefined) return { subject: actor.uid, acting: false };
-  // One spelling, so that the records about a client are found by their id.
+  // Normalise the spelling, so that audit records can be found by the client id.
   return { subject: String(target).toLowerCase(), acting: true };
 }
 
 /**
- * The one place where it is decided whether a call may be made, and for whom. What is not allowed here is denied.
- * @throws RefusedError 403 without the right to make the call or to act for the client who is named, and for a change
- * with read-only rights; it says why
+ * The only place that decides whether a call is allowed, and for whom. Anything not allowed here is denied.
+ * @throws RefusedError 403, with the reason, without the right to make the call or to act for the target client, and
+ * for a change with read-only rights
  */
 export async function authorise(database: Database, { actor, headers, call }: Attempt): Promise<Caller> {
   if (!mayMake(actor, call)) {

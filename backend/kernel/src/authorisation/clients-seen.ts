@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Whether a client is assigned to somebody of the firm: to themselves, or to a team that they belong to.
- * @param client the column of the client's id
- * @param staff whom it may be assigned to, by client id
+ * SQL condition: the client is assigned to this staff member or to one of their teams.
+ * @param client the column of the client id
+ * @param staff client id of the staff member
  */
 export function isAssignedTo(client: SQL, staff: string): SQL {
   return sql`${client} in (

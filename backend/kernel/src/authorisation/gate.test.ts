@@ -11,10 +11,10 @@ import { addressesOf } from '../http/bind-call.ts';
 const { anna, ben, carl, support, adviser, admin } = staffAndClients;
 const unknownUid = '0b5f3a52-6c1d-4e7f-9a10-00000000ffff';
 
-/** What is answered without tokens: files, by an address that is signed or stands for an upload. */
+/** Calls that need no tokens: files, opened or uploaded by signed URL. */
 const open = /^\/objects\//;
 
-/** A call of each kind: the gate looks at who may make a call and whether it changes anything, and at nothing else of it. */
+/** One call of each kind. The gate checks only who may make a call and whether it changes data. */
 const ofEachKind = [...new Map(allCalls.map((one) => [`${one.call.access} ${one.call.effect}`, one])).entries()].map(
   ([kind, { name, call }]) => ({ kind, name, call }),
 );
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('the gate before every call, on %s', (kind) => {
   });
   const expired = { exp: 1_700_000_000, iat: 1_699_999_000 };
 
-  /** What stands for a session that is none. */
+  /** Values that are not a valid session. */
   const withoutSession: Record<string, () => Promise<Asked>> = {
     'no token': async () => ({}),
     'an empty bearer token': async () => ({ headers: { authorization: 'Bearer ', 'x-id-token': 'x' } }),
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('the gate before every call, on %s', (kind) => {
     const own = await portal.issuer.tokens(anna);
     const gone = await portal.issuer.tokens({ ...anna, sub: 'sub-left' });
     portal.issuer.signOut({ ...anna, sub: 'sub-left' });
-    // The first and the last thing that it looks at, and that the tokens belong together.
+    // No tokens (the first check), tokens of two users, and a signed-out session (the last check).
     const refused: Pick<Asked, 'headers'>[] = [
       {},
       bearer(own.accessToken, (await portal.issuer.tokens(ben)).idToken),

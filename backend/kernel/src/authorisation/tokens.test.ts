@@ -20,7 +20,7 @@ describe('the keys of a user pool elsewhere', () => {
   });
   afterAll(() => void pool.close());
 
-  /** What a call is answered whose tokens are right, or forged, with these keys to check them. */
+  /** Calls the API with these tokens, and with these keys to verify them. */
   async function answered(keys: JWTVerifyGetKey, made: 'tokens' | 'forgedTokens' = 'tokens') {
     const { accessToken, idToken } = await issuer[made](staffAndClients.anna);
     const app = Fastify();

@@ -3,26 +3,26 @@ import { z } from 'zod/mini';
 import { RefusedError } from '../errors/refused-error.ts';
 import { verifyJwtCached } from './verify-jwt-cached.ts';
 
-/** How tokens are checked: who made them, for whom, and whether their session still lives. */
+/** How tokens are verified: issuer, audience and whether the session is still valid. */
 export interface TokenRules {
   issuer: string;
   userPoolClientId: string;
   keys: JWTVerifyGetKey;
-  /** Whether the session that a token comes from has not been signed out; left out where nobody can tell. */
+  /** Whether the token's session is still active. Omitted when this cannot be checked. */
   isSessionActive?: (originJti: string) => Promise<boolean>;
 }
 
-/** The keys that tokens are checked with cannot be fetched, so nobody can say whether a token is right. */
+/** The signing keys cannot be fetched, so tokens cannot be verified. */
 export class KeysUnavailableError extends Error {
   override name = 'KeysUnavailableError';
-  /** As Node says it of a server that took no request; `http/error-answers.ts` answers that with 503. */
+  /** Node's code for a refused connection; `http/error-answers.ts` maps it to 503. */
   readonly code = 'ECONNREFUSED';
 }
 
-/** What is wrong with a token that asks for a key, and not with how the keys are fetched. */
+/** jose errors caused by the key that the token names, not by fetching the keys. */
 const wrongKeyNamed = [errors.JWKSNoMatchingKey, errors.JWKSMultipleMatchingKeys, errors.JOSENotSupported];
 
-/** @throws KeysUnavailableError when the keys cannot be had: no network, no answer in time, an answer that is none */
+/** @throws KeysUnavailableError when the keys cannot be fetched: no network, timeout, or an invalid response */
 function fetched(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   return async (header, token) => {
     try {
@@ -34,15 +34,15 @@ function fetched(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   };
 }
 
-/** Whoever signed in and makes the call. */
+/** The signed-in user who makes the call. */
 export interface Actor {
   sub: string;
   /** Their own client id. */
   uid: string;
   groups: readonly string[];
-  /** The session that their token comes from; undefined where nobody can tell whether one still lives. */
+  /** The session of the token; undefined when sessions cannot be checked. */
   session?: string | undefined;
-  /** Their e-mail address in lower case, if the identity service has verified that it is theirs. */
+  /** The e-mail address in lower case, if the identity service has verified it. */
   verifiedEmail: string | undefined;
 }
 
@@ -80,10 +80,10 @@ async function claimsOf({ issuer, userPoolClientId, keys }: TokenRules, accessTo
 }
 
 /**
- * Checks both tokens of a call. They must be genuine, current, made for this portal, and of the same user.
- * That the session cannot be looked up is not the caller's fault, and thrown as it is.
- * @throws KeysUnavailableError when the keys to check them with cannot be fetched, which is not their fault either
- * @throws RefusedError 401 for anything else; it never says which check failed
+ * Verifies both tokens of a call: genuine, not expired, issued for this portal, and of the same user. An error of the
+ * session lookup is not the caller's fault and is rethrown unchanged.
+ * @throws KeysUnavailableError when the signing keys cannot be fetched, which is not the caller's fault either
+ * @throws RefusedError 401 for anything else, without saying which check failed
  */
 export async function verifyTokens(rules: TokenRules, accessToken: string, idToken: string): Promise<Actor> {
   const { ofAccess, ofId } = await claimsOf(rules, accessToken, idToken);

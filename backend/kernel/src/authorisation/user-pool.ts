@@ -3,21 +3,21 @@ import { isAccessTokenActive, issuerFor, publishedKeys } from '@harbour/backend-
 import { createRemoteJWKSet } from 'jose';
 import type { TokenRules } from './tokens.ts';
 
-/** The user pool whose tokens the API takes. */
+/** The user pool whose tokens the API accepts. */
 export interface UserPool {
-  /** Our own identity service on the same database, or a real user pool at Amazon. */
+  /** Our own identity service on the same database, or a Cognito user pool at Amazon. */
   kind: 'harbour' | 'amazon';
-  /** Where a real user pool is. */
+  /** AWS region of the Cognito user pool. */
   region: string;
   userPoolId: string;
   userPoolClientId: string;
-  /** Who our own identity service says that it is, when that was changed there. */
+  /** The issuer of our own identity service, if it is not the default. */
   issuer?: string | undefined;
 }
 
 /**
- * How the API checks tokens. A pool of our own is asked whether a session still lives. One of Amazon's is found by its
- * region, publishes its keys, and cannot be asked (its tokens live for minutes).
+ * How the API verifies tokens. With our own identity service it also checks whether the session is still active. A
+ * Cognito pool publishes its keys, but its sessions cannot be checked (its tokens expire within minutes).
  */
 export function tokenRules(pool: UserPool, database: Database): TokenRules {
   const { kind, region, userPoolId, userPoolClientId } = pool;

@@ -47,7 +47,7 @@ describe('a token that was found right before', () => {
     const one = await token();
     await verifyJwtCached(one, keys, { issuer });
     await expect(verifyJwtCached(one, other.keys, { issuer })).rejects.toThrow(errors.JWSSignatureVerificationFailed);
-    // And still serves where its own key is given out.
+    // The cached result is still used with the original keys.
     expect((await verifyJwtCached(one, keys, { issuer })).sub).toBe('anna');
   });
 
@@ -66,7 +66,7 @@ describe('a token that was found right before', () => {
     const one = await token(60);
     const begun = Math.floor(Date.now() / 1_000) * 1_000;
     await verifyJwtCached(one, keys, { issuer });
-    // A minute later, and a second for a clock that moved on between the two lines above.
+    // One minute later, plus a second in case the clock moved between the two lines above.
     jest.useFakeTimers({ now: begun + 62_000, doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
     try {
       await expect(verifyJwtCached(one, keys, { issuer })).rejects.toThrow(errors.JWTExpired);

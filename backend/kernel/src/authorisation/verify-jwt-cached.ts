@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 
 type Key = Awaited<ReturnType<JWTVerifyGetKey>>;
 
-/** A token whose signature was found right, and the key that it was checked with. */
+/** A token with a valid signature, and the key that verified it. */
 interface Checked {
   header: JWTHeaderParameters;
   key: Key;
@@ -18,28 +18,28 @@ interface Checked {
 }
 
 /**
- * A page makes many calls with the same two tokens, and checking a signature costs as much as a small call's statement.
- * What a token says is kept until it ends.
+ * Cache of verified claims until the token expires. A page makes many calls with the same two tokens, and verifying a
+ * signature costs as much as the SQL of a small call.
  */
 const checked = new LRUCache<string, Checked>({ max: 10_000, ttlAutopurge: true });
 
-/** Local and remote key sets find a key by the header alone. */
+/** Local and remote key sets look up a key by the header alone. */
 const unread = { payload: '', signature: '' };
 
-/** jose's own rule: a token has ended in the second that it names. */
+/** Same rule as jose: a token is expired in the second that `exp` names. */
 const hasEnded = ({ exp }: JWTPayload) => exp === undefined || exp <= Math.floor(Date.now() / 1_000);
 
 /**
- * What a token says, once its signature, issuer, audience and times are right. The signature of one token is checked once
- * with one key: when its key is no longer given out, or has been read anew, the token is checked like any other.
- * @throws what jose throws of a token that is not right, and what `keys` throws
+ * Verifies signature, issuer, audience and times, and returns the claims. The signature is checked once per token and
+ * key: if the key is no longer published or was fetched again, the token is verified again.
+ * @throws what jose throws for an invalid token, and what `keys` throws
  */
 export async function verifyJwtCached(
   token: string,
   keys: JWTVerifyGetKey,
   options: Pick<JWTVerifyOptions, 'issuer' | 'audience'>,
 ): Promise<JWTPayload> {
-  // By its hash: tokens themselves are not kept.
+  // Keyed by hash: the tokens themselves are not stored.
   const id = hash('sha256', JSON.stringify([options, token]), 'base64');
   const known = checked.get(id);
   if (known && !hasEnded(known.payload) && (await keys(known.header, unread)) === known.key) return known.payload;

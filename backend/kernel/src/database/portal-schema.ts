@@ -1,4 +1,4 @@
 import { pgSchema } from 'drizzle-orm/pg-core';
 
-/** Every table of the reference API stands in this schema; the identity service has one of its own. */
+/** Schema of every table of the reference API. The identity service has its own schema. */
 export const portal = pgSchema('portal');

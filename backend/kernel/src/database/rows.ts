@@ -3,8 +3,9 @@ import type { SQL } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
 /**
- * Runs a statement written in SQL and gives its rows as `row` says. Figures are cast in the statement
- * (`::float8`, `::text`), since the two drivers hand over numbers and dates in different ways.
+ * Runs a SQL statement and types its rows as `row`. Numbers and dates are cast in the statement (`::float8`, `::text`),
+ * because the two drivers return them in different ways.
+ *
  * @param database the database, or `{ db }` of a transaction
  */
 export async function rows<Row>(
@@ -16,7 +17,7 @@ export async function rows<Row>(
   return z.object({ rows: z.array(row) }).parse(result).rows;
 }
 
-/** A list of texts without commas as one parameter; `string_to_array` in the statement takes it apart. */
+/** A list of texts without commas as one parameter; the statement splits it with `string_to_array`. */
 export function commaList(texts: readonly string[]): string {
   return texts.join(',');
 }

@@ -1,4 +1,4 @@
-/** PostgreSQL's code for a value that has to be unique and is not. */
+/** PostgreSQL's unique_violation. */
 export const uniqueViolation = '23505';
 
 /** An error and its causes. */
@@ -6,7 +6,7 @@ export function* chain(error: unknown): Generator<object> {
   for (let at = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : undefined) yield at;
 }
 
-/** The first code that an error or one of its causes has: PostgreSQL's or Node's. */
+/** The first code (PostgreSQL or Node) of an error or one of its causes. */
 export function codeOf(error: unknown): string {
   for (const at of chain(error)) if ('code' in at && typeof at.code === 'string') return at.code;
   return '';

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 
-/** A request that does not fit the call's definition. */
+/** A request that does not match the call's schema. */
 export class InvalidRequestError extends Error {
   override name = 'InvalidRequestError';
   readonly fields: { path: string; message: string }[];

@@ -1,12 +1,12 @@
-/** A call that is refused, with what the caller is told. */
+/** A refused call, with the message for the caller. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
   readonly status: number;
-  /** Stable name for programs, e.g. `PlanNotFound`. */
+  /** Stable name for programs, such as `PlanNotFound`. */
   readonly refusal: string;
-  /** Which parts of what was sent are wrong, where that can be told. */
+  /** Which fields of the request are wrong, if known. */
   readonly fields: { path: string; message: string }[] | undefined;
-  /** What else the answer says, such as when to come again. */
+  /** Extra response headers, such as `Retry-After`. */
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { commaList, rows } from '../database/rows.ts';
 
-/** A figure of the firm that no row gives for a day. */
+/** A setting of the firm has no row for a day. */
 export class FirmFigureMissingError extends Error {
   override name = 'FirmFigureMissingError';
 
@@ -15,8 +15,9 @@ export class FirmFigureMissingError extends Error {
 const figureRow = z.object({ name: z.string(), value: z.number() });
 
 /**
- * Figures that the firm decides, such as limits and intervals, as they apply on a day, in one statement. A domain lists
- * those that it reads in its module, each with its unit; the first rows of each are in the migrations.
+ * Numeric settings of the firm, such as limits and intervals, as they apply on a day, in one statement. Each domain
+ * lists the settings it reads in its module, with their units; the migrations insert the first rows.
+ *
  * @param day ISO date
  * @throws FirmFigureMissingError when one of them has no row for that day
  */

@@ -7,17 +7,17 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Fastify from 'fastify';
 import { bind } from './bind-call.ts';
 
-// What an answer may hold does not depend on where it comes from: one kind of database is enough.
+// Response schemas do not depend on the database driver: one kind is enough.
 const [kind = 'pglite'] = databaseKinds.slice(-1);
 
-/** The drafts of the firm's side are the administrator's. */
+/** Drafts on the firm's side belong to the administrator. */
 const callerOf = ({ access }: Pick<Call, 'access'>) =>
   access === 'client' ? staffAndClients.anna : staffAndClients.admin;
 
-/** What is made of names that somebody chose: another name is not a column too many. */
+/** Records whose keys are user-chosen names: an extra key is not an extra field. */
 const records = new Set(['elementVisibility']);
 
-/** The same with a column more in every object. */
+/** The same schema with an extra field in every object. */
 function withColumn(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withColumn);
   if (typeof value !== 'object' || value === null) return value;
@@ -25,7 +25,7 @@ function withColumn(value: unknown): unknown {
   return { ...Object.fromEntries(fields), leaked_column: 'what nobody may see' };
 }
 
-/** Calls about what there is none of in the small firm, and what they answer when there is. */
+/** Sample responses of calls for which the small firm has no data. */
 const missing: Readonly<Record<string, object>> = {
   'GET /clientdirectory/actingclient': { uuid: '0b5f3a52-6c1d-4e7f-9a10-0000000000ff', name: 'Anna' },
   'POST /transaction/import/undo': { planstring: 'HB-IMP-1', planRemoved: false },

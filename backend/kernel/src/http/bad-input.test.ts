@@ -12,7 +12,7 @@ import { jsonSchemaOf } from './json-schema.ts';
 
 const { anna, carl } = staffAndClients;
 
-/** A field as JSON Schema describes it; what else may stand there does not matter here. */
+/** A field in JSON Schema; its other properties do not matter here. */
 const fieldSchema = z.looseObject({
   pattern: z.optional(z.string()),
   format: z.optional(z.string()),
@@ -66,7 +66,7 @@ const hostileTexts = [
   'x'.repeat(4_000),
 ];
 
-/** Values that fit a field's own pattern are the more dangerous half: they get past the first check. */
+/** Values that match a field's own pattern are the more dangerous half: they pass the first check. */
 function textsFor({ pattern, format, anyOf = [] }: FieldSchema): fc.Arbitrary<string> {
   const patterns = [pattern, ...anyOf.map((branch) => branch.pattern)].flatMap((text) => text ?? []);
   return fc.oneof(
@@ -94,7 +94,7 @@ describe.each(everyDatabaseKind)('bad input on %s', (kind) => {
   });
   afterAll(() => portal.stop());
 
-  /** What a refused request leaves: an answer in the agreed shape and everything as it was. */
+  /** Sends a request. A refused one must return an error in the standard shape. */
   async function send(call: Call, address: string, body?: unknown): Promise<number> {
     const answer = await portal.ask(address, {
       method: call.method,
@@ -102,12 +102,12 @@ describe.each(everyDatabaseKind)('bad input on %s', (kind) => {
       ...(body === undefined ? {} : { body }),
     });
     expect(answer.status).toBeLessThan(500);
-    // A path that cannot be decoded never gets as far as the API.
+    // The server rejects a path that cannot be decoded before it reaches the API.
     if (answer.status >= 400 && !address.includes('%ED')) expect(() => refusal.parse(answer.body)).not.toThrow();
     return answer.status;
   }
 
-  /** Everything but the documents that a client asks for: a GET stores them, for a while and for nobody else. */
+  /** Every table except the documents that a client requests: a GET stores them temporarily, for that client only. */
   async function kept() {
     const { stored_object: _, ...rest } = await tableMarks(portal.database);
     return rest;

@@ -16,60 +16,60 @@ import { classOf, type LimitClass } from './limit-classes.ts';
 import { logRefusal } from './security-events.ts';
 import type { ServerResources } from './server-resources.ts';
 
-// Without a language zod says "Invalid input" to everything.
+// Without a locale zod reports only "Invalid input".
 z.config(z.locales.en());
 
-/** What a call's handler may use. */
+/** What a handler receives. */
 export interface Context {
-  /** Of a call that changes something: its transaction, which ends with the record of the call. */
+  /** For a call that changes data: its transaction, which also writes the audit record. */
   database: Database;
   /** Today in the firm's time zone, ISO date. */
   today: () => string;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** What the firm is called, for documents. */
+  /** The firm's name, for documents. */
   firm: string;
-  /** Where files are kept for a client to fetch. What it does with its database is not in the call's transaction. */
+  /** Store for files that a client downloads. Its database writes are outside the call's transaction. */
   objects: ObjectPlace;
-  /** What domains keep open as long as the server runs (`defineResource`). */
+  /** Long-lived resources of domains (`defineResource`). */
   resources: ServerResources;
   countCall: CountCall;
   securityLog: SecurityLog;
 }
 
-/** A call with what answers it. */
+/** An API call with its handler. */
 export interface BoundCall {
   call: Call;
-  /** What it is counted as. */
+  /** Its rate limit class. */
   limit: LimitClass;
-  /** Whether it is recorded in the audit when somebody calls it for themselves; for somebody else it always is. */
+  /** Whether it is audited when a client makes it for themselves. Calls on behalf of a client are always audited. */
   recorded: boolean;
   register: (app: FastifyInstance, context: Context, rules: TokenRules) => void;
 }
 
-/** What sets a call apart from other reads or other changes. */
+/** How a call differs from other reads or changes. */
 export interface CallPolicy {
-  /** What it is counted as; by default an ordinary read or an ordinary write. */
+  /** Rate limit class; the default is an ordinary read or write. */
   limit?: LimitClass;
   /**
-   * Whether a change that clients make for themselves is recorded in the audit. It is, unless it is no decision: how
-   * their screens look, and messages, which are records already.
+   * Whether a client's own change is audited (default true). False only if it is not a decision: screen settings, and
+   * messages, which are records already.
    */
   recorded?: boolean;
 }
 
-/** What a handler may use for one call. */
+/** What a handler receives for one request. */
 export interface CallContext extends Context {
   /**
-   * Records that the caller saw or changed something of these clients, whom the call itself does not name; each once.
-   * @param status of the answer; 200 unless it says otherwise
+   * Audits that the caller saw or changed data of these clients, whom the call does not name. Each client once.
+   * @param status of the response; default 200
    */
   record: (subjects: Iterable<string>, status?: number) => Promise<void>;
-  /** Does what cannot be undone once everything that the call changes is stored; its failure is only logged. */
+  /** Runs work that cannot be undone, after the transaction has committed. A failure is only logged. */
   afterwards: (work: () => Promise<void>) => void;
 }
 
-/** What is asked for, by whom. */
+/** The parsed request and who makes it. */
 interface Asked<Params, Query, Body> {
   caller: Caller;
   params: Params;
@@ -86,23 +86,24 @@ function validated(schema: z.ZodMiniType<unknown>) {
   };
 }
 
-/** The addresses of a path, with and without its optional parts: the router takes an optional part at the end alone. */
+/**
+ * The route's paths with and without its optional parts, because the router accepts an optional part only at the end.
+ */
 export function addressesOf(path: string): string[] {
   const [always = '', ...optional] = path.split(/(?=\/:\w+\?)/).map((part) => part.replace('?', ''));
   return [always, ...optional.map((_, count) => always + optional.slice(0, count + 1).join(''))];
 }
 
-/** What is known of a request, from the moment that its tokens were found right. */
+/** What is known of a request once its tokens are verified. */
 interface Attempt extends Omit<Act, 'status'> {
   recorded: boolean;
-  /** Once it is known that the call may be made. */
+  /** Set once the call is authorised. */
   caller?: Caller;
 }
 
 /**
- * Joins a definition of `@harbour/api` with the code that answers it. Authorisation comes first, then validation;
- * a handler sees nothing that has not passed both. What a call changes is one transaction with the record of it, and
- * what it answers has the fields of its definition and no others.
+ * Binds an API definition of `@harbour/api` to its handler. Authorisation runs first, then validation, then the
+ * handler. A change and its audit record are one transaction. The response has exactly the fields of its definition.
  */
 export function bind<Params, Query, Body, Response>(
   call: Call<Params, Query, Body, Response>,
@@ -113,9 +114,9 @@ export function bind<Params, Query, Body, Response>(
 }
 
 /**
- * The same for a call that has to wait for something else than the database first, such as a worker: that happens before
- * its transaction begins, since on the embedded database nobody else is answered during one.
- * @param prepare changes nothing; what it gives is the handler's `prepared`
+ * The same for a call that must first wait for something other than the database, such as a worker. `prepare` runs
+ * before the transaction begins, because on PGlite a transaction blocks all other requests.
+ * @param prepare must not change data; its result is the handler's `prepared`
  */
 export function bindPrepared<Params, Query, Body, Response, Prepared>(
   call: Call<Params, Query, Body, Response>,
@@ -132,8 +133,8 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
     const attempts = new WeakMap<object, Attempt>();
 
     /**
-     * Whoever is refused here is a stranger. A client with valid tokens is never counted with the strangers that share
-     * their address.
+     * Counts a caller without valid tokens against the `stranger` limit of their address. A client with valid tokens
+     * never counts against that limit, even from the same address.
      */
     async function known(request: FastifyRequest): Promise<Actor> {
       try {
@@ -156,7 +157,7 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
       attempts.set(request, { ...attempt, caller });
     }
 
-    /** What is asked for, once authorisation and validation have passed it. */
+    /** The request after authorisation and validation. */
     function askedIn(
       request: FastifyRequest,
     ): Asked<Params, Query, Body> & { act: Omit<Act, 'status'>; recorded: boolean } {
@@ -181,13 +182,13 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
         );
       const objects = { ...context.objects, session: asked.caller.actor.session };
       const answer = await handle({ ...context, database, objects, record, afterwards, ...asked, prepared });
-      // Before the change is committed: what answers otherwise than it says has done nothing.
+      // Validated before the commit, so that an invalid response changes nothing.
       const stripped = call.response.parse(answer);
       if (recorded) await record([act.subject]);
       return stripped;
     }
 
-    /** What was refused or has failed left no trace in a transaction of its own. */
+    /** Audits a refused or failed call outside its transaction, which was rolled back. */
     async function recordFailure(request: FastifyRequest, status: number): Promise<void> {
       const attempt = attempts.get(request);
       if (!attempt?.recorded) return;

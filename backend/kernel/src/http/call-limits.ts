@@ -10,25 +10,24 @@ import { type Limit, type LimitClass, limitClasses } from './limit-classes.ts';
 
 export interface CallLimitOptions {
   /**
-   * Where calls are counted: in this process, or in the database for all processes that share it. `off` counts
-   * nothing: for measurements and tests that ask faster than anybody.
+   * Where calls are counted: in this process, in the database for all processes that share it, or `off` (not at all,
+   * for benchmarks and tests).
    */
   counting: 'memory' | 'shared' | 'off';
-  /** Instead of the table's. */
+  /** Overrides `limitClasses`. */
   classes?: Readonly<Record<LimitClass, Limit>>;
 }
 
 /**
  * Counts a call of a caller.
- * @param who whose calls are counted together: a subject, or the key of a file; left out for a stranger, who is counted
- * by the address that they come from
+ * @param who the key of the counter: a subject, or the key of a file. If omitted, the caller's network address
  * @throws RefusedError 429 above the limit of the class, with `Retry-After` in seconds
  */
 export type CountCall = (request: FastifyRequest, limitClass: LimitClass, who?: string) => Promise<void>;
 
 const countRow = z.object({ current: z.number(), ttl: z.number() });
 
-/** Counts in the database: a statement a call, in a table that is not written through to the disk. */
+/** Counts in the database: one statement per call, on an unlogged table. */
 function sharedStore({ db }: Database): new () => FastifyRateLimitStore {
   async function count(key: string, milliseconds: number) {
     const [counted] = await rows(
@@ -59,7 +58,7 @@ function sharedStore({ db }: Database): new () => FastifyRateLimitStore {
   };
 }
 
-/** Forgets counts whose span of time has ended. */
+/** Deletes counts of expired windows. */
 export async function deleteExpiredCounts({ db }: Database): Promise<void> {
   await db.execute(sql`delete from portal.call_count where ends_at <= now()`);
 }
@@ -74,7 +73,7 @@ function tooMany(seconds: number): RefusedError {
   );
 }
 
-/** Makes what counts the calls of an instance, see `limitClasses`. A limit that is reached is noted once a span. */
+/** Creates the rate limiter of a server, see `limitClasses`. Reaching a limit is logged once per window. */
 export async function callLimits(
   app: FastifyInstance,
   { database, securityLog }: { database: Database; securityLog: SecurityLog },
@@ -90,7 +89,7 @@ export async function callLimits(
   const limiters = new Map(
     Object.entries(classes).map(([name, { calls, seconds }]) => [
       name,
-      // "Banned" is whoever asks a second time above the limit.
+      // With `ban: 1` the second call above the limit is "banned", so only the first one is logged.
       app.createRateLimit({ max: calls, timeWindow: seconds * 1_000, keyGenerator, ban: 1 }),
     ]),
   );
@@ -102,7 +101,7 @@ export async function callLimits(
       securityLog.note({
         event: 'limit-reached',
         source: request.ip,
-        // The key of a file opens nothing by itself, and is nobody's name.
+        // The key of a file grants no access by itself and identifies no person.
         subject: limitClass === 'file' ? undefined : who,
         call: `${request.method} ${request.routeOptions.url ?? ''}`,
         reason: limitClass,

@@ -7,25 +7,22 @@ import { ScannerUnavailableError } from '../objects/clamav-scanner.ts';
 import { ObjectStoreUnavailableError } from '../objects/object-store.ts';
 
 /**
- * PostgreSQL's classes of errors that mean: no room, no memory, no connection, or read-only (Appendix A of its manual),
- * and what Node says of a server that is not there.
+ * PostgreSQL's error classes for no disk space, no memory, no connection or read-only (Appendix A of its manual), and
+ * Node's codes for an unreachable server.
  */
 const storageTrouble =
   /^(53|57P|08|25006|58)|^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN|ENOSPC|EROFS)$/;
 
-/** What `pg` says without a code of a connection that broke or did not come about. */
+/** Messages of `pg` errors without a code: the connection broke or could not be opened. */
 const connectionTrouble = /^(Connection terminated|timeout exceeded when trying to connect|.* a connection error )/;
 
-/**
- * Those of a connection that was lost while it was in use. What was under way may have been done all the same: a
- * `commit` whose answer never came.
- */
+/** Errors of a connection lost while in use. The work may still have been done: a `commit` whose reply was lost. */
 const lostConnection = {
   code: /^(08(?!00[14])|57P(?!03)|ECONN(RESET|ABORTED)$|EPIPE$|ETIMEDOUT$|E(HOST|NET)UNREACH$)/,
   message: /^(Connection terminated( unexpectedly)?$|.* a connection error )/,
 };
 
-/** What `pg` says of a connection that did not come about; its cause may read like one that was lost. */
+/** Messages of `pg` for a connection that could not be opened; its cause may look like a lost connection. */
 const noConnection = /^(Connection terminated due to connection timeout|timeout exceeded when trying to connect)/;
 
 function says(error: unknown, what: RegExp): boolean {
@@ -36,14 +33,14 @@ function isStorageTrouble(error: unknown): boolean {
   return storageTrouble.test(codeOf(error)) || says(error, connectionTrouble);
 }
 
-/** Whether nobody can tell if what was asked for has been done: the connection broke, and not in the making. */
+/** Whether the outcome is unknown: the connection broke while in use, not while it was being opened. */
 function mayBeDone(error: unknown): boolean {
   const inTheMaking = [...chain(error)].some((at) => 'syscall' in at && at.syscall === 'connect');
   if (inTheMaking || says(error, noConnection)) return false;
   return lostConnection.code.test(codeOf(error)) || says(error, lostConnection.message);
 }
 
-/** A refusal or failure, as it is answered. */
+/** An error response. */
 export interface Answered {
   status: number;
   body: Refusal;
@@ -55,8 +52,9 @@ function answer(status: number, name: string, message: string, fields?: Refusal[
 }
 
 /**
- * What of a failed call stands changed. `nothing`: it only reads, or all its changes are one transaction. `unknown`: it
- * does more than the database can undo. Only the first can be promised, and only of what changes is it worth a word.
+ * What a failed call may have changed. `none`: it only reads. `whole`: all its changes are one transaction, so nothing
+ * was changed. `unknown`: it also does work that the database cannot roll back. Only calls that change data add a
+ * sentence about it to the message.
  */
 export type Change = 'none' | 'whole' | 'unknown';
 
@@ -66,7 +64,7 @@ const promises: Readonly<Record<Change, string>> = {
   unknown: ' Please look whether it was done before you repeat it.',
 };
 
-/** What is answered to an error that was not meant; what went wrong inside stays in the log. */
+/** The response to an unexpected error; the details stay in the log. */
 function answerToFailure(error: unknown, change: Change, reference: string): Answered {
   const promise = promises[change];
   if (error instanceof ObjectStoreUnavailableError) {
@@ -100,7 +98,7 @@ function answerToFailure(error: unknown, change: Change, reference: string): Ans
   return answer(500, 'InternalError', `Something went wrong on our side (reference ${reference}).${promise}`);
 }
 
-/** Every error as a status and a body that says what to do. */
+/** Maps every error to a status and a body that says what to do. */
 export function toErrorResponse(error: FastifyError | Error, request: FastifyRequest, change: Change): Answered {
   if (error instanceof RefusedError) {
     return { ...answer(error.status, error.refusal, error.message, error.fields), headers: error.headers };
@@ -115,7 +113,9 @@ export function toErrorResponse(error: FastifyError | Error, request: FastifyReq
   return answerToFailure(error, change, request.id);
 }
 
-/** Answers what no call of ours does in a transaction: a read changes nothing, of anything else nobody knows. */
+/**
+ * Error handler for routes outside our calls' transactions: a read changes nothing; for any other method it is unknown.
+ */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, headers = {} } = toErrorResponse(error, request, isReading(request) ? 'none' : 'unknown');
   return reply.status(status).headers(headers).send(body);

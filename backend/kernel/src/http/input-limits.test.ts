@@ -5,7 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod/mini';
 import { jsonSchemaOf } from './json-schema.ts';
 
-/** What JSON Schema says of a part of a request, as far as it limits how large that may be. */
+/** The parts of a request's JSON Schema that limit its size. */
 const partSchema = z.looseObject({
   type: z.optional(z.string()),
   enum: z.optional(z.array(z.unknown())),
@@ -24,10 +24,10 @@ const partSchema = z.looseObject({
 });
 type Part = z.infer<typeof partSchema>;
 
-/** Formats of one length. */
+/** Formats with a fixed length. */
 const fixed = new Set(['uuid', 'date', 'date-time']);
 
-/** Whether a pattern takes texts of any length: it repeats something without an end. */
+/** Whether a pattern allows unlimited length: it has an unbounded repeat. */
 function isEndless(pattern: string): boolean {
   const bare = pattern.replaceAll(/\\./g, 'x').replaceAll(/\[[^\]]*\]/g, 'x');
   return !bare.startsWith('^') || !bare.endsWith('$') || /[*+]|\{\d+,\}/.test(bare);
@@ -38,7 +38,7 @@ function isEndlessText({ enum: values, const: value, format, maxLength, pattern 
   return pattern === undefined || isEndless(pattern);
 }
 
-/** The parts of a schema that may be as large as somebody likes. */
+/** The parts of a schema without a size limit. */
 function endless(schema: unknown, path: string): string[] {
   const found = partSchema.parse(schema);
   const branches = [...(found.anyOf ?? []), ...(found.oneOf ?? [])];
@@ -53,7 +53,7 @@ function endless(schema: unknown, path: string): string[] {
     const isRecord = found.propertyNames !== undefined;
     return [
       ...fields,
-      // Further fields of an object are dropped; those of a record are what it is made of.
+      // Extra fields of an object are dropped; extra keys of a record are its data.
       ...(isRecord && found.maxProperties === undefined ? [`${path}{}`] : []),
       ...(isRecord ? endless(found.propertyNames, `${path}{name}`) : []),
       ...endless(found.additionalProperties, `${path}{}`),
@@ -63,7 +63,7 @@ function endless(schema: unknown, path: string): string[] {
   return [];
 }
 
-/** Records whose limit JSON Schema does not know: each is tried below. */
+/** Records whose limit JSON Schema cannot express: each is tested below. */
 const limitedRecords: Readonly<Record<string, string[]>> = {
   'PATCH /ims/approvalrecords': ['body.versions{}'],
   'POST /ims/approvalrecords/decline': ['body.versions{}'],

@@ -6,7 +6,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType<unknown>): z.core.JSONSchema.
   return rest;
 }
 
-/** The parameters of one address of a call: OpenAPI takes none that the address lacks. */
+/** The parameters of one path of a call: OpenAPI rejects parameters that are not in the path. */
 export function parametersOf(params: z.ZodMiniType<unknown>, address: string): z.core.JSONSchema.BaseSchema {
   const { properties = {}, required = [], ...rest } = jsonSchemaOf(params);
   const names = new Set([...address.matchAll(/:(\w+)/g)].map(([, name]) => name));

@@ -1,27 +1,26 @@
 import type { Call } from '@harbour/definitions/call';
 
-/** How much one caller may ask for: so many calls in so many seconds. */
+/** Rate limit of one caller: a number of calls in a number of seconds. */
 export interface Limit {
   calls: number;
   seconds: number;
 }
 
 /**
- * Classes of calls, each counted for itself. Who signs in is counted by their subject, in every browser together;
- * whoever is not known by their source address; an address of a file by the file. A page of the portal asks for up to
- * fifteen things, five of them heavy: nobody turns pages this fast, and a script is held up before it takes the
- * processor from others.
+ * Rate limit classes, each with its own counters. Signed-in users are counted by subject across all browsers, other
+ * callers by network address, and file URLs by file. A portal page makes up to fifteen calls, five of them heavy: no
+ * person opens pages fast enough to reach these limits, but a script does before it takes CPU time from others.
  */
 export const limitClasses = {
   read: { calls: 3_000, seconds: 60 },
   /** Reads over many days, plans or messages. */
   heavyRead: { calls: 1_200, seconds: 60 },
-  /** A PDF is drawn. */
+  /** Renders a PDF. */
   document: { calls: 120, seconds: 60 },
   write: { calls: 600, seconds: 60 },
-  /** A broker's export is read as a whole. */
+  /** Parses a whole broker export. */
   import: { calls: 60, seconds: 60 },
-  /** One file, by addresses that were handed out for it. */
+  /** One file, by its signed URLs. */
   file: { calls: 120, seconds: 60 },
   /** Requests without valid tokens or a valid signature. */
   stranger: { calls: 600, seconds: 60 },
@@ -29,7 +28,7 @@ export const limitClasses = {
 
 export type LimitClass = keyof typeof limitClasses;
 
-/** The class of a call that says nothing else (`CallPolicy`). */
+/** Default class of a call without its own (`CallPolicy`). */
 export function classOf({ effect }: Pick<Call, 'effect'>): LimitClass {
   return effect === 'write' ? 'write' : 'read';
 }

@@ -15,17 +15,17 @@ const wanted = z.object({
   signature: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/)),
 });
 
-/** Shown in the browser; everything else is saved. */
+/** Types shown in the browser; all others are downloaded. */
 const shownInline = new Set(['application/pdf', 'image/jpeg', 'image/png']);
 
-/** Who may open or put something, beside what the address itself says. */
+/** Checks beyond the signature of a URL. */
 export interface ObjectGuard {
   countCall: CountCall;
-  /** Whether a session has not been signed out; left out where nobody can tell. */
+  /** Whether a session is still active. Omitted when this cannot be checked. */
   isSessionActive?: ((session: string) => Promise<boolean>) | undefined;
 }
 
-/** @throws RefusedError 410 when the session that an address was made in has ended */
+/** @throws RefusedError 410 when the session that the URL was created in has ended */
 export async function requireSession({ isSessionActive }: ObjectGuard, session: string | undefined): Promise<void> {
   if (session === undefined || !isSessionActive || (await isSessionActive(session))) return;
   throw new RefusedError(
@@ -40,15 +40,15 @@ function notOurs(): RefusedError {
 }
 
 /**
- * Opens objects by signed addresses. It needs no tokens: whoever was given the address may fetch what it names until it
- * expires or the session ends that it was made in, which is how a browser can open or save it by itself.
+ * Serves objects by signed URL. It needs no tokens: the holder of the URL can fetch the object until the URL expires or
+ * the session it was created in ends. So the browser can open or save the file itself.
  */
 export async function serveObjects(
   app: FastifyInstance,
   { database, store, signingKey, now }: ObjectPlace,
   guard: ObjectGuard,
 ): Promise<void> {
-  // Here and not above: @fastify/static requires this same module, and Jest takes that for a cycle while it links.
+  // Imported here, not at the top: @fastify/static requires this same module, and Jest reports a cycle while linking.
   const { create: contentDisposition } = await import('content-disposition');
   app.get('/objects/:key', { schema: { hide: true } }, async (request, reply) => {
     const parsed = wanted.safeParse({
@@ -75,7 +75,7 @@ export async function serveObjects(
         .header('content-disposition', contentDisposition(found.fileName, { type }))
         .header('x-content-type-options', 'nosniff')
         .header('cache-control', 'private, no-store')
-        // Whatever a file holds, it runs nothing here; and the address, which opens it, is passed on to nobody.
+        // No content of a file may run as a script here, and the URL, which grants access, must not leak as a referrer.
         .header('content-security-policy', 'sandbox')
         .header('referrer-policy', 'no-referrer')
         .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

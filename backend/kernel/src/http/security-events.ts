@@ -2,7 +2,7 @@ import type { SecurityEventName, SecurityLog } from '@harbour/backend-process';
 import type { FastifyRequest } from 'fastify';
 import { RefusedError } from '../errors/refused-error.ts';
 
-/** Which refusals a firm wants to know of, by their names. A limit is noted where it is counted, once a span. */
+/** Refusals worth a security log entry, by name. A rate limit is logged where it is counted, once per window. */
 const events: Readonly<Record<string, SecurityEventName>> = {
   NotSignedIn: 'token-refused',
   AdvisersOnly: 'right-refused',
@@ -17,8 +17,8 @@ const events: Readonly<Record<string, SecurityEventName>> = {
 };
 
 /**
- * Notes a refusal in the security log, if it is one of those: who and what, and nothing of what was sent.
- * @param subject who it was, once their tokens were found right
+ * Writes a refusal to the security log if it is one of these: who and what, but none of the request's content.
+ * @param subject the caller, once their tokens are verified
  */
 export function logRefusal(log: SecurityLog, error: unknown, request: FastifyRequest, subject?: string): void {
   const event = error instanceof RefusedError ? events[error.refusal] : undefined;

@@ -1,11 +1,11 @@
-/** What belongs to one server and ends with it. */
+/** Resources that belong to one server and close with it. */
 export interface ServerResources {
-  /** Has something closed when the server is closed. */
+  /** Registers a function to call when the server closes. */
   onClose: (close: () => Promise<void>) => void;
 }
 
 /**
- * What one server keeps. A server takes no further hooks once it answers, so `close` is given to it at the start.
+ * Creates the resources of a server. Fastify accepts no hooks after it is ready, so `close` is passed in at the start.
  */
 export function serverResources(): ServerResources & { close: () => Promise<void> } {
   const closing: (() => Promise<void>)[] = [];
@@ -17,20 +17,20 @@ export function serverResources(): ServerResources & { close: () => Promise<void
   };
 }
 
-/** Gives a resource before its first use, in the place of what `open` would make. */
+/** Sets a resource before its first use, instead of calling `open`. */
 export type Provided = (resources: ServerResources) => void;
 
-/** Something that a domain keeps for as long as a server runs, such as a pool of threads. */
+/** Something that a domain keeps for the lifetime of a server, such as a thread pool. */
 export interface Resource<Value> {
-  /** The server's own one; it is opened when it is first asked for. */
+  /** This server's instance, opened on first use. */
   of: (resources: ServerResources) => Value;
-  /** For a firm or a test that has its own. It is closed by whoever made it. */
+  /** Sets another instance, for a firm or a test. Its creator closes it. */
   provide: (value: Value) => Provided;
 }
 
 /**
- * Makes a resource. Two servers in one process, as in tests, have one each.
- * @param close called once when the server is closed, if the resource was opened
+ * Defines a resource. Two servers in one process, as in tests, have one instance each.
+ * @param close called once when the server closes, if the resource was opened
  */
 export function defineResource<Value>({
   open,

@@ -1,11 +1,11 @@
 import { index, integer, text, timestamp } from 'drizzle-orm/pg-core';
 import { portal } from '../database/portal-schema.ts';
 
-/** How often a caller has called in the present span of time, where several processes count together. */
+/** Calls of each caller in the current window, shared by several processes. */
 export const callCount = portal.table(
   'call_count',
   {
-    /** The class of calls, and whose they are. */
+    /** The rate limit class and the caller. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),

@@ -7,19 +7,19 @@ import { objectKey } from '../objects/object-store.ts';
 import { isSignedUpload } from '../objects/signed-address.ts';
 import { type ObjectGuard, requireSession } from './object-route.ts';
 
-/** What has come, as its address allows it. */
+/** An uploaded file that matches its signed URL. */
 export interface Upload {
   key: string;
   bytes: Uint8Array;
 }
 
-/** What a domain does with a file that has come. */
+/** How a domain handles an uploaded file. */
 export interface UploadReceiver {
-  /** The largest file that is taken, in bytes. */
+  /** Maximum file size in bytes. */
   mostBytes: number;
   /**
-   * Keeps it; when this resolves it is on the disk.
-   * @param check whether the firm takes what is in it
+   * Stores the file; when this resolves it is on disk.
+   * @param check whether the firm accepts the content
    */
   receive: (place: ObjectPlace, check: CheckFile, upload: Upload) => Promise<void>;
 }
@@ -49,15 +49,15 @@ function tooLarge(): RefusedError {
 }
 
 /**
- * Takes files by signed addresses. Like the ones that open a file they need no tokens, so that the browser sends it
- * by itself and shows how far it is. A plugin of its own: how it reads bodies is nobody else's way.
+ * Accepts uploads by signed URL. Like downloads they need no tokens, so that the browser can send the file itself and
+ * show progress. A plugin of its own, because its body parser must not apply to other routes.
  */
 export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { place, guard, check, receiver }) => {
   const { signingKey, now } = place;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 
-  /** What the address allows, once it is known to be ours. */
+  /** What the URL allows, once its signature is verified. */
   async function allowed(request: FastifyRequest) {
     const parsed = wanted.safeParse({
       ...z.looseObject({}).parse(request.query),
@@ -73,7 +73,7 @@ export const receiveUploads: FastifyPluginAsync<UploadOptions> = async (app, { p
   app.put('/objects/:key', {
     schema: { hide: true },
     bodyLimit: receiver.mostBytes,
-    // Before the body is read: what is not allowed is not worth waiting for.
+    // Checked before the body is read, so that a refused upload is not received at all.
     async onRequest(request) {
       const { key, expires, session, type, size } = await allowed(request);
       await guard.countCall(request, 'file', key);

@@ -1,22 +1,22 @@
 import { addDays } from '../calendar.ts';
 import type { Reading } from './import-findings.ts';
 
-/** What `numeric(20, 8)` holds: more digits would be rounded or refused by the database. */
+/** Limits of `numeric(20, 8)`: the database would round or reject more digits. */
 const wholeDigits = 12;
 const decimals = 8;
 
-/** Whether a cell says that there is nothing, in one of the ways that data vendors say it. */
+/** Whether a cell is empty, in any of the ways that data vendors write it. */
 export function isEmptyCell(text: string): boolean {
   return ['', '-', 'n/a', 'na', 'nan', 'none', 'null'].includes(text.toLowerCase());
 }
 
 /**
- * A day, written as ISO dates are.
+ * An ISO date.
  * @param today ISO date, the last one that is accepted
  */
 export function readDate(text: string, today: string): Reading<string> {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return { reason: 'is not a date. Write it as 2026-11-20.' };
-  // A day that does not exist comes back as another one.
+  // A day that does not exist is parsed as another one.
   if (addDays(text, 0) !== text) return { reason: 'is not a day of the calendar.' };
   if (text > today) return { reason: `lies in the future (today is ${today}).` };
   return { value: text };
@@ -27,7 +27,7 @@ interface Digits {
   decimals: number;
 }
 
-/** A figure without a sign, digit for digit as it was written, if it can be stored exactly. */
+/** An unsigned number as it was written, if it can be stored exactly. */
 function readDigits(text: string, digits: Digits, notANumber: string): Reading<string> {
   const parts = /^(\d+)(?:\.(\d+))?$/.exec(text);
   if (!parts) return { reason: notANumber };
@@ -40,7 +40,7 @@ function readDigits(text: string, digits: Digits, notANumber: string): Reading<s
   return { value: text };
 }
 
-/** A figure above zero as decimal text, digit for digit as it was written. */
+/** A number above zero as decimal text, as it was written. */
 export function readPositiveDecimal(text: string): Reading<string> {
   if (/^-\d/.test(text)) return { reason: 'is negative; it must be above zero.' };
   if (/^0+(\.0+)?$/.test(text)) return { reason: 'is zero; it must be above zero.' };
@@ -48,7 +48,7 @@ export function readPositiveDecimal(text: string): Reading<string> {
   return readDigits(text, { whole: wholeDigits, decimals }, notANumber);
 }
 
-/** A figure as decimal text, digit for digit as it was written; below zero with a minus sign. */
+/** A number as decimal text, as it was written; a minus sign if it is negative. */
 export function readDecimal(text: string, digits: Digits): Reading<string> {
   const notANumber = 'is not a number. Write it as 1234.5 or -1234.5, without spaces or thousands separators.';
   const read = readDigits(text.replace(/^-/, ''), digits, notANumber);

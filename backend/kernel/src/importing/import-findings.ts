@@ -1,16 +1,16 @@
 import { ImportRefusedError, listedProblems, type Problem } from './import-refused-error.ts';
 
-/** Something that happened to several records of a file in the same way. */
+/** The same finding for several records of a file. */
 export interface Finding {
   reason: string;
   count: number;
-  /** The first few of them, as `row 12 ABC.L`. */
+  /** The first few records, as `row 12 ABC.L`. */
   examples: string[];
 }
 
 const shownExamples = 3;
 
-/** What a cell says, or why it says nothing that could be used. */
+/** The value of a cell, or why it has no usable value. */
 export type Reading<Value> = { value: Value } | { reason: string };
 
 function add(findings: Map<string, Finding>, reason: string, example: string): void {
@@ -21,11 +21,11 @@ function add(findings: Map<string, Finding>, reason: string, example: string): v
 }
 
 /**
- * What an importer notes while it goes through one file: problems, for which the file is refused as a whole;
- * records left out for a reason that real files are known to give; and remarks on records that are stored all the same.
+ * Collects findings while one file is read: problems, which reject the whole file; records skipped for a known reason;
+ * and remarks on records that are stored.
  */
 export class ImportFindings {
-  /** Records that the file holds, whatever becomes of them. */
+  /** Number of records in the file, used or not. */
   read = 0;
   readonly #fileName: string;
   readonly #problems: Problem[] = [];
@@ -37,20 +37,20 @@ export class ImportFindings {
     this.#fileName = fileName;
   }
 
-  /** Notes a problem; reading goes on, so that all of them are told at once. */
+  /** Adds a problem; reading continues, so that all problems are reported together. */
   problem(problem: Problem): void {
     this.#problemCount += 1;
     if (this.#problems.length < listedProblems) this.#problems.push(problem);
   }
 
-  /** A cell's value; undefined after noting the problem when it has none. */
+  /** A cell's value; undefined, with a problem added, if it has none. */
   value<Value>(reading: Reading<Value>, cell: { row: number; column: string; value: string }): Value | undefined {
     if ('value' in reading) return reading.value;
     this.problem({ ...cell, reason: reading.reason });
     return undefined;
   }
 
-  /** Leaves one record out. */
+  /** Skips one record. */
   skip(reason: string, row: number, name: string): void {
     add(this.#skipped, reason, `row ${row} ${name}`);
   }
@@ -67,13 +67,13 @@ export class ImportFindings {
     return [...this.#remarks.values()];
   }
 
-  /** @throws ImportRefusedError at once: what follows could not be understood */
+  /** @throws ImportRefusedError immediately: the rest of the file cannot be parsed */
   refuse(problem: Problem, cause?: unknown): never {
     this.problem(problem);
     throw new ImportRefusedError(this.#fileName, this.#problems, this.#problemCount, { cause });
   }
 
-  /** @throws ImportRefusedError when any problem was noted */
+  /** @throws ImportRefusedError when there is any problem */
   refuseIfProblems(): void {
     if (this.#problemCount > 0) throw new ImportRefusedError(this.#fileName, this.#problems, this.#problemCount);
   }

@@ -1,4 +1,4 @@
-/** What is wrong with a file, and where. Rows are counted as a spreadsheet shows them: the header is row 1. */
+/** A problem in a file and its position. Rows are counted as in a spreadsheet: the header is row 1. */
 export interface Problem {
   row?: number;
   column?: string;
@@ -6,7 +6,7 @@ export interface Problem {
   reason: string;
 }
 
-/** Problems that a message lists; whoever corrects a file sees the pattern long before the twentieth. */
+/** Maximum number of problems in a message; twenty are enough to see the pattern. */
 export const listedProblems = 20;
 
 const shownValue = 60;
@@ -18,7 +18,7 @@ function where({ row, column, value, reason }: Problem): string {
   return `  ${[found, reason].filter(Boolean).join(' ')}`;
 }
 
-/** A file that cannot be imported as it is. Nothing of it was stored. */
+/** A file that cannot be imported. Nothing of it was stored. */
 export class ImportRefusedError extends Error {
   override name = 'ImportRefusedError';
   readonly problems: readonly Problem[];

@@ -1,12 +1,12 @@
 import type { Finding } from './import-findings.ts';
 
-/** What an import read and did. `read` is the sum of added, changed, unchanged and all skipped. */
+/** Result of an import. `read` is the sum of added, changed, unchanged and all skipped. */
 export interface ImportReport {
   kind: string;
   layout: string;
   fileName: string;
   sha256: string;
-  /** What is counted: `prices`, `rates`, … */
+  /** The kind of record: `prices`, `rates`, … */
   records: string;
   /** Rows below the header. */
   rows: number;
@@ -15,13 +15,13 @@ export interface ImportReport {
   changed: number;
   unchanged: number;
   skipped: readonly Finding[];
-  /** Records that were stored and that somebody should look at. */
+  /** Records that were stored but should be reviewed. */
   remarks: readonly Finding[];
-  /** Nothing was stored: the report says what would have been. */
+  /** A dry run: nothing was stored, and the report says what would have been. */
   dryRun: boolean;
 }
 
-/** Records that were left out, for whatever reason. */
+/** Number of records skipped for any reason. */
 export function skippedCount({ skipped }: Pick<ImportReport, 'skipped'>): number {
   return skipped.reduce((sum, { count }) => sum + count, 0);
 }
@@ -36,7 +36,7 @@ function findingLine({ reason, count, examples }: Finding): string {
   return line(count, `  ${reason}: ${examples.join(', ')}${count > examples.length ? ', …' : ''}`);
 }
 
-/** The report as lines for a person to read. */
+/** The report as readable lines. */
 export function formatReport(report: ImportReport): string {
   const { fileName, layout, sha256, records, rows, read, added, changed, unchanged, skipped, remarks, dryRun } = report;
   return [

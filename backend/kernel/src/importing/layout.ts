@@ -1,13 +1,13 @@
 import type { ImportFindings } from './import-findings.ts';
 import type { Csv } from './read-csv.ts';
 
-/** The columns by which a file of some origin is recognised. Their order does not matter. */
+/** The columns that identify a file's source, in any order. */
 export interface Layout {
   name: string;
   columns: readonly string[];
   /** Columns that may be missing. */
   optional?: readonly string[];
-  /** Says of a column that is in neither list whether it belongs to the layout; without it, none does. */
+  /** Whether a column in neither list belongs to the layout. If omitted, none does. */
   accepts?: (column: string) => boolean;
 }
 
@@ -19,8 +19,8 @@ function differences({ columns, optional = [], accepts }: Layout, header: readon
 }
 
 /**
- * The layout that a file has.
- * @throws ImportRefusedError when it has none of them, saying what it lacks of the one that it resembles most
+ * Finds the layout of a file.
+ * @throws ImportRefusedError when no layout matches; it names the columns missing from the closest one
  */
 export function recogniseLayout<Known extends Layout>(
   csv: Csv,

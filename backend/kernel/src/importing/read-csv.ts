@@ -21,7 +21,7 @@ function decode(bytes: Uint8Array, findings: ImportFindings): string {
   } catch (error) {
     return findings.refuse({ reason: 'The file is not text in UTF-8. Save it as "CSV UTF-8".' }, error);
   }
-  // PostgreSQL cannot keep this character in a text; a file that has it is a spreadsheet or a UTF-16 text.
+  // PostgreSQL cannot store U+0000; a file that has it is a spreadsheet or UTF-16 text.
   if (text.includes('\0')) findings.refuse({ reason: 'The file is not a text file. Save it as "CSV UTF-8".' });
   return text;
 }
@@ -29,8 +29,8 @@ function decode(bytes: Uint8Array, findings: ImportFindings): string {
 function records(text: string, findings: ImportFindings): string[][] {
   try {
     return parse(text, {
-      // Empty lines are kept here so that rows are numbered as a spreadsheet numbers them; so are rows that are
-      // too short or too long, so that each of them is told.
+      // Empty lines are kept here so that rows are numbered as in a spreadsheet. Rows that are too short or too long
+      // are kept so that each is reported.
       relax_column_count: true,
       record_delimiter: ['\r\n', '\n', '\r'],
       trim: true,
@@ -46,8 +46,8 @@ function records(text: string, findings: ImportFindings): string[][] {
 }
 
 /**
- * Takes a CSV file apart: UTF-8, comma-separated, one header, every row as long as the header.
- * Notes a problem for each row that is not, and refuses at once what cannot be read at all.
+ * Parses a CSV file: UTF-8, comma-separated, one header, every row as long as the header. Adds a problem for each row
+ * that is not, and rejects a file that cannot be parsed at all.
  */
 export function readCsv(bytes: Uint8Array, findings: ImportFindings): Csv {
   const [header, ...rest] = records(decode(bytes, findings), findings);

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Records of one statement. They travel as one JSON parameter, so the limit is memory and not the protocol. */
+/** Records per statement. They are sent as one JSON parameter, so the limit is memory, not the protocol. */
 const batchSize = 20_000;
 
-/** Records in portions that are each stored by one statement. */
+/** Splits records into batches; each batch is stored by one statement. */
 export function batches<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / batchSize) }, (_, index) =>
     items.slice(index * batchSize, (index + 1) * batchSize),
@@ -11,8 +11,9 @@ export function batches<Item>(items: readonly Item[]): Item[][] {
 }
 
 /**
- * Records as a table within a statement. Figures go as text and become what `columns` says without passing
- * through a float.
+ * Records as a table within a statement. Numbers are sent as text and cast to the types in `columns`, never through a
+ * float.
+ *
  * @param columns names and types, such as `currency text, per_euro numeric`
  */
 export function recordSet(items: readonly object[], columns: string): SQL {

@@ -9,21 +9,21 @@ import type { Importer } from './importer.ts';
 import { readCsv } from './read-csv.ts';
 import { importRun } from './tables.ts';
 
-/** Any number, as long as every import takes the same: imports on one database run one after the other. */
+/** Advisory lock key: any number, the same for every import, so that imports on one database run one at a time. */
 const importLock = 20_261_120;
 
 export interface ImportRequest {
-  /** What the importer is called: `prices`, `fx`, … */
+  /** Name of the importer: `prices`, `fx`, … */
   kind: string;
   importer: Importer;
   file: string;
   /** Today in the firm's time zone, ISO date. */
   today: string;
-  /** Do everything but keep nothing. */
+  /** Dry run: do everything but roll back. */
   dryRun?: boolean;
 }
 
-/** Ends the transaction of a dry run without keeping it. */
+/** Thrown to roll back the transaction of a dry run. */
 class DryRunEnded extends Error {
   override name = 'DryRunEnded';
 }
@@ -40,7 +40,8 @@ async function readBytes(file: string, findings: ImportFindings): Promise<Uint8A
 }
 
 /**
- * Imports a file: all of it in one transaction, or nothing. The same file again changes nothing.
+ * Imports a file in one transaction: all or nothing. Idempotent: the same file again changes nothing.
+ *
  * @throws ImportRefusedError when anything in the file is wrong
  */
 export async function runImport(
@@ -87,7 +88,7 @@ export async function runImport(
     if (!(error instanceof DryRunEnded) || !report) throw error;
     return report;
   }
-  // Fresh statistics, or the next valuations are planned as if the tables were as they had been.
+  // Update the planner's statistics, or the next valuations use plans for the old table sizes.
   if (report.added + report.changed > 0) {
     await database.db.execute(sql`analyze ${sql.join([...importer.fills], sql`, `)}`);
   }

@@ -1,7 +1,7 @@
 import { boolean, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { portal } from '../database/portal-schema.ts';
 
-/** What an import read and did: kept, so that a figure can be traced to the file that it came from. */
+/** Log of imports, so that a stored figure can be traced to its file. */
 export const importRun = portal.table('import_run', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
@@ -11,14 +11,14 @@ export const importRun = portal.table('import_run', {
   rowsRead: integer('rows_read').notNull(),
   rowsStored: integer('rows_stored').notNull(),
   rowsSkipped: integer('rows_skipped').notNull(),
-  /** The client whose export it was; null for a file of the firm. The next four are set with it. */
+  /** The client whose export it was; null for a file of the firm. The next four columns are set together with it. */
   clientUid: uuid('client_uid'),
-  /** The plan that it went into, which may have been removed since. */
+  /** The plan it was imported into; the plan may have been removed since. */
   planstring: text('planstring'),
-  /** Rows of known transactions that were corrected. */
+  /** Rows that corrected known transactions. */
   rowsChanged: integer('rows_changed').notNull().default(0),
-  /** Whether the plan was opened for it. */
+  /** Whether the import created the plan. */
   openedPlan: boolean('opened_plan').notNull().default(false),
-  /** Null while it stands. */
+  /** When it was undone; null if it was not. */
   undoneAt: timestamp('undone_at', { withTimezone: true }),
 });

@@ -8,13 +8,14 @@ import { batches } from './record-set.ts';
 const counts = z.object({ added: z.number(), changed: z.number() });
 
 /**
- * Tells a row that a statement has inserted from one that it has changed, for its `returning`:
- * a row just inserted was never locked or deleted by anything, so its xmax is 0.
+ * For the `returning` of an upsert: whether a row was inserted or updated. A row just inserted was never locked or
+ * deleted, so its xmax is 0.
  */
 export const added = sql`xmax = 0 as added`;
 
 /**
- * Writes records batch by batch, and counts what was new and what was changed.
+ * Writes records in batches and counts the inserted and updated rows.
+ *
  * @param upsert the statement for one batch; it ends in `returning` with `added`
  */
 export async function writeRecords<Item>(

@@ -4,37 +4,37 @@ import type { UploadReceiver } from '../http/upload-route.ts';
 import type { Importer } from '../importing/importer.ts';
 import type { ObjectPlace } from '../objects/keep-object.ts';
 
-/** Work that is done from time to time, by one process at a time. One that fails is logged and tried again. */
+/** A periodic job, run by one process at a time. A failure is logged and retried on the next run. */
 export interface Job {
-  /** What it is called in the log. */
+  /** Its name in the log. */
   name: string;
   work: (place: ObjectPlace) => Promise<void>;
 }
 
-/** What a domain is made of. Everything but its name and what it needs may be left out. */
+/** Definition of a domain. Everything except `name` and `needs` is optional. */
 interface ModuleParts {
   /** Its folder below `backend/domains`. */
   name: string;
-  /** Domains whose public file this one imports. No two domains need each other, not even by way of a third. */
+  /** Domains whose public file this one imports. Dependencies must not be cyclic, directly or indirectly. */
   needs: readonly string[];
   calls?: readonly BoundCall[];
-  /** Its tables in the database, which no domain reads or changes but those that need it. */
+  /** Its database tables. Only this domain and domains that need it may read or change them. */
   tables?: Readonly<Record<string, PgTable>>;
   jobs?: readonly Job[];
-  /** Kinds of files that `pnpm data import` takes, by the kind's name. */
+  /** Importers for `pnpm data import`, by kind of file. */
   importers?: Readonly<Record<string, Importer>>;
-  /** Names of the figures of the firm that it reads (`firmFigures`). */
+  /** Names of the firm's settings that it reads (`firmFigures`). */
   figures?: readonly string[];
-  /** Takes files that come by a signed address; one domain at most. */
+  /** Accepts files uploaded by signed URL; at most one domain has this. */
   uploads?: UploadReceiver;
 }
 
-/** A domain of the API: what it answers, stores, does from time to time and takes in. */
+/** A domain of the API: its calls, tables, periodic jobs and importers. */
 export type Module = Required<Omit<ModuleParts, 'uploads'>> & Pick<ModuleParts, 'uploads'>;
 
 const defined = new WeakSet<object>();
 
-/** The one public statement of a domain: `backend/domains/<name>/src/index.ts` exports it as `module`. */
+/** The public declaration of a domain: `backend/domains/<name>/src/index.ts` exports it as `module`. */
 export function defineModule({
   calls = [],
   tables = {},
@@ -48,7 +48,7 @@ export function defineModule({
   return module;
 }
 
-/** Whether something that was imported by its path is a module. */
+/** Whether a dynamically imported value is a module. */
 export function isModule(value: unknown): value is Module {
   return typeof value === 'object' && value !== null && defined.has(value);
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { clamavScanner, ScannerUnavailableError, scannerAddress } from './clamav-scanner.ts';
 
-/** A clamd of our own: it reads INSTREAM as its manual has it, and answers what it is told to. */
+/** A fake clamd: it reads INSTREAM as documented and sends the given reply. */
 function fakeClamd(answer: (file: Buffer) => string | undefined) {
   const files: Buffer[] = [];
   const server = createServer((socket) => {

@@ -2,12 +2,12 @@ import { connect, type Socket } from 'node:net';
 import { SettingsError } from '@harbour/backend-process';
 import type { CheckFile } from './check-file.ts';
 
-/** The scanner did not say whether a file is clean, so the file is not taken; the message says what to check. */
+/** The scanner gave no verdict, so the file is not accepted; the message says what to check. */
 export class ScannerUnavailableError extends Error {
   override name = 'ScannerUnavailableError';
 }
 
-/** Where clamd listens. */
+/** The address of clamd. */
 export type ScannerAddress = { host: string; port: number } | { path: string };
 
 /**
@@ -22,10 +22,10 @@ export function scannerAddress(text: string): ScannerAddress {
   throw new SettingsError(`HARBOUR_CLAMAV is neither tcp://host:port nor unix:/path: ${text}`);
 }
 
-/** Bytes of one chunk: clamd takes any size up to its StreamMaxLength. */
+/** Bytes per chunk: clamd accepts any size up to its StreamMaxLength. */
 const chunkBytes = 64 * 1024;
 
-/** The file as INSTREAM takes it: chunks with their length before them (four bytes, the highest first), then none. */
+/** The file in INSTREAM format: each chunk with its length before it (four bytes, big-endian), then a zero length. */
 function framed(bytes: Uint8Array): Uint8Array[] {
   const frames: Uint8Array[] = [Buffer.from('zINSTREAM\0')];
   for (let from = 0; from < bytes.length; from += chunkBytes) {
@@ -37,10 +37,10 @@ function framed(bytes: Uint8Array): Uint8Array[] {
   return [...frames, Buffer.alloc(4)];
 }
 
-/** clamd answers in one short line. Bytes. */
+/** Maximum length of clamd's reply, a short line. Bytes. */
 const maxReplyLength = 4_096;
 
-/** What clamd answers before it closes the connection. */
+/** Reads clamd's reply until it closes the connection. */
 function replyOf(socket: Socket, bytes: Uint8Array, milliseconds: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let reply = '';
@@ -53,7 +53,7 @@ function replyOf(socket: Socket, bytes: Uint8Array, milliseconds: number): Promi
     socket.on('connect', () => {
       for (const frame of framed(bytes)) socket.write(frame);
     });
-    // A file that is too large is answered before all of it was sent: the answer counts, and not the broken connection.
+    // clamd replies to a file that is too large before all of it is sent: the reply counts, not the broken connection.
     socket.on('error', (error) => (reply ? undefined : reject(error)));
     socket.on('close', () => {
       clearTimeout(late);
@@ -64,9 +64,9 @@ function replyOf(socket: Socket, bytes: Uint8Array, milliseconds: number): Promi
 }
 
 /**
- * Has files scanned by ClamAV's daemon, by the INSTREAM command of its protocol (clamd(8)). A file that it does not
- * call clean is not taken: what it finds is refused, and anything else is thrown.
- * @param milliseconds how long it may take for one file
+ * Scans files with the ClamAV daemon, by the INSTREAM command (clamd(8)). Only files that clamd reports clean are
+ * accepted: a virus is a refusal, anything else throws.
+ * @param milliseconds timeout for one file
  */
 export function clamavScanner(address: ScannerAddress, milliseconds = 20_000): CheckFile {
   const place = 'path' in address ? address.path : `${address.host}:${address.port}`;

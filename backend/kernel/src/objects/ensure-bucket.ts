@@ -1,6 +1,6 @@
 import { CreateBucketCommand, HeadBucketCommand, type S3Client } from '@aws-sdk/client-s3';
 
-/** What S3 answers when somebody else made the same bucket in the meantime. */
+/** S3's error when another process created the same bucket in the meantime. */
 const thereAlready = /^(BucketAlreadyOwnedByYou|BucketAlreadyExists)$/;
 
 function isMissing(error: unknown): boolean {
@@ -8,8 +8,8 @@ function isMissing(error: unknown): boolean {
 }
 
 /**
- * Makes a bucket where there is none.
- * @throws what S3 refuses, such as AccessDenied
+ * Creates a bucket if it does not exist.
+ * @throws S3 errors such as AccessDenied
  */
 export async function ensureBucket(client: S3Client, bucket: string): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { codeOf } from '../errors/error-codes.ts';
 import { type ObjectStore, requireKey } from './object-store.ts';
 
-/** Keeps objects as files of one folder, which only its owner may read. */
+/** Stores objects as files in one folder that only its owner can read. */
 export function folderStore(folder: string): ObjectStore {
   const place = (key: string) => join(folder, requireKey(key));
 
@@ -12,7 +12,7 @@ export function folderStore(folder: string): ObjectStore {
     async put(key, bytes) {
       const file = place(key);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // The point keeps a draft apart from every key: what a crash leaves behind is never served.
+      // No key contains a dot, so a temporary file left by a crash is never served.
       const draft = join(folder, `.${randomUUID()}`);
       try {
         const handle = await open(draft, 'wx', 0o600);
@@ -22,7 +22,7 @@ export function folderStore(folder: string): ObjectStore {
         } finally {
           await handle.close();
         }
-        // A link appears whole or not at all, and never in the place of another file.
+        // `link` is atomic and never replaces an existing file.
         await link(draft, file);
         return true;
       } catch (error) {

@@ -4,44 +4,44 @@ import type { ObjectStore } from './object-store.ts';
 import { signedQuery } from './signed-address.ts';
 import { storedObject } from './tables.ts';
 
-/** What is needed to keep objects and to hand out their addresses. */
+/** What is needed to store objects and to create their URLs. */
 export interface ObjectPlace {
   database: Database;
   store: ObjectStore;
   /** 32 bytes, see `objectSigningKey`. */
   signingKey: Buffer;
-  /** What stands before `/objects/…` in an address, such as `/api`. */
+  /** Prefix before `/objects/…` in a URL, such as `/api`. */
   prefix: string;
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Told of what could not be removed; nobody waits for it. */
+  /** Called with errors of failed deletions, which no request waits for. */
   warn: (error: unknown, message: string) => void;
-  /** The caller's session, with which the addresses that they are given end, too; see `Actor`. */
+  /** The caller's session; URLs given to the caller stop working when it ends. See `Actor`. */
   session?: string | undefined;
 }
 
 export interface NewObject {
-  /** Whose data is in it. */
+  /** The client whose data it contains. */
   clientUid: string;
-  /** What it is called when it is saved. */
+  /** File name for saving it. */
   fileName: string;
   contentType: string;
   bytes: Uint8Array;
 }
 
-/** How long an address opens its object: long enough to follow it, too short to be passed on. Seconds. */
+/** Lifetime of a signed URL: long enough to follow it, too short to share. Seconds. */
 export const addressLifetime = 300;
 
-/** The address that opens an object for whoever may see it, from now on for `addressLifetime`. */
+/** A signed URL that opens the object for `addressLifetime` from now. */
 export function openingAddress({ signingKey, prefix, now, session }: ObjectPlace, key: string): string {
   const expires = String(Math.floor(now() / 1000) + addressLifetime);
   return `${prefix}/objects/${key}?${signedQuery(signingKey, { key, expires, session })}`;
 }
 
 /**
- * Keeps an object until the address that opens it expires; housekeeping removes it after that. The row comes first: a
- * file that is put and not acknowledged expires like any other.
- * @returns the address, for whoever may see the object; ISO time of its expiry
+ * Stores an object until its URL expires; the cleanup job deletes it after that. The database row is written first, so
+ * a file whose upload was not acknowledged expires like any other.
+ * @returns the URL and its expiry as ISO time
  * @throws ObjectStoreUnavailableError
  */
 export async function storeTemporarily(

@@ -16,7 +16,7 @@ const signedIn = { region: 'eu-west-2', credentials: { accessKeyId: 'harbour-tes
 let outside: string;
 let server: S3Server;
 let answerNothing = false;
-/** What becomes of the next writes, one after another, before they are looked at. */
+/** Hooks to run before each of the next writes, in order. */
 let beforeWrites: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ afterAll(async () => {
   await rm(outside, { recursive: true });
 });
 
-/** Every kind of store, with what is in it. */
+/** Every kind of store, with access to its content. */
 const kinds: Record<string, () => { store: ObjectStore; names: () => Promise<string[]> }> = {
   folder() {
     const folder = join(outside, 'objects');
@@ -104,7 +104,7 @@ describe('a write while another one of the same object is under way', () => {
   const otherIsThere = () =>
     void server.objects.set(path, { content: Buffer.from('other'), etag: '"1"', modified: new Date(), headers: {} });
 
-  /** How many times it was asked for, what became of it, and what is stored. */
+  /** The number of requests, the outcome, and what is stored. */
   async function put(writes: (() => void)[]) {
     beforeWrites = [...writes];
     const earlier = server.requests.length;

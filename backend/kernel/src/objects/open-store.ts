@@ -5,7 +5,8 @@ import type { ObjectStore } from './object-store.ts';
 import { s3Store } from './s3-store.ts';
 
 /**
- * The object store at an address.
+ * Opens an object store by its location.
+ *
  * @param place a folder, or `s3://bucket/prefix`
  * @throws SettingsError for a place of another kind
  */

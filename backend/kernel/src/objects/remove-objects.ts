@@ -8,8 +8,8 @@ import type { ObjectStore } from './object-store.ts';
 const among = (keys: readonly string[]) => sql`key = any(string_to_array(${commaList(keys)}, ','))`;
 
 /**
- * Lets objects expire, as a part of the change that makes them needless: should the process end before they are
- * removed, they are removed with the next that have expired.
+ * Marks objects as expired, in the same transaction as the change that makes them unused. If the process crashes before
+ * they are deleted, the cleanup job deletes them.
  */
 export async function markObjectsForDeletion(database: Database, keys: readonly string[], now: number): Promise<void> {
   if (keys.length === 0) return;
@@ -17,10 +17,13 @@ export async function markObjectsForDeletion(database: Database, keys: readonly 
   await database.db.execute(sql`update portal.stored_object set expires_at = ${at}::timestamptz where ${among(keys)}`);
 }
 
-/** So many failures one after the other are the store's and not the objects': the rest waits for the next time. */
+/**
+ * This many consecutive failures mean that the store is down, not that an object is bad: stop and leave the rest for
+ * the next run.
+ */
 const maxConsecutiveFailures = 5;
 
-/** Deletes what can be deleted; the first error stands for all. */
+/** Deletes as many objects as possible and returns the first error. */
 async function deleteEach(store: ObjectStore, keys: readonly string[]) {
   const removed: string[] = [];
   const failed: string[] = [];
@@ -42,8 +45,8 @@ async function deleteEach(store: ObjectStore, keys: readonly string[]) {
 }
 
 /**
- * Notes what could not be removed. It is tried again after ten minutes, then after twice as long each time, up to a day.
- * @returns how many objects wait for another try, those of earlier times included
+ * Records failed deletions. Retry after ten minutes, then with the delay doubled each time, up to a day.
+ * @returns how many objects wait for a retry, earlier ones included
  */
 async function postpone({ database, now }: ObjectPlace, keys: readonly string[]): Promise<number> {
   const at = new Date(now()).toISOString();
@@ -62,8 +65,8 @@ async function postpone({ database, now }: ObjectPlace, keys: readonly string[])
 }
 
 /**
- * Removes objects that have expired. One that cannot be removed is left for another time and keeps none of the others.
- * A row goes after its file, so that a process which ends in between leaves no file that nobody knows of.
+ * Deletes expired objects. A failure does not stop the others; it is retried later. The row is deleted after its file,
+ * so that a crash in between leaves no untracked file.
  */
 export async function removeObjects(place: ObjectPlace, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
@@ -83,10 +86,10 @@ export async function removeObjects(place: ObjectPlace, keys: readonly string[])
   }
 }
 
-/** Removed at a time: more than a busy firm's clients ask for between two times. */
+/** Batch size: more than the clients of a busy firm create between two runs. */
 const removedAtOnce = 1_000;
 
-/** Removes the objects that expired first, but those that have to wait for another try. */
+/** Deletes the oldest expired objects, except those that wait for a retry. */
 export async function removeExpired(place: ObjectPlace): Promise<void> {
   const at = sql`${new Date(place.now()).toISOString()}::timestamptz`;
   const found = await rows(

@@ -3,7 +3,7 @@ import { HeadBucketCommand } from '@aws-sdk/client-s3';
 import { afterAll, expect, test } from '@jest/globals';
 import { s3Client } from './s3-client.ts';
 
-/** Takes connections, and never says a word. */
+/** Accepts connections but never replies. */
 const silent = createServer();
 const connections = new Set<{ destroy: () => unknown }>();
 silent.on('connection', (connection) => connections.add(connection));

@@ -1,13 +1,13 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 
-/** How long a bucket may take to accept a connection; one that is there answers in a tenth of it. Milliseconds. */
+/** Connection timeout for a bucket; a reachable one accepts in a tenth of it. Milliseconds. */
 const connectionTimeout = 2_000;
 
 /**
- * A client for S3-compatible buckets that gives up; the library's own would wait for ever for one that does not answer.
- * Endpoint, region and credentials come from the usual AWS environment variables.
- * @param requestTimeout how long each try may take; a second one is made; milliseconds
- * @param config in the place of those variables
+ * A client for S3-compatible buckets with timeouts; the library's default waits forever. Endpoint, region and
+ * credentials come from the usual AWS environment variables.
+ * @param requestTimeout timeout per attempt, with two attempts; milliseconds
+ * @param config replaces those variables
  */
 export function s3Client({
   requestTimeout = 6_000,
@@ -21,7 +21,7 @@ export function s3Client({
     requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },
     maxAttempts: 2,
     ...config,
-    // Amazon has a name for each bucket; other servers have theirs in the path.
+    // Amazon uses a host name per bucket; other servers have the bucket in the path.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
   });
 }

@@ -8,7 +8,7 @@ import {
 import { type ObjectStore, ObjectStoreUnavailableError, requireKey } from './object-store.ts';
 import { s3Client } from './s3-client.ts';
 
-/** How long a request of a client waits for the bucket, all tries together: a file has at most 6 MB. Milliseconds. */
+/** Total timeout of a client's request for the bucket, retries included; a file has at most 6 MB. Milliseconds. */
 const requestTimeoutMs = 15_000;
 
 function isRefusal(error: unknown, status: number, code?: string): boolean {
@@ -19,15 +19,15 @@ function isRefusal(error: unknown, status: number, code?: string): boolean {
   );
 }
 
-/** What Amazon says of a conditional write while another one of the same object is under way. */
+/** Amazon's error for a conditional write while another write of the same object is in progress. */
 const isUnderWay = (error: unknown) => isRefusal(error, 409, 'ConditionalRequestConflict');
 
 /**
- * Keeps objects in an S3-compatible bucket; endpoint, region and credentials come from the usual AWS environment
- * variables. What is there stays by a conditional write, so the bucket has to know `If-None-Match` on `PutObject`
- * (Amazon S3, MinIO, Ceph, R2 do).
- * @param prefix where in the bucket, without slashes at its ends; empty for the bucket itself
- * @param config in the place of those variables
+ * Stores objects in an S3-compatible bucket; endpoint, region and credentials come from the usual AWS environment
+ * variables. Conditional writes keep existing objects, so the bucket must support `If-None-Match` on `PutObject`
+ * (Amazon S3, MinIO, Ceph and R2 do).
+ * @param prefix path in the bucket, without slashes at its ends; empty for the bucket root
+ * @param config replaces those variables
  */
 export function s3Store(bucket: string, prefix: string, config: S3ClientConfig = {}): ObjectStore {
   const place = `s3://${bucket}${prefix ? `/${prefix}` : ''}`;
@@ -37,7 +37,7 @@ export function s3Store(bucket: string, prefix: string, config: S3ClientConfig =
     Key: prefix ? `${prefix}/${requireKey(key)}` : requireKey(key),
   });
 
-  /** @throws ObjectStoreUnavailableError for what `expected` does not know the meaning of */
+  /** @throws ObjectStoreUnavailableError for errors that `expected` does not handle */
   async function asked<Answer>(
     request: (options: { abortSignal: AbortSignal }) => Promise<Answer>,
     expected: (error: unknown) => boolean,
@@ -62,8 +62,8 @@ export function s3Store(bucket: string, prefix: string, config: S3ClientConfig =
       return asked(
         async (options) => {
           const attempt = () => client.send(write, options).then(() => true);
-          // Which of the two counts, or whether the other one fails, is known when it has ended; if it has not by the
-          // second attempt, that is told as a store that cannot be used right now.
+          // Which of the two writes wins is known only when the other one ends. If it is still running at the second
+          // attempt, report the store as unavailable.
           return attempt().catch((error: unknown) => (isUnderWay(error) ? attempt() : Promise.reject(error)));
         },
         (error) => isRefusal(error, 412),
@@ -75,7 +75,7 @@ export function s3Store(bucket: string, prefix: string, config: S3ClientConfig =
       const read = new GetObjectCommand(object(key));
       return asked<Uint8Array | undefined>(
         async (options) => (await client.send(read, options)).Body?.transformToByteArray(),
-        // A bucket that there is not is no empty one.
+        // A missing bucket is an error, not an empty bucket.
         (error) => isRefusal(error, 404, 'NoSuchKey'),
         undefined,
       );

@@ -55,10 +55,10 @@ describe('a signed address', () => {
       expect(isSignedUpload(signingKey, { ...upload, ...change }, put)).toBe(false);
     }
     expect(isSignedUpload(Buffer.alloc(32, 8), upload, put)).toBe(false);
-    // What opens something does not replace it, and the other way round.
+    // A download signature is not valid for an upload, nor the other way round.
     expect(isSignedUpload(signingKey, upload, signature)).toBe(false);
     expect(isSigned(signingKey, opening, put)).toBe(false);
-    // Nothing moves from one part to the next.
+    // Characters cannot move from one signed field to the next.
     expect(isSignedUpload(signingKey, { ...upload, size: '1', type: '2\napplication/pdf' }, put)).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
- * The key that addresses of objects are signed with, derived from the installation's master key (HKDF, RFC 5869) for
- * this purpose alone.
+ * The key that signs object URLs, derived from the installation's master key (HKDF, RFC 5869) for this purpose only.
+ *
  * @param masterKey 32 random bytes
  */
 export function objectSigningKey(masterKey: Buffer): Buffer {
@@ -10,16 +10,16 @@ export function objectSigningKey(masterKey: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', masterKey, '', 'harbour-portal objects', 32));
 }
 
-/** What an address opens, until when, and in whose session. */
+/** What a URL opens, until when, and for which session. */
 export interface SignedOpening {
   key: string;
   /** Seconds since 1970. */
   expires: string;
-  /** The session with which it ends, too; left out where nobody can tell whether that still lives. */
+  /** The session that the URL ends with; omitted when sessions cannot be checked. */
   session?: string | undefined;
 }
 
-/** JSON of a list: no other list gives the same text. */
+/** The signed text: a JSON list, so that different lists never give the same text. */
 function signatureOf(signingKey: Buffer, signed: readonly (string | null)[]): Buffer {
   return createHmac('sha256', signingKey).update(JSON.stringify(signed)).digest();
 }
@@ -31,23 +31,23 @@ function isRight(right: Buffer, signature: string): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** The query of an address that opens an object until it expires. */
+/** Query string of a signed URL that opens an object until it expires. */
 export function signedQuery(signingKey: Buffer, opening: SignedOpening): string {
   const { expires, session } = opening;
   const signature = signatureOf(signingKey, openingOf(opening)).toString('base64url');
   return new URLSearchParams({ expires, ...(session ? { session } : {}), signature }).toString();
 }
 
-/** Whether an address was signed here, for exactly this; compared in a time that tells nothing. */
+/** Whether the signature is valid for exactly these values; compared in constant time. */
 export function isSigned(signingKey: Buffer, opening: SignedOpening, signature: string): boolean {
   return isRight(signatureOf(signingKey, openingOf(opening)), signature);
 }
 
-/** What an address lets somebody put in the store, and until when. */
+/** What a URL allows to upload, and until when. */
 export interface SignedUpload extends SignedOpening {
-  /** What the request has to call its content; empty for nothing. */
+  /** The Content-Type that the request must have; empty for none. */
   type: string;
-  /** At most so many bytes. */
+  /** Maximum size in bytes. */
   size: string;
 }
 
@@ -60,14 +60,14 @@ const uploadOf = ({ key, expires, session, type, size }: SignedUpload) => [
   type,
 ];
 
-/** The query of an address that takes an object until it expires. */
+/** Query string of a signed URL for uploading an object until it expires. */
 export function signedUploadQuery(signingKey: Buffer, upload: SignedUpload): string {
   const { expires, session, type, size } = upload;
   const signature = signatureOf(signingKey, uploadOf(upload)).toString('base64url');
   return new URLSearchParams({ expires, ...(session ? { session } : {}), type, size, signature }).toString();
 }
 
-/** Whether an address was signed here, for exactly this upload. */
+/** Whether the signature is valid for exactly this upload. */
 export function isSignedUpload(signingKey: Buffer, upload: SignedUpload, signature: string): boolean {
   return isRight(signatureOf(signingKey, uploadOf(upload)), signature);
 }

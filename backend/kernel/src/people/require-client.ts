@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 import { RefusedError } from '../errors/refused-error.ts';
 import { client } from './tables.ts';
 
-/** What is answered to somebody who signs in and is no client. */
+/** Error for a signed-in user without a client record. */
 export function clientNotFound(): RefusedError {
   return new RefusedError(404, 'ClientNotFound', 'Your account has no client record yet. Please call us.');
 }
 
 /**
- * The record of somebody who signs in.
+ * The client record of a signed-in user.
+ *
  * @throws RefusedError 404 ClientNotFound when there is none
  */
 export async function requireClient({ db }: Pick<Database, 'db'>, uid: string) {

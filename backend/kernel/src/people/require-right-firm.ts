@@ -1,15 +1,15 @@
 import type { Database } from '@harbour/backend-database';
 import { hasFictionalClients } from './firm-kind.ts';
 
-/** The database holds another firm than the one that the portal was started for. */
+/** The database belongs to another firm than the one the portal was started for. */
 export class DemonstrationRefusedError extends Error {
   override name = 'DemonstrationRefusedError';
 }
 
 /**
- * Keeps the demonstration's sign-ins, whose passwords everybody knows, away from a firm's data, and the other way round.
- * @param demonstration whether the portal is the demonstration; its firm is seeded by now
- * @throws DemonstrationRefusedError when the database holds the other one
+ * Keeps demonstration sign-ins, whose passwords are public, away from a firm's real data, and the other way round.
+ * @param demonstration whether the portal runs as the demonstration; its firm is seeded by now
+ * @throws DemonstrationRefusedError when the database does not match
  */
 export async function requireMatchingFirm(database: Database, demonstration: boolean): Promise<void> {
   if ((await hasFictionalClients(database)) === demonstration) return;

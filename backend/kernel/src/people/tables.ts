@@ -7,13 +7,16 @@ export const clientGroup = portal.table('client_group', {
   name: text('name').notNull(),
 });
 
-/** Somebody who can own plans, whether or not they sign in. */
+/** A person who can own plans, whether or not they have an account. */
 export const person = portal.table('person', {
   uuid: uuid('uuid').primaryKey(),
   name: text('name').notNull(),
 });
 
-/** A team of the firm that messages can be sent to. The first one's id is also that of the firm's common mailbox. */
+/**
+ * A team of the firm that messages can be sent to. The id of the first team is also the id of the firm's shared
+ * mailbox.
+ */
 export const mailTeam = portal.table('mail_team', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
@@ -33,29 +36,34 @@ export const client = portal.table(
     surname: text('surname').notNull(),
     dob: date('dob', { mode: 'string' }).notNull(),
     /**
-     * In lower case. It is the address that the identity service verified: nobody sets another one. The identity service
-     * keeps addresses unique; one that stands here may be older.
+     * In lower case, as verified by the identity service, which is the only source of changes and keeps addresses
+     * unique. The value here may be out of date.
      */
     emailAddress: text('email_address').notNull(),
     countryOfDomicile: text('country_of_domicile'),
     countryOfResidence: text('country_of_residence'),
     imageBase64: text('image_base64'),
-    /** Their adviser, one of the firm's people. The firm sets it; advisers see the mail of their own clients alone. */
+    /** Their adviser, a staff member. The firm sets it; advisers see the mail of their own clients only. */
     adviserUid: uuid('adviser_uid').references((): AnyPgColumn => client.uid),
-    /** The team that looks after them: its members see what their adviser sees. */
+    /** The team that looks after them; its members see the same as the adviser. */
     teamId: uuid('team_id').references(() => mailTeam.id),
-    /** The group of somebody of the firm (`groupRights` in `@harbour/api`), whom clients can write to; null for a client. Their own calls never change it. */
+    /**
+     * Staff group (`groupRights` in `@harbour/api`); clients can write to these people. Null for a client. The API
+     * never changes it.
+     */
     staffGroup: text('staff_group'),
     investmentService: boolean('investment_service').notNull().default(false),
     adviceService: boolean('advice_service').notNull().default(false),
-    /** Read and written by the release before, which may still run; to be taken away in the next one, like the one below. */
+    /**
+     * Used by the previous release, which may still be running. To be dropped in the next release, like the one below.
+     */
     imsSendMethod: text('ims_send_method').notNull().default('portal'),
     benchmarkId: text('benchmark_id'),
   },
   (table) => [index().on(table.adviserUid), index().on(table.teamId)],
 );
 
-/** Who of the firm belongs to a team. */
+/** Which staff belong to which team. */
 export const teamMember = portal.table(
   'team_member',
   {
@@ -69,7 +77,7 @@ export const teamMember = portal.table(
   (table) => [primaryKey({ columns: [table.teamId, table.staffUid] }), index().on(table.staffUid)],
 );
 
-/** Whose plans a client may see: themselves, and who has let them. */
+/** Whose plans a client may see: their own and those of people who gave permission. */
 export const visiblePerson = portal.table(
   'visible_person',
   {
