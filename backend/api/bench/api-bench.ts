@@ -17,15 +17,15 @@ import { type Load, load } from './load.ts';
 import { measuredCalls, type Subject } from './measured-calls.ts';
 
 /**
- * Measures the API's reads on PGlite and PostgreSQL: calls a second and p50/p99, how they grow with the number of
- * clients in the database, for a small and for the large client, and beside the bare statements through the same
- * server. `node backend/api/bench/api-bench.ts [seconds a measurement]`. Everything stays on this machine.
+ * Benchmarks the API's reads on PGlite and PostgreSQL: calls per second and p50/p99, by number of clients in the
+ * database, for a small and for the large client, compared with the bare SQL statements through the same server. `node
+ * backend/api/bench/api-bench.ts [seconds per measurement]`. Everything stays on this machine.
  */
 const seconds = Number(process.argv[2] ?? 2);
 const sizes = [100, 1_000, 10_000] as const;
 const today = londonToday();
 
-// The test server's address is in the environment before whoever reads it is loaded.
+// The test server's URL must be in the environment before the modules that read it are loaded.
 const { default: startPostgres } = await import('../../database/testing/start-postgres.mjs');
 const { default: stopPostgres } = await import('../../database/testing/stop-postgres.mjs');
 await startPostgres();
@@ -43,7 +43,7 @@ async function serve(database: Database) {
     database,
     tokens: issuer.rules,
     firm: 'Benchmark',
-    // Asked as fast as it can answer.
+    // No rate limits: calls are sent as fast as possible.
     limits: { counting: 'off' },
     objects: { store: folderStore(objects), signingKey: randomBytes(32) },
   });

@@ -1,10 +1,10 @@
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** Sends the statements of one call once more, and nothing else: no token, no validation, no arithmetic. */
+/** Sends only the SQL statements of one call again: no token, no validation, no calculation. */
 export type Replay = () => Promise<unknown>;
 
-/** The same query function, noting in `sent` what is sent by it. */
+/** Wraps the query function and records its calls in `sent`. */
 function recording<Query extends (...parameters: never[]) => unknown>(query: Query, sent: Replay[]): Query {
   return new Proxy(query, {
     apply(target, driver, parameters) {
@@ -16,8 +16,8 @@ function recording<Query extends (...parameters: never[]) => unknown>(query: Que
 }
 
 /**
- * Records what statements `work` sends to the database, by standing in front of the two drivers meanwhile.
- * @returns what sends the same statements again, one after the other
+ * Records the statements that `work` sends to the database, by patching both drivers meanwhile.
+ * @returns a function that sends the same statements again, one after the other
  */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Replay> {
   const sent: Replay[] = [];

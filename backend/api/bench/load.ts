@@ -6,11 +6,11 @@ export interface Load {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers that were not 2xx, and requests without one: there should be none. */
+  /** Responses that were not 2xx, and requests without a response; should be 0. */
   failed: number;
 }
 
-/** Asks an address as fast as `connections` at once can, for some seconds, after warming up for one. */
+/** Calls a URL as fast as `connections` concurrent connections can, for some seconds, after one second of warm-up. */
 export async function load(
   url: string,
   { headers, seconds, connections = 4 }: { headers: Record<string, string>; seconds: number; connections?: number },

@@ -1,4 +1,4 @@
-/** Somebody whose reads are measured, with what the addresses need to know of them. */
+/** A client whose reads are measured, with the values for the URLs. */
 export interface Subject {
   /** A comma list of their plans, and one of them. */
   plans: string;
@@ -7,7 +7,7 @@ export interface Subject {
   yearAgo: string;
 }
 
-/** The reads that are measured: what the screens of a client ask for. */
+/** The measured reads: those that a client's screens make. */
 export const measuredCalls: readonly { name: string; address: (subject: Subject) => string }[] = [
   { name: 'plans', address: () => '/valuation/plans' },
   { name: 'portfolios', address: () => '/valuation/portfolios' },

@@ -4,22 +4,22 @@ import { type Load, load } from './load.ts';
 import { measuredCalls } from './measured-calls.ts';
 
 /**
- * Measures one and two API processes on one PostgreSQL: calls a second, p50/p99 and the processor time that the
- * processes themselves took. `node backend/api/bench/processes-bench.ts [seconds a measurement]`. The load generators and
- * PostgreSQL run on the same cores, which the table can only be read with. Everything stays on this machine.
+ * Benchmarks one and two API processes on one PostgreSQL: calls per second, p50/p99 and the CPU time of the API
+ * processes. `node backend/api/bench/processes-bench.ts [seconds per measurement]`. The load generators and PostgreSQL
+ * share the same cores, so read the results with that in mind. Everything stays on this machine.
  */
 const seconds = Number(process.argv[2] ?? 3);
 const measured = ['plans', 'portfolios', 'currencies'];
 const anna = { email: 'anna@firm.example', password: 'quiet harbour' };
 
-// The test server's address is in the environment before whoever reads it is loaded.
+// The test server's URL must be in the environment before the modules that read it are loaded.
 const { default: startPostgres } = await import('../../database/testing/start-postgres.mjs');
 const { default: stopPostgres } = await import('../../database/testing/stop-postgres.mjs');
 await startPostgres();
 const { startTwoReplicas } = await import('@harbour/backend-testing/two-replicas');
 const { signIn } = await import('@harbour/backend-identity/testing');
 
-/** Processor time of a process so far, in seconds; `/proc` counts in hundredths. */
+/** CPU time of a process so far, in seconds; `/proc` counts in hundredths. */
 function processorSeconds(pid: number): number {
   const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
@@ -48,7 +48,7 @@ for (const { name, address } of measuredCalls.filter((one) => measured.includes(
       processes.map((api) => load(`${api.address}/api${address(about)}`, { headers, seconds })),
     );
     const rate = loads.reduce((sum, one) => sum + one.rate, 0);
-    // `load` warms up for a second more.
+    // `load` adds a second of warm-up.
     const each = (took() - before) / ((rate * (seconds + 1)) / 1_000);
     const worst = (figure: (one: Load) => number) => Math.max(...loads.map(figure)).toFixed(0);
     const failed = loads.reduce((sum, one) => sum + one.failed, 0);

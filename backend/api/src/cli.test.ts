@@ -17,7 +17,7 @@ describe('pnpm data', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** Runs the command line as a process of its own, in the folder of the files. */
+  /** Runs the command line in a child process, in the folder of the files. */
   function data(...words: string[]) {
     return dataOf({}, ...words);
   }

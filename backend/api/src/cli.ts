@@ -12,16 +12,16 @@ import { importers } from './importers.ts';
 import { migratePortal } from './migrate.ts';
 import { loadDemonstration } from './process/demonstration.ts';
 
-/** The same folder as the portal's (`platform/src/places.ts`), so that what is imported shows in it. */
+/** The portal's data folder (`platform/src/places.ts`), so that imported data appears in the portal. */
 const home = process.env.HARBOUR_HOME
   ? resolve(process.env.HARBOUR_HOME)
   : resolve(import.meta.dirname, '../../../.harbour');
 const defaultFolder = join(home, 'data');
 
-/** pnpm runs this in the root of the repository; names are meant from where the command was typed. */
+/** pnpm runs this in the repository root, but paths are relative to where the command was typed. */
 const typedIn = (process.env.npm_lifecycle_event === 'data' && process.env.INIT_CWD) || process.cwd();
 
-/** The database that a command works on, up to date: the folder that was named, a server, or the installation's own. */
+/** Opens and migrates the database of a command: the given folder or server, or the installation's default. */
 async function openPortalDatabase(data: string | undefined): Promise<Database> {
   const url = data === undefined ? process.env.DATABASE_URL : undefined;
   const database = await openDatabase(url ? { url } : { folder: data ? resolve(typedIn, data) : defaultFolder });
@@ -152,7 +152,7 @@ program
 try {
   await program.parseAsync();
 } catch (error) {
-  // What somebody can put right is told in words; anything else is a fault of ours and keeps its trace.
+  // An error that the user can fix is printed as a message; anything else is a bug and keeps its stack trace.
   const expected = [ImportRefusedError, SeedRefusedError, DataFolderInUseError, DatabaseUnavailableError].some(
     (kind) => error instanceof kind,
   );

@@ -19,7 +19,7 @@ describe.each(everyDatabaseKind)('housekeeping on %s', (kind) => {
   let now = at;
   let warnings: string[] = [];
   let tried: string[] = [];
-  /** Keys that the store does not remove. */
+  /** Keys whose deletion fails. */
   let stuck = new Set<string>();
 
   const store: ObjectStore = {

@@ -6,7 +6,7 @@ import type { ObjectPlace } from '@harbour/kernel/objects/keep-object';
 import { removeExpired } from '@harbour/kernel/objects/remove-objects';
 import { modules } from './modules.ts';
 
-/** What is cleared away from time to time: the kernel's own, and what each domain says. */
+/** Periodic jobs, such as cleanup: the kernel's own and those of the domains. */
 const jobs: readonly Job[] = [
   { name: 'expired objects', work: removeExpired },
   { name: 'old audit records', work: ({ database, now }) => removeOldRecords(database, londonToday(now()), now()) },
@@ -14,7 +14,7 @@ const jobs: readonly Job[] = [
   ...modules.flatMap((module) => module.jobs),
 ];
 
-/** Does every job: one that fails keeps none of the others, and is done the next time. */
+/** Runs every job. A failure does not stop the others; the job runs again next time. */
 export async function runHousekeeping(place: ObjectPlace): Promise<void> {
   for (const { name, work } of jobs) {
     await work(place).catch((error: unknown) =>

@@ -23,7 +23,7 @@ const usual = {
   HARBOUR_OBJECT_SIGNING_KEY: randomBytes(32).toString('base64'),
 };
 
-/** Runs the program to its end, which is that it cannot start. */
+/** Runs the program until it exits because it cannot start. */
 function refused(env: Record<string, string>): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [program], {
     env: { PATH: process.env.PATH ?? '', ...env },
@@ -34,7 +34,7 @@ function refused(env: Record<string, string>): string {
   return stderr;
 }
 
-/** Asks until it is so; each time takes as long as the question. */
+/** Polls until the condition is true. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo()));
 }
@@ -50,7 +50,7 @@ describe('the API as a process of its own', () => {
   beforeAll(async () => {
     place = await createTestDatabase();
     const env = { ...usual, DATABASE_URL: place.url, HARBOUR_DEMONSTRATION: 'true' };
-    // On an empty database, all at once: each has the tables to make and the firm to seed.
+    // Start all of them together on an empty database: each has tables to create and the firm to seed.
     started = await Promise.all([1, 2, 3].map(() => startProcess(program, env)));
     database = await openDatabase({ url: place.url, connections: 2 });
   });
@@ -113,7 +113,7 @@ describe('the API as a process of its own', () => {
     const { address = '', ended, signal } = second ?? {};
     let answer: Promise<Response> | undefined;
     await database.db.transaction(async (tx) => {
-      // What is ready is told by this table: the answer waits until it is free.
+      // `/ready` reads this table, so the response waits for the lock.
       await tx.execute(sql`lock table migration.portal in access exclusive mode`);
       answer = fetch(`${address}/ready`);
       const waiting = sql`select count(*)::int as count from pg_locks where not granted`;

@@ -1,4 +1,4 @@
-// Runs the portal API as a process of its own: `node backend/api/src/main.ts`.
+// Runs the portal API as a separate process: `node backend/api/src/main.ts`.
 import { serveApi } from './process/serve-api.ts';
 import { readSettings } from './process/settings.ts';
 

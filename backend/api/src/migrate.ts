@@ -3,7 +3,7 @@ import type { Database } from '@harbour/backend-database';
 
 const migrations = join(import.meta.dirname, '../migrations');
 
-/** Brings the API's tables up to date. */
+/** Migrates the API's tables. */
 export function migratePortal(database: Database): Promise<void> {
   return database.migrate(migrations, 'portal');
 }

@@ -12,14 +12,14 @@ import { calls, modules } from './modules.ts';
 
 const backend = join(import.meta.dirname, '../..');
 
-/** Production code of a folder of the backend, as one text for each file. */
+/** Production source files of a backend folder, as one text each. */
 function sourcesOf(folder: string): { file: string; text: string }[] {
   return readdirSync(join(backend, folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .map((file) => ({ file: `${folder}/src/${file}`, text: readFileSync(join(backend, folder, 'src', file), 'utf8') }));
 }
 
-/** Tables that the SQL of some files names and that are none of these. */
+/** Tables that the SQL in these files names and that are not in the list. */
 function foreignTables(folder: string, allowed: ReadonlySet<string>): string[] {
   return sourcesOf(folder).flatMap(({ file, text }) =>
     [...text.matchAll(/\bportal\.([a-z]+(?:_[a-z]+)*)\b(?!\()/g)]

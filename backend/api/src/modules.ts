@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isModule, type Module } from '@harbour/kernel/modules/module';
 
-/** A folder below `backend/domains` does not hold what a domain is. */
+/** A folder below `backend/domains` does not export a module. */
 export class ModuleMissingError extends Error {
   override name = 'ModuleMissingError';
 

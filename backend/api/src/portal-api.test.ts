@@ -23,7 +23,7 @@ const openApi = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), operation)),
 });
 
-// The document does not depend on what is stored: one kind of database is enough.
+// The OpenAPI document does not depend on stored data: one kind of database is enough.
 const [kind = 'pglite'] = databaseKinds;
 
 async function documented(documentation: boolean, address: string) {

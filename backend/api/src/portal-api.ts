@@ -16,23 +16,23 @@ import type { FastifyPluginAsync } from 'fastify';
 import { runHousekeeping } from './housekeeping.ts';
 import { modules } from './modules.ts';
 
-/** How long a file that has expired may still be in the store. */
+/** Interval of the cleanup job, so how long an expired file may stay in the store. */
 const housekeepingMinutes = 10;
 
 export interface PortalApiOptions {
   database: Database;
   tokens: TokenRules;
-  /** What the firm is called, for documents. */
+  /** The firm's name, for documents. */
   firm: string;
-  /** Where files are kept for clients to fetch, and the key that their addresses are signed with (`objectSigningKey`). */
+  /** Store for files that clients download, and the key that signs their URLs (`objectSigningKey`). */
   objects: { store: ObjectStore; signingKey: Buffer };
-  /** Scans what clients upload for viruses, where the firm has a scanner; that it is of the kind it says is checked anyway. */
+  /** Scans uploads for viruses, if the firm has a scanner. The file type is checked in any case. */
   scanner?: CheckFile;
-  /** What the firm has in the place of a domain's own, such as a service that tells recipients of their messages. */
+  /** Replaces resources of domains, such as the service that notifies recipients of messages. */
   provide?: readonly Provided[];
-  /** How calls are counted against their limits; by default in this process (`call-limits.ts`). */
+  /** How rate limits are counted; by default in this process (`call-limits.ts`). */
   limits?: CallLimitOptions;
-  /** Where refusals are noted; by default nowhere. */
+  /** Log of refusals; none by default. */
   securityLog?: SecurityLog;
   /** Milliseconds since 1970; tests set it. */
   now?: () => number;
@@ -40,7 +40,7 @@ export interface PortalApiOptions {
   documentation?: boolean;
 }
 
-/** The portal's API as a Fastify plugin, to be registered under any prefix. */
+/** The portal's API as a Fastify plugin that can be registered under any prefix. */
 export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   app,
   {
@@ -64,7 +64,7 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
   app.setNotFoundHandler((_, reply) =>
     reply.status(404).send({ error: { name: 'NoSuchCall', message: 'There is no such call.' } }),
   );
-  // Answers are about one client: no cache on the way may keep them.
+  // Responses are about one client, so no cache may store them.
   app.addHook('onSend', async (_, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
@@ -91,7 +91,7 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     ...objects,
     database,
     now,
-    // An address works from the browser wherever this is registered.
+    // A URL includes the prefix, so that it works from the browser.
     prefix: app.prefix,
     warn: (error: unknown, message: string) => app.log.warn({ err: error }, message),
   };

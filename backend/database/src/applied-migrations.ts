@@ -2,10 +2,10 @@ import { max } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { bigint, type PgDatabase, type PgQueryResultHKT, pgSchema } from 'drizzle-orm/pg-core';
 
-/** What has been applied is kept apart from the data: one table here for each set of migrations. */
+/** Schema for the lists of applied migrations: one table per set, separate from the data. */
 export const migrationsSchema = 'migration';
 
-/** PostgreSQL's codes for a table or a schema that is not there. */
+/** PostgreSQL's codes for a missing table or schema. */
 const notThere = new Set(['42P01', '3F000']);
 
 function isNotThere(error: unknown): boolean {
@@ -13,7 +13,7 @@ function isNotThere(error: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'code' in cause && notThere.has(String(cause.code));
 }
 
-/** Whether all of a set of migrations has been applied; a newer release may have applied more. */
+/** Whether all migrations of a set have been applied. A newer release may have applied more. */
 export async function isApplied(
   db: PgDatabase<PgQueryResultHKT>,
   migrationsFolder: string,

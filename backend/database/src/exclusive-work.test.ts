@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Database, openDatabase } from './open-database.ts';
 import { createTestDatabase } from './testing.ts';
 
-// Two pools on one server are to it what two processes are.
+// To the server, two pools are the same as two processes.
 let place: Awaited<ReturnType<typeof createTestDatabase>>;
 let one: Database;
 let other: Database;
@@ -25,7 +25,7 @@ test('work that another is at is left to it, and done again when it is free', as
     expect(await other.tryWithExclusiveLock('housekeeping of the portal', async () => void done.push('other'))).toBe(
       false,
     );
-    // Other work is not held up by it.
+    // Work under another number is not blocked.
     expect(
       await other.tryWithExclusiveLock('housekeeping of identity', async () => void done.push('of identity')),
     ).toBe(true);
@@ -44,7 +44,7 @@ test('work that has to be done by each waits for its turn', async () => {
   let second: Promise<unknown> | undefined;
   await one.alone('demonstration firm', async () => {
     second = other.alone('demonstration firm', async () => void done.push('second'));
-    // A round trip of the one that waits: it would have begun by now.
+    // One round trip: without the lock the other would have started by now.
     await other.tryWithExclusiveLock('housekeeping of the portal', async () => undefined);
     done.push('first');
   });

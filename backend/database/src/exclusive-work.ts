@@ -3,10 +3,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 type Connection = PgDatabase<PgQueryResultHKT>;
 
-/** Sets our advisory locks apart from anybody else's on the same database: "Harb" in ASCII. */
+/** Namespace of our advisory locks on a shared database: "Harb" in ASCII. */
 const lockSpace = 0x48617262;
 
-/** Work that only one process at a time does, each under a number of its own. A number is never used for other work. */
+/** Work that only one process does at a time, each with its own lock number. Numbers are never reused. */
 const numbers = {
   migrations: 1,
   'demonstration firm': 2,
@@ -17,8 +17,8 @@ const numbers = {
 export type ExclusiveWork = keyof typeof numbers;
 
 /**
- * Does a piece of work while no other process does the same; others wait for their turn. The lock belongs to a
- * transaction of its own: it ends with its process or connection, and holds through a pooler too.
+ * Runs work under an exclusive lock; other processes wait. The lock belongs to its own transaction, so it ends with the
+ * process or connection, and works through a connection pooler.
  */
 export function alone<Result>(db: Connection, work: ExclusiveWork, run: () => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
@@ -28,8 +28,8 @@ export function alone<Result>(db: Connection, work: ExclusiveWork, run: () => Pr
 }
 
 /**
- * Does a piece of work unless another process is at it: that one does it for both.
- * @returns whether it was done here
+ * Runs work unless another process is already running it.
+ * @returns whether it ran here
  */
 export function tryWithExclusiveLock(db: Connection, work: ExclusiveWork, run: () => Promise<void>): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -21,7 +21,7 @@ describe('the lock of a data folder', () => {
     lockDataFolder(folder)();
     writeFileSync(file, `${pid}\n${host}\n`);
   };
-  /** The number of a process that has just ended. */
+  /** The pid of a process that has just ended. */
   const gone = () => spawnSync('true').pid;
 
   test('makes the folder, names its process, and goes when it is given free', () => {

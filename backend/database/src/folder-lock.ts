@@ -2,12 +2,12 @@ import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 
 import { hostname } from 'node:os';
 import { resolve } from 'node:path';
 
-/** Another process is working on the data folder. */
+/** Another process uses the data folder. */
 export class DataFolderInUseError extends Error {
   override name = 'DataFolderInUseError';
 }
 
-/** The folders that this process holds. Its own number in any other lock is that of a process before it. */
+/** The folders that this process has locked. Its own pid in any other lock file was written by an earlier process. */
 const held = new Set<string>();
 
 function hasCode(error: unknown, code: string): boolean {
@@ -19,12 +19,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: the process lives but belongs to somebody else.
+    // EPERM: the process is alive but belongs to another user.
     return hasCode(error, 'EPERM');
   }
 }
 
-/** Containers give every process the same number: a lock with ours is stale unless we made it. */
+/** In containers every process has the same pid: a lock with our pid is stale unless this process made it. */
 function holds(pid: number, file: string): boolean {
   return pid === process.pid ? held.has(file) : isAlive(pid);
 }
@@ -35,10 +35,10 @@ function holder(file: string): { pid: number; host: string } | undefined {
 }
 
 /**
- * Takes a data folder for this process: PGlite does not lock its files, and two writers would destroy them.
- * A lock whose process is gone (power cut, kill -9) is taken over.
- * @returns gives the folder free again
- * @throws DataFolderInUseError while another living process holds it
+ * Locks a data folder for this process: PGlite does not lock its files, and two writers would corrupt them. The lock of
+ * a process that is gone (power cut, kill -9) is taken over.
+ * @returns a function that releases the lock
+ * @throws DataFolderInUseError while another live process holds it
  */
 export function lockDataFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });

@@ -22,7 +22,7 @@ async function storedIds({ db }: Database): Promise<number[]> {
   return (await db.select().from(written).orderBy(asc(written.id))).map(({ id }) => id);
 }
 
-/** Everything that a log would show of a refusal to open. */
+/** Everything that a log would contain of the error. */
 async function refusal(source: DatabaseSource): Promise<{ message: string; shown: string }> {
   const error: unknown = await openDatabase(source).then(
     async (database) => database.close(),
@@ -48,7 +48,7 @@ describe.each(everyDatabaseKind)('a database on %s', (kind) => {
     };
     for (let round = 0; round < 2; round += 1) {
       await set('one', 'create table written (id integer primary key)');
-      // Of the same moment as the other set's: it has to be applied all the same.
+      // It has the same timestamp as the other set's migration, but must still be applied.
       await set('two', 'insert into written values (7)');
     }
     expect(await storedIds(database)).toEqual([7]);
@@ -101,7 +101,7 @@ describe('a database in a folder', () => {
       const stored = await storedIds(database);
       await database.close();
       expect(stored.slice(0, acknowledged)).toEqual(Array.from({ length: acknowledged }, (_, index) => index + 1));
-      // The one row on its way may have arrived or not.
+      // The row in progress may or may not be stored.
       expect(stored.length - acknowledged).toBeLessThanOrEqual(1);
     }
   });
@@ -147,7 +147,7 @@ describe('a database in a folder', () => {
       await tx.execute(sql`insert into written values (1)`);
       const pid = sql<number>`pg_backend_pid()`;
       const [own] = await tx.select({ pid }).from(sql`(values (1)) as one`);
-      // Waits for its end, 10 s at most.
+      // Waits for it to exit, 10 s at most.
       const end = sql`select pg_terminate_backend(${own?.pid}::int, 10000)`;
       await (outside ? database.db : tx).execute(end);
       await tx.execute(sql`select 1`);

@@ -13,8 +13,8 @@ import { DataFolderInUseError, lockDataFolder } from './folder-lock.ts';
 import { postgresServer, refusalOf } from './postgres-server.ts';
 
 /**
- * A PostgreSQL server by its address and how many connections at most are held to it (10 unless it says otherwise),
- * PGlite in a folder, or PGlite in memory (optionally from a dumped template).
+ * A PostgreSQL server by URL with a maximum pool size (default 10), PGlite in a folder, or PGlite in memory (optionally
+ * from a dumped template).
  */
 export type DatabaseSource =
   | { url: string; connections?: number }
@@ -25,25 +25,25 @@ export interface Database {
   kind: 'postgresql' | 'pglite';
   db: PgDatabase<PgQueryResultHKT>;
   /**
-   * Brings one set of tables up to date. `set` names whose migrations they are. Of several processes that start at once
-   * one does it, and the others wait for it.
+   * Migrates one set of tables; `set` names whose migrations they are. If several processes start at the same time, one
+   * migrates and the others wait.
    */
   migrate(migrationsFolder: string, set: string): Promise<void>;
-  /** Whether a set of tables is up to date, or ahead because a newer release has been here. */
+  /** Whether a set of tables is up to date. Also true if a newer release has migrated further. */
   isMigrated(migrationsFolder: string, set: string): Promise<boolean>;
-  /** Does what only one process at a time may do; the others wait for their turn. */
+  /** Runs work under an exclusive lock; other processes wait. */
   alone<Result>(work: ExclusiveWork, run: () => Promise<Result>): Promise<Result>;
-  /** Does it unless another process is at it. Tells whether it was done here. */
+  /** Runs work unless another process is already running it. Returns whether it ran here. */
   tryWithExclusiveLock(work: ExclusiveWork, run: () => Promise<void>): Promise<boolean>;
-  /** Everything in it as one file, to start tests from (PGlite only). */
+  /** Dumps the database into one file, as a template for tests (PGlite only). */
   dump(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** What `db.transaction` hands to its work: the same statements, done whole or not at all. */
+/** The argument of `db.transaction`'s callback: the same statements, all or nothing. */
 export type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0];
 
-/** Connections of one process: enough for its calls, and ten processes fit into a small server's hundred. */
+/** Default pool size: enough for one process, and ten processes fit into a small server's 100 connections. */
 const usualConnections = 10;
 
 async function openPostgres(url: string, connections = usualConnections): Promise<Database> {
@@ -52,14 +52,14 @@ async function openPostgres(url: string, connections = usualConnections): Promis
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
-    // A server that vanished without a word (failover, cut network) is noticed by the system instead of never.
+    // Lets the operating system detect a server that disappears without closing (failover, cut network).
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // An idle connection that breaks must not take the process down: the next query gets a new one.
+  // An idle connection that breaks must not crash the process: the next query gets a new one.
   pool.on('error', () => undefined);
-  // Nor may one in use, which has no listener but this: the pool takes its own away and drizzle's transactions add none.
-  // Whoever uses it is told by the statement under way or by the next one, which is rejected.
+  // The same for a connection in use: the pool removes its own error listener, and drizzle's transactions add none. The
+  // caller gets the error from the current or the next statement, which is rejected.
   pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await pool.query('select 1');
@@ -109,7 +109,7 @@ async function openPglite(source: { folder?: string; template?: string }): Promi
       await migratePglite(db, { migrationsFolder, migrationsSchema, migrationsTable: set });
     },
     isMigrated: (migrationsFolder, set) => isApplied(db, migrationsFolder, set),
-    // Its folder belongs to one process anyway.
+    // Only one process can use its folder anyway.
     alone: (_, run) => run(),
     tryWithExclusiveLock: (_, run) => run().then(() => true),
     dump: async () => Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()),
@@ -122,7 +122,7 @@ async function openPglite(source: { folder?: string; template?: string }): Promi
 
 /**
  * Opens the database that `source` names.
- * @throws DataFolderInUseError when another process works on the folder
+ * @throws DataFolderInUseError when another process uses the folder
  * @throws DatabaseUnavailableError when it cannot be reached or written
  */
 export function openDatabase(source: DatabaseSource): Promise<Database> {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DatabaseUnavailableError } from './errors.ts';
 
-/** A PostgreSQL server and its database, as they may be told: without user and password. */
+/** Host and database of a PostgreSQL server, safe to show: without user and password. */
 export interface PostgresServer {
   host: string;
   port: number;
@@ -11,13 +11,14 @@ export interface PostgresServer {
 function isPostgresUrl(text: string): boolean {
   const url = URL.parse(text);
   if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return false;
-  // A password with an unescaped / ? or # ends the host early, and would be told as something else.
+  // An unescaped / ? or # in the password ends the host part early, and the rest of it would be shown.
   return !`${url.pathname}${url.search}${url.hash}`.includes('@');
 }
 
 /**
- * Whom an address means, by what `pg` itself makes of it.
- * @throws DatabaseUnavailableError when it is none; its text, which may hold a password, is in no message and no cause
+ * Parses a database URL with `pg`'s own parser.
+ * @throws DatabaseUnavailableError for an invalid URL; its text, which may contain a password, is in no message or
+ * cause
  */
 export function postgresServer(url: string): PostgresServer {
   if (isPostgresUrl(url)) {
@@ -25,7 +26,7 @@ export function postgresServer(url: string): PostgresServer {
       const { host, port, database = '' } = new pg.Client({ connectionString: url });
       return { host, port, database };
     } catch {
-      // Such as %FF, which is no character.
+      // Such as %FF, which is not valid UTF-8.
     }
   }
   throw new DatabaseUnavailableError(
@@ -34,14 +35,14 @@ export function postgresServer(url: string): PostgresServer {
   );
 }
 
-/** What PostgreSQL's codes of a connection that it refuses mean (Appendix A of its manual). */
+/** Messages for PostgreSQL's connection error codes (Appendix A of its manual). */
 const refusals: Readonly<Record<string, (server: PostgresServer) => string>> = {
   '28P01': () => 'does not accept the user or the password of DATABASE_URL. Correct them there.',
   '28000': () => 'does not accept the user or the password of DATABASE_URL. Correct them there.',
   '3D000': ({ database }) => `has no database "${database}". Create it, or name another in DATABASE_URL.`,
 };
 
-/** Why a server cannot be used, in words that say what to do. */
+/** Why a server cannot be used and how to fix it. */
 export function refusalOf(error: unknown, server: PostgresServer): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const words = Object.hasOwn(refusals, code) ? refusals[code]?.(server) : undefined;

@@ -9,14 +9,15 @@ export type DatabaseKind = Database['kind'];
 const serverUrl = process.env.HARBOUR_TEST_DATABASE_URL;
 
 /**
- * Both kinds of database, PostgreSQL where a server is there: for tests of what differs between them, which is the driver
- * (how values go in and come back), one connection or several, locks, the order of texts and the size of a statement.
+ * Both kinds of database (PostgreSQL only if a test server is configured), for tests of what differs between them: the
+ * driver (how values are sent and returned), one connection or several, locks, text collation and the size of a
+ * statement.
  */
 export const everyDatabaseKind: readonly DatabaseKind[] = serverUrl ? ['pglite', 'postgresql'] : ['pglite'];
 
 /**
- * The kinds for all other tests of stored data: PostgreSQL, of which PGlite is a build. Both with
- * HARBOUR_TEST_DATABASES=all, as `npm run test:all` sets it.
+ * The kinds for all other tests of stored data: PostgreSQL, since PGlite is a build of it. HARBOUR_TEST_DATABASES=all
+ * selects both, as `npm run test:all` does.
  */
 export const databaseKinds: readonly DatabaseKind[] =
   serverUrl && process.env.HARBOUR_TEST_DATABASES !== 'all' ? ['postgresql'] : everyDatabaseKind;
@@ -29,7 +30,7 @@ interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** A database on the test server, for processes of their own to work on: empty, or a copy of the one that is named. */
+/** Creates a database on the test server for child processes: empty, or a copy of the named template. */
 export async function createTestDatabase(template?: string): Promise<TestDatabase> {
   if (!serverUrl) throw new Error('HARBOUR_TEST_DATABASE_URL names no server.');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
@@ -39,7 +40,7 @@ export async function createTestDatabase(template?: string): Promise<TestDatabas
   return {
     url: addressOn(serverUrl, name),
     async drop() {
-      // By force: what was killed may still be connected as far as the server knows.
+      // `force`: the server may not have noticed yet that a killed process is gone.
       await server.db.execute(sql`drop database ${sql.identifier(name)} with (force)`);
       await server.close();
     },
@@ -59,20 +60,20 @@ async function openTestDatabase(template?: string): Promise<Database> {
 }
 
 /**
- * Opens an empty database for one test file: PGlite in memory, or a new database on the test server,
- * which is dropped on closing.
+ * Opens an empty database for one test file: PGlite in memory, or a new database on the test server that is dropped on
+ * closing.
  */
 export async function openEmptyDatabase(kind: DatabaseKind): Promise<Database> {
   return kind === 'pglite' ? openDatabase({ memory: true }) : openTestDatabase();
 }
 
-/** What many test files begin with: its name, and what puts it into an empty database. */
+/** A database template that many test files use: its name, and how to fill it. */
 export interface Beginning {
   name: string;
   fill: (database: Database) => Promise<unknown>;
 }
 
-/** The file that PGlite begins from. Two workers may both make it: the later one puts the same in its place. */
+/** Template file for PGlite. Two workers may both create it: the later one replaces it with the same content. */
 async function pgliteTemplate(folder: string, { name, fill }: Beginning): Promise<string> {
   const file = join(folder, `${name}.tar`);
   if (existsSync(file)) return file;
@@ -85,7 +86,7 @@ async function pgliteTemplate(folder: string, { name, fill }: Beginning): Promis
   return file;
 }
 
-/** The database of the test server that others are copied from. Two workers may both make it: the first one's counts. */
+/** Template database on the test server. Two workers may both create it: the first one is used. */
 async function postgresTemplate(server: string, run: string, { name, fill }: Beginning): Promise<string> {
   const template = `template_${run}_${name}`;
   const { db, close } = await openDatabase({ url: server, connections: 1 });
@@ -112,8 +113,8 @@ async function postgresTemplate(server: string, run: string, { name, fill }: Beg
 }
 
 /**
- * Opens a database for one test file that is filled already. It is filled once in a run of all tests, and copied from
- * then on: which takes a tenth of the time.
+ * Opens a filled database for one test file. The template is filled once per test run and then copied, which takes a
+ * tenth of the time.
  */
 export async function openFilledDatabase(kind: DatabaseKind, beginning: Beginning): Promise<Database> {
   const { HARBOUR_TEST_RUN: run, HARBOUR_TEST_TEMPLATES: folder } = process.env;

@@ -15,8 +15,8 @@ function freePort() {
 }
 
 /**
- * Starts a real PostgreSQL from the npm registry for the tests that need one, unless HARBOUR_TEST_DATABASE_URL names
- * a server already. What many tests begin with is kept for this run, in databases with its name and in a folder.
+ * Starts a real PostgreSQL from the npm registry for the tests that need one, unless HARBOUR_TEST_DATABASE_URL names a
+ * server already. Templates of this run are databases named after the run, and files in a folder.
  */
 export default async function startPostgres() {
   process.env.HARBOUR_TEST_RUN = randomBytes(6).toString('hex');
@@ -32,7 +32,7 @@ export default async function startPostgres() {
     user: 'harbour',
     password: 'harbour',
     persistent: false,
-    // PostgreSQL refuses to run as root; as root it runs as a system user of its own.
+    // PostgreSQL refuses to run as root, so root starts it as a separate system user.
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'fsync=off'],
     onLog: () => undefined,

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 
-/** Stops the server that start-postgres started, and deletes its files; from another one, what this run left there. */
+/**
+ * Stops the server that start-postgres started and deletes its files. On another server, drops this run's databases.
+ */
 export default async function stopPostgres() {
   const { HARBOUR_TEST_TEMPLATES: folder, HARBOUR_TEST_RUN: run, HARBOUR_TEST_DATABASE_URL: url } = process.env;
   if (folder) rmSync(folder, { recursive: true, force: true });

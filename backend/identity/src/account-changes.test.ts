@@ -1,4 +1,4 @@
-// What somebody with a stolen access token may try, and what the owner can do about it.
+// What an attacker with a stolen access token may try, and how the owner can recover.
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('changes of an account on %s', (kind) => {
   });
 
   async function signInWithTotp(email: string): Promise<Tokens> {
-    // A code is good once: the next one.
+    // A code is valid once: use the next one.
     service.tick(30);
     const { Session } = (await enterPassword(service, email)).body;
     return tokensOf(
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('changes of an account on %s', (kind) => {
     );
   }
 
-  /** The session as it is eleven minutes later, with the tokens of a refresh. */
+  /** The session eleven minutes later, with refreshed tokens. */
   async function elevenMinutesLater(tokens: Tokens): Promise<Tokens> {
     service.tick(11 * 60);
     return tokensOf(await call(service, 'GetTokensFromRefreshToken', { RefreshToken: tokens.RefreshToken }));

@@ -1,4 +1,4 @@
-// What follows a change of an account: other sessions end, and an old e-mail address can take the change back.
+// After an account change: ends other sessions, and lets the old e-mail address undo the change.
 import { and, eq, gt } from 'drizzle-orm';
 import { closeChallenges } from './challenge-sessions.ts';
 import { invalidateCodes } from './codes.ts';
@@ -10,16 +10,18 @@ import { revokeFamiliesOf } from './session-families.ts';
 import type { User } from './users.ts';
 import { deleteKnownDevices } from './visitor.ts';
 
-/** Where the link in the e-mail leads, below the service's address. */
+/** Path of the undo link below the service's address. */
 export const undoPath = '/undo-email';
 
-/** Whoever else is signed in to the account, or about to be, has to sign in anew. */
+/** Ends all other sessions and sign-ins in progress of the account. */
 export async function endOtherSessions(identity: Identity, sub: string, exceptOriginJti?: string): Promise<void> {
   await closeChallenges(identity, sub);
   await revokeFamiliesOf(identity, sub, exceptOriginJti);
 }
 
-/** Tells the old address of a change of e-mail, with a link that takes it back; the address stays reserved until then. */
+/**
+ * Notifies the old address of an e-mail change, with an undo link. The address stays reserved while the link is valid.
+ */
 export async function sendUndoLink(identity: Identity, { sub, email }: User, newEmail: string): Promise<void> {
   const { 'email-undo-hours': hours } = await firmFigures(identity, 'email-undo-hours');
   const token = randomToken();
@@ -41,7 +43,7 @@ export async function sendUndoLink(identity: Identity, { sub, email }: User, new
   );
 }
 
-/** Takes the change back in one transaction, so that the link is used up only when the address is back. */
+/** Undoes the change in one transaction, so that the link is used up only if the address was restored. */
 function takeBack({ db, now }: Identity, token: string): Promise<string | undefined> {
   return db.transaction(async (transaction) => {
     const [undo] = await transaction
@@ -54,15 +56,15 @@ function takeBack({ db, now }: Identity, token: string): Promise<string | undefi
       .update(userAccount)
       .set({ email, emailVerified: true, pendingEmail: null })
       .where(eq(userAccount.sub, sub));
-    // Links that went to addresses in between belong to whoever changed it.
+    // Undo links of later changes belong to the attacker.
     await transaction.delete(emailUndo).where(eq(emailUndo.sub, sub));
     return sub;
   });
 }
 
 /**
- * Gives the account back to its old address: once, and with everybody signed out.
- * @returns false when the link is unknown, used or too old
+ * Restores the old e-mail address of an account, once, and ends all its sessions.
+ * @returns false when the link is unknown, used or expired
  */
 export async function undoEmailChange(identity: Identity, token: string): Promise<boolean> {
   const sub = await takeBack(identity, token);

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { IdentityError, invalidParameter } from './errors.ts';
 import type { User } from './users.ts';
 
-/** As a request carries them. */
+/** Attributes as a request carries them. */
 export type AttributeList = readonly { Name: string; Value: string }[];
 
 export const requiredAttributes = ['email', 'given_name', 'family_name', 'birthdate'] as const;
 
-/** Only this service writes them. */
+/** Attributes that only this service writes. */
 const protectedAttributes = /^(sub|email_verified|phone_number_verified|identities|cognito:.*|custom:.*|dev:.*)$/;
 
 const name = z.string().trim().min(1).max(256);
@@ -19,7 +19,7 @@ function isDate(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
 }
 
-/** What a client may write: standard claims of OpenID Connect Core 5.1. */
+/** Attributes that a client may write: standard claims of OpenID Connect Core 5.1. */
 const writableAttributes = new Map<string, z.ZodType<string>>([
   ['email', z.email().max(254)],
   ['given_name', name],
@@ -33,8 +33,8 @@ const writableAttributes = new Map<string, z.ZodType<string>>([
 
 /**
  * The attributes that a client asks to write.
- * @throws InvalidParameterException for one that is unknown or has a value that cannot be
- * @throws NotAuthorizedException for one that only the service writes
+ * @throws InvalidParameterException for an unknown attribute or an invalid value
+ * @throws NotAuthorizedException for an attribute that only the service writes
  */
 export function readAttributes(list: AttributeList, now: number): Record<string, string> {
   const attributes: Record<string, string> = {};
@@ -52,7 +52,7 @@ export function readAttributes(list: AttributeList, now: number): Record<string,
   return attributes;
 }
 
-/** @throws InvalidParameterException naming what a new user must have and does not */
+/** @throws InvalidParameterException naming a required attribute that a new user lacks */
 export function checkRequiredAttributes(attributes: Record<string, string>): void {
   const missing = requiredAttributes.filter((key) => !attributes[key]);
   if (missing.length > 0) {
@@ -62,7 +62,10 @@ export function checkRequiredAttributes(attributes: Record<string, string>): voi
   }
 }
 
-/** A user's attributes as GetUser and the id token name them; email_verified is apart, as its type differs there. */
+/**
+ * A user's attributes for GetUser and the id token. email_verified is separate because its type differs between the
+ * two.
+ */
 export function attributesOf(user: User): Record<string, string> {
   return { ...user.attributes, sub: user.sub, email: user.email, 'custom:harbour_uid': user.harbourUid };
 }

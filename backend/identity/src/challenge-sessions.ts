@@ -17,8 +17,8 @@ const living = (identity: Identity, kind: ChallengeKind, token: string) =>
   );
 
 /**
- * Begins a step of a sign-in.
- * @param state what the step needs to remember; kept encrypted
+ * Starts a step of a sign-in.
+ * @param state what the step needs to remember; stored encrypted
  * @returns the token that the client continues with
  */
 export async function openChallenge(identity: Identity, kind: ChallengeKind, sub: string, state = ''): Promise<string> {
@@ -35,8 +35,8 @@ export async function openChallenge(identity: Identity, kind: ChallengeKind, sub
 }
 
 /**
- * Ends a step; of two requests with one token only one gets it.
- * @throws NotAuthorizedException when there is no such step, or no more
+ * Ends a step. Of two requests with the same token only one succeeds.
+ * @throws NotAuthorizedException when the step is unknown, used or expired
  */
 export async function consumeChallenge(
   identity: Identity,
@@ -52,9 +52,9 @@ export async function consumeChallenge(
 }
 
 /**
- * Counts a try at a step that may be tried again; `consumeChallenge` ends it.
- * @returns whose step it is
- * @throws NotAuthorizedException when there is no such step, or no tries are left
+ * Counts an attempt at a step that allows several; `consumeChallenge` ends the step.
+ * @returns the user's sub
+ * @throws NotAuthorizedException when there is no such step, or no attempts are left
  */
 export async function countChallengeAttempt(identity: Identity, kind: ChallengeKind, token: string): Promise<string> {
   const [row] = await identity.db
@@ -66,7 +66,7 @@ export async function countChallengeAttempt(identity: Identity, kind: ChallengeK
   return row.sub;
 }
 
-/** Ends every sign-in that somebody is in the middle of, such as when the password changes. */
+/** Ends all sign-ins in progress of a user, such as when the password changes. */
 export async function closeChallenges(identity: Identity, sub: string): Promise<void> {
   await identity.db.delete(challengeSession).where(eq(challengeSession.sub, sub));
 }

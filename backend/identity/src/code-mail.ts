@@ -18,7 +18,7 @@ function message(purpose: CodePurpose, to: string, code: string): MailMessage {
   return { to, subject, text: `${sentence} ${code}.\n\n${rest} Nobody at Harbour will ever ask you for it.\n` };
 }
 
-/** What the owner of an address reads when somebody else wants to use it: the asker is not told that it is known. */
+/** Texts for the owner of an address that somebody else wants to use. The requester must not learn that it is taken. */
 const takenTexts = {
   signUp: 'Somebody, perhaps you, asked for a new Harbour account with this e-mail address. You have one already:',
   change: 'Somebody asked to use this e-mail address for another Harbour account. It is the address of yours:',
@@ -32,14 +32,14 @@ function takenMessage(wish: keyof typeof takenTexts, to: string): MailMessage {
   };
 }
 
-/** Where a code went, as Cognito tells it: enough for its owner to recognise the address. */
+/** Where a code was sent, masked like Cognito's: enough for the owner to recognise the address. */
 export const deliveryDetails = (email: string) => ({
   Destination: email.replace(/^(.).*@(.).*$/, '$1***@$2***'),
   DeliveryMedium: 'EMAIL',
   AttributeName: 'email',
 });
 
-/** @throws CodeDeliveryFailureException when the message cannot be handed over; the code is void then */
+/** @throws CodeDeliveryFailureException when the message cannot be sent; the code is deleted then */
 async function deliver(identity: Identity, request: CodeRequest, code: string, mail: MailMessage): Promise<void> {
   try {
     await identity.mail(mail);
@@ -53,11 +53,11 @@ async function deliver(identity: Identity, request: CodeRequest, code: string, m
 }
 
 /**
- * Sends a new code. To an address that is somebody else's goes a word to its owner in its place, after the same work
- * and with the same answer.
- * @param taken what the asker wants of an address that is somebody else's; undefined where it is free
- * @returns undefined when as many codes as may be are valid already: nothing was sent
- * @throws CodeDeliveryFailureException when the message cannot be handed over
+ * Sends a new code. If the address is somebody else's, its owner gets a notice instead, with the same work and the same
+ * response.
+ * @param taken what the requester wants the taken address for; undefined if it is free
+ * @returns undefined, with nothing sent, when the maximum number of codes is already valid
+ * @throws CodeDeliveryFailureException when the message cannot be sent
  */
 export async function sendCode(
   identity: Identity,
@@ -74,8 +74,8 @@ export async function sendCode(
 }
 
 /**
- * Sends a new code if there is somebody to send it to, and does not let the asker know: for nobody, a code is made all
- * the same (so that entering one fails alike), and the answer waits for no mail server.
+ * Sends a new code if the user exists, without disclosing whether it does: for an unknown user a code is stored too (so
+ * that entering one fails in the same way), and the response does not wait for the mail server.
  */
 export async function sendCodeWithoutDisclosure(
   identity: Identity,

@@ -19,17 +19,17 @@ const sentTo = (address: string) => sql`lower(${verificationCode.destination}) =
 const valid = (identity: Identity, purpose: CodePurpose, whose: SQL | undefined) =>
   and(eq(verificationCode.purpose, purpose), whose, gt(verificationCode.expiresAt, new Date(identity.now())));
 
-/** A code to make: what for, for whom, and where it goes. */
+/** A code to create: its purpose, its user and its destination. */
 export interface CodeRequest {
   purpose: CodePurpose;
   sub: string;
-  /** The address that the code will be sent to, and so proves. */
+  /** The address that the code is sent to and verifies. */
   destination: string;
 }
 
 /**
- * Makes a code of six digits. Codes sent before stay valid: who asks for another must not void the owner's.
- * @returns undefined when as many as may be are valid already, and so in the owner's mailbox
+ * Creates a six-digit code. Earlier codes stay valid, so that a stranger's request cannot invalidate the owner's code.
+ * @returns undefined when the maximum number of codes is already valid, and so in the owner's mailbox
  */
 export async function issueCode(
   identity: Identity,
@@ -56,7 +56,7 @@ export async function issueCode(
   return code;
 }
 
-/** Takes back a code that could not be sent, so that it does not stand in the way of the next. */
+/** Deletes a code that could not be sent, so that it does not count against the maximum. */
 export async function deleteUnsentCode(identity: Identity, { purpose, sub }: CodeRequest, code: string): Promise<void> {
   const codeHash = hashCode(identity, purpose, sub, code);
   await identity.db
@@ -70,7 +70,7 @@ export async function deleteUnsentCode(identity: Identity, { purpose, sub }: Cod
     );
 }
 
-/** Of the sign-ups with an address, the one that this visitor asked a code for most recently. */
+/** The sign-up with this address for which this visitor most recently requested a code. */
 export async function signUpOf(identity: Identity, visitor: Visitor, email: string): Promise<string | undefined> {
   const rows = await identity.db
     .select()
@@ -81,10 +81,10 @@ export async function signUpOf(identity: Identity, visitor: Visitor, email: stri
 }
 
 /**
- * Uses a code up, and with it the others that it stands beside.
- * @param whose the account, or for a sign-up the address: of several people who signed up with one, the code tells whose
- * sign-up it confirms
- * @returns the account, and the address that the code proves
+ * Uses up a code and the other codes for the same purpose.
+ * @param whose the account, or for a sign-up the address: if several people signed up with it, the code identifies the
+ * sign-up that it confirms
+ * @returns the account, and the address that the code verifies
  * @throws CodeMismatchException, ExpiredCodeException, or TooManyFailedAttemptsException after too many wrong ones
  */
 export async function redeemCode(
@@ -129,7 +129,7 @@ export async function redeemCode(
   return used[0];
 }
 
-/** Voids every code of an account. */
+/** Deletes every code of an account. */
 export async function invalidateCodes(identity: Identity, sub: string): Promise<void> {
   await identity.db.delete(verificationCode).where(eq(verificationCode.sub, sub));
 }

@@ -14,30 +14,29 @@ export interface NewUser {
   familyName: string;
   /** YYYY-MM-DD */
   birthdate: string;
-  /** The custom unique id, a uuid. */
+  /** The custom unique id, a UUID. */
   harbourUid: string;
-  /** A uuid; drawn when not given. */
+  /** A UUID; random if omitted. */
   sub?: string;
   groups?: readonly string[];
-  /** Without it the user has to confirm the address first. */
+  /** If false, the user must confirm the address first. */
   confirmed?: boolean;
-  /** Base32, 16 bytes or more; switches TOTP on. */
+  /** Base32, 16 bytes or more; turns TOTP on. */
   totpSecret?: string;
   /** The user must set up TOTP at the next sign-in. */
   mfaRequired?: boolean;
 }
 
 /**
- * Puts a user in without the steps of a sign-up, such as for a demonstration. One who has the e-mail address already
- * is left as they are.
- * @returns the user's sub, and whether this call made the user
+ * Creates a user without a sign-up, such as for a demonstration. A user with this e-mail address is left unchanged.
+ * @returns the user's sub, and whether this call created the user
  */
 export async function createUser(
   { database, masterKey, pool }: Pick<IdentityOptions, 'database' | 'masterKey'> & { pool: { userPoolId: string } },
   user: NewUser,
 ): Promise<{ sub: string; created: boolean }> {
   const existing = await findUserByEmail(database.db, user.email);
-  // Somebody who only typed the address in a sign-up keeps nobody from it.
+  // An unconfirmed sign-up does not reserve an address.
   if (existing && (existing.confirmed || !user.confirmed)) return { sub: existing.sub, created: false };
   const keys = deriveKeys(masterKey);
   const sub = user.sub ?? randomUUID();
@@ -65,8 +64,8 @@ export async function createUser(
 }
 
 /**
- * Replaces the groups of a user; tokens name them from the next refresh on.
- * @returns whether there is such a user
+ * Replaces the groups of a user; tokens contain them from the next refresh.
+ * @returns whether the user exists
  */
 export async function setGroups(
   database: Pick<Database, 'db'>,

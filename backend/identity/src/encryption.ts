@@ -28,7 +28,7 @@ export function deriveKeys(masterKey: Buffer): Keys {
 
 /**
  * AES-256-GCM with a fresh nonce.
- * @param place where it is kept, such as `password <sub>`: a ciphertext moved elsewhere does not open
+ * @param place where it is stored, such as `password <sub>`: a ciphertext copied elsewhere cannot be decrypted
  */
 export function encrypt(keys: Keys, place: string, plaintext: string): string {
   const nonce = randomBytes(nonceBytes);
@@ -37,7 +37,7 @@ export function encrypt(keys: Keys, place: string, plaintext: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url');
 }
 
-/** @throws MasterKeyMismatchError when it was written with another key or for another place, or was changed */
+/** @throws MasterKeyMismatchError when it was encrypted with another key or for another place, or was changed */
 export function decrypt(keys: Keys, place: string, encrypted: string): string {
   const bytes = Buffer.from(encrypted, 'base64url');
   try {
@@ -56,15 +56,15 @@ export function decrypt(keys: Keys, place: string, encrypted: string): string {
   }
 }
 
-/** An unguessable token, for a URL or a header. */
+/** An unguessable token for a URL or a header. */
 export const randomToken = () => randomBytes(32).toString('base64url');
 
-/** For what is itself random and long; nothing is gained by a salt. */
+/** Hash for long random values, which need no salt. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** For what is short enough to be guessed from a plain hash. */
+/** Keyed hash for values short enough to guess from a plain hash. */
 export const keyedHash = (key: Buffer, ...parts: string[]) =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest();
 
-/** Compares in a time that tells nothing about where they differ. */
+/** Constant-time comparison. */
 export const equalInConstantTime = (a: Buffer, b: Buffer) => a.length === b.length && timingSafeEqual(a, b);

@@ -18,8 +18,8 @@ import {
 const tables = [challengeSession, verificationCode, sessionFamily, lockOut, rateLimit, knownDevice, emailUndo, outbox];
 
 /**
- * Deletes what has run out, sign-ups that nobody confirmed, and signing keys whose last tokens have run out. Nothing depends on it but the size of the tables,
- * and how long a key that was retired still counts.
+ * Cleanup job: deletes expired data, unconfirmed sign-ups, and retired signing keys whose last tokens have expired. It
+ * only limits the size of the tables and how long a retired key still counts.
  */
 export async function deleteExpired(database: Pick<Database, 'db'>, now: number): Promise<void> {
   for (const table of tables) await database.db.delete(table).where(lte(table.expiresAt, new Date(now)));

@@ -3,22 +3,22 @@ import { z } from 'zod';
 import type { Identity } from './identity.ts';
 import { firmFigure } from './schema.ts';
 
-/** What a firm decides about accounts by a figure, with the unit of each. The first rows are in the migrations. */
+/** Numeric settings of the firm for accounts, with their units. The migrations insert the first rows. */
 export type FirmFigureName =
-  /** Minutes without a refresh after which a session ends; more than an access token lives. */
+  /** Idle timeout of a session: minutes without a refresh; longer than an access token's lifetime. */
   | 'session-idle-minutes'
-  /** Hours after which a session ends in any case. */
+  /** Maximum age of a session in hours. */
   | 'session-hours'
-  /** Seconds in which the refresh token before the newest still counts: several tabs may refresh at the same time. */
+  /** Grace period in seconds for the previous refresh token, because several tabs may refresh at the same time. */
   | 'refresh-grace-seconds'
-  /** Minutes for which a sign-in, or a code of the authenticator, allows changes of the account. */
+  /** Minutes after a sign-in or an authenticator code in which the account may be changed. */
   | 'recent-proof-minutes'
-  /** Hours in which the old address can take a change of e-mail back. */
+  /** Hours in which the old address can undo an e-mail change. */
   | 'email-undo-hours'
-  /** Days after which a sign-up that nobody confirmed is deleted. */
+  /** Days after which an unconfirmed sign-up is deleted. */
   | 'unconfirmed-days';
 
-/** A figure of the firm that no row gives for today. */
+/** A setting of the firm has no row for today. */
 export class FirmFigureMissingError extends Error {
   override name = 'FirmFigureMissingError';
 
@@ -28,7 +28,8 @@ export class FirmFigureMissingError extends Error {
 }
 
 /**
- * Figures of the firm as they apply today (UTC), in one statement.
+ * The firm's settings as they apply today (UTC), in one statement.
+ *
  * @throws FirmFigureMissingError when one of them has no row for today
  */
 export async function firmFigures<Name extends FirmFigureName>(

@@ -9,7 +9,7 @@ import { activeSigningKey, type LoadedSigningKey } from './signing-key.ts';
 import { poolName } from './srp.ts';
 
 export interface UserPool {
-  /** `<region>_<name>`. Part of every password verifier: changing it invalidates every password. */
+  /** `<region>_<name>`. It is part of every password verifier: changing it invalidates every password. */
   userPoolId: string;
   userPoolClientId: string;
 }
@@ -17,60 +17,60 @@ export interface UserPool {
 export interface IdentityOptions {
   database: Database;
   pool: UserPool;
-  /** The `iss` of tokens. Defaults to `issuerFor(userPoolId)`; never taken from a request. */
+  /** The `iss` of tokens. Default `issuerFor(userPoolId)`; never taken from a request. */
   issuer?: string;
   /** 32 bytes, from `loadMasterKey`. */
   masterKey: Buffer;
   mail: SendMail;
   /** 5 to 15; default 10. */
   accessTokenMinutes?: number;
-  /** Other limits than the default ones, such as for a load test. */
+  /** Overrides the default rate limits, such as for a load test. */
   rateLimits?: Partial<RateLimits>;
-  /** Origins that may call from another address; none by default, as the portal serves this on its own origin. */
+  /** CORS origins; none by default, as the portal serves this on its own origin. */
   allowedOrigins?: readonly string[];
-  /** Where refused sign-ins are noted; by default nowhere. */
+  /** Log of refused sign-ins; none by default. */
   securityLog?: SecurityLog;
-  /** Checks what a captcha gave a visitor; without one nobody is asked, and what is locked stays locked. */
+  /** Verifies a captcha token. Without it no captcha is offered, and a lock cannot be bypassed. */
   captcha?: (proof: string, source: string) => Promise<boolean>;
   /**
-   * Where the portal is reached, such as `https://portal.example`: links in e-mail begin with it. Asked when one is
-   * written, as a portal on its own may learn its port late; never taken from a request.
+   * The portal's base URL, such as `https://portal.example`, for links in e-mail. A function, because a standalone
+   * portal may learn its port late; never taken from a request.
    */
   publicAddress: () => string;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
 
-/** What every operation works with. */
+/** Dependencies of every operation. */
 export interface Identity {
   db: Database['db'];
   pool: UserPool;
   issuer: string;
   keys: Keys;
-  /** The key to sign tokens with now. */
+  /** The key that signs tokens now. */
   signingKey: () => Promise<LoadedSigningKey>;
-  /** The keys to check tokens with. */
+  /** The keys that verify tokens. */
   publishedKeys: JWTVerifyGetKey;
   mail: SendMail;
   captcha: IdentityOptions['captcha'];
   publicAddress: () => string;
-  /** Where the service is below the portal's address, such as `/idp`. */
+  /** Path of the service below the portal's address, such as `/idp`. */
   prefix: string;
   accessTokenSeconds: number;
   rateLimits: RateLimits;
   now: () => number;
-  /** Runs work that the answer must not wait for: its duration would tell whether a user exists. */
+  /** Runs work that the response must not wait for, because its duration would reveal whether a user exists. */
   inBackground: (work: Promise<void>) => void;
 }
 
-/** The issuer of a local pool: a name that verifiers compare, stable whatever address the portal is reached at. */
+/** The issuer of a local pool: a name that verifiers compare, independent of the portal's address. */
 export function issuerFor(userPoolId: string, endpoint = 'http://localhost/idp'): string {
   return `${endpoint.replace(/\/$/, '')}/${userPoolId}`;
 }
 
 /**
  * @throws RangeError for options out of range
- * @throws MasterKeyMismatchError when the data was written with another master key
+ * @throws MasterKeyMismatchError when the data was encrypted with another master key
  */
 export async function openIdentity(
   options: IdentityOptions,
@@ -84,7 +84,7 @@ export async function openIdentity(
   poolName(options.pool.userPoolId);
   const keys = deriveKeys(options.masterKey);
   const signingKey = activeSigningKey(options.database.db, keys);
-  // Now, so that the wrong master key is noticed at the start.
+  // Opened now, so that a wrong master key is detected at startup.
   await signingKey();
   const now = options.now ?? Date.now;
   return {

@@ -1,4 +1,4 @@
-// An attacker at another network address, and what of it an account's owner notices: nothing.
+// An attacker at another network address must not affect the account's owner.
 import type { Database } from '@harbour/backend-database';
 import { everyDatabaseKind } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -30,7 +30,7 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
 
   beforeAll(async () => {
     database = await openTestDatabase(kind);
-    // The limits as they are for everybody.
+    // The production limits.
     service = await TestService.start(database, { rateLimits });
   });
 
@@ -50,7 +50,7 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
     return service.user(given);
   }
 
-  /** A wrong password as it costs an attacker least: without the mathematics of a client. */
+  /** The cheapest wrong password for an attacker: without the client's SRP calculation. */
   async function fail(who: Service, email: string) {
     const AuthParameters = { USERNAME: email, SRP_A: '2' };
     const { body } = await call(who, 'InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters });
@@ -95,7 +95,7 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
     const { requests } = rateLimits.signInsByVisitor;
     const ask = () =>
       call(attacker, 'InitiateAuth', { AuthFlow: 'USER_SRP_AUTH', AuthParameters: { USERNAME: email, SRP_A: '2' } });
-    // One window of the limit may end in between, not two.
+    // At most one window of the limit may end in between.
     const asked = await Promise.all(Array.from({ length: 2 * requests + 1 }, ask));
     expect(asked.map(outcome)).toContain(tooMany);
     await signIn(owner, email);
@@ -120,7 +120,7 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
   });
 
   describe('at very many addresses', () => {
-    /** As many wrong passwords as slow an account down, each from an address of its own. */
+    /** Enough wrong passwords to slow down an account, each from a different address. */
     async function attack(email: string): Promise<void> {
       for (let tried = 0; tried < lockOutPolicies.signInsByAccount.failuresAllowed; tried += 1) {
         await fail(somewhere(), email);

@@ -6,17 +6,17 @@ import { type LockOutPolicy, lockOutPolicies } from './limits.ts';
 import { lockOut } from './schema.ts';
 import { type Visitor, visitorKey } from './visitor.ts';
 
-/** What failures are counted for: a policy, and whom it is about. */
+/** What failures are counted for: a policy and its subject. */
 export interface Counted {
   policy: keyof typeof lockOutPolicies;
   subject: string;
 }
 
-/** Hashed, so that the table tells nobody's address. */
+/** Hashed, so that the table contains no addresses. */
 const keyOf = (identity: Identity, { policy, subject }: Counted) =>
   keyedHash(identity.keys.codes, 'lock-out', policy, subject).toString('base64url');
 
-/** @returns false while it is locked, and then nothing was counted */
+/** @returns false while it is locked; nothing is counted then */
 async function countOne(identity: Identity, counted: Counted): Promise<boolean> {
   const { failuresAllowed, firstSeconds, mostSeconds, forgottenAfterHours }: LockOutPolicy =
     lockOutPolicies[counted.policy];
@@ -41,8 +41,8 @@ async function countOne(identity: Identity, counted: Counted): Promise<boolean> 
 }
 
 /**
- * Counts an attempt as failed before it is checked, so that attempts at the same moment cannot slip through together;
- * `forgive` or `forget` takes it back when it was right.
+ * Counts an attempt as failed before it is checked, so that concurrent attempts cannot bypass the limit; `forgive` or
+ * `forget` undoes this if it was right.
  * @returns false when one of them is locked: nothing is counted then
  */
 export async function count(identity: Identity, all: readonly Counted[]): Promise<boolean> {
@@ -68,23 +68,24 @@ export async function forgive(identity: Identity, all: readonly Counted[]): Prom
     );
 }
 
-/** The visitor proved who they are. */
+/** The visitor has proved who they are: clears the failures. */
 export async function forget(identity: Identity, counted: Counted): Promise<void> {
   await identity.db.delete(lockOut).where(inArray(lockOut.key, [keyOf(identity, counted)]));
 }
 
-/** Whose failures a wrong password or TOTP code counts as. The first is the visitor's own. */
+/** The counters of a wrong password or TOTP code. The first is the visitor's own. */
 async function signInCounts(identity: Identity, visitor: Visitor, sub: string): Promise<[Counted, ...Counted[]]> {
   const { key, isKnown } = await visitorKey(identity, visitor, sub);
   const own: Counted = { policy: 'signInsByVisitor', subject: `${sub} ${key}` };
-  // A browser that signed in before is not slowed down by what others do.
+  // A browser that signed in before is not slowed down by other visitors' failures.
   if (isKnown) return [own];
   return [own, { policy: 'signInsBySource', subject: visitor.source }, { policy: 'signInsByAccount', subject: sub }];
 }
 
 /**
- * Counts a password or TOTP code as wrong before it is checked. Where the firm has a captcha, its proof opens what others'
- * failures have locked; a visitor's own failures for the account stay counted.
+ * Counts a password or TOTP code as wrong before it is checked. A captcha token, if the firm has a captcha, opens locks
+ * caused by other visitors' failures; a visitor's own failures for the account still count.
+ *
  * @throws NotAuthorizedException while it is locked
  */
 export async function countSignIn(identity: Identity, visitor: Visitor, sub: string): Promise<void> {
@@ -104,7 +105,7 @@ export async function uncountSignInAttempt(identity: Identity, visitor: Visitor,
   await forgive(identity, await signInCounts(identity, visitor, sub));
 }
 
-/** The user proved who they are: their own failures are forgotten, others' from elsewhere are not. */
+/** The user proved who they are: clears their own failures, but not those from other places. */
 export async function resetLockOut(identity: Identity, visitor: Visitor, sub: string): Promise<void> {
   const [own, ...shared] = await signInCounts(identity, visitor, sub);
   await forget(identity, own);

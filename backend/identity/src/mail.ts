@@ -8,7 +8,7 @@ export interface MailMessage {
   to: string;
   subject: string;
   text: string;
-  /** How long what it says can be used; by default as long as a code. */
+  /** How long its code or link is valid; default is the lifetime of a code. */
   validMinutes?: number;
 }
 
@@ -16,6 +16,7 @@ export type SendMail = (message: MailMessage) => Promise<void>;
 
 /**
  * Sends by SMTP.
+ *
  * @param url such as `smtps://user:password@mail.example:465`
  * @param from such as `Harbour <no-reply@harbour.example>`
  */
@@ -26,14 +27,14 @@ export function smtpMail(url: string, from: string): SendMail {
   };
 }
 
-/** What a firm is told at every start without a mail server. */
+/** Warning at every start without a mail server. */
 export const noMailServer =
   'SMTP_URL is not set: e-mail is kept in identity.outbox for as long as it is valid, and not sent. ' +
   'Nobody can open an account, reset a password or take a changed address back until it is.';
 
 /**
- * Keeps messages in the database instead of sending them: for development and demonstrations only. Each is there as long
- * as its code or link is valid, so that whoever reads the database, or a copy of it, finds none that still works.
+ * Stores messages in the database instead of sending them: for development and demonstrations only. Each is deleted
+ * when its code or link expires, so that a copy of the database contains no valid ones.
  */
 export function outboxMail(database: Pick<Database, 'db'>, now: () => number = Date.now): SendMail {
   return async ({ to, subject, text, validMinutes = lifetimes.codeMinutes }) => {
@@ -42,7 +43,7 @@ export function outboxMail(database: Pick<Database, 'db'>, now: () => number = D
   };
 }
 
-/** What `outboxMail` kept and is still valid, newest first. */
+/** The stored messages that are still valid, newest first. */
 export async function readOutbox(
   database: Pick<Database, 'db'>,
   limit: number,

@@ -1,4 +1,4 @@
-// Runs the identity service as a process of its own: `node backend/identity/src/main.ts`.
+// Runs the identity service as a separate process: `node backend/identity/src/main.ts`.
 import { healthRoutes, openSecurityLog, redactingLogger, stopOnSignals } from '@harbour/backend-process';
 import fastify from 'fastify';
 import { requestTimeoutSeconds } from './limits.ts';
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   stopOnSignals(app);
   const securityLog = openSecurityLog(settings.HARBOUR_SECURITY_LOG);
   app.addHook('onClose', () => securityLog.close());
-  // Named first, closed last: mail that is on its way until then still needs it.
+  // Registered first, so closed last: mail still being sent needs it.
   app.addHook('onClose', () => database.close());
   if (!settings.SMTP_URL) app.log.warn(noMailServer);
   await app.register(

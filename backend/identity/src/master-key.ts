@@ -10,7 +10,7 @@ async function makeKeyFile(file: string): Promise<void> {
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
   try {
-    // A link appears whole or not at all, and never replaces the key of a process that came first.
+    // `link` is atomic and never replaces a key that another process wrote first.
     await link(draft, file);
   } catch (error) {
     if (!isCode(error, 'EEXIST')) throw error;
@@ -20,8 +20,9 @@ async function makeKeyFile(file: string): Promise<void> {
 }
 
 /**
- * The 32 bytes that everything secret in the database is encrypted with, from a file that only its owner may read;
- * made on the first start. Whoever loses the file loses every password and TOTP secret: back it up apart from the data.
+ * Loads the 32-byte master key, which encrypts all secrets in the database, from a file that only its owner can read;
+ * creates it on the first start. Losing the file loses every password and TOTP secret: back it up separately from the
+ * data.
  */
 export async function loadMasterKey(file: string): Promise<Buffer> {
   let content: string;
@@ -35,7 +36,7 @@ export async function loadMasterKey(file: string): Promise<Buffer> {
   return parseMasterKey(content, file);
 }
 
-/** @throws RangeError unless `text` is 32 bytes in base64; `from` names where it was found */
+/** @throws RangeError unless `text` is 32 bytes in base64; `from` names its source */
 export function parseMasterKey(text: string, from: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length !== 32) throw new RangeError(`The master key in ${from} must be 32 bytes in base64.`);

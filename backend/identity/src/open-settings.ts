@@ -2,15 +2,15 @@ import { type Database, openDatabase } from '@harbour/backend-database';
 import { loadMasterKey, parseMasterKey } from './master-key.ts';
 import type { Settings } from './settings.ts';
 
-/** The master key that the settings name. */
+/** Loads the master key that the settings name. */
 async function masterKeyOf(settings: Settings): Promise<Buffer> {
   if (settings.HARBOUR_MASTER_KEY) return parseMasterKey(settings.HARBOUR_MASTER_KEY, 'HARBOUR_MASTER_KEY');
   return loadMasterKey(settings.HARBOUR_MASTER_KEY_FILE ?? '');
 }
 
 /**
- * What the identity service works with, as the settings name it.
- * @throws RangeError for a master key that is none, DatabaseUnavailableError
+ * Opens the dependencies of the identity service from its settings.
+ * @throws RangeError for an invalid master key, DatabaseUnavailableError
  */
 export async function openSettings(settings: Settings): Promise<{ masterKey: Buffer; database: Database }> {
   const masterKey = await masterKeyOf(settings);

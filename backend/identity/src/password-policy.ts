@@ -1,6 +1,6 @@
 import { IdentityError } from './errors.ts';
 
-/** All that a password must be. The reason is worded as Cognito words it. */
+/** Password rules, with the reasons worded as Cognito's. */
 export const passwordPolicy = [
   { isMet: (password: string) => password.length >= 8, reason: 'Password not long enough' },
   { isMet: (password: string) => /\p{Ll}/u.test(password), reason: 'Password must have lowercase characters' },

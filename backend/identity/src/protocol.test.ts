@@ -1,4 +1,4 @@
-// What a client that means harm, or another process on the same data, may try.
+// What a malicious client, or another process on the same data, may try.
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
@@ -491,7 +491,7 @@ describe.each(databaseKinds)('the protocol on %s', (kind) => {
           codesSentBySource: { requests: 1, seconds: 300 },
         },
       });
-      // To the beginning of a window.
+      // Move to the start of a window.
       strict.tick(300 - ((strict.clock.time / 1000) % 300));
       await askChallenge(strict, email);
       await askChallenge(strict, email);

@@ -2,18 +2,18 @@ import type { Database } from '@harbour/backend-database';
 import { createLocalJWKSet, errors, type JWTVerifyGetKey } from 'jose';
 import { jwks } from './signing-key.ts';
 
-/** How long keys are used before they are read again: as long a key that was taken away still counts. Milliseconds. */
+/** Cache lifetime of the keys, so how long a deleted key still counts. Milliseconds. */
 const freshness = 60_000;
 
 /**
- * The keys to check tokens with, read from the database when a token first needs them. A token with a key that is not
- * among them has them read again, so that a key which another process has made counts at once.
+ * The keys that verify tokens, read from the database on first use and cached. A token with an unknown key id triggers
+ * a new read, so that a key made by another process is found immediately.
  */
 export function publishedKeys(database: Pick<Database, 'db'>, now: () => number = Date.now): JWTVerifyGetKey {
   let known: { keys: JWTVerifyGetKey; readAt: number } | undefined;
   let reading: Promise<JWTVerifyGetKey> | undefined;
 
-  /** One read for all that ask meanwhile, or tokens with invented keys would be a way to keep the database busy. */
+  /** Concurrent callers share one read; otherwise tokens with invented key ids could overload the database. */
   function read(): Promise<JWTVerifyGetKey> {
     reading ??= jwks(database)
       .then((set) => {

@@ -7,13 +7,13 @@ import { rateLimit } from './schema.ts';
 
 /**
  * Counts one request in the current window of the limit.
- * @param subject whose requests are counted: a network address, or an account and its visitor
+ * @param subject key of the counter: a network address, or an account and its visitor
  * @throws TooManyFailedAttemptsException above the limit
  */
 export async function countRequest(identity: Identity, limit: keyof RateLimits, subject: string): Promise<void> {
   const { requests, seconds } = identity.rateLimits[limit];
   const window = Math.floor(identity.now() / 1000 / seconds);
-  // Hashed, so that the table tells nobody's address.
+  // Hashed, so that the table contains no addresses.
   const key = keyedHash(identity.keys.codes, 'rate', limit, subject, String(window)).toString('base64url');
   const [row] = await identity.db
     .insert(rateLimit)

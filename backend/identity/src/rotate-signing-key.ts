@@ -1,4 +1,4 @@
-// Signs tokens with a new key from now on, and signs nobody out: `node backend/identity/src/rotate-signing-key.ts`.
+// Rotates the signing key without ending any session: `node backend/identity/src/rotate-signing-key.ts`.
 import { openSettings } from './open-settings.ts';
 import { readSettings } from './settings.ts';
 import { rotateSigningKey } from './signing-key.ts';

@@ -19,7 +19,7 @@ export const identitySchema = pgSchema('identity');
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Who may sign in. Columns that end in `_encrypted` are opened with the master key only. */
+/** User accounts. Columns that end in `_encrypted` can be decrypted only with the master key. */
 export const userAccount = identitySchema.table(
   'user_account',
   {
@@ -27,7 +27,7 @@ export const userAccount = identitySchema.table(
     harbourUid: uuid('harbour_uid').notNull().unique(),
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** The address that the user wants to move to, until a code sent there proves it. */
+    /** The new address that the user wants, until a code sent there verifies it. */
     pendingEmail: text('pending_email'),
     confirmed: boolean('confirmed').notNull().default(false),
     /** The other standard attributes of OpenID Connect: given_name, family_name, birthdate and so on. */
@@ -39,18 +39,18 @@ export const userAccount = identitySchema.table(
     mfaEnabled: boolean('mfa_enabled').notNull().default(false),
     totpSecretEncrypted: text('totp_secret_encrypted'),
     pendingTotpSecretEncrypted: text('pending_totp_secret_encrypted'),
-    /** The newest time step whose code was accepted: RFC 6238, 5.2 wants each to be used once. */
+    /** The newest time step whose code was accepted: RFC 6238, 5.2 requires that each is used once. */
     totpLastStep: integer('totp_last_step'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    // Of those who proved it: who only typed an address in a sign-up keeps nobody from it.
+    // Unique among verified addresses only: an unconfirmed sign-up does not reserve an address.
     uniqueIndex('user_account_email_key').on(sql`lower(${table.email})`).where(sql`${table.confirmed}`),
     index('user_account_email_index').on(sql`lower(${table.email})`),
   ],
 );
 
-/** Everything that hangs on one sign-in. A row is a living session; revoking deletes it. */
+/** A session: everything that belongs to one sign-in. A row is an active session; revoking deletes it. */
 export const sessionFamily = identitySchema.table(
   'session_family',
   {
@@ -58,17 +58,17 @@ export const sessionFamily = identitySchema.table(
     sub: uuid('sub')
       .notNull()
       .references(() => userAccount.sub, { onDelete: 'cascade' }),
-    /** What the family's refresh tokens are derived from, one for each generation. */
+    /** The family's refresh tokens are derived from it, one per generation. */
     seedEncrypted: text('seed_encrypted').notNull(),
     generation: integer('generation').notNull().default(0),
     rotatedAt: moment('rotated_at'),
     /** When the user signed in. */
     authTime: moment('auth_time').notNull(),
-    /** When the user last proved who they are: at the sign-in, or by their authenticator since. */
+    /** When the user last proved who they are: at sign-in, or by an authenticator code since. */
     provenAt: moment('proven_at').notNull(),
-    /** The end unless it is refreshed before. */
+    /** Idle timeout: the session ends then unless it is refreshed. */
     expiresAt: moment('expires_at').notNull(),
-    /** The end in any case. */
+    /** Absolute timeout. */
     endsAt: moment('ends_at').notNull(),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const sessionFamily = identitySchema.table(
   ],
 );
 
-/** A sign-in between two of its steps. `sub` may be a decoy's, so it refers to nothing. */
+/** A sign-in between two steps. `sub` may be a decoy's, so it has no foreign key. */
 export const challengeSession = identitySchema.table(
   'challenge_session',
   {
@@ -96,16 +96,16 @@ export const challengeSession = identitySchema.table(
 
 export type ChallengeKind = 'password_verifier' | 'software_token_mfa' | 'mfa_setup' | 'mfa_setup_done';
 
-/** Codes sent; several may be valid at a time, so that nobody voids another's. `sub` may be a decoy's. */
+/** Codes sent. Several may be valid at a time, so that nobody can invalidate another's. `sub` may be a decoy's. */
 export const verificationCode = identitySchema.table(
   'verification_code',
   {
     sub: uuid('sub').notNull(),
     purpose: text('purpose').$type<CodePurpose>().notNull(),
     codeHash: text('code_hash').notNull(),
-    /** The address that the code proves. */
+    /** The address that the code verifies. */
     destination: text('destination').notNull(),
-    /** The key of the visitor who asked for it. */
+    /** The key of the visitor who requested it. */
     askedBy: text('asked_by').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -130,7 +130,7 @@ export const lockOut = identitySchema.table(
   (table) => [index('lock_out_expires_at_index').on(table.expiresAt)],
 );
 
-/** Browsers that an account signed in with: what happens elsewhere does not lock them out. */
+/** Browsers that have signed in to an account: failures elsewhere do not lock them out. */
 export const knownDevice = identitySchema.table(
   'known_device',
   {
@@ -148,7 +148,7 @@ export const knownDevice = identitySchema.table(
   ],
 );
 
-/** Changes of an e-mail address that the old address may take back. */
+/** E-mail changes that the old address can still undo. */
 export const emailUndo = identitySchema.table(
   'email_undo',
   {
@@ -156,7 +156,7 @@ export const emailUndo = identitySchema.table(
     sub: uuid('sub')
       .notNull()
       .references(() => userAccount.sub, { onDelete: 'cascade' }),
-    /** The old address, reserved for as long as it may be taken back. */
+    /** The old address, reserved while the change can be undone. */
     email: text('email').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -167,7 +167,7 @@ export const emailUndo = identitySchema.table(
   ],
 );
 
-/** What the firm decides by a figure, from a day on; the names and units are in `firm-figures.ts`. */
+/** The firm's numeric settings, dated; names and units are in `firm-figures.ts`. */
 export const firmFigure = identitySchema.table(
   'firm_figure',
   {
@@ -178,7 +178,7 @@ export const firmFigure = identitySchema.table(
   (table) => [primaryKey({ columns: [table.name, table.fromDate] })],
 );
 
-/** How often something was asked for in the current window of time. */
+/** Requests counted in the current window of a rate limit. */
 export const rateLimit = identitySchema.table(
   'rate_limit',
   {
@@ -189,7 +189,7 @@ export const rateLimit = identitySchema.table(
   (table) => [index('rate_limit_expires_at_index').on(table.expiresAt)],
 );
 
-/** The keys that tokens are signed with. One is active; retired ones stay published until their tokens have run out. */
+/** The keys that sign tokens. One is active; retired keys stay published until their last tokens have expired. */
 export const signingKey = identitySchema.table(
   'signing_key',
   {
@@ -198,13 +198,13 @@ export const signingKey = identitySchema.table(
     publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),
     privateJwkEncrypted: text('private_jwk_encrypted').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** When another key took its place. */
+    /** When another key replaced it. */
     retiredAt: moment('retired_at'),
   },
   (table) => [uniqueIndex('signing_key_active_key').on(table.active).where(sql`${table.active}`)],
 );
 
-/** E-mail that is kept instead of sent where there is no mail server, for as long as what it says is valid. */
+/** E-mail stored instead of sent when there is no mail server, while its code or link is valid. */
 export const outbox = identitySchema.table('outbox', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   recipient: text('recipient').notNull(),

@@ -2,7 +2,7 @@ import type { SecurityEventName, SecurityLog } from '@harbour/backend-process';
 import type { FastifyRequest } from 'fastify';
 import type { ErrorName, IdentityError } from './errors.ts';
 
-/** Which refusals a firm wants to know of: wrong passwords, codes and tokens, and asking too often. */
+/** Refusals worth a security log entry: wrong passwords, codes and tokens, and exceeded rate limits. */
 const events: Partial<Record<ErrorName, SecurityEventName>> = {
   NotAuthorizedException: 'sign-in-refused',
   CodeMismatchException: 'sign-in-refused',
@@ -11,7 +11,7 @@ const events: Partial<Record<ErrorName, SecurityEventName>> = {
   TooManyFailedAttemptsException: 'limit-reached',
 };
 
-/** Notes a refusal in the security log, if it is one of those: where it came from and what was asked for, never by whom. */
+/** Writes a refusal to the security log if it is one of these: the source and the operation, never the user. */
 export function logRefusal(
   log: SecurityLog,
   error: IdentityError,

@@ -22,14 +22,14 @@ function refuse(reply: FastifyReply, status: number, name: string, message: stri
     .send(JSON.stringify({ __type: name, message }));
 }
 
-/** The operation that is asked for, if it is one of ours. */
+/** The requested operation, if it is one of ours. */
 function operationOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const target = headers['x-amz-target'];
   const name = typeof target === 'string' && target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : '';
   return operations.has(name) ? name : undefined;
 }
 
-/** Browsers ask before they call from another origin; only those listed get a yes. */
+/** CORS preflight: only the listed origins are allowed. */
 function allowOrigins(app: FastifyInstance, origins: readonly string[]) {
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
@@ -49,7 +49,10 @@ function allowOrigins(app: FastifyInstance, origins: readonly string[]) {
 
 const deviceCookie = 'harbour_device';
 
-/** Who asks. The cookie needs no client of ours: browsers send it, as the portal serves this on its own origin. */
+/**
+ * Identifies the visitor. The cookie needs no client code: browsers send it, as the portal serves this on its own
+ * origin.
+ */
 function visitorOf(request: FastifyRequest, reply: FastifyReply, path: string): Visitor {
   const [, device] = /(?:^|;\s*)harbour_device=([\w-]{43})(?:;|$)/.exec(request.headers.cookie ?? '') ?? [];
   const secure = request.protocol === 'https' ? '; Secure' : '';
@@ -67,9 +70,9 @@ function visitorOf(request: FastifyRequest, reply: FastifyReply, path: string): 
 }
 
 /**
- * The identity service, to be registered below a prefix: `app.register(identityService(options), { prefix: '/idp' })`.
- * It answers Cognito's user-pool API at the prefix itself, and `<prefix>/<userPoolId>/.well-known/jwks.json`.
- * Refusals are answered with status 400 and Cognito's names: Amplify repeats anything else (5xx, 429) three times.
+ * The identity service as a Fastify plugin: `app.register(identityService(options), { prefix: '/idp' })`. It serves
+ * Cognito's user-pool API at the prefix itself, and `<prefix>/<userPoolId>/.well-known/jwks.json`. Refusals have status
+ * 400 and Cognito's names, because Amplify retries anything else (5xx, 429) three times.
  */
 export function identityService(options: IdentityOptions): FastifyPluginAsync {
   return async (app) => {

@@ -17,8 +17,9 @@ const earlier = (one: Date, other: Date) => new Date(Math.min(one.getTime(), oth
 const place = (originJti: string) => `family ${originJti}`;
 
 /**
- * A refresh token is derived, not drawn: the server can tell a token that was the family's from an invented one, and give
- * the newest once more to a tab that refreshed at the same moment as another. Making one needs the database and the key.
+ * Refresh tokens are derived, not random: the server can tell an old token of the family from an invented one, and
+ * return the newest again to a tab that refreshed at the same time as another. Creating one needs the database and the
+ * key.
  */
 function refreshTokenOf(identity: Identity, family: SessionFamily, generation = family.generation): string {
   const seed = decrypt(identity.keys, place(family.originJti), family.seedEncrypted);
@@ -36,7 +37,7 @@ const parts = z.tuple([
   z.string(),
 ]);
 
-/** The living family that a refresh token was made for, and which of its tokens it is. */
+/** Verifies a refresh token: its active family and its generation. */
 async function familyOf(identity: Identity, refreshToken: string) {
   const { data } = parts.safeParse(refreshToken.split('.'));
   if (!data) return undefined;
@@ -47,7 +48,7 @@ async function familyOf(identity: Identity, refreshToken: string) {
   return equalInConstantTime(genuine, Buffer.from(refreshToken)) ? { family, generation } : undefined;
 }
 
-/** A session that has not ended. */
+/** Finds a session that has not ended. */
 export async function findFamily(
   { db, now }: Pick<Identity, 'db' | 'now'>,
   originJti: string,
@@ -59,7 +60,7 @@ export async function findFamily(
   return family;
 }
 
-/** Begins the session of a user who just signed in. */
+/** Starts the session of a user who has just signed in. */
 export async function startFamily(
   identity: Identity,
   sub: string,
@@ -84,9 +85,10 @@ export async function startFamily(
 }
 
 /**
- * Exchanges a refresh token for the next one, and keeps the session alive. The token before the newest gets the newest
- * again for a short time, as several tabs may refresh at the same moment; any older one means that two have the
- * session, and ends it (RFC 9700, 4.14.2).
+ * Exchanges a refresh token for the next one and extends the session. The previous token returns the newest again for a
+ * short time, as several tabs may refresh at the same time. Any older token means that two parties hold the session,
+ * and ends it (RFC 9700, 4.14.2).
+ *
  * @throws NotAuthorizedException when the token is unknown, revoked, used up, or its session has ended
  */
 export async function rotateFamily(
@@ -123,20 +125,20 @@ export async function revokeSession(identity: Identity, originJti: string): Prom
   await identity.db.delete(sessionFamily).where(eq(sessionFamily.originJti, originJti));
 }
 
-/** Ends the session that a refresh token belongs to, be it the newest or an older one. */
+/** Ends the session that a refresh token belongs to, whether it is the newest or an older one. */
 export async function revokeFamily(identity: Identity, refreshToken: string): Promise<void> {
   const found = await familyOf(identity, refreshToken);
   if (found) await revokeSession(identity, found.family.originJti);
 }
 
-/** Ends every session of a user, but the one given. */
+/** Ends every session of a user except the given one. */
 export async function revokeFamiliesOf(identity: Identity, sub: string, exceptOriginJti?: string): Promise<void> {
   await identity.db
     .delete(sessionFamily)
     .where(and(eq(sessionFamily.sub, sub), exceptOriginJti ? ne(sessionFamily.originJti, exceptOriginJti) : undefined));
 }
 
-/** The user just proved again who they are. `auth_time` stays that of the sign-in. */
+/** Records that the user has just proved again who they are. `auth_time` stays that of the sign-in. */
 export async function recordAuthentication(identity: Identity, originJti: string): Promise<void> {
   await identity.db
     .update(sessionFamily)
@@ -144,15 +146,15 @@ export async function recordAuthentication(identity: Identity, originJti: string
     .where(eq(sessionFamily.originJti, originJti));
 }
 
-/** Did the user sign in, or enter a code of their authenticator, a short time ago? */
+/** Whether the user signed in, or entered an authenticator code, a short time ago. */
 export async function hasRecentAuthentication(identity: Identity, { provenAt }: SessionFamily): Promise<boolean> {
   const figures = await firmFigures(identity, 'recent-proof-minutes');
   return identity.now() < provenAt.getTime() + figures['recent-proof-minutes'] * 60_000;
 }
 
 /**
- * Changes of an account need more than a token that somebody may have stolen.
- * @throws NotAuthorizedException when the sign-in, or the newest code of the authenticator, is too long ago
+ * Account changes require more than an access token, which may be stolen.
+ * @throws NotAuthorizedException when the sign-in, or the newest authenticator code, is too long ago
  */
 export async function requireRecentProof(identity: Identity, family: SessionFamily): Promise<void> {
   if (await hasRecentAuthentication(identity, family)) return;
@@ -163,7 +165,8 @@ export async function requireRecentProof(identity: Identity, family: SessionFami
 }
 
 /**
- * May a token still be used? It may not after its session was revoked or has ended, even if it has not expired.
+ * Whether a token may still be used. False after its session was revoked or ended, even if the token has not expired.
+ *
  * @param originJti the token's claim `origin_jti`
  */
 export async function isAccessTokenActive(

@@ -1,7 +1,7 @@
 import { readEnvironment } from '@harbour/backend-process';
 import { z } from 'zod';
 
-/** What the environment may say; everything that has a default is optional. */
+/** Environment variables; those with a default are optional. */
 const environment = z
   .object({
     HARBOUR_IDENTITY_PORT: z.coerce.number().int().min(0).max(65_535).default(4010),
@@ -25,19 +25,22 @@ const environment = z
     HARBOUR_USER_POOL_CLIENT_ID: z.string().min(1),
     HARBOUR_MASTER_KEY: z.string().optional(),
     HARBOUR_MASTER_KEY_FILE: z.string().optional(),
-    /** Where clients reach the portal: links in e-mail begin with it. */
+    /** The portal's base URL, for links in e-mail. */
     HARBOUR_PUBLIC_ADDRESS: z.url({ error: 'Give where the portal is reached, such as https://portal.example.' }),
-    /** Addresses of the proxies in front, whose X-Forwarded-For is believed: a comma list of addresses or networks. */
+    /** Proxies whose X-Forwarded-For is trusted: a comma list of addresses or networks. */
     HARBOUR_TRUSTED_PROXIES: z.string().optional(),
     DATABASE_URL: z.url().optional(),
-    /** At most; times the processes it has to fit into the server's max_connections. */
+    /** Maximum pool size. Multiplied by the number of processes it must fit into the server's max_connections. */
     HARBOUR_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1_000).default(10),
-    /** `start`: this process brings the tables up to date. `elsewhere`: somebody else has, or it refuses to start. */
+    /**
+     * `start`: this process runs the migrations. `elsewhere`: another process has run them, or this one refuses to
+     * start.
+     */
     HARBOUR_MIGRATE: z.enum(['start', 'elsewhere']).default('start'),
-    /** A file of this process alone, for what was refused; without it, the standard output. */
+    /** Security log file of this process alone; if omitted, standard output. */
     HARBOUR_SECURITY_LOG: z.string().optional(),
     HARBOUR_LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('info'),
-    /** A folder for PGlite, when there is no DATABASE_URL. */
+    /** PGlite folder, when there is no DATABASE_URL. */
     HARBOUR_DATA_FOLDER: z.string().optional(),
     SMTP_URL: z.url().optional(),
     MAIL_FROM: z.string().default('Harbour <no-reply@harbour.example>'),
@@ -53,7 +56,7 @@ const environment = z
 
 export type Settings = z.infer<typeof environment>;
 
-/** @throws SettingsError naming every setting that is missing or wrong, without its value */
+/** @throws SettingsError naming every missing or invalid setting, without its value */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   return readEnvironment(environment, env, 'The identity service');
 }

@@ -12,7 +12,7 @@ import {
 import { decrypt, deriveKeys, encrypt, type Keys } from './encryption.ts';
 import { signingKey } from './schema.ts';
 
-/** Cognito signs with RS256; so does this, for verifiers to need no change in production. */
+/** RS256 like Cognito, so that verifiers need no change in production. */
 export const signingAlgorithm = 'RS256';
 
 export interface LoadedSigningKey {
@@ -45,7 +45,7 @@ async function importKey(jwk: JWK): Promise<CryptoKey> {
 async function requireActiveKey(db: Database['db'], keys: Keys) {
   let [row] = await activeKey(db);
   if (row) return row;
-  // Of two processes that start on an empty database, the first one's key is everybody's.
+  // If two processes start on an empty database, both use the key that was stored first.
   await db
     .insert(signingKey)
     .values(await newSigningKey(keys))
@@ -56,9 +56,10 @@ async function requireActiveKey(db: Database['db'], keys: Keys) {
 }
 
 /**
- * The active key of this installation; made on the first start. Looked up each time, so that one which another process
- * has made is everybody's at once; opened only when it is another.
- * @returns gives it, or throws MasterKeyMismatchError when it was written with another master key
+ * The active key of this installation; created on the first start. Looked up each time, so that a key made by another
+ * process is used immediately; decrypted only when it has changed.
+ * @returns a function that returns the key, or throws MasterKeyMismatchError when it was encrypted with another master
+ * key
  */
 export function activeSigningKey(db: Database['db'], keys: Keys): () => Promise<LoadedSigningKey> {
   let opened: LoadedSigningKey | undefined;
@@ -73,11 +74,11 @@ export function activeSigningKey(db: Database['db'], keys: Keys): () => Promise<
 }
 
 /**
- * Makes a new key that tokens are signed with from now on. The one before stays published until its last tokens have
- * run out (`deleteExpired`), so that nobody is signed out.
+ * Creates a new key that signs tokens from now on. The previous one stays published until its last tokens have expired
+ * (`deleteExpired`), so that no session ends.
  * @param masterKey 32 bytes, from `loadMasterKey`
  * @returns the new key's id
- * @throws MasterKeyMismatchError when the present key was written with another master key
+ * @throws MasterKeyMismatchError when the current key was encrypted with another master key
  */
 export async function rotateSigningKey(database: Pick<Database, 'db'>, masterKey: Buffer): Promise<string> {
   const keys = deriveKeys(masterKey);
@@ -90,7 +91,7 @@ export async function rotateSigningKey(database: Pick<Database, 'db'>, masterKey
   return fresh.kid;
 }
 
-/** The public keys to verify tokens with. Empty until the identity service first started on this database. */
+/** The public keys that verify tokens. Empty until the identity service first started on this database. */
 export async function jwks(database: Pick<Database, 'db'>): Promise<JSONWebKeySet> {
   const rows = await database.db
     .select({ key: signingKey.publicJwk })

@@ -1,5 +1,5 @@
-// The server's side of SRP-6a (RFC 5054) as Cognito speaks it: the 3072-bit group of RFC 3526, SHA-256, numbers as
-// minimal hexadecimal with a sign byte, and a key drawn by HKDF with the info "Caldera Derived Key".
+// Server side of SRP-6a (RFC 5054) as Cognito implements it: the 3072-bit group of RFC 3526, SHA-256, numbers as
+// minimal hexadecimal with a sign byte, and a key derived by HKDF with the info "Caldera Derived Key".
 import { createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto';
 import { equalInConstantTime } from './encryption.ts';
 
@@ -17,10 +17,10 @@ const g = 2n;
 /** The byte length of every number modulo N. */
 export const modulusBytes = 384;
 
-/** Reads a hexadecimal number. */
+/** Parses a hexadecimal number. */
 const number = (hex: string) => BigInt(`0x${hex}`);
 
-/** As Java's BigInteger.toByteArray writes a positive number: whole bytes, and the first never has its top bit set. */
+/** Like Java's BigInteger.toByteArray for a positive number: whole bytes, and the top bit of the first is never set. */
 function signedHex(value: bigint): string {
   const hex = value.toString(16);
   const whole = hex.length % 2 === 0 ? hex : `0${hex}`;
@@ -46,14 +46,14 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-/** Cognito hashes the part of the pool's id after the `_`. */
+/** Cognito hashes the part of the pool id after the `_`. */
 export function poolName(userPoolId: string): string {
   const name = userPoolId.split('_')[1];
   if (!name) throw new RangeError(`The user pool id "${userPoolId}" must look like eu-west-1_Harbour.`);
   return name;
 }
 
-/** What is kept instead of a password. It holds for this pool and user only. */
+/** Stored instead of a password. Valid for this pool and user only. */
 export function createVerifier(
   userPoolId: string,
   sub: string,
@@ -68,8 +68,8 @@ export function createVerifier(
 /**
  * The server's half of the key exchange.
  * @param clientPublic the client's A, hexadecimal
- * @returns B in hexadecimal, and the 16-byte key that only a client with the password shares;
- * undefined for an A that a client without the password could use to know the key (RFC 5054, 2.5.4: A mod N = 0)
+ * @returns B in hexadecimal, and the 16-byte key shared only with a client that has the password; undefined for an A
+ * with which a client without the password could know the key (RFC 5054, 2.5.4: A mod N = 0)
  */
 export function exchangeKeys(
   clientPublic: string,
@@ -78,7 +78,7 @@ export function exchangeKeys(
   const A = number(clientPublic);
   if (A % N === 0n) return undefined;
   const v = number(verifier);
-  // OpenSSL draws b and raises to it in constant time, seven times faster than BigInt does.
+  // OpenSSL generates b and computes the power in constant time, seven times faster than BigInt.
   const ephemeral = getDiffieHellman(group);
   const B = (k * v + number(ephemeral.generateKeys('hex'))) % N;
   const u = hashNumber(bytes(A), bytes(B));
@@ -86,7 +86,7 @@ export function exchangeKeys(
   try {
     secret = number(ephemeral.computeSecret(bytes(((A % N) * power(v, u)) % N)).toString('hex'));
   } catch {
-    // OpenSSL refuses numbers outside the group's large subgroup; no honest A = g^a is one of them.
+    // OpenSSL rejects numbers outside the group's large subgroup; no honest A = g^a is one of them.
     return undefined;
   }
   const pseudoRandomKey = createHmac('sha256', bytes(u)).update(bytes(secret)).digest();
@@ -94,7 +94,7 @@ export function exchangeKeys(
   return { serverPublic: B.toString(16), key };
 }
 
-/** Does the client's claim prove that it derived the same key, so that it knows the password? */
+/** Whether the client's claim proves that it derived the same key, and so knows the password. */
 export function verifyClientProof(
   key: Buffer,
   claim: { userPoolId: string; sub: string; secretBlock: string; timestamp: string; signature: string },

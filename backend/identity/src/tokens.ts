@@ -22,8 +22,8 @@ async function sign(identity: Identity, sub: string, claims: JWTPayload): Promis
 }
 
 /**
- * Access and id token with Cognito's claims (Developer Guide, "Understanding user pool JSON web tokens").
- * Amplify revokes a session only if its tokens have `origin_jti`, and needs `iat` to reckon with a wrong clock.
+ * Access and id token with Cognito's claims (Developer Guide, "Understanding user pool JSON web tokens"). Amplify
+ * revokes a session only if its tokens have `origin_jti`, and needs `iat` to correct for a wrong clock.
  */
 export async function issueTokens(identity: Identity, user: User, family: SessionFamily) {
   const shared = {
@@ -69,7 +69,8 @@ async function verify(identity: Identity, token: string) {
 }
 
 /**
- * Who asks, and in which session.
+ * Identifies the user and session of an access token.
+ *
  * @throws NotAuthorizedException for a token that is forged, expired, revoked, or not an access token
  */
 export async function authenticate(
@@ -77,7 +78,7 @@ export async function authenticate(
   accessToken: string,
 ): Promise<{ user: User; family: SessionFamily }> {
   const claims = await verify(identity, accessToken).catch((cause: unknown) => {
-    // That the keys cannot be read just now says nothing about the token.
+    // Failing to read the keys says nothing about the token.
     if (!(cause instanceof errors.JOSEError || cause instanceof z.ZodError)) throw cause;
     const isExpired = cause instanceof errors.JWTExpired;
     throw new IdentityError('NotAuthorizedException', isExpired ? 'Access Token has expired' : 'Invalid Access Token');

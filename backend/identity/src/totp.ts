@@ -10,7 +10,7 @@ const stepSeconds = 30;
 
 const place = (sub: string) => `totp ${sub}`;
 
-/** @returns 160 bits in base32, and the same as it is stored */
+/** @returns 160 random bits in base32, and the same encrypted for storage */
 export function makeTotpSecret(identity: Identity, sub: string): { secret: string; encrypted: string } {
   const secret = generateSecret({ length: 20 });
   return { secret, encrypted: encryptTotpSecret(identity, sub, secret) };
@@ -20,7 +20,7 @@ export const encryptTotpSecret = ({ keys }: Pick<Identity, 'keys'>, sub: string,
   encrypt(keys, place(sub), secret);
 
 /**
- * The time step that a code belongs to: this one, or one more or less for a clock that is a little off (RFC 6238, 5.2).
+ * The time step of a code: the current one, or one before or after it to allow for clock drift (RFC 6238, 5.2).
  * Undefined for a wrong code.
  */
 export async function stepOfCode(
@@ -37,8 +37,8 @@ export async function stepOfCode(
 }
 
 /**
- * Accepts the code of a time step, once, and changes the user with it.
- * @returns false when the code of that step or a later one was accepted before, or the secret is another one by now
+ * Accepts the code of a time step, once, and updates the user in the same statement.
+ * @returns false when the code of that step or a later one was accepted before, or the secret has changed
  */
 export async function consumeTotpStep(
   identity: Identity,

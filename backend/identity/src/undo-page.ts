@@ -4,13 +4,13 @@ import type { Identity } from './identity.ts';
 import { countRequest } from './rate-limits.ts';
 import { sourceOf } from './visitor.ts';
 
-/** As `randomToken` makes them; nothing else is written into the page. */
+/** Format of `randomToken`; nothing else is written into the page. */
 const token = /^[\w-]{43}$/;
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  // The address holds the token.
+  // The URL contains the token.
   'referrer-policy': 'no-referrer',
   'content-security-policy': "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 };
@@ -40,8 +40,8 @@ const tooLate = page(
 );
 
 /**
- * The page behind the link that an old e-mail address is sent. Opening it changes nothing, as programs that check mail for
- * bad links open it too; its button does.
+ * The page of the undo link sent to an old e-mail address. Opening it changes nothing, because mail scanners open links
+ * too; its button does the undo.
  */
 export function undoPage(app: FastifyInstance, identity: Identity): void {
   app.addContentTypeParser(

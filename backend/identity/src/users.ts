@@ -8,7 +8,7 @@ import { createVerifier, type PasswordVerifier } from './srp.ts';
 
 export type User = typeof userAccount.$inferSelect;
 
-/** Whoever proved the address; failing that, who signed up with it last. */
+/** The user who verified the address, otherwise the latest unconfirmed sign-up with it. */
 export async function findUserByEmail(db: Database['db'], email: string): Promise<User | undefined> {
   const [user] = await db
     .select()
@@ -19,7 +19,7 @@ export async function findUserByEmail(db: Database['db'], email: string): Promis
   return user;
 }
 
-/** Is the address somebody else's, or may somebody else take it back? */
+/** Whether the address belongs to another user, or is reserved for one who may still restore it. */
 export async function isAddressTaken({ db, now }: Identity, email: string, bySub?: string): Promise<boolean> {
   const user = await findUserByEmail(db, email);
   if (user?.confirmed) return user.sub !== bySub;
@@ -30,10 +30,10 @@ export async function isAddressTaken({ db, now }: Identity, email: string, bySub
   return reserved.some(({ sub }) => sub !== bySub);
 }
 
-/** Staff see other people's affairs: a password alone does not let them in. */
+/** Staff can see other people's data, so they need more than a password. */
 const staffGroups: readonly string[] = ['adviser', 'support', 'admin'];
 
-/** Must this user have an authenticator? */
+/** Whether this user must have an authenticator. */
 export function needsSecondFactor({ mfaRequired, groups }: Pick<User, 'mfaRequired' | 'groups'>): boolean {
   return mfaRequired || groups.some((group) => staffGroups.includes(group));
 }
@@ -43,7 +43,7 @@ export async function findUserBySub(db: Database['db'], sub: string): Promise<Us
   return user;
 }
 
-/** The user of that e-mail address, or the decoy that stands for nobody. */
+/** The user with that e-mail address, or the decoy for an unknown one. */
 export async function findUserOrDecoy(identity: Identity, email: string): Promise<{ sub: string; user?: User }> {
   const decoy = decoySub(identity.keys, email);
   const user = await findUserByEmail(identity.db, email);
@@ -52,7 +52,7 @@ export async function findUserOrDecoy(identity: Identity, email: string): Promis
 
 const passwordPlace = (sub: string) => `password ${sub}`;
 
-/** A password as it is stored: salt and SRP verifier, encrypted. */
+/** A password as stored: salt and SRP verifier, encrypted. */
 export function encryptVerifier(keys: Keys, userPoolId: string, sub: string, password: string): string {
   const { salt, verifier } = createVerifier(userPoolId, sub, password);
   return encrypt(keys, passwordPlace(sub), `${salt}:${verifier}`);

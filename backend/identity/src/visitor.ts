@@ -5,19 +5,19 @@ import { after, type Identity } from './identity.ts';
 import { lifetimes, tries } from './limits.ts';
 import { knownDevice } from './schema.ts';
 
-/** Where a request comes from. */
+/** The source of a request. */
 export interface Visitor {
-  /** The network that one customer of a provider has: an IPv4 address, or the first 64 bits of an IPv6 one. */
+  /** The network of one customer of a provider: an IPv4 address, or the first 64 bits of an IPv6 one. */
   source: string;
   /** The token of the browser's device cookie. */
   device?: string | undefined;
-  /** What a captcha gave, where the firm has one. */
+  /** The captcha token, if the firm has a captcha. */
   captchaProof?: string | undefined;
   /** Sets the device cookie. */
   keepDevice: (token: string) => void;
 }
 
-/** The network of an address, since one customer has 2^64 addresses of IPv6 (RFC 6177). */
+/** The network of an address, since one customer has 2^64 IPv6 addresses (RFC 6177). */
 export function sourceOf(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
@@ -32,7 +32,7 @@ export function sourceOf(address: string): string {
     .join(':');
 }
 
-/** Did this browser sign in to the account before? */
+/** Whether this browser has signed in to the account before. */
 export async function isKnownDevice(identity: Identity, { device }: Visitor, sub: string): Promise<boolean> {
   if (!device) return false;
   const found = await identity.db
@@ -49,8 +49,8 @@ export async function isKnownDevice(identity: Identity, { device }: Visitor, sub
 }
 
 /**
- * Who tries, for one account: a browser that signed in to it before counts for itself (OWASP, "Slow Down Online
- * Guessing Attacks with Device Cookies"), everybody else by the network.
+ * Counter key of a visitor for one account: a browser that has signed in to it before counts by itself (OWASP, "Slow
+ * Down Online Guessing Attacks with Device Cookies"), all others by network.
  */
 export async function visitorKey(
   identity: Identity,
@@ -64,7 +64,7 @@ export async function visitorKey(
   };
 }
 
-/** Remembers the browser that an account just signed in with. */
+/** Remembers the browser that has just signed in to an account. */
 export async function rememberDevice(identity: Identity, visitor: Visitor, sub: string): Promise<void> {
   const token = visitor.device ?? randomToken();
   const seen = {

@@ -1,4 +1,4 @@
-/** What may be logged of a failure: never a query's parameters or a body. */
+/** What may be logged of an error: never query parameters or a request body. */
 export function describeError(error: unknown) {
   if (!(error instanceof Error))
     return { type: typeof error, message: 'Something was thrown that is no error', stack: '' };
@@ -10,7 +10,7 @@ export function describeError(error: unknown) {
     message: isQuery ? 'A query failed' : error.message,
     ...(cause ? { cause: cause.message } : {}),
     ...(code && 'code' in code ? { code: code.code } : {}),
-    // Without its first lines, which repeat the message.
+    // Drop the first lines, which repeat the message.
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface HealthOptions {
-  /** Why requests should not come here now; undefined when they may. Anything that it throws counts as `unavailable`. */
+  /** Why requests should not be sent here now; undefined when ready. An exception counts as `unavailable`. */
   whyNotReady: () => Promise<string | undefined>;
 }
 
 /**
- * `/health` says that the process lives: restart one that does not answer. `/ready` says whether to send requests to it:
- * with its database away it lives, and a restart would mend nothing.
+ * `/health` is the liveness probe: restart a process that does not answer. `/ready` is the readiness probe: without its
+ * database the process is alive but not ready, and a restart would not help.
  */
 export function healthRoutes(app: FastifyInstance, { whyNotReady }: HealthOptions): void {
-  // Asked every few seconds by everybody: not worth a line in the log.
+  // Probes come every few seconds, so they are not logged.
   const quietly = { logLevel: 'warn' } as const;
   app.get('/health', quietly, async () => ({ status: 'ok' }));
   app.get('/ready', quietly, async (_, reply) => {

@@ -1,10 +1,10 @@
 import { describeError } from './describe-error.ts';
 
 /**
- * A log without secrets: no headers, in which tokens come; no query, in which signatures of addresses come; of a failed
- * statement not what it was about.
- * @param level the least that is logged: `info` has a line for each request and each answer
- * @param stream where lines go other than to the standard output
+ * A logger without secrets: no headers (tokens), no query strings (URL signatures), and no parameters of failed SQL
+ * statements.
+ * @param level log level: `info` logs a line for each request and each response
+ * @param stream where to write instead of standard output
  */
 export function redactingLogger(level: string, stream?: { write: (line: string) => void }) {
   return {

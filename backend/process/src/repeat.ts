@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface PeriodicJob {
-  /** What it is called in the log when it fails. */
+  /** Name in the log when it fails. */
   name: string;
   minutes: number;
   work: () => Promise<unknown>;
 }
 
-/** Does work again and again while a server runs, never twice at once; closing waits for what is under way. */
+/**
+ * Runs a job periodically while a server runs, never two runs at a time. Closing the server waits for the current run.
+ */
 export function repeat(app: FastifyInstance, { name, minutes, work }: PeriodicJob): void {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {

@@ -15,8 +15,8 @@ function textOf({ name, text, file }: { name: string; text?: string | undefined;
 }
 
 /**
- * A secret key, from a setting or from the file that `<name>_FILE` names.
- * @throws SettingsError unless it is 32 bytes in base64; the message says where it was found, and not what
+ * Reads a secret key from a setting or from the file that `<name>_FILE` names.
+ * @throws SettingsError unless it is 32 bytes in base64; the message names the source, not the value
  */
 export function secretKey(given: { name: string; text?: string | undefined; file?: string | undefined }): Buffer {
   const { text, from } = textOf(given);

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { createStream } from 'rotating-file-stream';
 
-/** What is worth a line: somebody or something was refused, and a firm may want to know who, and how often. */
+/** Security events: refusals that a firm may want to count and trace. */
 export type SecurityEventName =
   | 'sign-in-refused'
   | 'token-refused'
@@ -13,16 +13,16 @@ export type SecurityEventName =
   | 'limit-reached'
   | 'registry-refused';
 
-/** One event. It has no place for a token, a password, a code or a query: none can be logged by mistake. */
+/** One event. It has no field for a token, password, code or query, so none can be logged by mistake. */
 export interface SecurityEvent {
   event: SecurityEventName;
   /** The network address that it came from. */
   source?: string | undefined;
-  /** Who it was, by the identity service's subject, where that is known for certain. */
+  /** The identity service's subject, if the caller's identity is certain. */
   subject?: string | undefined;
-  /** What was asked for: a method and a path without its query, or an operation. */
+  /** Method and path without its query, or the name of an operation. */
   call?: string | undefined;
-  /** Why it was refused, by the name of the refusal. */
+  /** Name of the refusal. */
   reason?: string | undefined;
 }
 
@@ -32,16 +32,16 @@ export interface SecurityLog {
   close: () => Promise<void>;
 }
 
-/** A log that is kept nowhere, where nobody asked for one. */
+/** Discards events; the default. */
 export const noSecurityLog: SecurityLog = { note: () => undefined, close: async () => undefined };
 
-/** A file holds so much, and so many are kept beside the one that is written: 110 MB in all. */
+/** File size and number of rotated files beside the current one: 110 MB in total. */
 const rotation = { size: '10M', maxFiles: 10 } as const;
 
-/** A caller chooses what stands in these. Characters. */
+/** Maximum length of texts, since a caller can choose them. Characters. */
 const longest = 200;
 
-/** An event as a line of JSON: whatever is in its texts, it stays one line. */
+/** An event as one line of JSON; line breaks in its texts are escaped. */
 function lineOf(event: SecurityEvent, now: number): string {
   const texts = Object.entries(event).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   const cut = texts.map(([name, text]) => [name, text.slice(0, longest)]);
@@ -49,9 +49,9 @@ function lineOf(event: SecurityEvent, now: number): string {
 }
 
 /**
- * Opens the log of what was refused for reasons of security: one line of JSON each.
- * @param file where it is written and rotated by size; without one, on the standard output, whose reader rotates it
- * @param options.rotation when another file is begun, and how many are kept
+ * Opens the security log: one JSON line per event.
+ * @param file path of the log, rotated by size; if omitted, standard output, whose reader rotates it
+ * @param options.rotation size at which a file is rotated, and how many are kept
  */
 export function openSecurityLog(
   file: string | undefined,
@@ -64,7 +64,7 @@ export function openSecurityLog(
   const path = dirname(resolve(file));
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const stream = createStream(basename(file), { path, mode: 0o600, ...(options.rotation ?? rotation) });
-  // A full disk must not take the process down: what cannot be logged is said where the process says everything else.
+  // A full disk must not crash the process: write errors go to the process log.
   stream.on('error', (error) => console.error(`The security log ${file} cannot be written: ${error.message}`));
   return {
     note: (event) => void stream.write(lineOf(event, now())),

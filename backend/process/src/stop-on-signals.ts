@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long requests that are under way may take to finish; orchestrators kill after 30 s by default. Milliseconds. */
+/** Shutdown timeout for requests in progress; orchestrators kill after 30 s by default. Milliseconds. */
 const shutdownTimeoutMs = 25_000;
 
 /**
- * Stops a server on SIGTERM or SIGINT: it takes no new connections, finishes what it has begun, then closes what its
- * `onClose` hooks hold. A request that comes on an open connection meanwhile is answered with 503 and the connection
- * closed, without being begun. To be called before anything is registered in `app`.
+ * Graceful shutdown on SIGTERM or SIGINT: stops accepting connections, finishes requests in progress, then runs the
+ * `onClose` hooks. A new request on an open connection gets 503 and the connection is closed. Call this before
+ * registering anything else in `app`.
  */
 export function stopOnSignals(app: FastifyInstance): void {
   let stopping = false;
-  // A connection that is kept open after its last answer would keep the process, too.
+  // A keep-alive connection would keep the process running.
   app.addHook('onSend', async (_, reply) => {
     if (stopping) reply.header('connection', 'close');
   });

@@ -1,4 +1,4 @@
-/** Production images leave the demonstration firm out. */
+/** The demonstration firm is not installed; production images leave it out. */
 export class DemonstrationMissingError extends Error {
   override name = 'DemonstrationMissingError';
 
@@ -11,7 +11,8 @@ export class DemonstrationMissingError extends Error {
 }
 
 /**
- * The demonstration firm, by its folder: it is no dependency of the API, so that an image without it can be built.
+ * Loads the demonstration firm by path. It is not a dependency of the API, so that an image without it can be built.
+ *
  * @throws DemonstrationMissingError
  */
 export async function loadDemonstration() {

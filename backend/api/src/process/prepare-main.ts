@@ -1,4 +1,4 @@
-// Brings the database of the composed stack to what this release needs, once: `node backend/api/src/process/prepare-main.ts`.
+// Prepares the database of the composed stack for this release, once: `node backend/api/src/process/prepare-main.ts`.
 import { prepareStack } from './prepare-stack.ts';
 
 try {

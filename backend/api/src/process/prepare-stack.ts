@@ -18,16 +18,16 @@ const environment = z.object({
   HARBOUR_DEMONSTRATION: z._default(z.enum(['true', 'false']), 'false'),
 });
 
-/** The bucket of an address such as s3://bucket/prefix; undefined for a folder. */
+/** The bucket of a URL such as s3://bucket/prefix; undefined for a folder. */
 function bucketOf(place: string): string | undefined {
   return /^s3:\/\/([^/]+)/.exec(place)?.[1];
 }
 
 /**
- * What has to be done once before the servers of a new release start: the bucket of clients' files, the tables of both
- * services, and the demonstration firm where it is played. Done again, it changes nothing.
- * @returns what was prepared, in words
- * @throws SettingsError, DatabaseUnavailableError, DemonstrationRefusedError, and what the object store refuses
+ * Runs once before the servers of a new release start: creates the bucket for clients' files, migrates the tables of
+ * both services and, in demonstration mode, seeds the demonstration firm. Idempotent.
+ * @returns messages that say what was prepared
+ * @throws SettingsError, DatabaseUnavailableError, DemonstrationRefusedError, and errors of the object store
  */
 export async function prepareStack(env: Readonly<Record<string, string | undefined>>): Promise<string> {
   const settings = readEnvironment(environment, env, 'The preparation');

@@ -13,7 +13,7 @@ import { portalApi } from '../portal-api.ts';
 import { loadDemonstration } from './demonstration.ts';
 import type { Settings } from './settings.ts';
 
-/** The database is behind this release, and this process was told not to change that. */
+/** The database is behind this release, and this process may not migrate it. */
 export class MigrationsMissingError extends Error {
   override name = 'MigrationsMissingError';
 
@@ -24,7 +24,7 @@ export class MigrationsMissingError extends Error {
   }
 }
 
-/** Brings the database to what this release needs, and makes sure that it is the right one. */
+/** Migrates the database if allowed, and checks that it belongs to the right firm. */
 async function prepare(database: Database, settings: Settings, store: ObjectStore): Promise<void> {
   const demonstration = settings.HARBOUR_DEMONSTRATION === 'true';
   if (settings.HARBOUR_MIGRATE === 'start') await migratePortal(database);
@@ -38,7 +38,7 @@ async function serveOn(database: Database, settings: Settings): Promise<FastifyI
   const store = openStore(settings.HARBOUR_OBJECTS);
   const app = newServer({ trustedProxies: settings.HARBOUR_TRUSTED_PROXIES, logLevel: settings.HARBOUR_LOG_LEVEL });
   stopOnSignals(app);
-  // Named first, closed last: what is finished until then still needs it.
+  // Registered first, so closed last: requests that finish during shutdown still need it.
   app.addHook('onClose', () => database.close());
   const securityLog = openSecurityLog(settings.HARBOUR_SECURITY_LOG);
   app.addHook('onClose', () => securityLog.close());
@@ -78,8 +78,9 @@ async function serveOn(database: Database, settings: Settings): Promise<FastifyI
 }
 
 /**
- * The API as a server of its own until it is told to stop, on a PostgreSQL that it may share with others of its kind.
- * It holds nothing that another of them would miss (docs/running-in-production.md, "What a process keeps to itself").
+ * Runs the API as a server until it is stopped, on a PostgreSQL that it may share with other API processes. It keeps no
+ * state that another process would need (docs/running-in-production.md, "What a process keeps to itself").
+ *
  * @throws SettingsError, DatabaseUnavailableError, MigrationsMissingError, DemonstrationRefusedError, and what
  * listening throws
  */

@@ -10,7 +10,7 @@ const whole = (least: number, most: number) => {
 
 const yesOrNo = z.enum(['true', 'false'], { error: 'Give true or false.' });
 
-/** What the environment may say; everything that has a default is optional. */
+/** Environment variables; those with a default are optional. */
 const environment = z.object({
   HARBOUR_API_HOST: z._default(z.string(), '127.0.0.1'),
   HARBOUR_API_PORT: z._default(whole(0, 65_535), 4002),
@@ -19,36 +19,38 @@ const environment = z.object({
     '/api',
   ),
   DATABASE_URL: text('the address of PostgreSQL, such as postgres://user:password@host:5432/database'),
-  /** At most; times the processes it has to fit into the server's max_connections. */
+  /** Maximum pool size. Multiplied by the number of processes it must fit into the server's max_connections. */
   HARBOUR_DATABASE_CONNECTIONS: z._default(whole(2, 1_000), 10),
-  /** `start`: this process brings the tables up to date. `elsewhere`: somebody else has, or it refuses to start. */
+  /**
+   * `start`: this process runs the migrations. `elsewhere`: another process has run them, or this one refuses to start.
+   */
   HARBOUR_MIGRATE: z._default(z.enum(['start', 'elsewhere'], { error: 'Give start or elsewhere.' }), 'start'),
-  /** Whose sign-ins count: our own identity service on the same database, or a real user pool. */
+  /** Whose tokens are accepted: our own identity service on the same database, or a Cognito user pool. */
   HARBOUR_USER_POOL: z._default(z.enum(['harbour', 'amazon'], { error: 'Give harbour or amazon.' }), 'harbour'),
   HARBOUR_IDENTITY_REGION: z._default(z.string(), 'eu-west-1'),
   HARBOUR_USER_POOL_ID: text('the id of the user pool, such as eu-west-1_Harbour01').check(
     z.regex(/^[\w-]+_[0-9a-zA-Z]+$/, { error: 'A user pool id looks like eu-west-1_Harbour01.' }),
   ),
   HARBOUR_USER_POOL_CLIENT_ID: text('the id of the portal in the user pool'),
-  /** As the identity service has it; without it, its usual one. */
+  /** Must match the identity service's issuer; if omitted, its default. */
   HARBOUR_IDENTITY_ISSUER: z.optional(z.url({ error: 'Give the same address as to the identity service.' })),
-  /** What the firm is called, for documents. */
+  /** The firm's name, for documents. */
   HARBOUR_FIRM: z._default(z.string(), 'Harbour'),
   HARBOUR_OBJECTS: text('where files are kept: a folder that every process sees, or s3://bucket/prefix'),
   HARBOUR_OBJECT_SIGNING_KEY: z.optional(z.string()),
   HARBOUR_OBJECT_SIGNING_KEY_FILE: z.optional(z.string()),
-  /** Addresses of the proxies in front, whose X-Forwarded-For is believed: a comma list of addresses or networks. */
+  /** Proxies whose X-Forwarded-For is trusted: a comma list of addresses or networks. */
   HARBOUR_TRUSTED_PROXIES: z.optional(z.string()),
-  /** The demonstration firm is seeded, and the API's documentation served. */
+  /** Seeds the demonstration firm and serves the API documentation. */
   HARBOUR_DEMONSTRATION: z._default(yesOrNo, 'false'),
-  /** A file of this process alone, for what was refused; without it, the standard output. */
+  /** Security log file of this process alone; if omitted, standard output. */
   HARBOUR_SECURITY_LOG: z.optional(z.string()),
-  /** Where calls are counted against their limits: for all processes on the database, in each alone, or nowhere. */
+  /** Where rate limits are counted: shared in the database, in each process, or off. */
   HARBOUR_CALL_LIMITS: z._default(
     z.enum(['shared', 'memory', 'off'], { error: 'Give shared, memory or off.' }),
     'shared',
   ),
-  /** Where clamd scans what clients upload: tcp://host:3310 or unix:/run/clamav/clamd.ctl. */
+  /** Address of clamd, which scans uploads: tcp://host:3310 or unix:/run/clamav/clamd.ctl. */
   HARBOUR_CLAMAV: z.optional(z.string()),
   HARBOUR_LOG_LEVEL: z._default(
     z.enum(['error', 'warn', 'info', 'debug'], { error: 'Give error, warn, info or debug.' }),
@@ -58,7 +60,7 @@ const environment = z.object({
 
 export type Settings = z.infer<typeof environment>;
 
-/** @throws SettingsError naming every setting that is missing or wrong, without its value */
+/** @throws SettingsError naming every missing or invalid setting, without its value */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   return readEnvironment(environment, env, 'The portal API');
 }

@@ -23,7 +23,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
 const anna = { email: 'anna@firm.example', password: 'quiet harbour' };
-// Five processes share the machine with whatever else runs there.
+// Five processes share the machine with other test workers.
 
 let all: TwoReplicas;
 let tokens: Tokens;
@@ -45,7 +45,7 @@ const headersOf = ({ AccessToken, IdToken }: Signed) => ({
   'x-id-token': IdToken,
 });
 
-/** Asks one of the processes. */
+/** Calls one of the processes. */
 async function ask(api: Api, { method, path }: { method: string; path: string }, body?: object, as: Signed = tokens) {
   const answer = await fetch(`${api.address}/api${path}`, {
     method,
@@ -72,7 +72,7 @@ test('a sign-in goes on where it was not begun, and what is signed out at one is
   const { apiA, apiB, identityA, identityB } = all;
   const challenge = await askChallenge(identityA, anna.email);
   const own = tokensOf(await call(identityB, 'RespondToAuthChallenge', proof(challenge, anna.password)));
-  // A step is used up for everybody.
+  // A used step is used for all processes.
   const again = await call(identityA, 'RespondToAuthChallenge', proof(challenge, anna.password));
   expect(outcome(again)).toBe('400 NotAuthorizedException: Invalid session for the user.');
   for (const api of [apiA, apiB]) expect((await ask(api, getPlans, undefined, own)).status).toBe(200);
@@ -121,7 +121,7 @@ test('a file that is announced at one is taken by the other, and read from the f
   const { url } = clientMessaging.uploadAttachment.response.parse(noted.body);
   const put = (api: Api, body: Uint8Array<ArrayBuffer>) =>
     fetch(api.address + url, { method: 'PUT', body, headers: { 'content-type': 'application/pdf' } });
-  // The same file at both at once is one file.
+  // The same file sent to both at the same time is stored once.
   const statuses = (await Promise.all([put(apiB, bytes), put(apiA, bytes)])).map(({ status }) => status);
   expect(statuses).toEqual([200, 200]);
   expect(bucket.objects.size).toBe(1);
@@ -165,20 +165,20 @@ test('one process killed under load: nothing acknowledged is lost, and the other
   let cutOff = 0;
   let killed: Promise<void> | undefined;
 
-  /** Sends a message to whoever's turn it is; one that is cut off is sent again, to the other. */
+  /** Sends a message to the process whose turn it is. If the connection breaks, sends it again to the other process. */
   async function send(messageID: string, turn: number): Promise<void> {
     const api = turn % 2 === 0 && !killed ? apiA : apiB;
     try {
       const written = { ...draft(messageID, 0, 'Under load'), draft: false };
       const sending = ask(api, clientMessaging.addMessage, written);
-      // Killed while it has one in hand; those of the other lanes may be at any point of theirs.
+      // Kill the process while it handles this request; requests of the other lanes may be at any point.
       if (api === apiA && acknowledged.length >= 20) killed = apiA.kill();
       const { status } = await sending;
       if (status === 200) acknowledged.push(messageID);
       else refused.push(status);
     } catch (error) {
-      // Only a connection that broke, and only at the one that was killed. Node's fetch throws the TypeError of
-      // another realm than Jest's, so its name is what can be compared.
+      // Only a broken connection, and only to the killed process. Node's fetch throws the TypeError of another realm
+      // than Jest's, so compare its name.
       expect([api === apiA, Boolean(killed)]).toEqual([true, true]);
       expect(String(error)).toMatch(/^TypeError: (fetch failed|terminated)$/);
       cutOff += 1;
@@ -198,7 +198,7 @@ test('one process killed under load: nothing acknowledged is lost, and the other
   await Promise.all(Array.from({ length: 4 }, lane));
   await killed;
 
-  // Twice as many as it has connections to the database, while messages come: none went without.
+  // Twice as many readers as database connections, while messages are written: no read failed.
   const { non2xx, errors, timeouts, '2xx': answered } = await reads;
   expect({ non2xx, errors, timeouts, answered }).toEqual({ non2xx: 0, errors: 0, timeouts: 0, answered: 200 });
   expect(refused).toEqual([]);

@@ -17,7 +17,7 @@ import { consumeTotpStep, makeTotpSecret, stepOfCode } from '../totp.ts';
 import { findUserBySub, needsSecondFactor, type User } from '../users.ts';
 import { accessToken, code, operation, text } from './operation.ts';
 
-/** TOTP is set up by somebody signed in, or by somebody who must set it up before the sign-in can end. */
+/** TOTP is set up by a signed-in user, or by a user who must set it up to complete the sign-in. */
 const signedInOrSigningIn = {
   AccessToken: accessToken.optional(),
   Session: text().min(1).optional(),
@@ -26,7 +26,7 @@ const signedInOrSigningIn = {
 const notSetUp = () => new IdentityError('SoftwareTokenMFANotFoundException', 'Software token has not been set up.');
 const mismatch = () => new IdentityError('EnableSoftwareTokenMFAException', 'Code mismatch');
 
-/** Whose step of a sign-in it is. */
+/** The user of a sign-in in progress. */
 async function userSigningIn(identity: Identity, sub: string): Promise<User> {
   const user = await findUserBySub(identity.db, sub);
   if (!user) throw wrongCredentials();
@@ -59,7 +59,8 @@ export const AssociateSoftwareToken = operation(
 );
 
 /**
- * Accepts the first code of an authenticator that is being set up: from now on it is the user's.
+ * Accepts the first code of a new authenticator and makes it the user's.
+ *
  * @throws EnableSoftwareTokenMFAException for a wrong code
  */
 async function acceptPending(identity: Identity, user: User, answer: string, change: Partial<User>): Promise<void> {
@@ -72,7 +73,7 @@ async function acceptPending(identity: Identity, user: User, answer: string, cha
   if (!isAccepted) throw mismatch();
 }
 
-/** Is it a code, not used before, of the authenticator that the user has? It proves again who they are. */
+/** Checks an unused code of the user's current authenticator and renews the proof of identity. */
 async function isProof(identity: Identity, user: User, answer: string): Promise<boolean> {
   if (!user.mfaEnabled || !user.totpSecretEncrypted) return false;
   const step = await stepOfCode(identity, user.sub, user.totpSecretEncrypted, answer);
@@ -82,7 +83,7 @@ async function isProof(identity: Identity, user: User, answer: string): Promise<
 async function setUpOrProve(identity: Identity, user: User, family: SessionFamily, answer: string): Promise<void> {
   const isSettingUp = user.pendingTotpSecretEncrypted !== null;
   if (isSettingUp && (await hasRecentAuthentication(identity, family))) {
-    // It is switched on with SetUserMFAPreference, unless the one that it replaces was on.
+    // SetUserMFAPreference turns it on, unless it replaces one that was on.
     await acceptPending(identity, user, answer, {});
     await endOtherSessions(identity, user.sub, family.originJti);
   } else if (await isProof(identity, user, answer)) {
@@ -94,8 +95,8 @@ async function setUpOrProve(identity: Identity, user: User, family: SessionFamil
 }
 
 /**
- * Checks a code. With an access token and a code of the authenticator that is set up already, it is the second factor
- * once more, which allows changes of the account for some minutes.
+ * Checks a code. With an access token and a code of the current authenticator it is a repeated second factor, which
+ * allows changes of the account for some minutes.
  */
 export const VerifySoftwareToken = operation(
   'requestsBySource',
@@ -130,14 +131,14 @@ export const SetUserMFAPreference = operation(
   async (identity, { AccessToken, SoftwareTokenMfaSettings: totp, SMSMfaSettings, EmailMfaSettings }) => {
     const { user, family } = await authenticate(identity, AccessToken);
     if (SMSMfaSettings?.Enabled || EmailMfaSettings?.Enabled) throw invalidParameter('Only TOTP is offered.');
-    // What is not said changes nothing, and neither does what is so already.
+    // An omitted or unchanged setting changes nothing.
     if (totp?.Enabled === undefined || totp.Enabled === user.mfaEnabled) return {};
     if (totp.Enabled && !user.totpSecretEncrypted) {
       throw invalidParameter('User does not have delivery config set to turn on SOFTWARE_TOKEN_MFA');
     }
     if (!totp.Enabled && needsSecondFactor(user)) throw invalidParameter('MFA is required for this user.');
     await requireRecentProof(identity, family);
-    // Switched off, the secret is forgotten: switching on again means setting up again.
+    // Turning it off deletes the secret: turning it on again requires a new setup.
     const change = totp.Enabled ? { mfaEnabled: true } : { mfaEnabled: false, totpSecretEncrypted: null };
     await identity.db.update(userAccount).set(change).where(eq(userAccount.sub, user.sub));
     await endOtherSessions(identity, user.sub, family.originJti);

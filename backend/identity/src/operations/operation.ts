@@ -5,10 +5,10 @@ import type { RateLimits } from '../limits.ts';
 import { countRequest } from '../rate-limits.ts';
 import type { Visitor } from '../visitor.ts';
 
-/** One operation of the user-pool API, given a body that nothing is known about. */
+/** One operation of the user-pool API, called with an unvalidated body. */
 export type Operation = (identity: Identity, body: unknown, visitor: Visitor) => Promise<object>;
 
-/** Text that PostgreSQL can hold: it refuses U+0000 and half a surrogate pair. */
+/** Text that PostgreSQL can store: it rejects U+0000 and unpaired surrogates. */
 export const text = (most = 2_048) =>
   z
     .string()
@@ -18,26 +18,26 @@ export const text = (most = 2_048) =>
 /** The one client of the pool; other ids are refused. */
 export const clientId = text(128).min(1);
 
-/** This service knows users by their e-mail address, and by the sub that it told the client. */
+/** A username is the e-mail address, or the sub that the service returned to the client. */
 export const username = text(254).trim().min(1);
 
-/** Long enough for a passphrase; short enough not to be work. Cognito's own bound. */
+/** Long enough for a passphrase, short enough to be cheap to hash. Cognito's own limit. */
 export const password = text(256).min(1);
 
 export const accessToken = text(8_192).min(1);
 
 export const code = text(64).min(1);
 
-/** What every operation may carry. Amplify sends `clientMetadata` along; a captcha's proof comes there. */
+/** Optional fields of every operation. Amplify sends `clientMetadata` along; a captcha token comes there. */
 const envelope = z.object({
   ClientId: z.string().optional(),
   ClientMetadata: z.object({ captcha: text(8_192).optional() }).optional(),
 });
 
 /**
- * Describes an operation.
- * @param limit how often one network address may ask
- * @param body what the request must be; anything more in it is left aside
+ * Defines an operation.
+ * @param limit rate limit per network address
+ * @param body schema of the request; extra fields are ignored
  */
 export function operation<Body>(
   limit: keyof RateLimits,
@@ -48,7 +48,7 @@ export function operation<Body>(
     const parsed = body.safeParse(given);
     const common = envelope.safeParse(given);
     if (!parsed.success || !common.success) {
-      // Names of fields only: a value may be a password.
+      // Field names only: a value may be a password.
       const fields = [...(parsed.error?.issues ?? []), ...(common.error?.issues ?? [])].map(
         (issue) => issue.path.join('.') || 'body',
       );

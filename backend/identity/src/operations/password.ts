@@ -15,7 +15,7 @@ import { encryptVerifier, findUserOrDecoy, verifyPassword } from '../users.ts';
 import { deleteKnownDevices, type Visitor, visitorKey } from '../visitor.ts';
 import { accessToken, clientId, code, operation, password, username } from './operation.ts';
 
-/** Whoever else is signed in, or about to be, knew the old password and has to sign in anew (OWASP ASVS 3.3.3). */
+/** Ends all other sessions and sign-ins in progress, since they used the old password (OWASP ASVS 3.3.3). */
 async function setPassword(
   identity: Identity,
   visitor: Visitor,
@@ -58,12 +58,12 @@ export const ConfirmForgotPassword = operation(
   'codesEnteredBySource',
   z.object({ ClientId: clientId, Username: username, ConfirmationCode: code, Password: password }),
   async (identity, { Username, ConfirmationCode, Password }, visitor) => {
-    // First, so that a password refused does not use the code up.
+    // Checked first, so that a rejected password does not use up the code.
     checkPasswordPolicy(Password, Username);
     const { sub } = await findUserOrDecoy(identity, Username);
     await redeemCode(identity, visitor, 'reset_password', { sub }, ConfirmationCode);
     await setPassword(identity, visitor, sub, Password);
-    // Among the browsers that signed in may be one of whoever made the reset necessary.
+    // One of the remembered browsers may be the attacker's.
     await deleteKnownDevices(identity, sub);
     return {};
   },

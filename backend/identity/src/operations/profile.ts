@@ -32,7 +32,7 @@ export const GetUser = operation(
   },
 );
 
-/** Sends a code to a new address; the old one stays the user's until the code comes back. */
+/** Sends a code to the new address; the user keeps the old one until the code is confirmed. */
 async function requestEmail(identity: Identity, visitor: Visitor, user: User, email: string) {
   const pendingEmail = email.toLowerCase() === user.email.toLowerCase() ? null : email;
   if (pendingEmail) await countCodeSent(identity, visitor, user.sub);
@@ -44,11 +44,11 @@ async function countCodeSent(identity: Identity, visitor: Visitor, sub: string):
   await countRequest(identity, 'codesSentByVisitor', `${sub} ${(await visitorKey(identity, visitor, sub)).key}`);
 }
 
-/** An address that is somebody else's is answered like one that is free: its owner is told, and no code leads anywhere. */
+/** A taken address gets the same response as a free one: its owner is notified, and no code is sent. */
 async function sendVerification(identity: Identity, visitor: Visitor, sub: string, destination: string) {
   const isTaken = await isAddressTaken(identity, destination, sub);
   const request = { purpose: 'verify_email', sub, destination } as const;
-  // As many codes as may be are in that mailbox already: that reads the same.
+  // The maximum number of codes is already in that mailbox: same response.
   return (await sendCode(identity, visitor, request, isTaken ? 'change' : undefined)) ?? deliveryDetails(destination);
 }
 
@@ -60,7 +60,7 @@ export const UpdateUserAttributes = operation(
     const { email, ...others } = readAttributes(UserAttributes, identity.now());
     if (email) await requireRecentProof(identity, family);
     const CodeDeliveryDetailsList = email ? await requestEmail(identity, visitor, user, email) : [];
-    // Merged by the database, so that two updates at the same moment both stay.
+    // Merged by the database, so that concurrent updates are both kept.
     await identity.db
       .update(userAccount)
       .set({ attributes: sql`${userAccount.attributes} || ${JSON.stringify(others)}::jsonb` })
@@ -92,14 +92,14 @@ export const VerifyUserAttribute = operation(
     const changed = await identity.db
       .update(userAccount)
       .set({ email, emailVerified: true, pendingEmail: null })
-      // Not if the user asked for yet another address meanwhile.
+      // Not if the user has requested yet another address meanwhile.
       .where(and(eq(userAccount.sub, user.sub), or(eq(userAccount.pendingEmail, email), eq(userAccount.email, email))))
       .returning({ sub: userAccount.sub })
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? emailTaken() : error;
       });
     if (changed.length > 0 && email.toLowerCase() !== user.email.toLowerCase()) {
-      // A code to reset the password that went to the old address is none any more.
+      // A password reset code sent to the old address is no longer valid.
       await invalidateCodes(identity, user.sub);
       await endOtherSessions(identity, user.sub, family.originJti);
       await sendUndoLink(identity, user, email);

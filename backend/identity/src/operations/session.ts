@@ -7,7 +7,7 @@ import { accessToken, clientId, operation, text } from './operation.ts';
 
 const refreshTokenText = text().min(1);
 
-/** Gives the next refresh token too, as a user pool with rotation does; Amplify keeps it. */
+/** Also returns the next refresh token, like a user pool with rotation; Amplify stores it. */
 export const GetTokensFromRefreshToken = operation(
   'requestsBySource',
   z.object({ ClientId: clientId, RefreshToken: refreshTokenText }),
@@ -16,7 +16,7 @@ export const GetTokensFromRefreshToken = operation(
     const user = await findUserBySub(identity.db, family.sub);
     if (!user) throw wrongCredentials();
     if (needsSecondFactor(user) && !user.mfaEnabled) {
-      // Became staff since the sign-in: the next one sets the authenticator up.
+      // The user became staff since the sign-in: the next sign-in sets up the authenticator.
       await revokeSession(identity, family.originJti);
       throw wrongCredentials();
     }
@@ -24,7 +24,7 @@ export const GetTokensFromRefreshToken = operation(
   },
 );
 
-/** Succeeds for a token that is unknown, too (RFC 7009, 2.2). */
+/** Succeeds for an unknown token, too (RFC 7009, 2.2). */
 export const RevokeToken = operation(
   'requestsBySource',
   z.object({ ClientId: clientId, Token: refreshTokenText }),

@@ -14,7 +14,7 @@ import { decryptVerifier, findUserBySub, findUserOrDecoy, needsSecondFactor, typ
 import { rememberDevice, type Visitor, visitorKey } from '../visitor.ts';
 import { clientId, code, operation, text, username } from './operation.ts';
 
-/** What the password step remembers: the key that the client must have derived too, and what it must sign. */
+/** State of the password step: the key that the client must have derived too, and the data that it must sign. */
 const exchange = z.object({ key: z.string(), secretBlock: z.string() });
 
 export const InitiateAuth = operation(
@@ -81,7 +81,10 @@ interface PasswordClaim {
   TIMESTAMP: string;
 }
 
-/** The timestamp is not compared with the clock: the challenge is short and of one use, and clients' clocks are wrong. */
+/**
+ * The timestamp is not compared with the clock: the challenge is short-lived and used once, and client clocks are often
+ * wrong.
+ */
 async function answerPassword(identity: Identity, visitor: Visitor, session: string, claim: PasswordClaim) {
   const { sub, state } = await consumeChallenge(identity, 'password_verifier', session);
   await countSignIn(identity, visitor, sub);
@@ -117,7 +120,7 @@ async function answerTotp(identity: Identity, visitor: Visitor, session: string,
   return signedIn(identity, visitor, user);
 }
 
-/** The last step of a sign-in that had to set up TOTP: the code was verified by VerifySoftwareToken. */
+/** Last step of a sign-in that required TOTP setup: VerifySoftwareToken has verified the code. */
 async function answerMfaSetup(identity: Identity, visitor: Visitor, session: string) {
   const { sub } = await consumeChallenge(identity, 'mfa_setup_done', session);
   const user = await findUserBySub(identity.db, sub);

@@ -24,11 +24,11 @@ export const SignUp = operation(
     if (email.toLowerCase() !== Username.toLowerCase()) throw invalidParameter('Username should be the email.');
     const sub = randomUUID();
     const passwordEncrypted = encryptVerifier(identity.keys, identity.pool.userPoolId, sub, Password);
-    // Cognito answers UsernameExistsException for an address that is known, which tells who has an account here.
+    // Cognito answers UsernameExistsException for a known address, which reveals who has an account here.
     const isTaken = await isAddressTaken(identity, email);
     const request = { purpose: 'confirm_sign_up', sub, destination: email } as const;
     const CodeDeliveryDetails = await sendCode(identity, visitor, request, isTaken ? 'signUp' : undefined);
-    // Enough codes are on their way to this address: which of them is whose could no longer be told apart.
+    // The maximum number of codes has been sent to this address: with more, sign-ups could not be told apart.
     if (!CodeDeliveryDetails) throw tooManyAttemptsError();
     if (!isTaken) {
       await identity.db.insert(userAccount).values({
@@ -56,7 +56,7 @@ export const ConfirmSignUp = operation(
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? emailTaken() : error;
       });
-    // Other sign-ups with the address never proved it.
+    // Other sign-ups with the address never verified it.
     await identity.db
       .delete(userAccount)
       .where(and(sql`lower(${userAccount.email}) = lower(${Username})`, eq(userAccount.confirmed, false)));
@@ -75,7 +75,7 @@ export const ResendConfirmationCode = operation(
       'codesSentByVisitor',
       `${newest} ${(await visitorKey(identity, visitor, newest)).key}`,
     );
-    // Cognito says "User is already confirmed." here, which tells that the user exists.
+    // Cognito says "User is already confirmed." here, which reveals that the user exists.
     const recipient = user && !user.confirmed ? user.email : undefined;
     const asked = { sub, email: Username, recipient };
     return { CodeDeliveryDetails: await sendCodeWithoutDisclosure(identity, visitor, 'confirm_sign_up', asked) };

@@ -12,7 +12,7 @@ import { GetTokensFromRefreshToken, GlobalSignOut, RevokeToken } from './session
 import { InitiateAuth, RespondToAuthChallenge } from './sign-in.ts';
 import { ConfirmSignUp, ResendConfirmationCode, SignUp } from './sign-up.ts';
 
-/** Everything that a client may ask for, by the name in `x-amz-target`. */
+/** All operations, by the name in `x-amz-target`. */
 export const operations: ReadonlyMap<string, Operation> = new Map(
   Object.entries({
     AssociateSoftwareToken,

@@ -1,5 +1,5 @@
-// Every browser says "Netscape" here and Node says nothing, at which Amplify's big integers take a path made of calls to
-// Math.floor: in Jest's sandbox, where globals are slow, a sign-in then takes 12 s. To be imported before aws-amplify.
+// Browsers have the app name "Netscape"; Node has none, so Amplify's big integers use a slow path of Math.floor calls:
+// in Jest's sandbox, where globals are slow, a sign-in then takes 12 s. Import this before aws-amplify.
 Object.defineProperty(globalThis, 'navigator', {
   value: { appName: 'Netscape', userAgent: 'Jest' },
   configurable: true,

@@ -1,4 +1,4 @@
-// A client written from the protocol alone, to send what Amplify never would.
+// A client written from the protocol alone, to send requests that Amplify never sends.
 import { createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { pool, password as usualPassword } from './test-service.ts';
@@ -24,20 +24,20 @@ const answerBody = z.looseObject({
   UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string() })).optional(),
 });
 
-/** Where the protocol is spoken. */
+/** Base URL and headers of the service. */
 export interface Service {
   endpoint: string;
   /** Sent with every request, such as the address and the cookie of another visitor. */
   headers?: Record<string, string>;
 }
 
-/** The service as somebody at another network address reaches it. */
+/** The service as called from another network address. */
 export const from = ({ endpoint }: Service, source: string): Service => ({
   endpoint,
   headers: { 'x-forwarded-for': source },
 });
 
-/** The service as the browser reaches it that was given an answer's cookie. */
+/** The service as called by the browser that received this response's cookie. */
 export const withCookieOf = (service: Service, { headers }: Answer): Service => ({
   endpoint: service.endpoint,
   headers: { ...service.headers, cookie: (headers.get('set-cookie') ?? '').replace(/;.*$/, '') },
@@ -49,7 +49,7 @@ export interface Answer {
   body: z.infer<typeof answerBody>;
 }
 
-/** Posts any text at all. */
+/** Posts any text. */
 export async function post(service: Service, body: string, headers: Record<string, string>): Promise<Answer> {
   const response = await fetch(service.endpoint, { method: 'POST', body, headers: { ...service.headers, ...headers } });
   return { status: response.status, headers: response.headers, body: answerBody.parse(await response.json()) };
@@ -62,7 +62,7 @@ export function call(service: Service, operation: string, body: object): Promise
   });
 }
 
-/** As one line to compare: `200`, or `400 Name: message`. */
+/** A response as one line to compare: `200`, or `400 Name: message`. */
 export const outcome = ({ status, body }: Answer) =>
   status === 200 ? '200' : `${status} ${body.__type}: ${body.message}`;
 
@@ -137,7 +137,7 @@ export function proof({ session, parameters, a }: PasswordChallenge, password = 
   };
 }
 
-/** Both steps of a password sign-in; what follows may be tokens, a challenge or a refusal. */
+/** Both steps of a password sign-in; the result may be tokens, a challenge or a refusal. */
 export async function enterPassword(service: Service, email: string, password = usualPassword): Promise<Answer> {
   return call(service, 'RespondToAuthChallenge', proof(await askChallenge(service, email), password));
 }

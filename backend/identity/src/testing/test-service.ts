@@ -17,7 +17,7 @@ const manyTimes = Object.fromEntries(
   Object.entries(rateLimits).map(([name, limit]) => [name, { ...limit, requests: 10_000 }]),
 );
 
-/** The real service on a loopback port, with a clock to move and a mailbox to look into. */
+/** The real service on a loopback port, with an adjustable clock and a readable mailbox. */
 export class TestService {
   readonly database: Database;
   readonly masterKey: Buffer;
@@ -26,7 +26,7 @@ export class TestService {
   readonly clock: { time: number };
   endpoint = '';
   private readonly app = fastify({
-    // Tests say by X-Forwarded-For where a request comes from.
+    // Tests set the request's network address with X-Forwarded-For.
     trustProxy: true,
     logger: { level: 'info', stream: { write: (line: string) => void this.log.push(line) } },
   });
@@ -68,7 +68,7 @@ export class TestService {
     return this.app.close();
   }
 
-  /** A confirmed user with an address that nobody else has. */
+  /** A confirmed user with a unique address. */
   async user(given: Partial<NewUser> = {}): Promise<{ email: string; sub: string; harbourUid: string }> {
     const email = given.email ?? newEmail();
     const harbourUid = randomUUID();
@@ -84,7 +84,7 @@ export class TestService {
     return code;
   }
 
-  /** The TOTP code of now, or of some seconds from now. */
+  /** The current TOTP code, or the one some seconds from now. */
   totp(secret = totpSecret, seconds = 0): Promise<string> {
     return generate({ secret, epoch: Math.floor(this.clock.time / 1000) + seconds });
   }
@@ -96,5 +96,5 @@ export class TestService {
 
 export const newEmail = () => `${randomUUID()}@example.test`;
 
-/** A code that is surely another one. */
+/** A wrong code. */
 export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 export type StartedProcess = Awaited<ReturnType<typeof startProcess>>;
 
 /**
- * Runs a server as a process of its own, on a port that the system chooses.
+ * Runs a server in a child process, on a free port.
  * @param program its file
- * @param env all of its settings; nothing of this process's is passed on but the path
+ * @param env all of its settings; only the PATH of this process is passed on
  * @returns when it listens
- * @throws Error with what it said, when it ends before
+ * @throws Error with its output, if it exits first
  */
 export async function startProcess(program: string, env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [program], {
@@ -30,9 +30,9 @@ export async function startProcess(program: string, env: Readonly<Record<string,
   return {
     address,
     pid: child.pid ?? 0,
-    /** Every line that it has written so far. */
+    /** Every output line so far. */
     log,
-    /** Its exit code, once it has ended; null when it was killed. */
+    /** Its exit code once it has exited; null if it was killed. */
     ended,
     signal: (signal: 'SIGTERM' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') => void child.kill(signal),
     async kill() {
