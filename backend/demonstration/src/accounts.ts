@@ -1,6 +1,6 @@
-/** Somebody who can sign in to the demonstration firm. Nothing here is secret: it exists in demonstration mode only. */
+/** A user who can sign in to the demonstration firm. Not secret: these accounts exist in demonstration mode only. */
 export interface DemonstrationAccount {
-  /** What the sign-in page says about them. */
+  /** Description on the sign-in page. */
   label: string;
   uid: string;
   email: string;
@@ -9,13 +9,13 @@ export interface DemonstrationAccount {
   familyName: string;
   birthdate: string;
   groups: readonly string[];
-  /** Base32; asks for an authenticator's code at sign-in, as every member of staff must have. */
+  /** TOTP secret in base32; with it the sign-in asks for an authenticator code, as required for all staff. */
   totpSecret?: string;
 }
 
 const password = 'calm harbour';
 
-/** The people of the demonstration firm, by the part that they play. */
+/** The users of the demonstration firm, by role. */
 export const demonstrationAccounts = {
   client: {
     label: 'Eleanor Hartley, a client with a partner and a group',
@@ -83,7 +83,7 @@ export const demonstrationAccounts = {
   },
 } as const satisfies Record<string, DemonstrationAccount>;
 
-/** The large client, who is there only where `pnpm data seed --large` put them. */
+/** The large client; exists only after `pnpm data seed --large`. */
 export const largeClientAccount = {
   label: 'Large Client, who has 60 plans and 2,000 holdings',
   uid: '5a0c2b1e-7d43-4a86-9c11-1f2e3d4c5b07',

@@ -1,22 +1,22 @@
 import type { MailCategory } from '@harbour/definitions/messaging/messages';
 import type { PersonKey } from './households.ts';
 
-/** A client of the demonstration who has messages; Priya, who is new, has none. */
+/** A demonstration client who has messages; Priya, who is new, has none. */
 type Writer = Extract<PersonKey, 'client' | 'partner'>;
 
 export interface DemonstrationMessage {
-  /** Somebody of the firm, or the client themselves. */
+  /** A staff member, or the client themselves. */
   from: 'client' | Extract<PersonKey, 'adviser' | 'administrator'>;
   daysAgo: number;
-  /** Time of the day, UTC. */
+  /** Time of day, UTC. */
   time: string;
   /** Paragraphs. */
   text: readonly string[];
   /** Who has not opened it yet. */
   unreadBy?: 'client' | 'firm';
-  /** Saved, and not sent. */
+  /** A saved draft, not sent. */
   draft?: true;
-  /** What a small PDF that comes with it is called. */
+  /** File name of a small attached PDF. */
   pdf?: string;
 }
 
@@ -26,7 +26,7 @@ export interface Conversation {
   subject: string;
   /** Whether the client has archived it. */
   archived?: true;
-  /** The first begins it, each of the others answers the one before it. */
+  /** The first message starts the conversation; each of the others answers the one before it. */
   messages: readonly DemonstrationMessage[];
 }
 
@@ -43,7 +43,7 @@ const say = (daysAgo: number, time: string, ...text: string[]): DemonstrationMes
   text,
 });
 
-/** What the Hartleys and the firm wrote to each other, over some fourteen months. */
+/** The Hartleys' messages with the firm, over about fourteen months. */
 export const conversations: readonly Conversation[] = [
   {
     client: 'client',

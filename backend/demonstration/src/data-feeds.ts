@@ -1,6 +1,6 @@
 import type { FeedStatus } from '@harbour/definitions/investments/data-feeds';
 
-/** Those who keep the demonstration's plans and send figures of them. */
+/** Providers that hold the demonstration's plans and send data about them. */
 export const providers = [
   { id: 'harbour', name: 'Harbour Platform' },
   { id: 'lodestar', name: 'Lodestar Pensions' },
@@ -10,18 +10,18 @@ export const providers = [
 
 export interface DemonstrationFeed {
   feedId: string;
-  /** The account whose feed it is. */
+  /** The account that the feed belongs to. */
   account: 'client' | 'partner';
   providerId: (typeof providers)[number]['id'];
   providerRef: string;
   status: FeedStatus;
-  /** Days ago that figures last came; null while none have. */
+  /** Age of the last data in days; null if none has arrived. */
   daysAgo: number | null;
   problem: string | null;
   planstrings: readonly string[];
 }
 
-/** Feeds over the plans of the households, so that each status can be seen. A joint plan comes by one for each owner. */
+/** Feeds for the households' plans that show each status. A joint plan has one feed per owner. */
 export const feeds: readonly DemonstrationFeed[] = [
   {
     feedId: 'harbour-eleanor',

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { getTableConfig } from 'drizzle-orm/pg-core';
 import { seedDemonstration } from './seed.ts';
 
-/** Tables that fill only by what somebody does in the portal. */
+/** Tables that only user actions in the portal fill. */
 const filledByUse = new Set([
   'ambiguous_transfer',
   'client_benchmark',

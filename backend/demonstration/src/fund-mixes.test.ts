@@ -22,7 +22,7 @@ describe('the make-ups of the demonstration’s funds', () => {
   });
 });
 
-/** Those whose ISINs the small firm's funds do not have. */
+/** Funds whose ISINs differ from the small firm's. */
 const oldFunds = demonstrationFunds().slice(10);
 
 describe.each(databaseKinds)('a demonstration that an older release seeded, on %s', (kind) => {

@@ -21,12 +21,12 @@ const nothing: FundMix = {
 export interface StrategyFacts {
   /** Ongoing charges figure: percent a year, 0–100 scale. */
   ocf: string;
-  /** What a fund of this kind is made of today, and was made of when its prices begin. */
+  /** Asset mix of such a fund today, and when its prices begin. */
   mix: FundMix;
   earlier: FundMix;
 }
 
-/** What funds of each kind cost and are made of, as such funds usually do and are. Classes and regions make a whole. */
+/** Typical charges and asset mix for each kind of fund. Classes and regions add up to 100 %. */
 export const strategyFacts: Readonly<Record<string, StrategyFacts>> = {
   'UK Equity Income': {
     ocf: '0.79',

@@ -1,6 +1,6 @@
 import { isinCheckDigit } from '@harbour/finance';
 
-/** How a kind of fund behaves: yearly drift and deviation of its price, as rates. */
+/** Parameters of a kind of fund's price: yearly drift and standard deviation, as rates. */
 interface Strategy {
   name: string;
   category: string;
@@ -23,9 +23,9 @@ const strategies: readonly Strategy[] = [
 
 const houses = ['Ashcombe', 'Brackenridge', 'Calder & Lyle', 'Dunmore', 'Eskdale', 'Fairholme'];
 
-/** A fictional fund. One of them is quoted in dollars and one in euros, so that conversion is always exercised. */
+/** A fictional fund. One is quoted in dollars and one in euros, so that currency conversion is always exercised. */
 export interface DemonstrationFund extends Strategy {
-  /** The name of its strategy. */
+  /** Key of its strategy. */
   strategy: string;
   isin: string;
   symbol: string;
@@ -33,7 +33,7 @@ export interface DemonstrationFund extends Strategy {
   firstPrice: number;
 }
 
-/** Sixty funds of six houses. Their ISINs have right check digits and belong to nobody. */
+/** Sixty funds of six providers. Their ISINs have correct check digits but are not assigned. */
 export function demonstrationFunds(): DemonstrationFund[] {
   return houses.flatMap((house, houseIndex) =>
     strategies.map((strategy, strategyIndex) => {

@@ -13,7 +13,7 @@ const todays = fc
   .integer({ min: Date.UTC(2024, 0, 1) / day, max: Date.UTC(2034, 0, 1) / day })
   .map((days) => new Date(days * day).toISOString().slice(0, 10));
 
-/** Prices that fall and rise within the bounds of what a market does in five years. */
+/** Ledgers of all plans, with prices that rise and fall within realistic bounds for five years. */
 function ledgersOn(today: string) {
   const days = businessDays(today);
   const price = (fund: number, date: string) => new Big(1 + ((fund * 7 + Date.parse(date) / day) % 11) / 13).round(8);
@@ -21,7 +21,7 @@ function ledgersOn(today: string) {
   return plans.map((plan) => ({ plan, ...planLedger(plan, today, { businessDay, price }) }));
 }
 
-/** The tax year that a day is in, by the year in which it begins on 6 April. */
+/** The tax year of a day: the year in which it starts, on 6 April. */
 const taxYear = (date: string) => Number(date.slice(0, 4)) - (date.slice(5) < '04-06' ? 1 : 0);
 
 const sum = (entries: readonly LedgerEntry[], kind: LedgerEntry['kind']) =>

@@ -4,7 +4,7 @@ const id = (tail: string) => `7c1d9e20-3b54-4f6a-8a90-${tail.padStart(12, '0')}`
 
 export const groups = { hartley: { id: id('a1'), name: 'Hartley Family' } } as const;
 
-/** The people of the demonstration, by account; a person's id is not their account's. */
+/** The people of the demonstration, by account; a person's id differs from the account's. */
 export const people = {
   client: { uuid: id('b1'), name: 'Eleanor Hartley' },
   partner: { uuid: id('b2'), name: 'James Hartley' },
@@ -32,21 +32,21 @@ export interface DemonstrationPlan {
   productType: 'pens' | 'isa' | 'nonpens';
   provider: string;
   owners: readonly PersonKey[];
-  /** Months ago that it began. */
+  /** Age in months. */
   began: number;
-  /** GBP paid in at the start, and every month since. */
+  /** GBP paid in at the start, and each month after. */
   opening: number;
   monthly: number;
-  /** Taken out once a year, GBP. */
+  /** Withdrawn once a year, GBP. */
   yearlyWithdrawal: number;
-  /** Funds bought, by their place among the sixty, with their share of each payment. */
+  /** Funds by index into the sixty, with their share of each payment. */
   mix: readonly (readonly [fund: number, share: number])[];
   performance: boolean;
 }
 
 /**
- * Three plans of each type. Amounts within the rules of their kind: whatever today is, no more than £20,000 of one person
- * goes into ISAs in a tax year, two openings and twelve monthly payments together.
+ * Three plans of each type. Amounts follow the rules of their type: on any date, no person pays more than £20,000 into
+ * ISAs in a tax year, counting two opening payments and twelve monthly ones.
  */
 export const plans: readonly DemonstrationPlan[] = [
   {

@@ -11,7 +11,7 @@ import { loadTestFunds } from './load-test-funds.ts';
 import type { ScaleMarket } from './load-test-market.ts';
 import { storeLedger } from './store-ledger.ts';
 
-/** How much the large client has (docs/demonstration-data.md). */
+/** Size of the large client (docs/demonstration-data.md). */
 export const largeClientSize = { plans: 60, holdings: 2_000, transactions: 50_000 } as const;
 
 const kinds = [
@@ -25,12 +25,12 @@ const portfolioIds = {
   savings: '7c1d9e20-3b54-4f6a-8a90-0000000000d2',
 } as const;
 
-/** The part of a whole that falls to one of `parts`, the first ones taking what is left over. */
+/** Splits a whole into `parts` integers; the first ones take the remainder. */
 function partOf(whole: number, parts: number, index: number): number {
   return Math.floor(whole / parts) + (index < whole % parts ? 1 : 0);
 }
 
-/** The plans of the large client: as many funds and bookings in each as make up the whole. */
+/** The plans of the large client; funds and transactions are spread evenly over them. */
 export function largePlans() {
   const market = loadTestFunds().length;
   return Array.from({ length: largeClientSize.plans }, (_, index) => {
@@ -44,7 +44,7 @@ export function largePlans() {
       productType: kind.productType,
       provider: kind.provider,
       opening: 20_000 + ((index * 7_300) % 60_000),
-      // Beginning at another place in each plan, so that the plans differ.
+      // A different offset per plan, so that the plans differ.
       funds: Array.from({ length: funds }, (_, position) => (index * 7 + position) % market),
       transactions: partOf(largeClientSize.transactions, largeClientSize.plans, index),
     };
@@ -98,7 +98,8 @@ async function insertPortfolios({ db }: Database): Promise<void> {
 }
 
 /**
- * Adds the large client where there is none.
+ * Adds the large client if missing.
+ *
  * @returns whether one was added
  */
 export async function seedLargeClient(database: Database, { days, prices, listingId }: ScaleMarket): Promise<boolean> {

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { HoldingChange, Ledger, LedgerEntry, Prices } from './ledger.ts';
 
-/** GBP in and out, a booking after the other, again and again: a busy plan, whose cash never runs out. */
+/** A repeating cycle of transactions in GBP: a busy plan whose cash never runs out. */
 const routine = [
   { kind: 'contribution', amount: 500 },
   { kind: 'purchase', amount: 90 },
@@ -15,25 +15,25 @@ const routine = [
   { kind: 'purchase', amount: 75 },
 ] as const;
 
-/** Every so many bookings money is taken out instead. */
+/** Every nth transaction is a withdrawal instead. */
 const withdrawalEvery = 97;
 const withdrawal = 250;
 
-/** What is kept in cash of the opening payment. */
+/** Share of the opening payment that stays in cash. */
 const cashShare = '0.1';
 
 export interface HighVolumePlan {
   /** GBP. */
   opening: number;
-  /** By their place in the market; all are held from the first day to the last. */
+  /** Indexes into the market's funds; all are held from the first day to the last. */
   funds: readonly number[];
-  /** How many transactions there are in all. */
+  /** Total number of transactions. */
   transactions: number;
 }
 
 /**
- * What happened in a plan of very many transactions, spread evenly over `days`. Cash and units are exactly what the
- * transactions add up to.
+ * Generates the ledger of a plan with very many transactions, spread evenly over `days`. Cash and units are exactly the
+ * sums of the transactions.
  */
 export function largeLedger(
   { opening, funds, transactions }: HighVolumePlan,
@@ -45,7 +45,7 @@ export function largeLedger(
   const changes = new Map<string, HoldingChange>();
   let cash = new Big(0);
 
-  /** Books it; several changes of one holding on a day are one. */
+  /** Records a transaction; several changes of one holding on a day are merged. */
   function book(entry: LedgerEntry): void {
     const { date, fund, units: moved, value } = entry;
     entries.push(entry);

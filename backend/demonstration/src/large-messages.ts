@@ -5,13 +5,13 @@ import { sql } from 'drizzle-orm';
 import { largeClientAccount } from './accounts.ts';
 import { largeClientAdviser } from './load-test-clients.ts';
 
-/** How many messages the large client has (docs/demonstration-data.md). */
+/** Number of messages of the large client (docs/demonstration-data.md). */
 export const largeMessages = 20_000;
 
-/** Ids are made of a number, so that a message can point to another one of its conversation. */
+/** Ids derive from a number, so that a message can refer to another one of its conversation. */
 const idOf = (number: string) => sql.raw(`('5d3e7a10-8c42-4b1f-9e61-' || lpad((${number})::text, 12, '0'))::uuid`);
 
-/** Words to search for: each message has its own mixture. */
+/** Words to search for, combined differently in each message. */
 const topics = [
   'the transfer of a pension',
   'our meeting in autumn',
@@ -27,8 +27,10 @@ const oneOf = (list: readonly string[], number: string) =>
   sql`(string_to_array(${list.join('|')}, '|'))[1 + ${sql.raw(number)} % ${sql.raw(String(list.length))}]`;
 
 /**
- * Adds the large client's messages, made inside the database: conversations of four, in turns by the client and
- * their adviser, every 80 minutes back from `today`. The newest fifty that came are unread, the oldest quarter is archived.
+ * Adds the large client's messages, generated inside the database: conversations of four, alternating between the
+ * client and their adviser, every 80 minutes back from `today`. The newest fifty received are unread, the oldest
+ * quarter is archived.
+ *
  * @param today ISO date
  */
 export async function seedLargeMessages({ db }: Database, today: string): Promise<void> {

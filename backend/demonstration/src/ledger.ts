@@ -2,7 +2,7 @@ import { monthsAfter } from '@harbour/finance';
 import Big from 'big.js';
 import type { DemonstrationPlan } from './households.ts';
 
-/** A purchase or payment, before it has database ids. `fund` is absent for money alone. */
+/** A transaction without database ids. `fund` is undefined for money alone. */
 export interface LedgerEntry {
   date: string;
   kind: 'contribution' | 'withdrawal' | 'purchase' | 'sale' | 'income' | 'charge';
@@ -12,7 +12,7 @@ export interface LedgerEntry {
   value: Big;
 }
 
-/** Units held from a day on; `fund` is absent for cash, whose unit is a pound. */
+/** Units held from a day on. `fund` is undefined for cash, whose unit is a pound. */
 export interface HoldingChange {
   date: string;
   fund?: number;
@@ -25,21 +25,22 @@ export interface Ledger {
 }
 
 export interface Prices {
-  /** The first business day on or after `date`; undefined when there is none any more. */
+  /** The first business day on or after `date`; undefined if there is none. */
   businessDay: (date: string) => string | undefined;
   /** GBP for one unit of a fund on a business day. */
   price: (fund: number, day: string) => Big;
 }
 
-/** The yearly platform charge, of the value paid in, as a rate. */
+/** Yearly platform charge as a rate of the value paid in. */
 const chargeRate = '0.0025';
 
-/** What a fund pays out twice a year, of what its units are worth, as a rate. */
+/** Distribution of a fund, twice a year, as a rate of the value of its units. */
 const distributionRate = '0.01';
 
 /**
- * What happened in a plan since it began: payments in, spent on its mix of funds the same day; a yearly withdrawal,
- * for which units are sold; distributions twice a year, kept in cash; a yearly charge, taken from it. Every step is exact, so that cash and units add up.
+ * Generates a plan's ledger since it was opened: payments in, invested in its funds the same day; a yearly withdrawal
+ * funded by selling units; distributions twice a year, kept in cash; and a yearly charge taken from cash. All
+ * arithmetic is exact, so that cash and units add up.
  */
 export function planLedger(plan: DemonstrationPlan, today: string, { businessDay, price }: Prices): Ledger {
   const entries: LedgerEntry[] = [];
@@ -105,7 +106,7 @@ export function planLedger(plan: DemonstrationPlan, today: string, { businessDay
   return { entries, changes };
 }
 
-/** Changes of a plan's holdings as periods, each ending where the next of the same holding begins. */
+/** Converts changes of a plan's holdings to periods, each ending where the next of the same holding begins. */
 export function periodsOf(changes: readonly HoldingChange[]) {
   return [...Map.groupBy(changes, ({ fund }) => fund).values()].flatMap((ofFund) =>
     ofFund.map(({ date, fund, units }, index) => ({

@@ -16,7 +16,7 @@ const houses = [
   'Stanmere',
 ];
 
-/** 120 fictional funds, priced in pounds, of the same kinds as the demonstration's but of other houses. */
+/** 120 fictional funds priced in pounds, of the same kinds as the demonstration's but from other providers. */
 export function loadTestFunds(): DemonstrationFund[] {
   const kinds = new Map(demonstrationFunds().map((fund) => [fund.strategy, fund]));
   return houses.flatMap((house, houseIndex) =>

@@ -11,16 +11,16 @@ import { loadTestFunds } from './load-test-funds.ts';
 import { businessDays, priceHistory } from './market-history.ts';
 import { seededRandom } from './random.ts';
 
-/** The same prices on every machine. */
+/** Fixed seed: the same prices on every machine. */
 const seed = 20_261_121;
 
 const cashSymbol = 'HL-CASH';
 
-/** Months before today from which a fund's make-up holds: longer ago than its first price. */
+/** Start of a fund's asset mix, in months before today: earlier than its first price. */
 const mixMonths = 120;
 
 export interface ScaleMarket {
-  /** Database id of a fund's listing by its place; of cash without one. */
+  /** Database id of a fund's listing by index; of cash if omitted. */
   listingId: (fund?: number) => number;
   prices: Prices;
   /** The business days that have prices, oldest first. */
@@ -77,7 +77,7 @@ async function insertMarket(database: Database, today: string): Promise<void> {
 
 const history = z.object({ symbol: z.string(), id: z.number(), days: z.string(), prices: z.string() });
 
-/** What is stored, be it of today or of an earlier day: ledgers follow the prices that are there. */
+/** Reads the stored market, even if it was seeded on an earlier day: ledgers use the prices that exist. */
 async function readMarket(database: Database): Promise<ScaleMarket> {
   const stored = await rows(
     database,
@@ -114,8 +114,8 @@ async function readMarket(database: Database): Promise<ScaleMarket> {
 }
 
 /**
- * The market that clients of tests of scale invest in: 120 funds with five years of daily prices, added where it is
- * not there.
+ * The market for load test clients: 120 funds with five years of daily prices; added if missing.
+ *
  * @param today ISO date
  */
 export async function loadTestMarket(database: Database, today: string): Promise<ScaleMarket> {

@@ -3,10 +3,10 @@ import { addDays, isWeekend } from '@harbour/kernel/calendar';
 import type { DemonstrationFund } from './funds.ts';
 import { normal, type Random } from './random.ts';
 
-/** Trading days in a year, by which yearly drift and deviation are spread. */
+/** Trading days per year, to scale yearly drift and deviation. */
 const tradingDays = 252;
 
-/** Every Monday to Friday of the five years (or so many months) up to `today`, ISO dates, oldest first. */
+/** Every Monday to Friday of the five years (or the given months) up to `today`, ISO dates, oldest first. */
 export function businessDays(today: string, months = 60): string[] {
   const days: string[] = [];
   for (let day = monthsAfter(today, -months); day <= today; day = addDays(day, 1)) if (!isWeekend(day)) days.push(day);
@@ -37,7 +37,7 @@ export function priceHistory(fund: DemonstrationFund, days: number, random: Rand
   return walk(fund.firstPrice, fund.drift, fund.deviation, days, 4, random);
 }
 
-/** What a benchmark stood at on each business day, 1,000 at first. */
+/** A benchmark's level on each business day, starting at 1,000. */
 export function levelHistory(
   { drift, deviation }: { drift: number; deviation: number },
   days: number,
@@ -48,7 +48,7 @@ export function levelHistory(
 
 const startingRates = { GBP: 0.856, USD: 1.128, CHF: 1.043, JPY: 129.4, AUD: 1.556, CAD: 1.421 };
 
-/** Units of each currency for one euro on each business day. */
+/** Units of each currency per euro on each business day. */
 export function rateHistory(days: number, random: Random): { currency: string; rates: number[] }[] {
   return Object.entries(startingRates).map(([currency, first]) => ({
     currency,

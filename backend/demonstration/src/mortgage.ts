@@ -1,13 +1,14 @@
 import { monthsAfter } from '@harbour/finance';
 import Big from 'big.js';
 
-/** The Hartleys' repayment mortgage: taken out five years ago for 25 years; the payment is the annuity of these terms. */
+/** The Hartleys' repayment mortgage: started five years ago for 25 years; the payment is the annuity of these terms. */
 const terms = { borrowed: '209000.00', yearlyRate: '0.04', monthlyPayment: '1103.18' };
 const monthsAgo = 60;
 
 /**
- * What is owed since it was taken out, month by month up to today, oldest first: each month adds its interest, rounded
- * to the penny, and takes the payment off.
+ * The monthly balances since the start of the mortgage up to today, oldest first: each month adds interest, rounded to
+ * the penny, and subtracts the payment.
+ *
  * @param today ISO date
  */
 export function mortgageBalances(today: string): { date: string; balance: string }[] {

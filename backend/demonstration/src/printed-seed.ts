@@ -1,7 +1,7 @@
 import { largeClientAccount } from './accounts.ts';
 import type { LoadTestSeedResult } from './seed-load-test.ts';
 
-/** What `pnpm data seed` has done, in words. */
+/** The result of `pnpm data seed` as text. */
 export function printedSeed(
   { large, clients }: { large: boolean; clients: number | undefined },
   seeded: LoadTestSeedResult,

@@ -1,13 +1,13 @@
 import type { PersonKey } from './households.ts';
 
-/** A change of one plan, for which whatever is sold is spent again. Funds by their place among the sixty. */
+/** A proposed change of one plan that reinvests all sale proceeds. Funds are indexes into the sixty. */
 export interface ProposedPlan {
   id: string;
   planstring: string;
   type: 'Rebalance proposal' | 'Fund switch';
-  /** Shares of what is held that are sold. */
+  /** Share of each holding to sell. */
   sell: readonly (readonly [fund: number, share: number])[];
-  /** Shares of the proceeds that are spent on each; they total 1. */
+  /** Share of the proceeds for each purchase; they total 1. */
   buy: readonly (readonly [fund: number, share: number])[];
 }
 
@@ -15,22 +15,22 @@ export interface Proposal {
   id: string;
   account: Extract<PersonKey, 'client' | 'partner'>;
   description: string;
-  /** Why, in the adviser's words: paragraphs parted by an empty line. */
+  /** The adviser's reason: paragraphs separated by an empty line. */
   reason: string;
   /** Days ago. */
   proposed: number;
   /** Days after it was proposed. */
   approvalBy: number;
-  /** Days ago that the client approved it; null while it waits. */
+  /** Days ago that the client approved it; null while pending. */
   approved: number | null;
-  /** Approved one with the other. */
+  /** Whether its documents are approved together. */
   together: boolean;
   plans: readonly ProposedPlan[];
 }
 
 const id = (tail: string) => `7c1d9e20-3b54-4f6a-8a90-${tail.padStart(12, '0')}`;
 
-/** What is proposed to the households, and what they approved over the last year. */
+/** Proposals to the households, pending and approved over the last year. */
 export const proposals: readonly Proposal[] = [
   {
     id: id('e01'),

@@ -3,7 +3,7 @@ import Big from 'big.js';
 import type { DemonstrationFund } from './funds.ts';
 import type { ProposedPlan } from './proposals.ts';
 
-/** GBP for each fund that a plan holds, by ISIN. */
+/** GBP value of each fund that a plan holds, by ISIN. */
 export type HeldValues = ReadonlyMap<string, string>;
 
 type Named = Pick<DemonstrationFund, 'name' | 'isin'>;
@@ -13,9 +13,9 @@ function change({ name, isin }: Named, held: Big, amount: Big, after: Big): Prop
 }
 
 /**
- * What a proposal buys and sells. Each amount is rounded to pence; the last purchase takes what is left, so that exactly
- * what is sold is spent.
- * @returns undefined where the plan lacks what is to be sold
+ * The purchases and sales of a proposal. Each amount is rounded to pence; the last purchase takes the remainder, so
+ * that the proceeds are spent exactly.
+ * @returns undefined if the plan does not hold what would be sold
  */
 export function proposedTransactions(
   { sell, buy }: Pick<ProposedPlan, 'sell' | 'buy'>,

@@ -1,7 +1,7 @@
-/** A stream of numbers in [0, 1) that is the same for the same seed. */
+/** A stream of pseudo-random numbers in [0, 1), the same for the same seed. */
 export type Random = () => number;
 
-/** mulberry32 by Tommy Ettinger (public domain): small, and good enough to draw plausible prices from. */
+/** mulberry32 by Tommy Ettinger (public domain): small, and good enough for plausible prices. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return () => {

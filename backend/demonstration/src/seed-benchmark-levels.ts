@@ -4,10 +4,10 @@ import { batches } from './batches.ts';
 import { businessDays, levelHistory } from './market-history.ts';
 import { seededRandom } from './random.ts';
 
-/** Of its own, so that the prices of the demonstration stay what they were before there were levels. */
+/** A separate seed, so that the demonstration's prices stay as they were before benchmark levels were added. */
 const seed = 20_261_122;
 
-/** Yearly drift and deviation of each benchmark that a firm starts with. */
+/** Yearly drift and deviation of each default benchmark. */
 const behaviours: Readonly<Record<string, { drift: number; deviation: number }>> = {
   defensive: { drift: 0.034, deviation: 0.045 },
   cautious: { drift: 0.044, deviation: 0.065 },
@@ -16,12 +16,13 @@ const behaviours: Readonly<Record<string, { drift: number; deviation: number }>>
   adventurous: { drift: 0.08, deviation: 0.14 },
 };
 
-/** From before the longest chart begins, whatever day of the week that is. */
+/** Earlier than the start of the longest chart, on any weekday. */
 const knownMonths = 61;
 
 /**
- * Gives the demonstration's benchmarks a level for each business day. Where there are levels they stay, so that it can run
- * at every start, also on what an older release seeded.
+ * Adds a level for each business day to the demonstration's benchmarks. Existing levels are kept, so it is safe to run
+ * at every start, also on data seeded by an older release.
+ *
  * @param today ISO date
  */
 export async function seedBenchmarkLevels(tx: Transaction, today: string): Promise<void> {
@@ -37,7 +38,7 @@ export async function seedBenchmarkLevels(tx: Transaction, today: string): Promi
     })),
   );
   for (const batch of batches(all)) {
-    // Another process may start on the same database at this moment.
+    // Another process may start on the same database at the same time.
     await tx.insert(benchmarkLevel).values(batch).onConflictDoNothing();
   }
 }

@@ -9,8 +9,9 @@ import { feeds, providers } from './data-feeds.ts';
 const uidOf = (account: (typeof feeds)[number]['account']) => demonstrationAccounts[account].uid;
 
 /**
- * Gives the demonstration's clients the feeds that they lack, so that it can run at every start; a database without
- * these clients is left alone.
+ * Adds missing feeds of the demonstration's clients, so it is safe to run at every start. Does nothing without these
+ * clients.
+ *
  * @param today ISO date
  */
 export async function seedDataFeeds(tx: Transaction, today: string): Promise<void> {
@@ -30,7 +31,7 @@ export async function seedDataFeeds(tx: Transaction, today: string): Promise<voi
       lacking.map(({ account, daysAgo, planstrings: _, ...feed }) => ({
         ...feed,
         clientUid: uidOf(account),
-        // In the evening of the day before, after markets closed.
+        // In the evening of the day before, after the markets closed.
         updatedAt: daysAgo === null ? null : new Date(`${addDays(today, -daysAgo)}T19:30:00Z`),
       })),
     )

@@ -5,13 +5,15 @@ import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
 import { strategyFacts } from './fund-mixes.ts';
 import { demonstrationFunds } from './funds.ts';
 
-/** Older than any price of the demonstration, whenever it was seeded. */
+/** Earlier than any price of the demonstration, whenever it was seeded. */
 const earlierMonths = 120;
 const newestMonths = 12;
 
 /**
- * Gives the demonstration's funds their make-up and charges: one from before their first price, one of a year ago.
- * Funds that have a make-up are left alone, so that it can run at every start, also on what an older release seeded.
+ * Adds asset mixes and charges to the demonstration's funds: one mix from before the first price, one of a year ago.
+ * Funds that have a mix are left unchanged, so it is safe to run at every start, also on data seeded by an older
+ * release.
+ *
  * @param today ISO date
  */
 export async function seedFundMixes(tx: Transaction, today: string): Promise<void> {
@@ -40,7 +42,7 @@ export async function seedFundMixes(tx: Transaction, today: string): Promise<voi
         { instrumentId: id, asOf: monthsAfter(today, -newestMonths), ...mix },
       ]),
     )
-    // Another process may start on the same database at this moment.
+    // Another process may start on the same database at the same time.
     .onConflictDoNothing();
   for (const [ocf, ofThatCost] of Map.groupBy(lacking, ({ facts }) => facts.ocf)) {
     const ids = ofThatCost.map(({ id }) => id);

@@ -15,7 +15,7 @@ const heldRow = z.object({ planstring: z.string(), day: z.string(), isin: z.stri
 
 const uidOf = ({ account }: Proposal) => demonstrationAccounts[account].uid;
 
-/** What the plans of proposals held on the days on which these were made: GBP by plan, day and ISIN. */
+/** What the plans of proposals held on the day of each proposal: GBP by plan, day and ISIN. */
 async function heldThen(tx: Transaction, lacking: readonly Proposal[], dayOf: (proposal: Proposal) => string) {
   const planstrings = new Set(lacking.flatMap(({ plans }) => plans.map(({ planstring }) => planstring)));
   const found = await rows(
@@ -35,8 +35,9 @@ async function heldThen(tx: Transaction, lacking: readonly Proposal[], dayOf: (p
 }
 
 /**
- * Gives the demonstration's clients the proposals that they lack, with amounts of what they held on the day, so that it
- * can run at every start; a database without these clients is left alone.
+ * Adds missing proposals of the demonstration's clients, with amounts based on their holdings on the day, so it is safe
+ * to run at every start. Does nothing without these clients.
+ *
  * @param today ISO date
  */
 export async function seedIms(tx: Transaction, today: string): Promise<void> {
@@ -50,7 +51,7 @@ export async function seedIms(tx: Transaction, today: string): Promise<void> {
     .select({ id: imsRebalance.id, reason: imsRebalance.reason })
     .from(imsRebalance)
     .where(inArray(imsRebalance.id, ids));
-  // Those of a release that knew no reasons.
+  // Proposals seeded by a release without reasons.
   for (const { id } of there.filter(({ reason }) => reason === null)) {
     const proposal = proposals.find((each) => each.id === id);
     if (proposal) {
@@ -83,7 +84,7 @@ export async function seedIms(tx: Transaction, today: string): Promise<void> {
         transactions: JSON.stringify(transactions),
         position,
         approvalBy: addDays(proposedOn, approvalBy),
-        // Any id will do that they have in common.
+        // Any id shared by the documents will do.
         sibling: together ? id : null,
         ...(approved === null
           ? {}
@@ -96,12 +97,12 @@ export async function seedIms(tx: Transaction, today: string): Promise<void> {
       };
     };
     const documents = proposal.plans.flatMap(documentOf);
-    // A client may have changed the demonstration's plans since: what they no longer hold is not proposed to be sold.
+    // A client may have changed the demonstration's plans since: skip a proposal to sell what they no longer hold.
     if (documents.length < proposal.plans.length) continue;
     const made = await tx
       .insert(imsRebalance)
       .values({ id, clientUid: uidOf(proposal), description, reason, proposedBy: adviserOf(proposal), proposedOn })
-      // Another process may start on the same database at this moment.
+      // Another process may start on the same database at the same time.
       .onConflictDoNothing()
       .returning({ id: imsRebalance.id });
     if (made.length > 0) await tx.insert(imsDocument).values(documents);

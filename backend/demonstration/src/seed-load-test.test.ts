@@ -29,7 +29,7 @@ const large: SignedIn = { sub: 'sub-large', uid: largeClientAccount.uid, groups:
 const first = { sub: 'sub-first', uid: '5a0c2b1e-7d43-4a86-9c12-000000000001', groups: [] };
 const last = { sub: 'sub-last', uid: '5a0c2b1e-7d43-4a86-9c12-00000000002d', groups: [] };
 
-/** What the first kind of database said: the second has to say the same to the penny. */
+/** The result on the first kind of database: the second must match it to the penny. */
 const said = new Map<string, string>();
 
 test('the funds for tests of scale have valid ISINs and names of their own', () => {

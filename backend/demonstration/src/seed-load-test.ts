@@ -9,21 +9,21 @@ import { seedSmallClients } from './small-clients.ts';
 export interface LoadTestSize {
   /** Whether to add the large client. */
   large: boolean;
-  /** How many small clients there shall be; none are removed. */
+  /** Wanted number of small clients; none are removed. */
   clients: number;
 }
 
 export interface LoadTestSeedResult {
-  /** Whether the large client was added now; false when they were there or not asked for. */
+  /** Whether the large client was added now; false if it existed or was not requested. */
   large: boolean;
   clients: { there: number; added: number };
 }
 
 /**
- * Adds clients for benchmarks and tests of scale to a migrated database, with or without the demonstration firm:
- * all that is asked for, or nothing. What is there already is left alone.
+ * Adds clients for benchmarks and load tests to a migrated database, with or without the demonstration firm; all or
+ * nothing. Existing clients are left unchanged.
  * @param today ISO date
- * @throws SeedRefusedError when the database holds a firm's own clients, or for a number that is out of range
+ * @throws SeedRefusedError when the database holds a firm's real clients, or for a number out of range
  */
 export async function seedLoadTest(
   database: Database,
@@ -47,7 +47,7 @@ export async function seedLoadTest(
       clients: await seedSmallClients(inside, clients, market),
     };
   });
-  // Fresh statistics, or the first calls are planned as if the tables were as small as before.
+  // Update the planner's statistics, or the first calls use plans for the old table sizes.
   await database.db.execute(sql`analyze`);
   await checkPlans(database, undefined, today);
   return seeded;

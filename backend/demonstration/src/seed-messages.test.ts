@@ -23,7 +23,7 @@ describe.each(databaseKinds)('the demonstration’s messages on %s', (kind) => {
   let portal: TestPortal;
 
   beforeAll(async () => {
-    // The first start, of a release that had no messages, is done before files have a place.
+    // The first start, by a release without messages, ran without a file store.
     portal = await startTestPortal(kind, {
       seed: (database) => seedDemonstration(database, today),
       at: Date.UTC(2026, 10, 20, 12),

@@ -12,12 +12,12 @@ import { smallPdf } from './small-pdf.ts';
 
 const firm = defaultRecipient.id;
 
-/** The place of a conversation and of a message in it make the message's id, so that it is known again. */
+/** Message ids derive from the index of the conversation and of the message, so that reruns recognise them. */
 function messageId(conversation: number, place: number): string {
   return `5d3e7a10-8c42-4b1f-9e60-${String(conversation * 100 + place).padStart(12, '0')}`;
 }
 
-/** Says who of the demonstration works for the firm, where an older release did not. */
+/** Sets the staff groups of demonstration users, which older releases did not. */
 async function noteStaff(tx: Transaction): Promise<void> {
   for (const { uid, groups } of Object.values(demonstrationAccounts)) {
     const [staffGroup] = groups;
@@ -30,7 +30,7 @@ async function noteStaff(tx: Transaction): Promise<void> {
   }
 }
 
-/** A message as it is stored: its own row, who gets it, and in which mailboxes it is. */
+/** Stores a message: its row, its recipients and its mailboxes. */
 function stored(conversation: Conversation, index: number, place: number, given: DemonstrationMessage, today: string) {
   const clientUid = demonstrationAccounts[conversation.client].uid;
   const fromFirm = given.from !== 'client';
@@ -80,7 +80,7 @@ function stored(conversation: Conversation, index: number, place: number, given:
   };
 }
 
-/** Adds the files of messages, and where they are kept. */
+/** Adds the attachments of messages and stores their files. */
 async function seedFiles(tx: Transaction, store: ObjectStore): Promise<void> {
   const files = conversations.flatMap((conversation, index) =>
     conversation.messages.flatMap(({ pdf }, place) =>
@@ -114,10 +114,10 @@ async function seedFiles(tx: Transaction, store: ObjectStore): Promise<void> {
 }
 
 /**
- * Gives the demonstration's clients and the firm their messages, once: what they do with them later stays as it is.
- * A database without these clients is left alone.
+ * Adds messages for the demonstration's clients and the firm, once: later changes by users are kept. Does nothing
+ * without these clients.
  * @param today ISO date
- * @param store where files are kept; without one the messages come without theirs
+ * @param store where files are stored; if omitted, messages have no attachments
  */
 export async function seedMessages(tx: Transaction, today: string, store?: ObjectStore): Promise<void> {
   const { client: eleanor, partner, adviser, administrator } = demonstrationAccounts;
@@ -128,7 +128,7 @@ export async function seedMessages(tx: Transaction, today: string, store?: Objec
   const all = conversations.flatMap((conversation, index) =>
     conversation.messages.map((given, place) => stored(conversation, index, place, given, today)),
   );
-  // The first was sent, so that nobody can have removed it.
+  // The first message was sent, so nobody can have removed it.
   const [before] = await tx
     .select({ id: message.id })
     .from(message)

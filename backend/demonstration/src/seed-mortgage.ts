@@ -9,8 +9,8 @@ const mortgage = { id: '7c1d9e20-3b54-4f6a-8a90-0000000000d1', name: 'Mortgage o
 const owners = [people.client.uuid, people.partner.uuid];
 
 /**
- * Gives the Hartleys their mortgage, unless they have it, so that it can run at every start; a database without them is
- * left alone.
+ * Adds the Hartleys' mortgage if missing, so it is safe to run at every start. Does nothing without these clients.
+ *
  * @param today ISO date
  */
 export async function seedMortgage(tx: Transaction, today: string): Promise<void> {

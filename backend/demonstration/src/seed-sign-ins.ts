@@ -2,7 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import { createUser } from '@harbour/backend-identity';
 import type { DemonstrationAccount } from './accounts.ts';
 
-/** Lets these people sign in; who can already keeps what they have changed. */
+/** Creates sign-ins for these people; existing users keep their changes. */
 export async function seedSignIns(
   place: { database: Database; masterKey: Buffer; pool: { userPoolId: string } },
   accounts: readonly DemonstrationAccount[],

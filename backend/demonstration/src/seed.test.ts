@@ -27,7 +27,7 @@ import { seedDemonstration } from './seed.ts';
 const today = '2026-11-20';
 const noon = Date.UTC(2026, 10, 20, 12);
 
-/** What the first kind of database answered: the second has to say the same to the penny. */
+/** The result on the first kind of database: the second must match it to the penny. */
 const said = new Map<string, string>();
 
 describe.each(databaseKinds)('the seeded demonstration firm on %s', (kind) => {
@@ -91,7 +91,7 @@ describe.each(databaseKinds)('the seeded demonstration firm on %s', (kind) => {
 
   test('[5.9] [5.6] reconciles at every day, and has no transfer that is not clear', async () => {
     expect(await reconciliationReport(portal.database)).toEqual({ count: 0, differences: [], ambiguousTransfers: [] });
-    // That nothing differs was looked for: a unit more is found in each plan whose transactions are complete.
+    // Prove that the check can fail: an extra unit is found in each plan whose transactions are complete.
     await portal.database.db.execute(sql`update portal.holding_period set units = units + 1 where to_date is null`);
     const complete = plans.filter(({ performance }) => performance).map(({ planstring }) => planstring);
     expect(await reconcilePlans(portal.database, undefined, today)).toEqual(complete.sort());

@@ -33,7 +33,7 @@ import { seedIms } from './seed-ims.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedMortgage } from './seed-mortgage.ts';
 
-/** The same numbers on every machine, so that a figure can be talked about. */
+/** Fixed seed: the same figures on every machine. */
 const seed = 20_261_120;
 
 function keysOf<Keyed extends object>(record: Keyed): (keyof Keyed & string)[] {
@@ -89,7 +89,7 @@ async function seedPeople(tx: Transaction): Promise<void> {
 
 interface Market {
   prices: Prices;
-  /** Database id of a fund's listing by its place; of cash without one. */
+  /** Database id of a fund's listing by index; of cash if omitted. */
   listingId: (fund?: number) => number;
 }
 
@@ -230,7 +230,7 @@ async function seedFirm(database: Database, today: string, store?: ObjectStore):
       await seedPeople(tx);
       await seedPlans(tx, today, await seedMarket(tx, today));
     }
-    // Each adds nothing where it has been before.
+    // Each of these is idempotent.
     await seedFundMixes(tx, today);
     await seedBenchmarkLevels(tx, today);
     await seedDataFeeds(tx, today);
@@ -239,17 +239,18 @@ async function seedFirm(database: Database, today: string, store?: ObjectStore):
     await seedMessages(tx, today, store);
   });
   if (known) return false;
-  // Fresh statistics, or the first valuations are planned as if the tables were empty.
+  // Update the planner's statistics, or the first valuations use plans for empty tables.
   await database.db.execute(sql`analyze`);
   await checkPlans(database, undefined, today);
   return true;
 }
 
 /**
- * Fills an empty database with the demonstration firm, dated relative to `today`. One that has clients is left alone,
- * except that a demonstration of an older release gets what it lacks. Of several processes that start at once one does it.
+ * Seeds an empty database with the demonstration firm, dated relative to `today`. A database with clients is left
+ * unchanged, except that a demonstration of an older release gets what is missing. If several processes start at the
+ * same time, one does it.
  * @param today ISO date
- * @param store where files are kept; without one there are no files
+ * @param store where files are stored; if omitted, there are no files
  * @returns whether the firm was seeded
  */
 export function seedDemonstration(database: Database, today: string, store?: ObjectStore): Promise<boolean> {

@@ -11,15 +11,15 @@ import type { ScaleMarket } from './load-test-market.ts';
 import { storeLedger } from './store-ledger.ts';
 
 /**
- * How many small clients differ from each other. These are computed; every further one is a copy of one of them, made
- * by the database itself, so that ten thousand take it seconds.
+ * Number of distinct small clients. These are computed; every further one is a copy of one of them, made inside the
+ * database, so that ten thousand take seconds.
  */
 const models = 20;
 
-/** Clients of one statement: bounds what the database keeps in memory. */
+/** Clients per statement: limits the database's memory use. */
 const copiedAtOnce = 1_000;
 
-/** The plans of a small client, by the letters in their reference. */
+/** Plans of a small client, by the letters in their reference. */
 const letters = ['ISA', 'PEN'] as const;
 type Letters = (typeof letters)[number];
 
@@ -27,10 +27,10 @@ function reference(kind: Letters, number: number): string {
   return `HS-${kind}-${String(number).padStart(6, '0')}`;
 }
 
-/** The same in a statement. */
+/** The same as SQL. */
 const referenceOf = (kind: SQL, number: SQL) => sql`'HS-' || ${kind} || '-' || lpad((${number})::text, 6, '0')`;
 
-/** Two plans with five holdings and some sixty transactions, other amounts and funds for each model. */
+/** Two plans with five holdings and about sixty transactions; amounts and funds differ per model. */
 function modelPlans(number: number): DemonstrationPlan[] {
   const fund = (step: number) => (number * 11 + step) % 120;
   const rest = { owners: [], yearlyWithdrawal: 0, performance: true };
@@ -79,7 +79,7 @@ async function storeModels(database: Database, from: number, to: number, { days,
 const id = (kind: keyof typeof smallClientIds, number: SQL) =>
   sql`(${smallClientIds[kind]}::text || lpad(to_hex(${number}), 12, '0'))::uuid`;
 
-/** People, clients and whose plans they are, for the numbers in a range. */
+/** Inserts people, clients and their visibility for a range of numbers. */
 async function storePeople({ db }: Database, from: number, to: number): Promise<void> {
   const number = sql`n`;
   const [uid, personUuid] = [id('client', number), id('person', number)];
@@ -103,7 +103,7 @@ async function storePeople({ db }: Database, from: number, to: number): Promise<
   await db.execute(sql`insert into portal.website_settings (client_uid) select ${uid} from ${all}`);
 }
 
-/** Which plan of a model becomes which plan of a further client. */
+/** Maps each plan of a model client to its copy for a further client. */
 function copies(from: number, to: number): SQL {
   const [number, kind] = [sql`n`, sql`kind`];
   return sql`
@@ -137,8 +137,8 @@ async function storeOwners({ db }: Database, from: number, to: number): Promise<
 }
 
 /**
- * Adds small clients until there are `wanted`: each with two plans, five holdings and some sixty transactions.
- * @returns how many there were, and how many were added
+ * Adds small clients until there are `wanted`, each with two plans, five holdings and about sixty transactions.
+ * @returns how many existed, and how many were added
  */
 export async function seedSmallClients(
   database: Database,

@@ -1,9 +1,9 @@
-/** Text as a PDF's string: its own signs escaped, everything beyond Latin-1 left out. */
+/** Text as a PDF string: special characters escaped, characters beyond Latin-1 dropped. */
 function literal(text: string): string {
   return `(${text.replace(/[^\x20-\xff]/g, '').replace(/[\\()]/g, '\\$&')})`;
 }
 
-/** A PDF of one page with a few lines, small enough to come with demonstration data (ISO 32000-1, 7.5). */
+/** A PDF of one page with a few lines, small enough for demonstration data (ISO 32000-1, 7.5). */
 export function smallPdf(lines: readonly string[]): Buffer {
   const page = `BT /F1 14 Tf 72 760 Td 22 TL ${lines.map((line) => `${literal(line)} Tj T*`).join(' ')} ET`;
   const objects = [

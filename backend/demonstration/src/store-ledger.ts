@@ -3,13 +3,13 @@ import { commaList } from '@harbour/kernel/database/rows';
 import { sql } from 'drizzle-orm';
 import { type Ledger, periodsOf } from './ledger.ts';
 
-/** A column of nullable values as one parameter: nothing between two commas is null. */
+/** A column of nullable values as one parameter: an empty item is null. */
 const column = (values: readonly (string | number | null | undefined)[]) =>
   commaList(values.map((value) => (value === null || value === undefined ? '' : String(value))));
 
 /**
- * Stores what happened in a plan, in two statements whatever its size: a column is one parameter, where a row of each
- * would be hundreds of thousands of them.
+ * Stores a plan's ledger in two statements, whatever its size: each column is one parameter, where one parameter per
+ * value would need hundreds of thousands.
  */
 export async function storeLedger(
   { db }: Database,

@@ -6,14 +6,14 @@ export const freetradeHeader =
   'Dividend Amount Per Share,Dividend Gross Distribution Amount,Dividend Net Distribution Amount,' +
   'Dividend Withheld Tax Percentage,Dividend Withheld Tax Amount';
 
-/** A row with some cells filled, by the header's names. */
+/** A row with some cells filled, by column name. */
 export function rowOf(header: string, cells: Readonly<Record<string, string>>): string {
   const names = header.split(',');
   for (const name of Object.keys(cells)) if (!names.includes(name)) throw new Error(`There is no column ${name}.`);
   return names.map((name) => cells[name] ?? '').join(',');
 }
 
-/** An export that is right: ten pounds paid in. */
+/** A valid export: a payment of ten pounds. */
 export const smallExport = `${freetradeHeader}\n${rowOf(freetradeHeader, {
   Title: 'Top up',
   Type: 'TOP_UP',
@@ -22,7 +22,7 @@ export const smallExport = `${freetradeHeader}\n${rowOf(freetradeHeader, {
   'Total Amount': '10.00',
 })}\n`;
 
-/** An export of Freetrade, every cell by its column's name. */
+/** A Freetrade export, each cell by column name. */
 export function freetradeExport(...rows: readonly Readonly<Record<string, string>>[]): string {
   const lines = rows.map((row) => rowOf(freetradeHeader, { 'Account Currency': 'GBP', ...row }));
   return `${[freetradeHeader, ...lines].join('\n')}\n`;
@@ -34,7 +34,7 @@ export const trading212Header =
   'Currency (Result),Total,Currency (Total),Withholding tax,Currency (Withholding tax),Notes,ID,' +
   'Currency conversion fee,Currency (Currency conversion fee)';
 
-/** An export of Trading 212 of an account in euros; a text is a line as it is. */
+/** A Trading 212 export of an account in euros; a string is a raw line. */
 export function trading212Export(...rows: readonly (Readonly<Record<string, string>> | string)[]): string {
   const lines = rows.map((row) =>
     typeof row === 'string' ? row : rowOf(trading212Header, { 'Currency (Total)': 'EUR', ...row }),
@@ -42,12 +42,12 @@ export function trading212Export(...rows: readonly (Readonly<Record<string, stri
   return `${[trading212Header, ...lines].join('\n')}\n`;
 }
 
-/** An export of Degiro in Dutch, line by line: date, time, value date, product, ISIN, description, rate, change, … */
+/** A Degiro export in Dutch, line by line: date, time, value date, product, ISIN, description, rate, change, … */
 export function degiroExport(...lines: readonly string[]): string {
   return `${['Datum,Tijd,Valutadatum,Product,ISIN,Omschrijving,FX,Mutatie,,Saldo,,Order Id', ...lines].join('\n')}\n`;
 }
 
-/** An export of InvestEngine. */
+/** An InvestEngine export. */
 export function investengineExport(...lines: readonly string[]): string {
   const header =
     'Security / ISIN,Transaction Type,Quantity,Share Price,Total Trade Value,Trade Date/Time,Settlement Date,Broker';

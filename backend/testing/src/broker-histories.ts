@@ -3,7 +3,7 @@ import { degiroExport, freetradeExport, investengineExport, trading212Export } f
 const alliance = { Title: 'Alliance Trust', ISIN: 'GB00B11V7W98', 'Instrument Currency': 'GBP' };
 const nvidia = { Title: 'Nvidia', ISIN: 'US67066G1040', 'Instrument Currency': 'USD' };
 
-/** Rows of an account in pounds, the newest first, as this broker has them. */
+/** Rows of an account in pounds, newest first, as in this broker's exports. */
 export const freetradeRows = [
   { Title: 'March Statement', Type: 'MONTHLY_STATEMENT', Timestamp: '2025-09-01T00:00:00.000Z' },
   { Title: 'Withdrawal', Type: 'WITHDRAWAL', Timestamp: '2025-08-01T10:00:00.000Z', 'Total Amount': '100.00' },
@@ -41,7 +41,7 @@ export const freetradeHistory = freetradeExport(...freetradeRows);
 const cisco = { ISIN: 'US17275R1023', Name: 'Cisco Systems', 'Currency (Price / share)': 'USD' };
 const allianceLine = { ISIN: 'GB00B11V7W98', Name: 'Alliance Trust', 'Currency (Price / share)': 'GBX' };
 
-/** An account in euros: on these days one euro is 0.84 pounds, or 1.08 dollars. */
+/** An account in euros. On these days one euro is 0.84 pounds or 1.08 dollars. */
 export const trading212History = trading212Export(
   { Action: 'Deposit', Time: '2025-06-10 11:45:06.326', Total: '100.00', ID: 'd1', Notes: 'Bank' },
   {
@@ -66,7 +66,7 @@ export const trading212History = trading212Export(
     ...{ ...cisco, Action: 'Stock split open', Time: '2025-07-03 07:24:24.104', 'No. of shares': '1.0' },
     ...{ 'Price / share': '25.00', Total: '23.15', ID: 'EOF4' },
   },
-  // Below an older header, a row in the newer order of columns.
+  // A row in the newer column order below an older header.
   'Stock distribution,2025-07-04 14:46:06,US9078181081,SPIN,"Spun Off",,EOF5,3.0000000000,0.00,USD,,,EUR,0.00,EUR,,,,',
   {
     ...{ ...allianceLine, Action: 'Transfer out', Time: '2025-07-05 08:25:01', 'No. of shares': '1.0' },
@@ -77,7 +77,7 @@ export const trading212History = trading212Export(
 
 const vici = 'VICI PROPERTIES INC. C,US9256521090';
 
-/** An account in euros, in several languages and ways of writing figures. */
+/** An account in euros, in several languages and number formats. */
 export const degiroLines = [
   '26-08-2025,13:30,26-08-2025,,,Processed Flatex Withdrawal,,EUR,"15,10",EUR,"0,36",',
   '26-08-2025,13:30,26-08-2025,,,flatex terugstorting,,EUR,"-15,10",EUR,"-14,74",',

@@ -5,7 +5,7 @@ import { pendingName, portfolios, staffAndClients } from './small-firm.ts';
 import { rebalances } from './small-firm-ims.ts';
 import { smallAttachments, smallMessages } from './small-firm-messages.ts';
 
-/** A right value of the small firm's Anna for every parameter that some call has. */
+/** A valid value of the small firm's Anna for every path or query parameter. */
 const examples: Readonly<Record<string, string>> = {
   planstring: 'A-ISA-1',
   planIds: 'A-ISA-1,A-PEN-2',
@@ -22,7 +22,7 @@ const examples: Readonly<Record<string, string>> = {
   change: pendingName,
 };
 
-/** A right query for every call that demands one. */
+/** A valid query for every call that requires one. */
 const queries: Readonly<Record<string, string>> = {
   '/morningstar/fundinfotooltipdata': '?isin=GB00HB000015',
   '/securemessaging/loadMessageWithID': `?messageID=${smallMessages.answer}`,
@@ -31,7 +31,7 @@ const queries: Readonly<Record<string, string>> = {
   '/clientdirectory/clients': '?text=zan&page=1',
 };
 
-/** Right bodies for the calls of one side of messaging, who has these drafts. */
+/** Valid bodies for the messaging calls of one side, with these drafts. */
 function messagingBodies(base: string, draft: string, removed: string, attachmentID: string, written: string) {
   return {
     [`POST ${base}/loadMessages`]: { mailbox: 'inbox', filters: {}, page: 1 },
@@ -58,7 +58,7 @@ function messagingBodies(base: string, draft: string, removed: string, attachmen
   };
 }
 
-/** A right body of Anna's for every call that demands one, or of the firm's for an adviser's call. */
+/** A valid body for every call that requires one: Anna's, or the firm's for an adviser's call. */
 const bodies: Readonly<Record<string, object>> = {
   ...messagingBodies(
     '/securemessaging',
@@ -99,7 +99,7 @@ const bodies: Readonly<Record<string, object>> = {
   'PATCH /valuation/portfolios/benchmark/:portfolioId': { benchmarkID: 'growth' },
 };
 
-/** A call's address with these values in the place of its parameters, and the examples for the others. */
+/** The URL of a call with these parameter values; the other parameters get sample values. */
 export function addressOf(call: Pick<Call, 'path'>, values: Readonly<Record<string, string>> = {}): string {
   const path = call.path.replace(/:(\w+)\??/g, (_, name: string) => {
     const value = values[name] ?? examples[name];
@@ -109,28 +109,28 @@ export function addressOf(call: Pick<Call, 'path'>, values: Readonly<Record<stri
   return path + (queries[call.path] ?? '');
 }
 
-/** What is sent with a call: nothing with a GET or a DELETE. */
+/** The request body: none for GET or DELETE. */
 export function bodyOf({ method, path }: Pick<Call, 'method' | 'path'>): { body?: object } {
   return method === 'GET' || method === 'DELETE' ? {} : { body: bodies[`${method} ${path}`] ?? {} };
 }
 
-/** Calls about an earlier import, of which the small firm has none: whoever may make them is told so. */
+/** Calls about an earlier import, which the small firm does not have: authorised callers get these errors. */
 const aboutImports: Readonly<Record<string, string>> = {
   'POST /transaction/import/undo': 'ImportNotFound',
   'DELETE /transaction/import/plans/:planstring': 'PlanNotFound',
   'POST /transaction/import/plans/restore': 'PlanNotFound',
 };
 
-/** What somebody who may make a call is answered. */
+/** The expected response for an authorised caller. */
 export function allowedAnswer({ method, path }: Pick<Call, 'method' | 'path'>): object {
   const name = aboutImports[`${method} ${path}`];
   return name ? { status: 404, body: { error: { name } } } : { status: 200 };
 }
 
-/** Somebody who may make a call: Anna, or the firm's adviser where it is for advisers. */
+/** An authorised caller: Anna, or the adviser for adviser calls. */
 export function callerOf({ access }: Pick<Call, 'access'>) {
   return access !== 'client' ? staffAndClients.adviser : staffAndClients.anna;
 }
 
-/** Every call under a name for a table of tests. */
+/** Every call with a name for `test.each`. */
 export const allCalls = calls.map((bound) => ({ name: `${bound.call.method} ${bound.call.path}`, ...bound }));

@@ -3,10 +3,10 @@ import { NodePgPreparedQuery } from 'drizzle-orm/node-postgres';
 import { PglitePreparedQuery } from 'drizzle-orm/pglite';
 import { z } from 'zod/mini';
 
-/** What a statement gives: rows that drizzle has named, or those of the driver. */
+/** A result of a statement: drizzle's typed rows, or the driver's. */
 const result = z.union([z.array(z.unknown()), z.object({ rows: z.array(z.unknown()) })]);
 
-/** How many rows a database of either kind hands over during `work`. */
+/** Counts the rows that a database of either kind returns during `work`. */
 export async function countRows(work: () => Promise<unknown>): Promise<number> {
   const spies = [
     jest.spyOn(NodePgPreparedQuery.prototype, 'execute'),

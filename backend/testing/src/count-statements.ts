@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { NodePgPreparedQuery } from 'drizzle-orm/node-postgres';
 import { PglitePreparedQuery } from 'drizzle-orm/pglite';
 
-/** How many statements `work` sends to a database of either kind. */
+/** Counts the statements that `work` sends to a database of either kind. */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const spies = [
     jest.spyOn(NodePgPreparedQuery.prototype, 'execute'),
@@ -12,7 +12,7 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
     await work();
     return spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
   } finally {
-    // Also when the work fails, or the next count would begin with what this one saw.
+    // Also if the work fails, or the next count would include these.
     for (const spy of spies) spy.mockRestore();
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { secrets } from './small-firm.ts';
 import type { Answer } from './test-portal.ts';
 
-/** A refusal in the agreed shape, and nothing else in it. */
+/** Expects a refusal in the standard shape with no other content. */
 export function expectDenied(answer: Answer, status: number): void {
   expect(answer.status).toBe(status);
   expect(z.strictObject({ error: z.strictObject(refusal.shape.error.shape) }).parse(answer.body)).toEqual(answer.body);

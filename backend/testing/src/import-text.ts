@@ -11,7 +11,7 @@ import { runImport } from '@harbour/kernel/importing/run-import';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
-/** The day on which the tests' imports run. */
+/** Today's date for test imports. */
 export const today = '2026-11-20';
 
 /** An empty database with the portal's tables. */
@@ -21,12 +21,12 @@ export async function openPortalDatabase(kind: DatabaseKind): Promise<Database> 
   return database;
 }
 
-/** Takes away what imports stored. */
+/** Deletes imported data. */
 export async function deleteMarketData(database: Database): Promise<void> {
   await database.db.execute(sql`truncate portal.instrument, portal.import_run, portal.fx_rate cascade`);
 }
 
-/** Imports a text as if it stood in a file. */
+/** Imports a text as if it were a file. */
 export async function importText(
   database: Database,
   kind: string,
@@ -50,7 +50,7 @@ export function texts(database: Database, query: SQL): Promise<Record<string, st
   return rows(database, z.record(z.string(), z.nullable(z.string())), query);
 }
 
-/** One text for everything that imports may touch: equal before and after means that nothing was changed. */
+/** The content of all tables that imports write, as one text: equal before and after means that nothing changed. */
 export async function marketState(database: Database): Promise<string> {
   const tables = ['instrument', 'listing', 'price', 'fx_rate', 'import_run'];
   const digests = await Promise.all(
@@ -64,7 +64,7 @@ export async function marketState(database: Database): Promise<string> {
   return digests.flatMap((found, index) => `${tables[index]} ${found[0]?.digest}`).join('\n');
 }
 
-/** The message of what an import was refused with; fails when it was not refused. */
+/** The error message of a refused import; fails if it was not refused. */
 export async function refusal(importing: Promise<unknown>): Promise<string> {
   const outcome = await importing.then(
     () => undefined,

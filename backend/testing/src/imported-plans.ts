@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 /** ISINs of the firm's instruments below. */
 export const isins = { alpha: 'GB00HB000015', twice: 'GB00HB000023' } as const;
 
-/** Two plans, one that its owner fills from exports, and what can be held in them. */
+/** Two plans, one of them filled from its owner's exports, and the instruments for them. */
 export async function seedPlans(database: Database): Promise<void> {
   await database.db.execute(sql`truncate portal.plan, portal.instrument, portal.import_run cascade`);
   await database.db.execute(sql`

@@ -17,10 +17,10 @@ export interface NewFile {
   size?: number;
 }
 
-/** A small file that is what its name says. */
+/** A small file whose content matches its name. */
 export const smallPdf = Buffer.from('%PDF-1.4\n%âãÏÓ\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n');
 
-/** One side of messaging as somebody sees it; `target` is whom they act for. */
+/** One side of messaging as a user sees it; `target` is whom they act for. */
 export function mailboxOf(
   portal: TestPortal,
   as: SignedIn,
@@ -31,7 +31,7 @@ export function mailboxOf(
   const post = (path: string, body: unknown): Promise<Answer> => portal.ask(path, { ...whom, method: 'POST', body });
   const get = (path: string): Promise<Answer> => portal.ask(path, whom);
 
-  /** A message to the team with these parts in the place of its own. */
+  /** A message to the team; the given fields override the defaults. */
   function written(parts: Partial<WrittenMessage> = {}): WrittenMessage {
     return {
       messageID: randomUUID(),
@@ -69,7 +69,7 @@ export function mailboxOf(
     load: (mailbox: MailboxName, filters: MailFilters = {}, page = 1) =>
       post(calls.loadMessages.path, { mailbox, filters, page }),
 
-    /** The message of an answer that has to be there. */
+    /** The message of a response, which must exist. */
     async opened(id: string) {
       const answer = await get(`${calls.loadMessageWithID.path}?messageID=${id}`);
       return calls.loadMessageWithID.response.parse(answer.body);
@@ -92,7 +92,7 @@ export function mailboxOf(
     async save(parts: Partial<WrittenMessage> = {}): Promise<string> {
       return this.send({ ...parts, draft: true });
     },
-    /** Notes a file and puts it where it is told to. @returns its id */
+    /** Registers a file and uploads it to the returned URL. @returns its id */
     async attach(messageID: string, bytes: Buffer = smallPdf, fileName = 'letter.pdf'): Promise<string> {
       const answer = calls.uploadAttachment.response.parse(
         (await upload({ messageID, fileName, contentType: '', size: bytes.length })).body,

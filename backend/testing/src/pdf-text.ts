@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 
-/** What a PDF says: the text of each page, with single spaces, and its description. */
+/** The content of a PDF: the text of each page, with single spaces, and its metadata. */
 export async function readPdf(bytes: Uint8Array) {
-  // The reader keeps the bytes that it is given.
+  // The reader takes ownership of the bytes.
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(document, { mergePages: false });
   const { info } = await getMeta(document);

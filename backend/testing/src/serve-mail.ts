@@ -9,9 +9,7 @@ import Fastify from 'fastify';
 import { seedSmallFirm, staffAndClients } from './small-firm.ts';
 import { testIssuer } from './tokens.ts';
 
-/**
- * Serves the API on a folder until it is killed, and says where, with Anna's tokens: to be run as a process of its own.
- */
+/** Serves the API on a folder until it is killed, and prints its URL and Anna's tokens. Run it in a child process. */
 const [home = ''] = process.argv.slice(2);
 await mkdir(home, { recursive: true });
 const database = await openDatabase({ folder: join(home, 'data') });

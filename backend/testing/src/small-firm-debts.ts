@@ -3,7 +3,7 @@ import { liability, liabilityBalance, liabilityOwner } from '@harbour/domain-inv
 
 const id = (tail: string) => `0b5f3a52-6c1d-4e7f-9a10-00000000${tail}`;
 
-/** What the small firm's people owe: Anna and Ben one mortgage together, Ben and Carl something of their own. */
+/** Debts in the small firm: Anna and Ben share a mortgage, Ben and Carl have debts of their own. */
 export const debts = [
   {
     id: id('dd01'),
@@ -19,7 +19,7 @@ export const debts = [
   { id: id('dd03'), name: 'Carl’s loan', owners: ['carl'], balances: [{ date: '2025-01-01', balance: '99.99' }] },
 ] as const;
 
-/** @param people those who owe, with the ids of their persons */
+/** @param people the debtors, with the ids of their persons */
 export async function seedDebts(
   { db }: Database,
   people: Record<(typeof debts)[number]['owners'][number], { person: string }>,

@@ -1,7 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import { dataFeed, dataFeedPlan, provider } from '@harbour/domain-investments/tables';
 
-/** Feeds of the small firm's clients. Anna's first one brings a plan that she does not see. */
+/** Feeds of the small firm's clients. Anna's first one includes a plan that she cannot see. */
 export const feeds = [
   {
     owner: 'anna',
@@ -35,7 +35,7 @@ export const feeds = [
   },
 ] as const;
 
-/** @param clients those whose feeds they are, with their ids */
+/** @param clients the owners of the feeds, with their ids */
 export async function seedFeeds(
   { db }: Database,
   clients: Record<(typeof feeds)[number]['owner'], { uid: string }>,

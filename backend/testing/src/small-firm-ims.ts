@@ -8,7 +8,7 @@ export const siblings = id('df01');
 
 const nothing = '{"purchases":[],"sales":[]}';
 
-/** A document that nobody has approved, unless it says otherwise. */
+/** A document; not approved by default. */
 interface Document {
   id: string;
   planstring: string;
@@ -20,7 +20,7 @@ interface Document {
   approvedAt?: Date;
 }
 
-/** What is proposed to the small firm's clients. Anna's oldest is approved; one is about a plan that she does not see. */
+/** Proposals to the small firm's clients. Anna's oldest is approved; one is about a plan that she cannot see. */
 export const rebalances = [
   {
     id: id('dd01'),
@@ -53,7 +53,7 @@ export const rebalances = [
         id: id('de03'),
         planstring: 'A-GIA-3',
         type: 'Fund switch',
-        // Passed on as the firm's systems sent it.
+        // Passed through as the firm's systems sent it.
         transactions: '{"purchases":',
         approvalBy: null,
         sibling: null,
@@ -127,7 +127,7 @@ export const rebalances = [
         type: 'Fund switch',
         transactions: nothing,
         approvalBy: '2026-04-01',
-        // The same as Anna's: what is another client's is never approved with it.
+        // Same group id as Anna's: another client's document is never approved with it.
         sibling: siblings,
         version: 1,
       },
@@ -142,7 +142,7 @@ export const rebalances = [
   documents: readonly Document[];
 }[];
 
-/** @param clients those to whom it is proposed, with their ids */
+/** @param clients the recipients of the proposals, with their ids */
 export async function seedProposals(
   { db }: Database,
   clients: Record<(typeof rebalances)[number]['owner'], { uid: string }>,

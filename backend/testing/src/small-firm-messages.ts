@@ -4,7 +4,7 @@ import { message, messageAttachment, messageBox, messageRecipient } from '@harbo
 
 const id = (tail: string) => `0b5f3a52-6c1d-4e7f-9a10-00000000${tail}`;
 
-/** Messages of the small firm by what they are; a draft of Anna's and one of the firm's for each call that changes one. */
+/** Messages of the small firm by role; Anna and the firm have one draft for each call that changes a draft. */
 export const smallMessages = {
   /** Anna asks the team, and Adi answers. */
   question: id('dd01'),
@@ -18,7 +18,7 @@ export const smallMessages = {
   carlsDraft: id('dd08'),
 } as const;
 
-/** A file of each draft, of which nothing has come yet. */
+/** An attachment of each draft, not uploaded yet. */
 export const smallAttachments = { annas: id('de01'), firms: id('de02'), carls: id('de03') } as const;
 
 interface Person {
@@ -27,14 +27,14 @@ interface Person {
 
 interface Given {
   id: string;
-  /** The first message of its conversation; its own without. */
+  /** The first message of its conversation; if omitted, the message itself. */
   thread?: string;
   previous?: string;
   client: Person;
   sender: Person;
   fromFirm: boolean;
   to: readonly string[];
-  /** Mailboxes, the writer's first; a draft is in that alone. */
+  /** Mailboxes, the writer's first; a draft is only in that one. */
   boxes: readonly string[];
   subject: string;
   text: string;
@@ -77,7 +77,7 @@ async function store({ db }: Database, given: Given): Promise<void> {
   );
 }
 
-/** Gives the small firm a few messages. Whoever works there and is not Adi writes drafts only. */
+/** Adds a few messages to the small firm. Staff other than Adi write drafts only. */
 export async function seedMessages(
   database: Database,
   { anna, carl, adviser, admin }: Readonly<Record<'anna' | 'carl' | 'adviser' | 'admin', Person>>,

@@ -17,8 +17,8 @@ const nothing = {
 };
 
 /**
- * Make-ups in hundredths of a percent. The Dollar Fund's leaves 2 % of the fund and 5 % of its equity open; those of
- * the Euro and the Franc Fund are not known.
+ * Asset mixes in hundredths of a percent. The Dollar Fund's leaves 2 % of the fund and 5 % of its equity unclassified;
+ * those of the Euro and the Franc Fund are unknown.
  */
 export const mixes = [
   { ...nothing, symbol: 'ALPHA', asOf: '2025-06-01', cash: 500, fixedInterest: 1_500, equity: 8_000, uk: 10_000 },
@@ -34,13 +34,13 @@ export const mixes = [
     us: 2_500,
     japan: 1_500,
   },
-  // Published for tomorrow.
+  // Published for tomorrow's date.
   { ...nothing, symbol: 'ALPHA', asOf: '2026-03-19', cash: 10_000 },
   { ...nothing, symbol: 'DOLLAR', asOf: '2026-01-01', cash: 100, equity: 9_700, us: 8_800, european: 700 },
   { ...nothing, symbol: 'LATE', asOf: '2026-02-02', cash: 500, property: 9_500 },
 ] as const;
 
-/** @param instrumentId gives the database's id of the instrument with a symbol */
+/** @param instrumentId maps a symbol to the instrument's database id */
 export async function seedMixes({ db }: Database, instrumentId: (symbol: string) => number): Promise<void> {
   await db
     .insert(instrumentMix)

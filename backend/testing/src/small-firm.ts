@@ -29,7 +29,7 @@ export const sunday = '2026-03-15';
 
 const uid = (tail: string) => `0b5f3a52-6c1d-4e7f-9a10-00000000${tail}`;
 
-/** Whoever signs in to the small firm. Their person's id is not their own. */
+/** Users of the small firm. Their person id differs from their client id. */
 export const staffAndClients = {
   anna: { sub: 'sub-anna', uid: uid('aa01'), groups: [], person: uid('ab01'), first: 'Anna', last: 'Zander' },
   ben: { sub: 'sub-ben', uid: uid('aa02'), groups: [], person: uid('ab02'), first: 'Ben', last: 'Albers' },
@@ -66,7 +66,7 @@ export const prices = [
   { symbol: 'FRANC', date: friday, price: '20' },
 ] as const;
 
-/** Units of the currency for one euro. The pound's rate of the 16th is newer than the dollar's. */
+/** Units of the currency per euro. The pound's rate of the 16th is newer than the dollar's. */
 export const rates = [
   { currency: 'GBP', date: '2025-06-02', perEuro: '0.84' },
   { currency: 'GBP', date: friday, perEuro: '0.853' },
@@ -98,7 +98,7 @@ export const holdings = [
   { plan: 'A-ISA-1', symbol: 'CASH', from: '2025-06-02', to: null, units: '12.34' },
   { plan: 'A-ISA-1', symbol: 'EURO', from: '2026-03-02', to: '2026-03-10', units: '9' },
   { plan: 'A-ISA-1', symbol: 'LATE', from: '2026-03-02', to: null, units: '0' },
-  // Bookings before a plan began, as a careless import may bring them.
+  // Transactions before a plan was opened, as a careless import may store them.
   { plan: 'A-PEN-2', symbol: 'CASH', from: '2026-02-20', to: null, units: '1000' },
   { plan: 'A-PEN-2', symbol: 'EURO', from: '2026-03-02', to: null, units: '77.7' },
   { plan: 'A-PEN-2', symbol: 'CASH-USD', from: '2026-03-02', to: null, units: '250.55' },
@@ -118,7 +118,7 @@ export const portfolios = {
     isDefault: true,
     ims: true,
   },
-  /** Holds a plan that its client no longer sees. */
+  /** Holds a plan that its client can no longer see. */
   mixed: {
     uuid: uid('bb02'),
     owner: 'anna',
@@ -131,17 +131,17 @@ export const portfolios = {
   carls: { uuid: uid('bb04'), owner: 'carl', name: 'Carl’s', plans: ['C-ISA-5'], isDefault: true, ims: false },
 } as const;
 
-/** A change of Carl's name that waits for the firm. */
+/** A pending name change of Carl's. */
 export const pendingName = uid('ee01');
 
-/** Ben and Anna see each other's plans; everybody else sees their own. */
+/** Ben and Anna see each other's plans; all others see only their own. */
 export const visibility = [
   ...Object.values(staffAndClients).map((who) => [who, who] as const),
   [anna, ben] as const,
   [ben, anna] as const,
 ];
 
-/** What only a client's own answers may hold. */
+/** Texts that may appear only in the client's own responses. */
 export const secrets = [
   ...Object.values(staffAndClients).flatMap(({ uid: id, person: personUuid, last }) => [id, personUuid, last]),
   ...plans.flatMap(({ planstring, name }) => [planstring, name]),
@@ -149,7 +149,7 @@ export const secrets = [
   'clients.example',
 ];
 
-/** Puts the small firm's portfolios into a database without any. */
+/** Adds the small firm's portfolios to a database without any. */
 export async function seedPortfolios({ db }: Database): Promise<void> {
   for (const { uuid, owner, name, plans: inside, isDefault, ims } of Object.values(portfolios)) {
     const clientUid = staffAndClients[owner].uid;
@@ -159,7 +159,7 @@ export async function seedPortfolios({ db }: Database): Promise<void> {
   }
 }
 
-/** Puts the small firm into an empty database. */
+/** Fills an empty database with the small firm. */
 export async function seedSmallFirm(database: Database): Promise<void> {
   const { db } = database;
   const everybody = Object.values(staffAndClients);
@@ -184,7 +184,7 @@ export async function seedSmallFirm(database: Database): Promise<void> {
       investmentService: who === anna,
     })),
   );
-  // Adi sees Anna as her adviser, Ben and Carl by the team, and nobody else.
+  // Adi sees Anna as her adviser, Ben and Carl through the team, and nobody else.
   await db.insert(teamMember).values({ teamId: defaultRecipient.id, staffUid: adviser.uid });
   await db
     .insert(nameChange)

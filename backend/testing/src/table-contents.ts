@@ -3,10 +3,10 @@ import { rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
-/** What is written about every call, also one that changes nothing. */
+/** Tables written for every call, even one that changes nothing. */
 const aboutCalls = ['audit_record', 'call_count'];
 
-/** The names of the tables of a database, which do not change under a test. */
+/** Cache of a database's table names, which do not change during a test. */
 const tablesOf = new WeakMap<Database['db'], Promise<string[]>>();
 
 async function readTables(database: Database): Promise<string[]> {
@@ -24,14 +24,14 @@ function tables(database: Database): Promise<string[]> {
   return known;
 }
 
-/** The same question to every table, as one statement. */
+/** Combines one query per table into one statement. */
 async function ofEachTable(database: Database, ask: (name: string) => SQL): Promise<SQL> {
   return sql.join((await tables(database)).map(ask), sql` union all `);
 }
 
 const named = (name: string) => sql`${sql.identifier('portal')}.${sql.identifier(name)}`;
 
-/** Every row of every table of the API but those about calls, as text, by table: equal exactly when nothing was changed. */
+/** Every row of every table of the API except those about calls, as text, by table: equal only if nothing changed. */
 export async function tableContents(database: Database): Promise<Record<string, string[]>> {
   const found = await rows(
     database,
@@ -44,7 +44,9 @@ export async function tableContents(database: Database): Promise<Record<string, 
   return contents;
 }
 
-/** The same as a count of rows and a sum of their hashes, by table: for tests that look after each of many calls. */
+/**
+ * The same as a row count and a sum of row hashes, by table: cheaper, for tests that check after each of many calls.
+ */
 export async function tableMarks(database: Database): Promise<Record<string, string>> {
   const mark = sql`count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0)`;
   const found = await rows(

@@ -29,7 +29,7 @@ export interface Answer {
   status: number;
   headers: Record<string, unknown>;
   text: string;
-  /** The body as JSON; undefined when it is not. */
+  /** The body as JSON; undefined if it is not JSON. */
   body: unknown;
 }
 
@@ -59,7 +59,7 @@ const smallFirm: Beginning = {
 
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
-/** The API on an empty database with the small firm (or whatever `seed` puts there), on a fixed day. */
+/** The API on an empty database filled with the small firm (or by `seed`), with a fixed date. */
 export async function startTestPortal(
   kind: Database['kind'],
   {
@@ -88,12 +88,12 @@ export async function startTestPortal(
     firm: 'Test Firm',
     objects,
     now: () => clock.time,
-    // Tests ask faster than anybody.
+    // Tests call faster than the rate limits allow.
     limits: { counting: 'off' },
     ...options,
   });
 
-  /** For a test that registers a call by itself. */
+  /** For tests that register a call themselves. */
   const context: Context = {
     database,
     firm: 'Test Firm',
@@ -128,7 +128,7 @@ export async function startTestPortal(
 
   return {
     app,
-    /** Everything that it serves, by whatever means it came there. */
+    /** Every registered route. */
     routes,
     context,
     database,

@@ -1,25 +1,25 @@
 import type { TokenRules } from '@harbour/kernel/authorisation/tokens';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export interface SignedIn {
   sub: string;
   uid: string;
   groups: readonly string[];
-  /** The address that the identity service has verified; none where a test is about something else. */
+  /** The e-mail address verified by the identity service; omitted if the test does not need it. */
   email?: string;
 }
 
 export const issuer = 'https://idp.example/eu-west-1_HarbourTest';
 export const userPoolClientId = 'harbourtestclient';
 
-/** Another client's tokens, or ones that are wrong in some other way: these claims in the place of the right ones. */
+/** Overrides claims, for another client's tokens or invalid ones. */
 export interface Claims {
   access?: Record<string, unknown>;
   id?: Record<string, unknown>;
 }
 
-/** An identity service that signs what it is told to. */
+/** An identity service that signs whatever it is given. */
 export async function testIssuer() {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const stranger = await generateKeyPair('RS256');
@@ -69,7 +69,7 @@ export async function testIssuer() {
   return {
     rules,
     tokens: (who: SignedIn, claims: Claims = {}) => signBoth(who, claims, privateKey),
-    /** Rightly made, but by somebody else. */
+    /** Correct tokens signed with another key. */
     forgedTokens: (who: SignedIn) => signBoth(who, {}, stranger.privateKey),
     signOut: (who: SignedIn) => void signedOut.add(`session of ${who.sub}`),
   };

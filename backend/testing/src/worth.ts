@@ -15,7 +15,7 @@ function perEuro(currency: string, day: string): Big | undefined {
   return rate && new Big(rate.perEuro);
 }
 
-/** The newest day on or before a day with rates of both a currency and the pound; null for the pound itself. */
+/** The newest day on or before a day with rates of both the currency and the pound; null for the pound itself. */
 function ratedOn(currency: string, day: string): string | null {
   if (currency === 'GBP') return null;
   const daysOf = (wanted: string) => rates.filter((row) => row.currency === wanted).map(({ date }): string => date);
@@ -29,7 +29,7 @@ function ratedOn(currency: string, day: string): string | null {
   );
 }
 
-/** What the newest of a firm's limits make of data of some days on a day: 7 days and 30 days. */
+/** Freshness on a day of data from some earlier days, by the default limits of 7 and 30 days. */
 export function basisOf(held: readonly { pricedOn: string | null; ratedOn: string | null }[], day: string) {
   const oldest = (days: (string | null)[]) => days.flatMap((one) => one ?? []).sort()[0] ?? null;
   const [pricedOn, rated] = [oldest(held.map((one) => one.pricedOn)), oldest(held.map((one) => one.ratedOn))];
@@ -47,7 +47,10 @@ export interface Worth {
   ratedOn: string | null;
 }
 
-/** What a plan of the small firm held on a day and what that was worth, by hand: from amount to euros to pounds. */
+/**
+ * Holdings of a plan of the small firm on a day with their values, calculated independently: from amount to euros to
+ * pounds.
+ */
 export function worthOf(planstring: string, day: string = today): Worth[] {
   const opened = plans.find((plan) => plan.planstring === planstring)?.openedOn ?? '';
   return holdings
@@ -77,7 +80,7 @@ export function worthOf(planstring: string, day: string = today): Worth[] {
     });
 }
 
-/** The worth of plans together; null as soon as one holding has none. */
+/** The total value of plans; null if any holding has no value. */
 export function totalOf(planstrings: readonly string[], day: string = today): number | null {
   const worths = planstrings.flatMap((planstring) => worthOf(planstring, day));
   let sum = new Big(0);
@@ -88,7 +91,7 @@ export function totalOf(planstrings: readonly string[], day: string = today): nu
   return sum.toNumber();
 }
 
-/** What the worth of plans together rests on. */
+/** The price and rate dates behind the total value of plans. */
 export function totalBasisOf(planstrings: readonly string[], day: string = today) {
   return basisOf(
     planstrings.flatMap((planstring) => worthOf(planstring, day)),

@@ -72,7 +72,7 @@ test('a sign-in goes on where it was not begun, and what is signed out at one is
   const { apiA, apiB, identityA, identityB } = all;
   const challenge = await askChallenge(identityA, anna.email);
   const own = tokensOf(await call(identityB, 'RespondToAuthChallenge', proof(challenge, anna.password)));
-  // A used step is used for all processes.
+  // A step used at one process is used up at all.
   const again = await call(identityA, 'RespondToAuthChallenge', proof(challenge, anna.password));
   expect(outcome(again)).toBe('400 NotAuthorizedException: Invalid session for the user.');
   for (const api of [apiA, apiB]) expect((await ask(api, getPlans, undefined, own)).status).toBe(200);
