@@ -10,7 +10,7 @@ import { unassignedAdviser } from './tables.ts';
 
 const { anna, ben, carl, nobody, adviser, admin } = staffAndClients;
 
-/** The statements of the migration that move advisers from names to ids, as they stand in it. */
+/** The statements of the migration that replace adviser names by ids, verbatim. */
 async function backFill(): Promise<string[]> {
   const folder = join(import.meta.dirname, '../../../api/migrations');
   const journal: unknown = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));
@@ -30,7 +30,7 @@ test.each(everyDatabaseKind)(
     await db.execute(sql`update portal.client set adviser_uid = null, adviser_name = case uid
     when ${anna.uid}::uuid then 'Adi Visor' when ${ben.uid}::uuid then 'Ada Minster'
     when ${carl.uid}::uuid then 'Somebody Gone' end`);
-    // Two of the firm's people have one name, and a client has taken the adviser's.
+    // Two staff members have the same name, and a client has changed theirs to the adviser's.
     await db.execute(
       sql`update portal.client set firstname = 'Ada', surname = 'Minster' where staff_group = 'support'`,
     );

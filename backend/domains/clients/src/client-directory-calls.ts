@@ -24,8 +24,9 @@ import { decideNameChange, pendingNameChange, pendingNameChanges, requestNameCha
 import { checkpointPerson, websiteSettings } from './tables.ts';
 
 /**
- * The address of record is the one that the identity service has verified by a code, so it changes nowhere but there:
- * afterwards the new token says so. What anybody else's address is changes nothing in the answer.
+ * The stored address can only be the one that the identity service has verified by a code: it changes there first, and
+ * the new token then has it. The response must not depend on other users' addresses.
+ *
  * @throws RefusedError 409 for any other address
  */
 function requireVerified({ actor, target }: Caller, present: string, wanted: string): void {
@@ -68,7 +69,7 @@ export const clientDirectoryCalls = [
     const { emailAddress, firstname, surname, ...rest } = body;
     const clientUid = caller.clientUid;
     const { db } = database;
-    // Held, so that of two requests at the same moment the later one finds what the other has written.
+    // Locked, so that of two concurrent requests the later one sees the other's changes.
     await db.select({ uid: client.uid }).from(client).where(eq(client.uid, clientUid)).for('update');
     const present = await requireClient(database, clientUid);
     const changes = { ...rest, ...(emailAddress ? { emailAddress: emailAddress.toLowerCase() } : {}) };
@@ -154,7 +155,7 @@ export const clientDirectoryCalls = [
     const { uid, groups } = caller.actor;
     const side = { ...firmSide(caller), assignedTo: actsFor(groups) === 'everybody' ? undefined : uid };
     const skipped = (Number(page) - 1) * clientsOfPage;
-    // One more than is shown tells whether there is another page.
+    // One more than is shown, to know whether there is another page.
     const found = await searchedClients(database, side, text, clientsOfPage + 1, skipped);
     return {
       clients: found.slice(0, clientsOfPage).map(({ id, name, email }) => ({ uuid: id, name, email })),

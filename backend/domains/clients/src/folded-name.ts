@@ -1,7 +1,7 @@
 /**
- * Letters of other alphabets that look like a Latin one, as far as names are written with them. From the Unicode
- * Consortium's confusables.txt (UTS #39, version 17): the Cyrillic and Greek letters of its "MA" class whose skeleton is
- * one Latin letter, and the Latin letters without a dot or with a stroke that no decomposition takes apart.
+ * Letters of other alphabets that look like a Latin one, as far as they occur in names. From the Unicode Consortium's
+ * confusables.txt (UTS #39, version 17): the Cyrillic and Greek letters of its "MA" class whose skeleton is one Latin
+ * letter, and the Latin letters without a dot or with a stroke that have no decomposition.
  */
 const lookalikes: Readonly<Record<string, string>> = {
   // Cyrillic
@@ -63,7 +63,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   ð: 'd',
 };
 
-/** A digit or sign that is read as a letter, in a name where none belongs. */
+/** Digits and signs that look like a letter, in a name where they do not belong. */
 const signs: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'l',
@@ -76,9 +76,9 @@ const signs: Readonly<Record<string, string>> = {
 };
 
 /**
- * A name as it looks: without case, accents, spaces, marks and invisible characters, and with letters that look alike
- * as one. Two names that a reader may take for each other fold to the same text; `i` and `l` are kept apart as names
- * are read in lower case too.
+ * Normalises a name to its visual form: without case, accents, spaces, marks and invisible characters, and with
+ * look-alike letters mapped to one. Names that a reader may confuse have the same result; `i` and `l` stay different
+ * because names are read in lower case too.
  */
 export function normalisedName(name: string): string {
   return [...name.normalize('NFKD').toLowerCase().normalize('NFKD')]

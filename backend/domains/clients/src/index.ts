@@ -2,7 +2,7 @@ import { defineModule } from '@harbour/kernel/modules/module';
 import { clientDirectoryCalls } from './client-directory-calls.ts';
 import * as tables from './tables.ts';
 
-/** What the firm knows of its clients, and how their screens are set. */
+/** Clients' personal details and screen settings. */
 export const module = defineModule({
   name: 'clients',
   needs: ['investments', 'messaging'],

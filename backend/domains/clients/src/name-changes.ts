@@ -17,7 +17,7 @@ export interface Name {
 
 const full = ({ firstname, surname }: Name) => `${firstname} ${surname}`;
 
-/** Names that stand for the firm: of its people, of its teams, and its own. */
+/** Names reserved for the firm: of its staff, of its teams, and its own; normalised. */
 async function firmNames({ db }: Pick<Database, 'db'>, firm: string): Promise<Set<string>> {
   const staff = await db
     .select({ firstname: client.firstname, surname: client.surname })
@@ -27,13 +27,13 @@ async function firmNames({ db }: Pick<Database, 'db'>, firm: string): Promise<Se
   return new Set([...staff.map(full), ...teams.map(({ name }) => name), firm].map(normalisedName));
 }
 
-/** What a name can be read as, folded: in either order of its parts, and a part that is itself made of several words. */
+/** All readings of a name, normalised: its parts in either order, and each part that has several words. */
 const readings = ({ firstname, surname }: Name) =>
   [`${firstname} ${surname}`, `${surname} ${firstname}`, ...[firstname, surname].filter((part) => /\s/.test(part))].map(
     normalisedName,
   );
 
-/** The change of a client's name that waits for the firm, if there is one. */
+/** A client's pending name change, if there is one. */
 export async function pendingNameChange({ db }: Pick<Database, 'db'>, clientUid: string) {
   const [waiting] = await db
     .select({ firstname: nameChange.firstname, surname: nameChange.surname, requestedAt: nameChange.requestedAt })
@@ -42,7 +42,7 @@ export async function pendingNameChange({ db }: Pick<Database, 'db'>, clientUid:
   return waiting && { ...waiting, requestedAt: waiting.requestedAt.toISOString() };
 }
 
-/** The name of record: of the account, and of the person whom others of the household see. */
+/** Sets the name of the client, and of the person that others of the household see. */
 async function setName({ db }: Pick<Database, 'db'>, clientUid: string, name: Name): Promise<void> {
   const [changed] = await db
     .update(client)
@@ -60,7 +60,7 @@ interface Wish {
   clientUid: string;
   present: Name;
   wanted: Name;
-  /** Whether the firm sets it, for the client. */
+  /** Whether staff set it for the client. */
   byFirm: boolean;
   firm: string;
   /** Milliseconds since 1970. */
@@ -68,8 +68,9 @@ interface Wish {
 }
 
 /**
- * Asks the firm to change a name, in the place of what was asked before; the name that stands already takes that back.
- * What the firm sets for a client holds at once.
+ * Requests a name change, replacing an earlier request. Requesting the current name cancels the earlier request. A
+ * change made by staff applies immediately.
+ *
  * @param tx a transaction
  * @throws RefusedError 409 for a name that could be taken for one of the firm's
  */
@@ -93,15 +94,18 @@ export async function requestNameChange(tx: Pick<Database, 'db'>, wish: Wish): P
   await tx.db.insert(nameChange).values({ id: randomUUID(), clientUid, ...wanted, requestedAt: new Date(now) });
 }
 
-/** Whose requests somebody of the firm sees: as they see clients, and of colleagues where they see everybody. */
+/**
+ * Condition: which clients' requests a staff member sees. Colleagues' requests are visible only with the right to see
+ * all clients.
+ */
 function seenBy({ uid, groups }: Actor): SQL | undefined {
   return hasRight(groups, 'seesAllClients') ? undefined : isAssignedTo(sql`${client.uid}`, uid);
 }
 
-/** Requests listed at once. */
+/** Maximum number of requests in the list. */
 const listedChanges = 100;
 
-/** The changes of names that wait for the firm, the oldest first. */
+/** The pending name changes, oldest first. */
 export async function pendingNameChanges(database: Database, actor: Actor, firm: string) {
   const found = await database.db
     .select({ change: nameChange, firstname: client.firstname, surname: client.surname })
@@ -116,7 +120,7 @@ export async function pendingNameChanges(database: Database, actor: Actor, firm:
     client: { id: change.clientUid, name: full(present) },
     wanted: full(change),
     requestedAt: change.requestedAt.toISOString(),
-    // Somebody may have joined the firm since it was asked for.
+    // Checked again, since somebody may have joined the firm since the request.
     likeFirm: readings(change).some((reading) => taken.has(reading)),
   }));
 }
@@ -125,12 +129,13 @@ interface Decision {
   id: string;
   approved: boolean;
   now: number;
-  /** Records whose name it was. */
+  /** Audits the client whose name it was. */
   record: CallContext['record'];
 }
 
 /**
- * Approves or declines a change of a name. The same decision again changes nothing.
+ * Approves or declines a name change. Idempotent for the same decision.
+ *
  * @param database one transaction
  * @throws RefusedError 403 without the right to write for clients or for one's own name, 404 when there is no such
  * request, 409 when it was decided otherwise

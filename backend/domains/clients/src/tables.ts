@@ -3,7 +3,7 @@ import { client, person } from '@harbour/kernel/people/tables';
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
-/** Advisers that were noted by a name which none of the firm's people has, or several have: for the firm to assign. */
+/** Adviser names that match no staff member or several: the firm must assign these clients. */
 export const unassignedAdviser = portal.table('unassigned_adviser', {
   clientUid: uuid('client_uid')
     .primaryKey()
@@ -11,7 +11,7 @@ export const unassignedAdviser = portal.table('unassigned_adviser', {
   adviserName: text('adviser_name').notNull(),
 });
 
-/** Names that people asked for. A name changes only when the firm has approved it. */
+/** Requested name changes. A name changes only when the firm has approved it. */
 export const nameChange = portal.table(
   'name_change',
   {

@@ -13,20 +13,20 @@ const lockedRow = z.object({
   policy: z.string(),
   sibling: z.nullable(z.string()),
   stage: z.number(),
-  /** The one that was approved, once it is. */
+  /** The approved version if it was approved, otherwise the current one. */
   version: z.number(),
   seen: z.boolean(),
 });
 
-/** A document with what the client has said to it so far. */
+/** A document with the client's answer so far. */
 export interface AnsweredDocument extends z.infer<typeof lockedRow> {
-  /** Whether its present version was declined. */
+  /** Whether its current version was declined. */
   declined: boolean;
 }
 
 /**
- * The documents that are asked for with their siblings. Nobody else changes or approves them until this transaction is
- * done; they are locked in one order, so that two at the same moment do not wait for each other.
+ * Locks the requested documents and their siblings for this transaction, so that nobody else can change or approve
+ * them. Rows are locked in a fixed order to prevent deadlocks.
  */
 function locked(tx: Database['db'], clientUid: string, ids: readonly string[]): Promise<z.infer<typeof lockedRow>[]> {
   const asked = sql`any(string_to_array(${commaList(ids)}, ',')::uuid[])`;
@@ -52,9 +52,9 @@ function locked(tx: Database['db'], clientUid: string, ids: readonly string[]): 
 const declinedRow = z.object({ id: z.string() });
 
 /**
- * The documents that are asked for with their siblings, locked, each with whether it was declined. That is read after
- * the lock: an answer that was given meanwhile counts.
- * @throws RefusedError 404 for one that is not the client's, or of which they do not see all that belongs to it
+ * The requested documents and their siblings, locked, each with whether it was declined. The declines are read after
+ * the lock, so that concurrent answers are included.
+ * @throws RefusedError 404 for a document that is not the client's, or whose siblings the client cannot all see
  */
 export async function answeredDocuments(
   tx: Database['db'],
@@ -86,8 +86,9 @@ function documentNotFound(): RefusedError {
 }
 
 /**
- * What was approved before needs not be read again, unless the client says that they did.
- * @throws RefusedError 409 when one of the documents is not in the version that was read, or was not read at all
+ * Checks that the client has read the current versions. Documents approved before need not be read again, unless a
+ * version is given.
+ * @throws RefusedError 409 when a document was not read, or not in its current version
  */
 export function requireRead(documents: readonly AnsweredDocument[], versions: Readonly<Record<string, number>>): void {
   const read = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), version]));
@@ -101,7 +102,7 @@ export function requireRead(documents: readonly AnsweredDocument[], versions: Re
   );
 }
 
-/** @throws RefusedError 403 for staff without a client record: there would be nobody to name as who answered */
+/** @throws RefusedError 403 for staff without a client record, because the answer could not be attributed to a name */
 export async function requireAnswerer(tx: Database['db'], { actor, clientUid }: Caller): Promise<void> {
   if (actor.uid === clientUid) return;
   const known = await tx.select({ uid: client.uid }).from(client).where(eq(client.uid, actor.uid));
@@ -113,7 +114,7 @@ export async function requireAnswerer(tx: Database['db'], { actor, clientUid }: 
   );
 }
 
-/** Of a document that has its answer, which is another one. */
+/** Error for a document that already has the opposite answer. */
 export function alreadyAnsweredError(
   { type, policy }: AnsweredDocument,
   answer: 'approved' | 'declined',

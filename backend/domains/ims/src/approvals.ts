@@ -4,10 +4,10 @@ import { commaList, rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { canSeePlan } from './documents-in-sight.ts';
 
-/** How many of the newest answers of a kind are listed. */
+/** Maximum number of answers of each kind in the list. */
 export const listedAnswers = 50;
 
-/** Who answered a proposal; whoever did it for the client of `rebalance` is named as having done so. */
+/** Who answered a proposal; for an answer on behalf of the client of `rebalance`, the name says so. */
 export function answeredByName(answeredBy: SQL): SQL {
   return sql`(
     select answerer.name || case when answering.uid = rebalance.client_uid then '' else ' on behalf of ' || owner.name end
@@ -20,8 +20,8 @@ export function answeredByName(answeredBy: SQL): SQL {
 }
 
 /**
- * Approvals of a client's documents, the newest first.
- * @param limit how many at most; null for all of them
+ * Approvals of a client's documents, newest first.
+ * @param limit maximum number; null for all
  */
 function approvals(
   database: Pick<Database, 'db'>,
@@ -47,12 +47,12 @@ function approvals(
   );
 }
 
-/** What a client approved lately, the newest first, as far as they still see the plans. */
+/** A client's recent approvals, as far as they still see the plans. */
 export function recentApprovals(database: Database, clientUid: string): Promise<RecentApproval[]> {
   return approvals(database, clientUid, canSeePlan, listedAnswers);
 }
 
-/** The approvals of some of a client's documents: their receipt. */
+/** The approvals of some of a client's documents, as a receipt. */
 export function receiptOf(
   database: Pick<Database, 'db'>,
   clientUid: string,

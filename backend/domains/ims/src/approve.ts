@@ -8,18 +8,17 @@ import { notDeclined } from './documents-in-sight.ts';
 import { imsDocument } from './tables.ts';
 
 export interface Approval {
-  /** Documents of the client; what is approved together with one of them is meant too. */
+  /** Documents of the client; siblings of a document are included. */
   approve: readonly string[];
-  /** Which version of each was read, by document; without it the present ones are meant. */
+  /** The version that was read, by document; if omitted, the current versions. */
   versions?: Readonly<Record<string, number>> | undefined;
 }
 
 /**
- * Approves documents of a client with their siblings, all or none. What was approved before stays as it was, so that
- * asking twice approves once.
- * @returns their receipt, earlier approvals included
+ * Approves documents of a client with their siblings, all or none. Idempotent: earlier approvals stay as they are.
+ * @returns the receipt, earlier approvals included
  * @throws RefusedError 404 for a document that is not the client's, 409 for one that changed since it was read or was
- *   declined
+ * declined
  */
 export function approve(database: Database, caller: Caller, { approve: asked, versions }: Approval) {
   const { actor, clientUid } = caller;

@@ -18,17 +18,17 @@ import { declineReceipt } from './declines.ts';
 import { imsDecline } from './tables.ts';
 
 export interface Decline {
-  /** Documents of the client; what is approved together with one of them is declined too. */
+  /** Documents of the client; siblings of a document are declined too. */
   decline: readonly string[];
-  /** Which version of each was read, by document. */
+  /** The version that was read, by document. */
   versions: Readonly<Record<string, number>>;
-  /** One line of the client's. */
+  /** One line written by the client. */
   reason: string;
 }
 
 const recipientRow = z.object({ adviser: z.nullable(z.string()) });
 
-/** Who of the firm is told: the client's adviser, or the firm's first team while they have none. */
+/** Recipient at the firm: the client's adviser, or the firm's first team if they have none. */
 async function recipientOf({ database }: CallContext, clientUid: string): Promise<string> {
   const [found] = await rows(
     database,
@@ -42,12 +42,12 @@ async function recipientOf({ database }: CallContext, clientUid: string): Promis
   return found?.adviser ?? defaultRecipient.id;
 }
 
-/** A text as HTML that says it and nothing more. */
+/** Escapes a text for HTML. */
 function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A text within a limit, cut between characters and said to be. */
+/** Truncates a text at a character boundary and adds an ellipsis. */
 function shortened(text: string, longest: number): string {
   const characters = [...text];
   if (text.length <= longest) return text;
@@ -55,7 +55,7 @@ function shortened(text: string, longest: number): string {
   return `${characters.join('').trimEnd()}…`;
 }
 
-/** Tells the firm of a no by a message from the client, so that it is read and answered like any other. */
+/** Notifies the firm of a decline by a message from the client, so that it is read and answered like any other. */
 async function notifyFirm(
   context: CallContext,
   caller: Caller,
@@ -80,11 +80,11 @@ async function notifyFirm(
 }
 
 /**
- * Declines documents of a client with their siblings, all or none, and tells the firm by a message. What was declined
- * before stays as it was, so that declining twice is one no and one message.
- * @returns their receipt, earlier noes to the same versions included
+ * Declines documents of a client with their siblings, all or none, and notifies the firm by a message. Idempotent:
+ * documents declined before stay as they are, and no second message is sent.
+ * @returns the receipt, earlier declines of the same versions included
  * @throws RefusedError 404 for a document that is not the client's, 409 for one that changed since it was read or is
- *   approved
+ * approved
  */
 export async function decline(context: CallContext, caller: Caller, { decline: asked, versions, reason }: Decline) {
   const { actor, clientUid } = caller;

@@ -6,8 +6,8 @@ import { answeredByName, listedAnswers } from './approvals.ts';
 import { canSeePlan } from './documents-in-sight.ts';
 
 /**
- * What a client declined, the newest first.
- * @param limit how many at most; null for all of it
+ * A client's declines, newest first.
+ * @param limit maximum number; null for all
  */
 function declines(
   database: Pick<Database, 'db'>,
@@ -33,12 +33,12 @@ function declines(
   );
 }
 
-/** What a client declined lately, the newest first, as far as they still see the plans. */
+/** A client's recent declines, as far as they still see the plans. */
 export function recentDeclines(database: Database, clientUid: string): Promise<RecentDecline[]> {
   return declines(database, clientUid, canSeePlan, listedAnswers);
 }
 
-/** The noes to the present versions of some of a client's documents: their receipt. */
+/** The declines of the current versions of some of a client's documents, as a receipt. */
 export function declineReceipt(
   database: Pick<Database, 'db'>,
   clientUid: string,

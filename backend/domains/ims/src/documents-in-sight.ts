@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * Whether the client of `rebalance` sees the plan of `document`: a proposal may be about the plan of somebody who lets
- * them see it no longer.
+ * Whether the client of `rebalance` sees the plan of `document`. Its owner may have withdrawn the client's permission
+ * since.
  */
 export const canSeePlan: SQL = sql`
   exists (
@@ -19,7 +19,7 @@ interface Document {
 
 const setOf = ({ id, sibling }: Pick<Document, 'id' | 'sibling'>) => sibling ?? id;
 
-/** The documents of which the client sees everything that is approved together: half of it is not theirs to approve. */
+/** The documents of which the client sees all siblings: nobody may approve half of a set. */
 export function inSight<Found extends Document>(documents: readonly Found[]): Found[] {
   const hidden = new Set(documents.filter(({ seen }) => !seen).map(setOf));
   return documents.filter((document) => !hidden.has(setOf(document)));
@@ -29,13 +29,13 @@ interface AnsweredDocument {
   id: string;
   sibling: string | null;
   stage: number;
-  /** Whether its present version was declined. */
+  /** Whether its current version was declined. */
   declined: boolean;
 }
 
 /**
- * The documents that nobody has declined. What is approved together is declined together: once a part of it is new, or
- * has another version, all of it waits for an answer again.
+ * Leaves out declined documents. Siblings are declined together: if one of them is new or has a new version, all of
+ * them wait for an answer again.
  */
 export function notDeclined<Found extends AnsweredDocument>(documents: readonly Found[]): Found[] {
   const open = documents.filter(({ stage }) => stage === 0);

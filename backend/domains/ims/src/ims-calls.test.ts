@@ -160,7 +160,7 @@ describe.each(databaseKinds)('IMS on %s', (kind) => {
     const before = await tableContents(portal.database);
     const refused = await approve(anna, ids);
     expect(refused).toMatchObject({ status: 404, body: { error: { name: 'DocumentNotFound' } } });
-    // Nobody learns from it what exists for somebody else.
+    // The response does not reveal what exists for other clients.
     expect(refused.text).toBe((await approve(anna, [unknown])).text);
     expect(await tableContents(portal.database)).toEqual(before);
   });
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('IMS on %s', (kind) => {
     expect(receiptOf(await approve(anna, [pension.id, isa.id, isa.id], { [isa.id]: 1, [pension.id]: 3 }))).toEqual(
       receipt,
     );
-    // What was approved is version 1, whatever has become of the proposal since.
+    // Version 1 was approved, whatever happened to the proposal since.
     await portal.database.db.update(imsDocument).set({ version: 2 }).where(eq(imsDocument.id, isa.id));
     expect(receiptOf(await approve(anna, [isa.id]))).toEqual(receipt);
     expect(await approve(anna, [isa.id], { [isa.id]: 2, [pension.id]: 3 })).toMatchObject({ status: 409 });
@@ -217,7 +217,7 @@ describe.each(databaseKinds)('IMS on %s', (kind) => {
     expect((await recordsOf(anna)).recentApprovals).toEqual([...receiptOf(one), earlier]);
   });
 
-  // PGlite has one connection: nothing there happens at the same moment.
+  // PGlite has one connection, so nothing runs concurrently there.
   (kind === 'postgresql' ? test : test.skip)(
     '[5.28] a proposal that is changing is not approved as it was',
     async () => {
@@ -282,7 +282,7 @@ describe.each(databaseKinds)('IMS on %s', (kind) => {
     const { rebalances: waiting, recentApprovals } = await recordsOf(anna);
     expect(waiting.map((record) => record.documents.length)).toEqual([3, 121]);
     expect(recentApprovals).toHaveLength(50);
-    // Today's, that of 2024, then those of 2023 from the last one on.
+    // Today's, that of 2024, then those of 2023 in reverse order.
     expect(recentApprovals[2]?.approvalDate).toBe('2023-02-28T00:00:00.000Z');
     expect([await countStatements(() => recordsOf(anna)), await countStatements(() => approve(anna, open))]).toEqual(
       few,

@@ -3,7 +3,7 @@ import { imsCalls } from './ims-calls.ts';
 import { proposalsImporter } from './proposals-importer/proposals-importer.ts';
 import * as tables from './tables.ts';
 
-/** What the firm proposes to clients, and their answers. */
+/** The firm's proposals to clients, and the clients' answers. */
 export const module = defineModule({
   name: 'ims',
   needs: ['investments', 'messaging'],

@@ -16,8 +16,8 @@ const documentRow = z.extend(approvalDocument, {
 });
 
 /**
- * What waits for a client's answer, the newest proposal first: each with all of its documents that were not declined, as
- * long as one of them is not approved.
+ * Pending proposals of a client, newest first: each with its documents that were not declined, while at least one of
+ * them is not approved.
  */
 export async function pendingRecords(database: Database, clientUid: string): Promise<ApprovalRecord[]> {
   const found = await rows(

@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { pendingRecords } from './pending-records.ts';
 
-/** What is known of an instrument on a day. */
+/** Data about an instrument on a day. */
 const facts = {
   kind: z.enum(['fund', 'etf', 'equity', 'cash']),
   /** Ongoing charges figure: percent a year, decimal text. */
@@ -29,7 +29,7 @@ const heldRow = z.object({
 
 const fundRow = z.object({ ...facts, isin: z.string(), day: z.string() });
 
-/** A holding with what it costs a year: percent as decimal text, null where that is not known. */
+/** A holding with its yearly charge: percent as decimal text, null if unknown. */
 interface ChargedHolding extends MixedHolding {
   isin: string | null;
   ocf: string | null;
@@ -37,19 +37,19 @@ interface ChargedHolding extends MixedHolding {
 
 type Facts = Pick<z.infer<typeof fundRow>, 'kind' | 'ocf' | 'mix'>;
 
-/** Cash and shares have no fund's charge. */
+/** Cash and shares have no fund charge. */
 function charged({ kind, ocf, mix }: Facts): Pick<ChargedHolding, 'ocf' | 'mix'> {
   return { ocf: kind === 'cash' || kind === 'equity' ? '0' : ocf, mix: kind === 'cash' ? cashOnlyMix : mix };
 }
 
-/** The newest make-up of `instrument_id` by a day. */
+/** The newest asset mix of `instrument_id` up to a day. */
 const newestMix = sql`
   select to_jsonb(published) as mix
   from portal.instrument_mix published
   where published.instrument_id = wanted.instrument_id and published.as_of <= wanted.day
   order by published.as_of desc limit 1`;
 
-/** What some plans held on some days, each with its value in pence. */
+/** The holdings of plans on some days, each with its value in pence. */
 function heldIn(database: Database, planstrings: readonly string[], days: readonly string[]) {
   return rows(
     database,
@@ -67,7 +67,7 @@ function heldIn(database: Database, planstrings: readonly string[], days: readon
   );
 }
 
-/** The firm's own funds by ISIN and day, for what a proposal buys anew. */
+/** The firm's own funds by ISIN and day, for new purchases of a proposal. */
 function fundsOn(database: Database, wanted: readonly { isin: string; day: string }[]) {
   return rows(
     database,
@@ -87,8 +87,8 @@ function fundsOn(database: Database, wanted: readonly { isin: string; day: strin
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /**
- * What the funds of some holdings charge a year: ongoing charges figure × value, rounded to pence per holding. Nothing
- * is assumed of a fund whose figure is not known.
+ * Yearly fund charges of holdings: ongoing charges figure × value, rounded to pence per holding. An unknown figure is
+ * not estimated.
  */
 function chargesOf(holdings: readonly ChargedHolding[], value: number): PlanSide['charges'] {
   const there = holdings.filter(({ pence }) => pence !== 0n);
@@ -129,14 +129,14 @@ function sideOf(holdings: readonly ChargedHolding[]): PlanSide {
 
 const pence = (pounds: number) => BigInt(new Big(pounds).times(100).round(0).toFixed());
 
-/** Whether a change is about this holding: by ISIN, or by name where the proposal has none. */
+/** Whether a transaction is about this holding: matched by ISIN, or by name if the proposal has none. */
 function isAbout({ isin, name }: HoldingChange, holding: ChargedHolding): boolean {
   return isin === null ? holding.name === name : holding.isin === isin;
 }
 
 /**
- * The plan before and after a proposal. What the proposal says of it before has to be what the plan's valuation of that
- * day says, to the penny; otherwise nothing is compared.
+ * The plan before and after a proposal. The proposal's "before" amounts must match the plan's valuation of that day to
+ * the penny; otherwise nothing is compared.
  */
 function compared(
   text: string,
@@ -165,8 +165,9 @@ function compared(
 }
 
 /**
- * What each document that waits for a client's answer changes about its plan as a whole, valued on the day of the
- * proposal, in a constant number of statements.
+ * The effect of each pending document on its whole plan, valued on the day of the proposal, in a constant number of
+ * statements.
+ *
  * @param today ISO date
  */
 export async function proposalEffects(database: Database, clientUid: string, today: string): Promise<ProposalEffect[]> {

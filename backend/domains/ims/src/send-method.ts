@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import { imsSendMethod } from './tables.ts';
 
 /**
- * How a client is sent what is to be approved: in the portal, unless they chose another way.
- * @throws RefusedError 404 for somebody who signs in and is no client
+ * How a client receives documents for approval; the default is in the portal.
+ * @throws RefusedError 404 for a signed-in user who is not a client
  */
 export async function sendMethodOf(database: Database, clientUid: string): Promise<SendMethod> {
   await requireClient(database, clientUid);
@@ -18,8 +18,8 @@ export async function sendMethodOf(database: Database, clientUid: string): Promi
 }
 
 /**
- * Changes how a client is sent what is to be approved.
- * @throws RefusedError 404 for somebody who signs in and is no client
+ * Changes how a client receives documents for approval.
+ * @throws RefusedError 404 for a signed-in user who is not a client
  */
 export async function changeMethod(database: Database, clientUid: string, method: SendMethod): Promise<void> {
   await requireClient(database, clientUid);

@@ -4,7 +4,7 @@ import { portal } from '@harbour/kernel/database/portal-schema';
 import { client } from '@harbour/kernel/people/tables';
 import { date, index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-/** Changes that the firm proposes to a client's plans, to be approved before they are made. */
+/** Changes to a client's plans that the firm proposes; the client must approve them first. */
 export const imsRebalance = portal.table(
   'ims_rebalance',
   {
@@ -13,16 +13,16 @@ export const imsRebalance = portal.table(
       .notNull()
       .references(() => client.uid),
     description: text('description').notNull(),
-    /** Why, for the client to read: plain text, paragraphs parted by an empty line. */
+    /** The reason for the client to read: plain text, paragraphs separated by an empty line. */
     reason: text('reason'),
-    /** Who of the firm proposes it. */
+    /** The staff member who proposes it. */
     proposedBy: uuid('proposed_by').references(() => client.uid),
     proposedOn: date('proposed_on', { mode: 'string' }).notNull(),
   },
   (table) => [index().on(table.clientUid)],
 );
 
-/** One paper of a proposal, for one plan. */
+/** One document of a proposal, for one plan. */
 export const imsDocument = portal.table(
   'ims_document',
   {
@@ -39,20 +39,20 @@ export const imsDocument = portal.table(
     /** 0 until it is approved, then 1. */
     stage: integer('stage').notNull().default(0),
     approvalBy: date('approval_by', { mode: 'string' }),
-    /** What documents that are approved together have in common. */
+    /** Shared by documents that are approved together. */
     sibling: uuid('sibling'),
-    /** Grows with every change of the proposal. */
+    /** Increases with every change of the proposal. */
     version: integer('version').notNull().default(1),
     position: integer('position').notNull(),
     approvedAt: timestamp('approved_at', { withTimezone: true }),
-    /** The client, or who of the firm approved it on the client's behalf. */
+    /** The client, or the staff member who approved on the client's behalf. */
     approvedBy: uuid('approved_by').references(() => client.uid),
     approvedVersion: integer('approved_version'),
   },
   (table) => [index().on(table.rebalanceId)],
 );
 
-/** A client's no to a version of a document. Another version of it waits for an answer of its own. */
+/** A client's decline of one version of a document. A new version needs a new answer. */
 export const imsDecline = portal.table(
   'ims_decline',
   {
@@ -62,7 +62,7 @@ export const imsDecline = portal.table(
     version: integer('version').notNull(),
     reason: text('reason').notNull(),
     declinedAt: timestamp('declined_at', { withTimezone: true }).notNull(),
-    /** The client, or who of the firm declined it on the client's behalf. */
+    /** The client, or the staff member who declined on the client's behalf. */
     declinedBy: uuid('declined_by')
       .notNull()
       .references(() => client.uid),
@@ -70,7 +70,7 @@ export const imsDecline = portal.table(
   (table) => [primaryKey({ columns: [table.documentId, table.version] })],
 );
 
-/** How what is to be approved is sent to a client; without a row, in the portal. */
+/** How a client receives documents for approval; in the portal if there is no row. */
 export const imsSendMethod = portal.table('ims_send_method', {
   clientUid: uuid('client_uid')
     .primaryKey()

@@ -13,11 +13,12 @@ const authorRow = z.object({
   assignee: z.nullable(z.string()),
 });
 
-/** What a message inherits from the one that it answers; all null for one that begins a conversation. */
+/** Values that a reply inherits from the message it answers; all null for a new conversation. */
 export type Answered = z.infer<typeof authorRow>;
 
 /**
- * Makes sure that the author is known, and that the message which is answered is in this mailbox.
+ * Checks that the author exists and that the answered message is in this mailbox.
+ *
  * @throws RefusedError 404 when one of them is not
  */
 export async function answeredMessage(database: Database, side: Side, previous: string | undefined): Promise<Answered> {
@@ -45,9 +46,9 @@ const partyRow = z.object({
   group: z.nullable(z.string()),
   /** Whether they are the author's own adviser. */
   adviser: z.boolean(),
-  /** Whether they sent or got the message that is answered. */
+  /** Whether they sent or received the answered message. */
   partner: z.boolean(),
-  /** A client whom the author may see. */
+  /** Whether it is a client whom the author may see. */
   inSight: z.boolean(),
 });
 type PartyRow = z.infer<typeof partyRow>;
@@ -56,26 +57,29 @@ interface Addressed {
   recipients: readonly string[];
   previous: string | undefined;
   answered: Answered;
-  /** The client whom a new message of the firm is about, where that was said. */
+  /** The client that a new message of the firm is about, if given. */
   client: string | undefined;
 }
 
 export interface Addressees {
-  /** The client whom the message is about. */
+  /** The client that the message is about. */
   about: string;
-  /** Whose mailboxes it comes to. */
+  /** The mailboxes that it is delivered to. */
   boxes: ReadonlySet<string>;
 }
 
-/** The client whom a message is about: the one who writes; of the firm's, the one named, answered or first written to. */
+/**
+ * The client that a message is about: its writer, or for a message of the firm the named, answered or first addressed
+ * client.
+ */
 function clientOf(side: Side, { answered, client }: Addressed, parties: readonly PartyRow[]): string {
   if (!side.firm) return side.author;
   return client ?? answered.client ?? parties.find(({ kind }) => kind === 'client')?.id ?? side.author;
 }
 
 /**
- * Whether one may write to them. The firm writes to one client, or to clients who belong together: not to strangers, and
- * not to clients whom the writer does not see.
+ * Whether the writer may write to this party. Staff may write to one client or to clients of one household, and only to
+ * clients that they see.
  */
 function mayWriteTo(side: Side, party: PartyRow, about: PartyRow | undefined): boolean {
   if (party.kind === 'team' || party.partner) return true;
@@ -85,9 +89,8 @@ function mayWriteTo(side: Side, party: PartyRow, about: PartyRow | undefined): b
 }
 
 /**
- * Where a message goes.
- * @throws RefusedError 404 when one of those whom it is addressed to, or the client whom it is about, is nobody whom
- * this side may write to
+ * Determines where a message is delivered.
+ * @throws RefusedError 404 when this side may not write to a recipient or to the client that the message is about
  */
 export async function addressees(database: Database, side: Side, addressed: Addressed): Promise<Addressees> {
   const { recipients, previous = null, answered, client } = addressed;
@@ -119,7 +122,7 @@ export async function addressees(database: Database, side: Side, addressed: Addr
     throw recipientNotFound();
   }
   if (parties.some((party) => !mayWriteTo(side, party, subject))) throw recipientNotFound();
-  // Somebody of the firm who wrote as its client gets the answer there.
+  // If a staff member wrote as the firm's client, the answer goes to their client mailbox.
   const boxOf = ({ id, kind }: PartyRow) => (kind === 'client' || (side.firm && id === answered.client) ? id : firmBox);
   return { about, boxes: new Set(parties.map(boxOf)) };
 }

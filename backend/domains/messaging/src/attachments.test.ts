@@ -28,7 +28,7 @@ describe.each(databaseKinds)('files of messages on %s', (kind) => {
     body: { error: { name, message: expect.any(String) } },
   });
 
-  /** Notes a file of a new draft, and says how to put it in its place. */
+  /** Registers an attachment of a new draft and returns where to upload it. */
   async function noted({ fileName = 'letter.pdf', contentType = 'application/pdf', size = smallPdf.length } = {}) {
     const messageID = await annas().save();
     const answer = await annas().upload({ messageID, fileName, contentType, size });

@@ -13,14 +13,14 @@ import { attachmentNotFound } from './refusals.ts';
 import type { Side } from './sides.ts';
 import { lockOwnDraft } from './stored-draft.ts';
 
-/** What browsers say of a file whose type they do not know. */
+/** Content type that browsers send for an unknown file type. */
 const unknownTypes = new Set(['', 'application/octet-stream']);
-/** What some systems take a kind of file for: a spreadsheet program that is installed claims these. */
+/** Other content types that some systems send for a kind of file: an installed spreadsheet program claims these. */
 const otherTypes: Readonly<Record<string, readonly string[]>> = { csv: ['application/vnd.ms-excel', 'text/plain'] };
 
 /**
- * The content type that a file is kept and served with.
- * @throws RefusedError 400 when its name is of a kind that is not taken, or it is said to be something else
+ * The content type to store and serve a file with.
+ * @throws RefusedError 400 when its extension is not allowed, or does not match the given type
  */
 export function attachmentType(fileName: string, said: string): string {
   const kind = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase();
@@ -34,14 +34,14 @@ export function attachmentType(fileName: string, said: string): string {
   return type;
 }
 
-/** The name without folders, and without marks that would show it in another order than it is. */
+/** The file name without folders, and without characters that change its displayed order. */
 function nameOf(fileName: string): string {
   return fileName.replace(/^.*[/\\]/, '').replace(/\p{Cf}/gu, '');
 }
 
 const fileRow = z.object({ id: z.string(), key: z.string(), fileName: z.string(), size: z.number() });
 
-/** The files of a draft that is held. */
+/** The files of a locked draft. */
 const filesOf = (tx: Database, messageID: string) =>
   rows(
     tx,
@@ -54,13 +54,13 @@ export interface NewAttachment {
   messageID: string;
   attachmentID: string;
   fileName: string;
-  /** As the browser says; the file is kept with that of its name. */
+  /** As sent by the browser; the stored type follows from the file name. */
   contentType: string;
   /** Bytes. */
   size: number;
 }
 
-/** @throws RefusedError 409 when one file more, of this size, is too much for a message */
+/** @throws RefusedError 409 when another file of this size exceeds the limits of a message */
 function requireRoom(files: readonly { size: number }[], size: number): void {
   if (files.length >= mailLimits.attachments) {
     throw new RefusedError(409, 'TooManyAttachments', `A message has at most ${mailLimits.attachments} files.`);
@@ -71,7 +71,7 @@ function requireRoom(files: readonly { size: number }[], size: number): void {
   }
 }
 
-/** An attachment that is noted already, if it is the same one. */
+/** The same attachment if it is already registered. */
 async function notedBefore(
   tx: Database,
   { messageID, attachmentID }: NewAttachment,
@@ -91,7 +91,7 @@ async function notedBefore(
   return noted.key;
 }
 
-/** @returns the key that the file is, or will be, kept under */
+/** @returns the object key of the file */
 async function noteFile(tx: Database, side: Side, given: NewAttachment, now: number): Promise<string> {
   const { messageID, attachmentID, size } = given;
   const fileName = nameOf(given.fileName);
@@ -112,7 +112,7 @@ async function noteFile(tx: Database, side: Side, given: NewAttachment, now: num
     from portal.message_attachment where message_id = ${messageID}::uuid
     on conflict do nothing returning id::text as id`,
   );
-  // Somebody took the id for another message at the same moment.
+  // A concurrent request used the id for another message.
   if (inserted.length === 0) throw attachmentNotFound();
   await tx.db.execute(sql`
     insert into portal.stored_object (key, client_uid, file_name, content_type, stored_at, expires_at)
@@ -120,7 +120,7 @@ async function noteFile(tx: Database, side: Side, given: NewAttachment, now: num
   return key;
 }
 
-/** The address to put a file at, from now on for `addressLifetime`. */
+/** A signed URL to upload the file to, valid for `addressLifetime` from now. */
 function uploadAddress(
   { signingKey, prefix, now, session }: ObjectPlace,
   key: string,
@@ -138,10 +138,10 @@ function uploadAddress(
 }
 
 /**
- * Notes a file of a draft.
- * @returns the address to put it at
- * @throws RefusedError 400 for a kind of file that is not taken, 404 for a draft that is not one's own, 409 when it was
- * sent or has too much already
+ * Registers an attachment of a draft.
+ * @returns the URL to upload it to
+ * @throws RefusedError 400 for a file type that is not allowed, 404 for a draft of somebody else, 409 when the draft
+ * was sent or exceeds the limits
  */
 export async function registerAttachment({ database, objects, now }: Context, side: Side, given: NewAttachment) {
   const key = await database.db.transaction((transaction) =>
@@ -151,8 +151,8 @@ export async function registerAttachment({ database, objects, now }: Context, si
 }
 
 /**
- * Removes a file from a draft.
- * @throws RefusedError 404 when it is in no draft of one's own, 409 when the message was sent
+ * Removes an attachment from a draft.
+ * @throws RefusedError 404 when it is in none of the caller's drafts, 409 when the message was sent
  */
 export async function removeAttachment(
   { database, objects, now, afterwards }: CallContext,

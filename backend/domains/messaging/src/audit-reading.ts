@@ -6,8 +6,8 @@ import { z } from 'zod/mini';
 import type { Side } from './sides.ts';
 
 /**
- * Records that somebody of the firm has read clients' mail: once for each client. A client's own reading is not
- * recorded, and that of support for a client is, as every call that they make for one.
+ * Audits that staff read clients' mail, once per client. A client's own reading is not audited; support acting for a
+ * client is, like every such call.
  */
 export async function auditReading(
   record: CallContext['record'],
@@ -17,7 +17,7 @@ export async function auditReading(
   if (firm) await record(read.map(({ client }) => client.id).filter((id) => id !== actor));
 }
 
-/** Records that somebody of the firm asked for a message that they do not see, if there is one. */
+/** Audits that staff requested an existing message that they may not see. */
 export async function auditRefusal(
   { database, record }: Pick<CallContext, 'record'> & { database: Database },
   { firm }: Side,

@@ -21,7 +21,7 @@ interface Change {
   suppress?: boolean | undefined;
 }
 
-/** Changes what was said of a message in this mailbox, and leaves the rest as somebody else may be changing it. */
+/** Updates only the given flags of a message in this mailbox, because others may be changed concurrently. */
 async function changeRow(tx: Database, side: Side, { messageID, archived, read }: Change): Promise<void> {
   const changed = await rows(
     tx,
@@ -40,19 +40,20 @@ async function changeRow(tx: Database, side: Side, { messageID, archived, read }
   }
 }
 
-/** @returns the draft that was sent; undefined when it had been sent before */
+/** @returns the draft that was sent; undefined when it was sent before */
 async function sendDraft(tx: Database, side: Side, id: string, at: string): Promise<StoredMessage | undefined> {
   const draft = await lockOwnMessage(tx, side, id);
   if (!draft) throw messageNotFound();
   if (draft.dateSent !== null) return undefined;
-  // The client whom a draft of the firm is about; of one that is about nobody yet it is the writer.
+  // The client that a draft of the firm is about; for a draft about no client yet this is the writer.
   const client = side.firm && draft.client !== side.author ? draft.client : undefined;
   await sendLockedDraft(tx, side, draft, { at, client });
   return draft;
 }
 
 /**
- * Archives or restores a message in this mailbox, marks it read or unread, or sends a saved draft as it is.
+ * Archives or restores a message in this mailbox, marks it read or unread, or sends a saved draft unchanged.
+ *
  * @throws RefusedError 404 when it is not in this mailbox, and what `sendLockedDraft` refuses
  */
 export async function changeMessage(context: CallContext, side: Side, change: Change): Promise<void> {
@@ -68,7 +69,7 @@ export async function changeMessage(context: CallContext, side: Side, change: Ch
 
 /**
  * Removes a draft with its files.
- * @throws RefusedError 404 when it is nobody's or somebody else's, 409 when it was sent
+ * @throws RefusedError 404 when it does not exist or is somebody else's, 409 when it was sent
  */
 export async function removeDraft(
   { database, objects, now, afterwards }: CallContext,
@@ -91,13 +92,13 @@ export async function removeDraft(
   afterwards(() => removeObjects(objects, keys));
 }
 
-/** Groups whose people see every client, and so every message of the firm's mailbox. */
+/** Staff groups that see every client, and so every message of the firm's mailbox. */
 const seeingAll = Object.keys(groupRights).filter((group) => hasRight([group], 'seesAllClients'));
 
 /**
- * Says who of the firm looks after a message: somebody who sees the client whom it is about.
- * @throws RefusedError 404 when it is not in the firm's mailbox, is a draft, or is about a client out of sight; 409 when
- * the assignee does not see the client
+ * Assigns a message to a staff member who sees the client that it is about.
+ * @throws RefusedError 404 when it is not in the firm's mailbox, is a draft, or is about a client that the caller does
+ * not see; 409 when the assignee does not see the client
  */
 export async function assign(database: Database, side: Side, id: string, assignee: string | null): Promise<void> {
   const assigneeSees =

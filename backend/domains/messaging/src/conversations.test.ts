@@ -36,7 +36,7 @@ describe.each(databaseKinds)('conversations on %s', (kind) => {
       .map(({ box }) => box)
       .sort();
 
-  /** Does something that has to leave everything as it was. */
+  /** Runs something that must not change any data. */
   async function changesNothing<Result>(work: () => Promise<Result>): Promise<Result> {
     const before = await tableContents(portal.database);
     const result = await work();
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('conversations on %s', (kind) => {
       sender: { id: adviser.uid },
       client: { id: anna.uid },
     });
-    // Who looks after the conversation goes on doing so.
+    // The conversation keeps its assignee.
     expect((await firms().opened(draft)).message).toMatchObject({ assignee: { id: admin.uid } });
   });
 
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('conversations on %s', (kind) => {
     }
     const about = await firms().send({ recipient: [ben.uid], client: anna.uid });
     expect((await mailboxOf(portal, ben).opened(about)).message.client).toEqual({ id: anna.uid, name: 'Anna Zander' });
-    // Ben may answer everybody who got it, and is the client of what he writes.
+    // Ben may answer everybody who received it, and is the client of his reply.
     const answer = await mailboxOf(portal, ben).send({ recipient: [adviser.uid, anna.uid], previous_message_id: both });
     expect(await boxesOf(answer)).toEqual([anna.uid, ben.uid, team].sort());
     expect((await firms().opened(answer)).message.client.id).toBe(ben.uid);

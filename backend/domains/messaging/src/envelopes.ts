@@ -6,11 +6,11 @@ import { z } from 'zod/mini';
 import { asSender, idList, partiesById } from './parties.ts';
 import type { Side } from './sides.ts';
 
-/** A moment as the definitions have it. */
+/** A timestamp in the format of the API. */
 export const isoMoment = (moment: SQL): SQL =>
   sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A message as it stands in a mailbox. */
+/** A message in a mailbox. */
 const envelopeRow = z.object({
   message_id: z.string(),
   sender: z.string(),
@@ -28,7 +28,7 @@ const envelopeRow = z.object({
   archived: z.boolean(),
   answered: z.boolean(),
   version: z.number(),
-  /** Of a list the beginning of the text, of one that is read its HTML. */
+  /** In a list the start of the text, for a single message its HTML. */
   content: z.string(),
 });
 type EnvelopeRow = z.infer<typeof envelopeRow>;
@@ -39,7 +39,7 @@ const columns = sql`
   b.opened_by::text as opened_by, ${isoMoment(sql`m.date_sent`)} as date_sent, b.read, b.draft, b.archived,
   m.answered_at is not null as answered, m.version`;
 
-/** Longest preview of a list (definitions). Characters. */
+/** Maximum length of a preview in a list (definitions). Characters. */
 const previewLength = 160;
 
 const attachmentRow = z.object({
@@ -65,7 +65,7 @@ function beginning(text: string): string {
         .trimEnd()}…`;
 }
 
-/** Adds to messages who wrote, got and looks after them, and their files: three statements, however many there are. */
+/** Adds sender, recipients, assignee and attachments to messages, in three statements. */
 async function described<Rest>(
   database: Database,
   side: Side,
@@ -106,7 +106,7 @@ async function described<Rest>(
       cc: sentTo.filter(({ copied }) => copied).map(({ id }) => party(id)),
       client: { id: row.client, name: party(row.client).name },
       opened_by: row.opened_by === null ? null : party(row.opened_by).name,
-      // How the firm divides its work is no client's matter.
+      // Clients must not see how the firm divides its work.
       assignee: side.firm && row.assignee !== null ? party(row.assignee) : null,
       send: !row.draft,
       ...rest(
@@ -118,7 +118,8 @@ async function described<Rest>(
 }
 
 /**
- * Messages of a mailbox as lists show them.
+ * Messages of a mailbox in list form.
+ *
  * @param from a table `b` of rows of `message_box`, joined with `portal.message` as `m`, and what narrows and orders it
  */
 export async function summaries(database: Database, side: Side, from: SQL): Promise<MailSummary[]> {
@@ -134,9 +135,9 @@ export async function summaries(database: Database, side: Side, from: SQL): Prom
 }
 
 /**
- * Messages of a mailbox in full.
+ * Full messages of a mailbox.
  * @param from as in `summaries`
- * @param address the signed address of a file that can be fetched, by its object key
+ * @param address creates the signed URL of a stored file by its object key
  */
 export async function messages(
   database: Database,

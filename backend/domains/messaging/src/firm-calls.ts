@@ -5,7 +5,7 @@ import { assign } from './change-message.ts';
 import { colleagues, searchedClients } from './parties.ts';
 import { firmSide } from './sides.ts';
 
-/** What the firm alone does with messages. */
+/** Messaging calls for the firm only. */
 export const firmCalls = [
   bind(assignMessage, async ({ database, caller, body: { messageID, assignee } }) => {
     const side = firmSide(caller);

@@ -10,8 +10,9 @@ import type { Side } from './sides.ts';
 const countRow = z.object({ count: z.number() });
 
 /**
- * Opening a message shows its whole conversation, so that one is not endless. It is held: of two messages that are sent
- * at the same moment, the second one counts the first.
+ * Limits the length of a conversation, because opening a message shows all of it. The conversation is locked, so that
+ * of two concurrent messages the second one counts the first.
+ *
  * @param thread the conversation; null for a message that begins one
  * @param at ISO time
  * @throws RefusedError 409 when it has as many messages as the firm allows
@@ -37,7 +38,7 @@ export async function requireConversationBelowLimit(tx: Database, thread: string
 
 /**
  * @param at ISO time
- * @throws RefusedError 409 when the author keeps as many drafts as the firm allows
+ * @throws RefusedError 409 when the author has the maximum number of drafts
  */
 export async function requireDraftsBelowLimit(tx: Database, side: Side, at: string): Promise<void> {
   const most = (await firmFigures(tx, ['drafts-of-author'], londonToday(Date.parse(at))))['drafts-of-author'];

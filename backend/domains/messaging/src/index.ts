@@ -9,16 +9,16 @@ export { clientSide, firmSide } from './sides.ts';
 export { type NotifyRecipients, notifyRecipients, type SentMessageEvent } from './tell-recipients.ts';
 export { writeMessage } from './write-message.ts';
 
-/** Messages between clients and the firm, with their files. */
+/** Messages between clients and the firm, with attachments. */
 export const module = defineModule({
   name: 'messaging',
   needs: [],
   calls: messagingCalls,
   tables: { message, messageRecipient, messageBox, messageAttachment },
   figures: [
-    /** Messages that a conversation may have; the next one begins a new conversation. */
+    /** Maximum messages per conversation; the next one starts a new conversation. */
     'messages-of-conversation',
-    /** Drafts that somebody may keep at a time. */
+    /** Maximum drafts per author. */
     'drafts-of-author',
   ],
   uploads: { mostBytes: mailLimits.attachmentBytes, receive: receiveAttachment },

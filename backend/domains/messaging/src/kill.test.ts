@@ -26,7 +26,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** The API in a process of its own, on what an earlier one has left. */
+/** The API in a child process, on the data that an earlier one has left. */
 async function serve() {
   const { NODE_OPTIONS: _, ...env } = process.env;
   const started = spawn(process.execPath, [join(import.meta.dirname, '../../../testing/src/serve-mail.ts'), home], {
@@ -67,7 +67,7 @@ async function serve() {
 }
 type Api = Awaited<ReturnType<typeof serve>>;
 
-/** Something that is sent with a file, and how far it is known to have come: once acknowledged it has to stay. */
+/** A message with a file, and which steps were acknowledged: acknowledged data must not be lost. */
 interface Sent {
   id: string;
   file: string;
@@ -89,7 +89,7 @@ function message(id: string, draft: boolean, version: number) {
   };
 }
 
-/** Takes one from its first draft to being sent; what was done before is done again, as a browser does it. */
+/** Takes a message from first draft to sent. Retries repeat earlier steps, as a browser does. */
 async function deliver(api: Api, one: Sent): Promise<void> {
   if (one.sent) return;
   await api.post(clientMessaging.addMessage.path, message(one.id, !one.uploaded, one.uploaded ? 1 : 0));
@@ -120,21 +120,21 @@ test('[R473] [R481] kill −9 while messages are sent and files come: nothing ac
     all.push(one);
     return one;
   };
-  // The kill comes when so many are acknowledged, in the midst of three others.
+  // Kill after this many acknowledged messages, while three others are in progress.
   for (const killedAfter of [5, 12]) {
     const api = await serve();
     let killed: Promise<void> | undefined;
     const lane = async (place: number) => {
       const left = all.filter((one, index) => index % 3 === place && !one.sent);
       while (!killed) {
-        // One that was cut off is tried again first, under its own id.
+        // Retry interrupted messages first, under their own ids.
         await deliver(api, left.shift() ?? begin());
         if (all.filter(({ sent }) => sent).length >= killedAfter) killed ??= api.kill();
       }
     };
     const lanes = await Promise.allSettled([lane(0), lane(1), lane(2)]);
     await killed;
-    // Only being cut off may end a lane; a refusal would be a fault.
+    // A lane may end only because the connection broke; a refusal is a bug.
     const ends = lanes.flatMap((lane) =>
       lane.status === 'rejected' ? z.object({ name: z.string() }).parse(lane.reason).name : [],
     );
@@ -163,7 +163,7 @@ test('[R473] [R481] kill −9 while messages are sent and files come: nothing ac
       expect(row).toMatchObject({ files: 1, state: 'stored' });
       expect(Buffer.from((await store.get(row?.file ?? '')) ?? []).equals(one.bytes)).toBe(true);
     }
-    // What was not acknowledged is there whole or not at all.
+    // Unacknowledged data is stored whole or not at all.
     if (row) expect(row).toMatchObject(row.sent ? { boxes: 2, files: 1, state: 'stored' } : { boxes: 1 });
   }
   expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);

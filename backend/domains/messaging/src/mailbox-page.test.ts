@@ -188,7 +188,7 @@ describe.each(everyDatabaseKind)('mailboxes on %s', (kind) => {
   test('[R475] [5.28] come in pages, each message on one', async () => {
     const { db } = portal.database;
     const many = mailLimits.page * 2 + 7;
-    // All at the same moment, so that their order hangs on more than that.
+    // All have the same timestamp, so that the order needs a tie-breaker.
     await db.execute(sql`
       insert into portal.message (id, thread_id, client_uid, sender_uid, from_firm, subject, category, body_html, body_text, date_sent)
       select id, id, ${nobody.uid}, ${adviser.uid}, true, 'Letter', 'Meetings', '', '', '2026-03-01'
@@ -204,7 +204,7 @@ describe.each(everyDatabaseKind)('mailboxes on %s', (kind) => {
     expect((await noras.page('inbox', {}, 4)).messages).toEqual([]);
     expect((await noras.load('inbox', {}, 0)).status).toBe(400);
 
-    // Exactly full pages: no empty page follows, and none holds one message too many.
+    // Exactly full pages: no empty page follows, and no page has an extra message.
     for (const [full, lengths] of [
       [mailLimits.page * 2, [50, 50, 0]],
       [mailLimits.page, [50, 0, 0]],
@@ -237,7 +237,7 @@ describe.each(everyDatabaseKind)('mailboxes on %s', (kind) => {
     };
     const few = await statements(ben);
     expect(await statements(nobody)).toEqual(few);
-    // Opening a message is a transaction: two more on a server.
+    // Opening a message is a transaction: two more statements on a server.
     expect(Math.max(...few)).toBeLessThanOrEqual(7);
   });
 

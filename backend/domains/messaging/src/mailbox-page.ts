@@ -13,10 +13,10 @@ import { summaries } from './envelopes.ts';
 import { messagesThatHold } from './search-words.ts';
 import { andVisible, inSight, type Side } from './sides.ts';
 
-/** Messages that `loadNewMessages` gives at most (definitions). */
+/** Maximum number of messages that `loadNewMessages` returns (definitions). */
 const newestMessages = 20;
 
-/** Which rows `b` of `message_box` are in a mailbox. The words are those of its indexes. */
+/** Conditions on rows `b` of `message_box` per mailbox. They must match the conditions of its indexes. */
 const contents: Readonly<Record<MailboxName, SQL>> = {
   inbox: sql`not b.written and not b.archived and not b.draft`,
   drafts: sql`b.written and not b.archived and b.draft`,
@@ -28,10 +28,10 @@ const sentBy = (party: string) => sql`m.sender_uid = ${party}::uuid`;
 const sentTo = (party: string) => sql`exists (
   select 1 from portal.message_recipient r where r.message_id = b.message_id and r.recipient_uid = ${party}::uuid)`;
 
-/** Drafts of a mailbox that are the reader's to see. */
+/** Drafts that the reader may see. */
 const ownDrafts = (side: Side) => (side.drafts ? sentBy(side.author) : sql`false`);
 
-/** Whom a message was exchanged with, by mailbox. */
+/** Filter by correspondent, per mailbox. */
 const exchangedWith: Readonly<Record<MailboxName, (party: string) => SQL>> = {
   inbox: sentBy,
   drafts: sentTo,
@@ -39,11 +39,11 @@ const exchangedWith: Readonly<Record<MailboxName, (party: string) => SQL>> = {
   archived: (party) => sql`(${sentBy(party)} or ${sentTo(party)})`,
 };
 
-/** The beginning of a day in London. */
+/** Start of a day in London. */
 const startOf = (day: string, after: number) =>
   sql`((${day}::date + ${after}::int)::timestamp at time zone 'Europe/London')`;
 
-/** Conditions on the row in the mailbox alone, and those for which the message itself has to be looked at. */
+/** Conditions on the mailbox row alone, and conditions that need the message itself. */
 function narrowed(side: Side, mailbox: MailboxName, filters: MailFilters): { ofRow: SQL[]; ofMessage: SQL[] } {
   const { category, party, from, to, text = '', client, assignee } = filters;
   const ofRow = [sql`b.box = ${side.box}::uuid`, contents[mailbox]];
@@ -51,7 +51,7 @@ function narrowed(side: Side, mailbox: MailboxName, filters: MailFilters): { ofR
   if (from) ofRow.push(sql`b.at >= ${startOf(from, 0)}`);
   if (to) ofRow.push(sql`b.at < ${startOf(to, 1)}`);
   if (text.trim()) ofRow.push(sql`b.message_id in (${messagesThatHold(text.trim())})`);
-  // The firm's people have one mailbox, but each their own drafts.
+  // Staff share one mailbox but have their own drafts.
   if (mailbox === 'drafts') ofMessage.push(ownDrafts(side));
   const sight = inSight(side, sql`m.client_uid`);
   if (sight) ofMessage.push(sight);
@@ -64,7 +64,7 @@ function narrowed(side: Side, mailbox: MailboxName, filters: MailFilters): { ofR
   return { ofRow, ofMessage };
 }
 
-/** What waits for the firm stands first: not read, then not answered. Everything else is the newest first. */
+/** For the firm: unread first, then unanswered. Otherwise newest first. */
 function orderOf(side: Side, mailbox: MailboxName): SQL {
   const newest = sql`b.at desc, b.message_id desc`;
   return side.firm && mailbox === 'inbox' ? sql`b.read, b.answered, ${newest}` : newest;
@@ -83,11 +83,11 @@ const join = sql`join portal.message m on m.id = b.message_id`;
 interface PageWanted {
   mailbox: MailboxName;
   filters: MailFilters;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 }
 
-/** The rows that are chosen: what stands after `from`. */
+/** The selected rows: the part after `from`. */
 function chosenRows(side: Side, { mailbox, filters }: PageWanted): SQL {
   const { ofRow, ofMessage } = narrowed(side, mailbox, filters);
   return sql`portal.message_box b ${ofMessage.length > 0 ? join : sql``}
@@ -102,9 +102,9 @@ export function pageRows(side: Side, wanted: PageWanted): SQL {
 }
 
 /**
- * One page of a mailbox. The page is taken from an index before messages are looked at, so that it costs the same
- * however many there are.
- * @throws RefusedError 400 when a client asks for a filter of the firm's
+ * One page of a mailbox. The page is read from an index before the messages are joined, so that the cost does not grow
+ * with the mailbox.
+ * @throws RefusedError 400 when a client uses a filter of the firm
  */
 export async function mailboxPage(database: Database, side: Side, wanted: PageWanted) {
   const { mailbox, filters, page } = wanted;
@@ -143,7 +143,7 @@ export async function mailboxPage(database: Database, side: Side, wanted: PageWa
   };
 }
 
-/** The newest messages of the inbox that were not read, and how many there are. */
+/** The newest unread messages of the inbox, and the number of unread messages. */
 export async function newMessages(database: Database, side: Side): Promise<{ messages: MailSummary[]; total: number }> {
   const unread = sql`portal.message_box b ${side.assignedTo === undefined ? sql`` : join}
     where b.box = ${side.box}::uuid and ${contents.inbox} and not b.read ${andVisible(side, sql`m.client_uid`)}`;

@@ -17,7 +17,7 @@ const noras: Side = { ...everything, firm: false, box: nobody.uid, author: nobod
 const firms: Side = { ...everything, firm: true, box: firm, author: adviser.uid, actor: adviser.uid };
 const advisers: Side = { ...firms, assignedTo: adviser.uid };
 
-/** PGlite is the same planner on one connection: PostgreSQL alone says what every installation of size does. */
+/** PGlite has the same planner on one connection: PostgreSQL represents every large installation. */
 const onServer = databaseKinds.includes('postgresql') ? describe : describe.skip;
 
 onServer('20,000 messages in each of two mailboxes', () => {
@@ -43,7 +43,7 @@ onServer('20,000 messages in each of two mailboxes', () => {
   });
   afterAll(() => portal.stop());
 
-  /** How a page comes about, by the database's own account. */
+  /** The query plan of a page. */
   async function planOf(side: Side, mailbox: MailboxName, filters: MailFilters = {}): Promise<string> {
     const lines = await rows(
       portal.database,

@@ -14,7 +14,7 @@ const success = true as const;
 
 /**
  * The calls of one side: the same code for clients and the firm.
- * @param recorded whether changes are recorded in the audit: a client's own messages are records already
+ * @param recorded whether changes are audited: a client's own messages are records already
  */
 function callsOf(calls: MessagingCalls, sideOf: SideOf, { recorded }: { recorded: boolean }) {
   return [

@@ -7,14 +7,14 @@ import { commaList, rows } from '@harbour/kernel/database/rows';
 import { type SQL, sql } from 'drizzle-orm';
 import { andVisible, type Side } from './sides.ts';
 
-/** Clients that the firm is offered before it searches for one. */
+/** Clients offered to staff before they search. */
 const offeredClients = 50;
-/** Clients that a search gives. */
+/** Maximum number of search results. */
 const foundClients = 20;
-/** People that a filter of a mailbox lists. */
+/** Maximum number of people in a mailbox filter. */
 const listedParties = 500;
 
-/** Everybody who can write or be written to; teams stand before people. */
+/** All possible senders and recipients; teams come before people. */
 const everybody = sql`(
   select uid as id, firstname || ' ' || surname as name, email_address as email,
     case when image_base64 like 'data:%' then image_base64 else 'data:image/png;base64,' || image_base64 end as image,
@@ -25,7 +25,7 @@ const everybody = sql`(
   select id, name, email, null, 'team', null, null, null, null, 0 from portal.mail_team
 )`;
 
-/** What somebody is to the reader: by ids alone, since a name can be anybody's. */
+/** The relation of a party to the reader. Determined by ids only, because names are not unique. */
 function relationTo(side: Side): SQL {
   const reader = sql`${side.firm ? side.actor : side.box}::uuid`;
   if (side.firm) {
@@ -55,8 +55,8 @@ const listed = (database: Database, side: Side, where: SQL, most: number, skippe
 export const idList = (ids: Iterable<string>): SQL => sql`string_to_array(${commaList([...ids])}, ',')::uuid[]`;
 
 /**
- * Names, pictures and marks by id.
- * @returns gives the party of an id; one that is no longer there has a name that says so
+ * Names, pictures and relations by id.
+ * @returns a function that gives the party of an id; a deleted one has a name that says so
  */
 export async function partiesById(
   database: Database,
@@ -77,8 +77,8 @@ export async function partiesById(
 }
 
 /**
- * A sender as what they wrote: the firm's people write for the firm, or as clients of it themselves. The message says
- * which, so that nobody has to be noted as one of the firm's to be marked as such.
+ * A sender in the role they wrote in: staff write for the firm, or as its clients themselves. The message stores the
+ * role, so that a former staff member is still shown as staff.
  */
 export function asSender(party: MailParty, fromFirm: boolean): MailParty {
   if (fromFirm === (party.kind !== 'client') || party.kind === 'unknown') return party;
@@ -86,7 +86,7 @@ export function asSender(party: MailParty, fromFirm: boolean): MailParty {
   return fromFirm ? { ...party, kind: 'staff', relation: 'firm' } : { ...party, kind: 'client', relation: 'client' };
 }
 
-/** Whom one may write to: a client to the firm's teams and their own adviser, the firm to clients. */
+/** Allowed recipients: for a client the firm's teams and their own adviser, for staff the clients. */
 export async function allowedRecipients(database: Database, side: Side): Promise<MailParty[]> {
   if (side.firm) return searchedClients(database, side, '', offeredClients);
   return listed(
@@ -98,7 +98,7 @@ export async function allowedRecipients(database: Database, side: Side): Promise
   );
 }
 
-/** Whom somebody of this mailbox has written to. */
+/** Recipients of earlier messages from this mailbox. */
 export function previousRecipients(database: Database, side: Side): Promise<MailParty[]> {
   return listed(
     database,
@@ -113,7 +113,7 @@ export function previousRecipients(database: Database, side: Side): Promise<Mail
   );
 }
 
-/** Who has written to this mailbox. */
+/** Senders of messages in this mailbox. */
 export function previousSenders(database: Database, side: Side): Promise<MailParty[]> {
   return listed(
     database,
@@ -126,12 +126,12 @@ export function previousSenders(database: Database, side: Side): Promise<MailPar
   );
 }
 
-/** Groups whose people see the firm's mailbox. */
+/** Staff groups that see the firm's mailbox. */
 const mailGroups = Object.keys(groupRights).filter((group) => hasRight([group], 'adviserScreens'));
 
 /**
- * People of the firm who can look after messages. Whoever asks is one of them, even where nobody noted their group.
- * @param only one person's id, to know whether they are
+ * Staff who can be assigned to messages. Includes the caller, even if their staff group is not stored.
+ * @param only a person's id, to check only that one
  */
 export function colleagues(database: Database, side: Side, only?: string): Promise<MailParty[]> {
   return listed(
@@ -143,7 +143,7 @@ export function colleagues(database: Database, side: Side, only?: string): Promi
   );
 }
 
-/** Clients in sight by a part of their name or e-mail address; those of the firm are none. */
+/** Visible clients whose name or e-mail address contains a text; staff are excluded. */
 export function searchedClients(
   database: Database,
   side: Side,

@@ -7,8 +7,9 @@ import { messageNotFound } from './refusals.ts';
 import { andVisible, type Side } from './sides.ts';
 
 /**
- * A message and the conversation that it belongs to, as far as it is in this mailbox; drafts only one's own. Whoever
- * reads it for themselves has then opened it.
+ * A message and its conversation, as far as they are in this mailbox; drafts only if they are the caller's. Marks the
+ * message as read if the caller reads it for themselves.
+ *
  * @throws RefusedError 404 when it is not in this mailbox, or no draft where one is asked for
  */
 export async function readMessage(
@@ -16,7 +17,7 @@ export async function readMessage(
   side: Side,
   { messageID, draft }: { messageID: string; draft?: '1' | undefined },
 ): Promise<{ message: MailMessage; thread: MailMessage[] }> {
-  // Opened is only what was shown: should it not come to that, it stays unread.
+  // Marked last: if loading fails, the message stays unread.
   return database.db.transaction(async (tx) => {
     if (!side.acting) {
       await tx.execute(sql`

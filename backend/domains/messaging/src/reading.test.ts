@@ -80,7 +80,7 @@ describe.each(databaseKinds)('messages are read on %s', (kind) => {
     expect(await annas().read(smallMessages.toCarl)).toMatchObject(missing);
     expect(await annas().read('0b5f3a52-6c1d-4e7f-9a10-00000000dfff')).toMatchObject(missing);
     expect(await firms().read(smallMessages.annasDraft)).toMatchObject(missing);
-    // Another one's draft, though the firm's mailbox is everybody's.
+    // Another author's draft, although staff share the firm's mailbox.
     expect(await firms().read(smallMessages.firmsDraft)).toMatchObject(missing);
     expect((await mailboxOf(portal, admin, { firm: true }).read(smallMessages.firmsDraft)).status).toBe(200);
   });
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('messages are read on %s', (kind) => {
       await firms().get('/adminsecuremessaging/recipientsList'),
       await firms().get('/adminsecuremessaging/sendersList'),
     ];
-    // Nora is no client of Adi's, whoever of the firm wrote to her.
+    // Nora is not Adi's client, whoever of the staff wrote to her.
     expect(to.body).toMatchObject({ recipients: [{ name: 'Anna Zander' }, { name: 'Carl Secretson' }] });
     expect(from.body).toEqual({ senders: [{ ...annaParty, relation: 'your-client' }] });
   });

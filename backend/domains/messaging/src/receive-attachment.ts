@@ -14,7 +14,7 @@ const waitingRow = z.object({
   state: z.enum(['waiting', 'stored', 'refused']),
 });
 
-/** A file that was noted, as it is now; undefined when it was removed. */
+/** The current state of a registered attachment; undefined if it was removed. */
 async function stateOf(database: Database, key: string) {
   const [noted] = await rows(
     database,
@@ -33,7 +33,7 @@ function refused(): RefusedError {
   return new RefusedError(400, 'AttachmentRefused', 'This file was refused when it was checked. Attach another one.');
 }
 
-/** What is in the store under a key is this very file. */
+/** Checks that the stored object is the same file. */
 async function requireSame(store: ObjectStore, { key, bytes }: Upload): Promise<void> {
   const kept = await store.get(key);
   if (kept && Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength).equals(bytes)) return;
@@ -41,8 +41,8 @@ async function requireSame(store: ObjectStore, { key, bytes }: Upload): Promise<
 }
 
 /**
- * Notes what has become of a file, unless that is known already.
- * @returns its state; undefined when it was removed meanwhile
+ * Records the outcome of an upload, unless one is recorded already.
+ * @returns the state; undefined if the attachment was removed meanwhile
  */
 async function noteReceived(database: Database, { key, bytes }: Upload, verdict: 'stored' | 'refused') {
   await database.db.execute(sql`
@@ -53,10 +53,10 @@ async function noteReceived(database: Database, { key, bytes }: Upload, verdict:
 }
 
 /**
- * Keeps a file that was noted. It is looked at before it is kept: what is refused is nowhere. The same file again
- * changes nothing, and another one cannot take the place of one that is kept. No connection to the database is held
- * while the store works: a slow store would take all of them.
- * @throws RefusedError 400 when the check refuses it, 404 when it was removed, 409 when another one was kept
+ * Stores an uploaded attachment. The file is checked before it is stored, so a refused file is never stored. Idempotent
+ * for the same file; a different one cannot replace it. No database connection is held during the upload to the store:
+ * a slow store would exhaust the pool.
+ * @throws RefusedError 400 when the check refuses it, 404 when it was removed, 409 when another file was stored
  * @throws ObjectStoreUnavailableError, ScannerUnavailableError
  */
 export async function receiveAttachment(
@@ -76,7 +76,7 @@ export async function receiveAttachment(
   if (!isNew) await requireSame(store, upload);
   const now = await noteReceived(database, upload, 'stored');
   if (now?.state === 'stored') return;
-  // Removed, or refused for what came at the same moment: it is kept nowhere.
+  // Removed, or refused because of a concurrent upload: delete the object again.
   if (isNew) await store.delete(upload.key);
   throw now ? refused() : removed();
 }

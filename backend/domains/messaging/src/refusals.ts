@@ -1,6 +1,6 @@
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 
-/** It does not say whether there is one in somebody else's mailbox. */
+/** Does not reveal whether the message exists in another mailbox. */
 export function messageNotFound(): RefusedError {
   return new RefusedError(
     404,

@@ -3,8 +3,8 @@ import { describe, expect, test } from '@jest/globals';
 import { sanitiseMessage } from './sanitise-html.ts';
 
 /**
- * Text without a bracket, and the editor's elements in one exact writing, without attributes but for a link's. What fits
- * it means the same to every parser of HTML, and nothing of it runs.
+ * Text without angle brackets, and the editor's elements in one exact form, without attributes except a link's. HTML
+ * that matches means the same to every parser and runs no script.
  */
 const harmless =
   /^(?:[^<>]|<\/?(?:p|strong|em|u|s|ul|ol|li|blockquote|a|h3)>|<br \/>|<a(?: href="(?:https?:|mailto:)[^"<>]*")? rel="noopener noreferrer" target="_blank">)*$/;
@@ -15,7 +15,7 @@ describe('what somebody writes', () => {
       const { html } = sanitiseMessage(written);
       expect(html).toMatch(harmless);
       expect(html.replaceAll(/<a[^>]*>/g, '')).not.toMatch(/<[^>]*(?:script|on\w+=|style)/i);
-      // What was made safe once stays so when a draft is saved again.
+      // Sanitising is idempotent, since a draft may be saved several times.
       expect(sanitiseMessage(html).html).toMatch(harmless);
     }
   });

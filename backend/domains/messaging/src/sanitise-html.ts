@@ -1,15 +1,17 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Where a link may lead: a whole address, for one that begins nowhere would lead into the portal. */
+/** Allowed link targets: absolute URLs only, because a relative one would point into the portal. */
 const outside = /^(?:https?:\/\/|mailto:)/i;
 
-/** What the editor makes, and nothing else (decision 28, docs/decisions). Other elements leave their text. */
+/**
+ * Only the elements that the editor produces (decision 28, docs/decisions). Other elements are replaced by their text.
+ */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a', 'h3'],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // Deeper than anybody writes; without a limit a hostile message is slow to show.
+  // Deeper than anybody writes; without a limit a malicious message renders slowly.
   nestingLimit: 20,
   transformTags: {
     b: 'strong',
@@ -33,19 +35,19 @@ const allowed: sanitizeHtml.IOptions = {
 
 const blockEnd = /<(?:br|\/p|\/li|\/blockquote|\/h3)\b[^>]*>/g;
 
-/** All that the sanitiser leaves escaped. */
+/** The characters that the sanitiser leaves escaped. */
 const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
 
 export interface MessageText {
-  /** Safe to be shown. */
+  /** Safe to render. */
   html: string;
-  /** The same without markup, on one line: for searching and previews. */
+  /** Plain text on one line, for searching and previews. */
   text: string;
 }
 
-/** What is kept of a message that somebody wrote: nothing in it runs, loads or leads to a script. */
+/** Sanitises the text of a message: nothing left in it can run, load a resource or link to a script. */
 export function sanitiseMessage(written: string): MessageText {
-  // No database takes a zero byte or half a character, and no text needs another control character.
+  // PostgreSQL rejects zero bytes and unpaired surrogates, and no text needs the other control characters.
   const storable = written.toWellFormed().replace(/(?![\n\t])\p{Cc}/gu, '');
   const html = sanitizeHtml(storable, allowed).trim();
   const text = html

@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { searchedWords } from './tables.ts';
 
-/** What a search takes for words; everything else parts them, and none of it means anything to `to_tsquery`. */
+/** Splits a search into words; the remaining characters have no meaning to `to_tsquery`. */
 const word = /[\p{L}\p{N}]+/gu;
 
 /**
- * The ids of messages whose subject, text or sender's name holds what somebody types: every word in any of its forms,
- * of the last one the beginning. Two searches, each with an index of its own: together in one condition neither is used.
+ * The ids of messages whose subject, text or sender's name contains the search words: every word in any of its forms,
+ * and the last one also as a prefix. Two queries, each with its own index: PostgreSQL uses neither index for one
+ * combined condition.
  */
 export function messagesThatHold(text: string): SQL {
   const words = text.match(word) ?? [];

@@ -11,7 +11,7 @@ import type { StoredMessage } from './stored-draft.ts';
 
 const fileCounts = z.object({ all: z.number(), waiting: z.number(), refused: z.number() });
 
-/** @throws RefusedError when something that every message has is lacking */
+/** @throws RefusedError when a required part of a message is missing */
 async function requireComplete(tx: Database, { id, subject, text, recipient, cc }: StoredMessage): Promise<void> {
   if (recipient.length + cc.length === 0) {
     throw new RefusedError(400, 'RecipientMissing', 'Choose at least one recipient.');
@@ -34,11 +34,11 @@ async function requireComplete(tx: Database, { id, subject, text, recipient, cc 
 }
 
 /**
- * Sends a draft that is held: to every mailbox that it is addressed to, all at once.
+ * Sends a locked draft to all its recipients' mailboxes in one transaction.
  * @param at ISO time
- * @param client whom the firm said that it is about
- * @throws RefusedError 400 when something is lacking, 404 for a recipient who is none, 409 while a file is not there or when the
- * conversation is full
+ * @param client the client that the firm said it is about
+ * @throws RefusedError 400 when something is missing, 404 for an invalid recipient, 409 while a file is not uploaded or
+ * when the conversation is full
  */
 export async function sendLockedDraft(
   tx: Database,
@@ -73,7 +73,7 @@ export async function sendLockedDraft(
   if (previous === undefined) return;
   await tx.db.execute(sql`
     update portal.message set answered_at = coalesce(answered_at, ${moment}) where id = ${previous}::uuid`);
-  // Whoever answers has read it.
+  // Answering a message marks it as read.
   await tx.db.execute(sql`
     update portal.message_box set answered = true, read = true
     where message_id = ${previous}::uuid and box = ${side.box}::uuid`);

@@ -4,33 +4,33 @@ import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { isAssignedTo } from '@harbour/kernel/authorisation/clients-seen';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Who reads and writes, and in which mailbox. Which side a call is on comes from its definition alone. */
+/** Who reads or writes, and in which mailbox. The side of a call follows from its definition alone. */
 export interface Side {
-  /** Whether the firm reads and writes, or a client. */
+  /** True for the firm's side, false for a client's. */
   firm: boolean;
-  /** The mailbox in `message_box`: a client's own, or the firm's common one. */
+  /** The mailbox in `message_box`: a client's own, or the firm's shared one. */
   box: string;
-  /** In whose name is written, by client id. */
+  /** The author of what is written, by client id. */
   author: string;
-  /** Who really does it, by client id. */
+  /** The person who makes the call, by client id. */
   actor: string;
-  /** Whether it is done for somebody else, who has then not read anything. */
+  /** Whether it is done on behalf of a client, who has then not read anything. */
   acting: boolean;
   /**
-   * The firm's side: whose clients alone are in sight (by client id of somebody of the firm); undefined where all are.
-   * A client's side has one mailbox, which is theirs.
+   * On the firm's side: the staff member (client id) whose assigned clients are visible; undefined if all clients are.
+   * Not used on a client's side, whose mailbox is their own.
    */
   assignedTo: string | undefined;
-  /** Whether messages that are not sent yet are in sight. */
+  /** Whether unsent messages are visible. */
   drafts: boolean;
 }
 
 export type SideOf = (caller: Caller) => Side;
 
-/** The firm's common mailbox. */
+/** The firm's shared mailbox. */
 export const firmBox = defaultRecipient.id;
 
-/** A client at their own messages, or staff acting for them: what is written then comes from the client. */
+/** A client with their own messages, or staff acting for them: messages then come from the client. */
 export const clientSide: SideOf = ({ actor, clientUid, target }) => ({
   firm: false,
   box: clientUid,
@@ -41,7 +41,7 @@ export const clientSide: SideOf = ({ actor, clientUid, target }) => ({
   drafts: target === undefined || hasRight(actor.groups, 'seesUnsentDrafts'),
 });
 
-/** Somebody of the firm at the messages of their clients: always for themselves, whomever they act for elsewhere. */
+/** Staff with their clients' messages: always in their own name, even while they act for a client elsewhere. */
 export const firmSide: SideOf = ({ actor }) => ({
   firm: true,
   box: firmBox,
@@ -53,17 +53,17 @@ export const firmSide: SideOf = ({ actor }) => ({
 });
 
 /**
- * Whether a message is in sight by the client whom it is about. What somebody of the firm writes about nobody yet is
- * about themselves (`clientOf`), and in their own sight.
+ * Whether a message is visible, by the client that it is about. A staff message that is about no client yet is about
+ * its writer (`clientOf`), who can see it.
  * @param client the column of that client's id
- * @returns undefined where every message of the mailbox is in sight
+ * @returns undefined if every message of the mailbox is visible
  */
 export function inSight({ assignedTo, actor }: Side, client: SQL): SQL | undefined {
   if (assignedTo === undefined) return undefined;
   return sql`(${client} = ${actor}::uuid or ${isAssignedTo(client, assignedTo)})`;
 }
 
-/** The same as a condition that begins with `and`, to be put behind others; empty where every message is in sight. */
+/** The same condition with a leading `and`; empty if every message is visible. */
 export function andVisible(side: Side, client: SQL): SQL {
   const condition = inSight(side, client);
   return condition ? sql`and ${condition}` : sql``;

@@ -16,7 +16,7 @@ import { messageBox } from './tables.ts';
 const { anna, ben, carl, nobody, adviser, admin, support } = staffAndClients;
 const team = defaultRecipient.id;
 
-/** An adviser of the same firm, to whom none of its clients is assigned. */
+/** An adviser of the same firm without assigned clients. */
 const other = {
   sub: 'sub-oda',
   uid: '0b5f3a52-6c1d-4e7f-9a10-00000000af01',
@@ -24,7 +24,7 @@ const other = {
   person: '0b5f3a52-6c1d-4e7f-9a10-00000000af02',
 };
 
-/** What every call of the firm's side that names a message, a client or somebody of the firm is asked about Anna. */
+/** Requests about Anna for every call of the firm's side that names a message, a client or staff. */
 const aboutAnna: Readonly<Record<string, Asked & { query?: string }>> = {
   'GET /adminsecuremessaging/loadMessageWithID': { query: `?messageID=${smallMessages.question}` },
   'POST /adminsecuremessaging/loadMessages': { body: { mailbox: 'inbox', filters: { client: anna.uid }, page: 1 } },
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
   const missing = { status: 404, body: { error: { name: 'MessageNotFound' } } };
   const records = () => portal.database.db.select().from(auditRecord).orderBy(asc(auditRecord.id));
 
-  /** Changes who is assigned while something is done. */
+  /** Changes assignments while something runs. */
   async function withAnna<Result>(changes: Partial<typeof client.$inferInsert>, work: () => Promise<Result>) {
     const { db } = portal.database;
     await db.update(client).set(changes).where(eq(client.uid, anna.uid));

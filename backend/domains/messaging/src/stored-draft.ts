@@ -19,16 +19,18 @@ const storedRow = z.object({
   dateSent: z.nullable(z.string()),
   changedAt: z.string(),
   version: z.number(),
-  /** Ids in their order. */
+  /** Ids in order. */
   recipient: z.array(z.string()),
   cc: z.array(z.string()),
 });
 
-/** A message as it is stored, held until the end of the transaction: nobody else changes it meanwhile. */
+/** A stored message, locked until the end of the transaction. */
 export type StoredMessage = z.infer<typeof storedRow>;
 
 /**
- * Holds a message that this side's author wrote.
+ * Locks a message that this side's author wrote.
+ * @returns undefined when no message has this id
+ *
  * @returns undefined when there is none with this id at all
  * @throws RefusedError 404 when it is somebody else's
  */
@@ -36,7 +38,7 @@ export async function lockOwnMessage(tx: Database, side: Side, id: string): Prom
   const addressed = (copied: boolean) => sql`array(
     select recipient_uid::text from portal.message_recipient r
     where r.message_id = m.id and r.copied = ${copied} order by position)`;
-  // Held first: what is read in the same statement could be older than what it waited for.
+  // Lock first: a read in the same statement could return data older than the lock.
   await tx.db.execute(sql`select 1 from portal.message where id = ${id}::uuid for update`);
   const [found] = await rows(
     tx,
@@ -53,7 +55,8 @@ export async function lockOwnMessage(tx: Database, side: Side, id: string): Prom
 }
 
 /**
- * Holds a draft of one's own.
+ * Locks a draft of the caller.
+ *
  * @throws RefusedError 404 when there is none, 409 when it was sent
  */
 export async function lockOwnDraft(tx: Database, side: Side, id: string): Promise<StoredMessage> {

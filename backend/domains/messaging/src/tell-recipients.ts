@@ -1,23 +1,23 @@
 import type { Context } from '@harbour/kernel/http/bind-call';
 import { defineResource } from '@harbour/kernel/http/server-resources';
 
-/** A message that was sent and is stored, for whoever tells its recipients of it. */
+/** A sent and stored message, for the notification service. */
 export interface SentMessageEvent {
   messageId: string;
-  /** Clients, people of the firm and teams. */
+  /** Clients, staff and teams. */
   recipients: readonly string[];
 }
 
 /**
- * Tells recipients outside the portal that a message waits for them, by e-mail for instance. It is called after the
- * message is on the disk, once for each that is sent, and never when the sender suppresses it; nobody waits for it.
+ * Notifies recipients outside the portal of a new message, for instance by e-mail. Called after the message is
+ * committed, once per sent message, and never when the sender suppresses it; no request waits for it.
  */
 export type NotifyRecipients = (notice: SentMessageEvent) => Promise<void>;
 
-/** What the firm has for it; by default nothing (`portalApi`'s `provide`). */
+/** The firm's notification service; none by default (`portalApi`'s `provide`). */
 export const notifyRecipients = defineResource<NotifyRecipients | undefined>({ open: () => undefined });
 
-/** Has the recipients told of a message, where the firm has something that can. */
+/** Notifies the recipients of a message, if the firm has a notification service. */
 export async function notifyRecipientsOf(
   { resources, objects: { warn } }: Pick<Context, 'resources' | 'objects'>,
   { id, recipient, cc }: { id: string; recipient: readonly string[]; cc: readonly string[] },

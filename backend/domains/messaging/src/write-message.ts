@@ -18,7 +18,7 @@ import { notifyRecipientsOf } from './tell-recipients.ts';
 /** A message as it will be stored. */
 interface Composed extends WrittenMessage, MessageText {}
 
-/** Everybody once: who is written to need not get a copy. */
+/** Removes duplicates: a recipient does not also get a copy. */
 function composed(written: WrittenMessage): Composed {
   const recipient = [...new Set(written.recipient)];
   const cc = [...new Set(written.cc)].filter((id) => !recipient.includes(id));
@@ -38,7 +38,7 @@ function isSame(stored: StoredMessage, written: Composed): boolean {
   );
 }
 
-/** The client whom a draft is about, and its conversation. */
+/** The client that a draft is about, and its conversation. */
 async function placeOf(tx: Database, side: Side, written: Composed): Promise<{ about: string; thread: string }> {
   const previous = written.previous_message_id;
   const answered = await answeredMessage(tx, side, previous);
@@ -47,7 +47,7 @@ async function placeOf(tx: Database, side: Side, written: Composed): Promise<{ a
   return { about, thread: answered.thread ?? written.messageID };
 }
 
-/** @returns whether it was stored: not if somebody has stored one with this id at the same moment */
+/** @returns whether it was stored; false if a concurrent request stored one with this id */
 async function insertDraft(tx: Database, side: Side, written: Composed, at: string): Promise<boolean> {
   const { about, thread } = await placeOf(tx, side, written);
   if (thread !== written.messageID) await requireConversationBelowLimit(tx, thread, at);
@@ -105,13 +105,14 @@ function draftChanged(): RefusedError {
 }
 
 /**
- * Stores a draft as it was written, and holds it. What is stored already in the same words stays as it is.
+ * Stores a draft and locks it. An identical stored draft is left unchanged.
+ *
  * @throws RefusedError 404, 409 as `writeMessage`
  */
 async function storeDraft(tx: Database, side: Side, written: Composed, at: string): Promise<void> {
   const stored = await lockOwnMessage(tx, side, written.messageID);
   if (!stored) {
-    // A version was seen once: the draft was removed since.
+    // The client has seen a stored version, so the draft was removed since.
     if (written.version > 0) throw messageNotFound();
     if (await insertDraft(tx, side, written, at)) return;
     return storeDraft(tx, side, written, at);
@@ -126,8 +127,9 @@ async function storeDraft(tx: Database, side: Side, written: Composed, at: strin
 }
 
 /**
- * Saves a draft or sends a message. Everything is stored when this resolves, or nothing is. The id makes it the same
- * message however often it comes: again in the same words it changes nothing.
+ * Saves a draft or sends a message, in one transaction. Idempotent by the message's id: the same content again changes
+ * nothing.
+ *
  * @throws RefusedError 400 when something is lacking, 404 for a recipient or a message to answer that is not there,
  * 409 when another version is stored, it was sent, or a file has not arrived
  */

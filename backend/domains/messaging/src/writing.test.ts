@@ -32,7 +32,7 @@ describe.each(databaseKinds)('messages are written on %s', (kind) => {
       .map(({ box }) => box)
       .sort();
 
-  /** Does something that has to leave everything as it was. */
+  /** Runs something that must not change any data. */
   async function changesNothing<Result>(work: () => Promise<Result>): Promise<Result> {
     const before = await tableContents(portal.database);
     const result = await work();
@@ -201,7 +201,7 @@ describe.each(databaseKinds)('messages are written on %s', (kind) => {
     for (const other of [mailboxOf(portal, carl), mailboxOf(portal, ben)]) {
       expect((await changesNothing(() => other.update(sent, { archived: true }))).status).toBe(404);
     }
-    // Another one's draft of the firm's, by somebody of the firm.
+    // A draft of the firm by another staff member.
     const attempts = await changesNothing(async () => [
       await firms().add(firms().written({ messageID: smallMessages.firmsDraft, version: 1 })),
       await firms().update(smallMessages.firmsDraft, { read: false }),

@@ -3,7 +3,7 @@ import { imsDocument, imsRebalance } from '../tables.ts';
 import { readProposals } from './read-proposals.ts';
 import { storeProposals } from './store-proposals.ts';
 
-/** What the firm proposes to its clients, a row for each trade, in Harbour's own layout. */
+/** Imports the firm's proposals to its clients, one row per trade, in Harbour's own layout. */
 export const proposalsImporter = defineImporter({
   description: 'proposals with their reasons, a row for each trade (see docs/proposals.md)',
   records: 'trades',

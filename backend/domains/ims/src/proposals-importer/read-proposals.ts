@@ -5,11 +5,11 @@ import type { Reading } from '@harbour/kernel/importing/import-findings';
 import type { ImportContext } from '@harbour/kernel/importing/importer';
 import type { Csv, CsvRow } from '@harbour/kernel/importing/read-csv';
 
-/** One trade of a proposal, as a row says it. */
+/** One trade of a proposal, as in a row. */
 export interface ProposedTrade {
-  /** As a spreadsheet counts. */
+  /** As in a spreadsheet: the header is row 1. */
   row: number;
-  /** Ids that the firm's system keeps, so that a proposal is stored once however often it comes. */
+  /** Stable ids from the firm's system, so that repeated imports store a proposal once. */
   proposal: string;
   document: string;
   /** E-mail addresses. */
@@ -21,7 +21,7 @@ export interface ProposedTrade {
   reason: string | null;
   planstring: string;
   type: string;
-  /** What documents that are approved together have in common. */
+  /** Shared by documents that are approved together. */
   together: string | null;
   action: 'sell' | 'buy';
   name: string;
@@ -32,11 +32,11 @@ export interface ProposedTrade {
   after: number;
 }
 
-/** Characters of the longest reason; it is read on a screen. */
+/** Maximum length of a reason in characters; it is read on a screen. */
 const maxReasonLength = 5_000;
 const maxTextLength = 200;
 
-/** A day that may lie ahead is one of this century. */
+/** Latest accepted date for a day in the future. */
 const lastDay = '2099-12-31';
 
 const markup = /<\/?[a-z][^>]*>/i;
@@ -70,12 +70,12 @@ function readIsin(text: string): Reading<string> {
   return isIsin(text) ? { value: text } : { reason: 'is not an ISIN: its last character must fit the others.' };
 }
 
-/** Leaves an empty cell alone. */
+/** Allows an empty cell. */
 function optional<Value>(read: (text: string) => Reading<Value>): (text: string) => Reading<Value | null> {
   return (text) => (text === '' ? { value: null } : read(text));
 }
 
-/** A trade whose cells have been read, as far as they could be. */
+/** A trade whose valid cells have been read. */
 type ReadTrade = { [Field in keyof ProposedTrade]: ProposedTrade[Field] | undefined };
 
 const isWhole = (trade: ReadTrade): trade is ProposedTrade =>
@@ -117,7 +117,7 @@ function readTrade(csv: Csv, row: CsvRow, { findings, today }: ImportContext): P
   return isWhole(trade) ? trade : undefined;
 }
 
-/** Every row of a file of proposals; problems are noted for those that cannot be read. */
+/** Reads every row of a proposals file; adds a problem for each invalid row. */
 export function readProposals(csv: Csv, context: ImportContext): ProposedTrade[] {
   return csv.rows.flatMap((row) => {
     context.findings.read += 1;

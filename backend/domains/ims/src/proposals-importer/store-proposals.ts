@@ -8,11 +8,11 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import type { ProposedTrade } from './read-proposals.ts';
 
-/** What every row of a proposal, and every row of a document, says alike. */
+/** Columns that must be equal in all rows of a proposal, and of a document. */
 const ofProposal = ['client', 'proposedBy', 'proposedOn', 'description', 'reason'] as const;
 const ofDocument = ['proposal', 'planstring', 'type', 'approvalBy', 'together'] as const;
 
-/** The name of a column in the file, for problems. */
+/** The column name in the file, for problems. */
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function noteContradictions(trades: readonly ProposedTrade[], findings: ImportFindings): void {
@@ -37,11 +37,11 @@ interface ReadDocument {
   first: ProposedTrade;
   trades: number;
   position: number;
-  /** JSON text, as it is stored. */
+  /** JSON text as stored. */
   transactions: string;
 }
 
-/** The documents of a file, in its order. */
+/** The documents of a file, in file order. */
 function documentsOf(trades: readonly ProposedTrade[], findings: ImportFindings): ReadDocument[] {
   return [...Map.groupBy(trades, ({ document }) => document).values()].flatMap((inside, position) => {
     const [first] = inside;
@@ -70,7 +70,7 @@ const knownRow = z.object({
   client: z.nullable(z.string()),
   proposer: z.nullable(z.string()),
   canSeePlan: z.boolean(),
-  /** Whose the stored proposal is; null for a new one. */
+  /** The client of the stored proposal; null for a new one. */
   owner: z.nullable(z.string()),
   stage: z.nullable(z.number()),
   same: z.boolean(),
@@ -81,7 +81,7 @@ const columns =
   'id uuid, rebalance_id uuid, client text, proposed_by text, proposed_on date, approval_by date, description text,' +
   ' reason text, planstring text, type text, sibling uuid, transactions text, position int';
 
-/** What the database knows about each document, and whether it is stored already as the file has it. */
+/** The stored state of each document, and whether it already equals the file's. */
 function knownAbout(database: Database, documents: readonly ReadDocument[]): Promise<Known[]> {
   return rows(
     database,
@@ -119,7 +119,7 @@ function recordOf({ first, transactions, position }: ReadDocument) {
   };
 }
 
-/** What keeps a document from being stored, by the column that is to blame. */
+/** Why a document cannot be stored, by the column at fault. */
 function problemOf({ first }: ReadDocument, known: Known | undefined): { column: string; reason: string } | undefined {
   if (!known?.client) return { column: 'client', reason: 'is the e-mail address of no client.' };
   if (first.proposedBy !== null && !known.proposer) {
@@ -136,8 +136,8 @@ function problemOf({ first }: ReadDocument, known: Known | undefined): { column:
 }
 
 /**
- * Stores proposals with their documents. A document that is stored already in other words gets a new version, which its
- * client answers anew, whatever they said to the one before; one that was approved is never changed.
+ * Stores proposals with their documents. A changed document gets a new version, which its client must answer again. An
+ * approved document is never changed.
  */
 export async function storeProposals(
   database: Database,

@@ -22,7 +22,7 @@ export const fundCalls = [
       const shown = new Set(seriesDays(firstPriceDate, asOf));
       const starts = fundReturnMonths.map((months) => returnStart(asOf, months));
       const known = await pricesOn(database, fund.listingId, [...shown, ...starts]);
-      // A price that stood for longer than a step is one point, on its own day.
+      // A price that stayed the newest for several steps is one point, on its own day.
       const points = new Map(known.filter(({ day }) => shown.has(day)).map((point) => [point.date, point.price]));
       return {
         fundData: {

@@ -5,7 +5,7 @@ import { addDays } from '@harbour/kernel/calendar';
 import Big from 'big.js';
 import type { PriceOnDay } from './priced-fund.ts';
 
-/** A price older than this many days before the day that it is wanted for says too little about that day. */
+/** Maximum age in days of a price used for a day; an older one says too little about that day. */
 const oldestPriceDays = 10;
 
 export interface PriceReturn {
@@ -16,15 +16,15 @@ export interface PriceReturn {
   reason: string | null;
 }
 
-/** The day that a return over some months begins with. */
+/** The start day of a return over some months. */
 export function returnStart(asOf: string, months: number): string {
   return monthsAfter(asOf, -months);
 }
 
 /**
- * How a price has moved up to its newest, per period: the whole period's change below twelve months, a year's from
- * there on, (newest ÷ first)^(1 ÷ years between the two) − 1, by the convention of all yearly rates.
- * @param prices the newest price on or before each day that a period begins with, where there is one
+ * Price changes up to the newest price, per period: the total change for periods below twelve months, otherwise the
+ * yearly rate (newest ÷ first)^(1 ÷ years between the two) − 1, as is the convention.
+ * @param prices the newest price on or before each period's start day, if there is one
  */
 export function priceReturns(newest: { date: string; price: number }, prices: readonly PriceOnDay[]): PriceReturn[] {
   const priceOf = new Map(prices.map((row) => [row.day, row]));
@@ -46,8 +46,8 @@ export function priceReturns(newest: { date: string; price: number }, prices: re
 }
 
 /**
- * The days of a fund's price series: five years by month, or a younger fund's life from its first price in finer steps.
- * At most 62 of them, as in every chart.
+ * The days of a fund's price series: monthly for five years, or in finer steps from the first price of a younger fund.
+ * At most 62 days, as in every chart.
  */
 export function seriesDays(firstDate: string, newestDate: string): string[] {
   const months = fundReturnMonths.find((one) => returnStart(newestDate, one) <= firstDate) ?? 60;

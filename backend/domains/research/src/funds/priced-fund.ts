@@ -20,9 +20,9 @@ const fundRow = z.object({
 export type PricedFund = z.infer<typeof fundRow>;
 
 /**
- * One of the firm's own funds with its newest price, in whole units of the currency that it is traded for. Of several
- * listings the one with the newest price speaks for it, of those one in pounds, of those the first.
- * @param today ISO date; a price after it does not count yet
+ * One of the firm's own funds with its newest price, in whole units of its trading currency. Of several listings the
+ * one with the newest price is used; among those one in pounds, then the first.
+ * @param today ISO date; later prices are ignored
  * @throws RefusedError 404 for an ISIN that the firm does not know
  */
 export async function pricedFund(database: Database, isin: string, today: string): Promise<PricedFund> {
@@ -60,7 +60,7 @@ const priceRow = z.object({ day: z.string(), date: z.string(), price: z.number()
 export type PriceOnDay = z.infer<typeof priceRow>;
 
 /**
- * The newest price of a listing on or before each of some days, in one statement that reads no other price; days
+ * The newest price of a listing on or before each of some days, in one statement that reads no other prices. Days
  * before the first price are left out.
  * @param days ISO dates
  */

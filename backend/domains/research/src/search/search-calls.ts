@@ -3,7 +3,7 @@ import { bind } from '@harbour/kernel/http/bind-call';
 import { suggestedActions } from './suggested-actions.ts';
 
 export const searchCalls = [
-  /** News and FAQs are found once their remotes store some; until then both lists are truly empty. */
+  /** News and FAQs are not stored yet, so both lists are empty. */
   bind(search, async ({ params }) => ({ news: [], faq: [], cta: suggestedActions(params.term) }), {
     limit: 'heavyRead',
   }),

@@ -2,7 +2,7 @@ import type { SearchResult } from '@harbour/definitions/research/search';
 
 type Action = SearchResult['cta'][number] & { words: string };
 
-/** What the portal lets a client do, with the words that people look for it by. */
+/** Actions that a client can take in the portal, with search words. */
 const actions: readonly Action[] = [
   {
     id: 'valuation',
@@ -70,7 +70,7 @@ const actions: readonly Action[] = [
   },
 ];
 
-/** Actions of which every word of the term begins some word. */
+/** Actions that match the term: each of its words is a prefix of one of their words. */
 export function suggestedActions(term: string): SearchResult['cta'] {
   const wanted = term.toLowerCase().split(/\s+/).filter(Boolean);
   return actions
