@@ -99,7 +99,6 @@ async function insertPortfolios({ db }: Database): Promise<void> {
 
 /**
  * Adds the large client if missing.
- *
  * @returns whether one was added
  */
 export async function seedLargeClient(database: Database, { days, prices, listingId }: ScaleMarket): Promise<boolean> {

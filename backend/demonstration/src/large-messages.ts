@@ -30,7 +30,6 @@ const oneOf = (list: readonly string[], number: string) =>
  * Adds the large client's messages, generated inside the database: conversations of four, alternating between the
  * client and their adviser, every 80 minutes back from `today`. The newest fifty received are unread, the oldest
  * quarter is archived.
- *
  * @param today ISO date
  */
 export async function seedLargeMessages({ db }: Database, today: string): Promise<void> {

@@ -115,7 +115,6 @@ async function readMarket(database: Database): Promise<ScaleMarket> {
 
 /**
  * The market for load test clients: 120 funds with five years of daily prices; added if missing.
- *
  * @param today ISO date
  */
 export async function loadTestMarket(database: Database, today: string): Promise<ScaleMarket> {

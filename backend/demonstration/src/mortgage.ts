@@ -8,7 +8,6 @@ const monthsAgo = 60;
 /**
  * The monthly balances since the start of the mortgage up to today, oldest first: each month adds interest, rounded to
  * the penny, and subtracts the payment.
- *
  * @param today ISO date
  */
 export function mortgageBalances(today: string): { date: string; balance: string }[] {

@@ -22,7 +22,6 @@ const knownMonths = 61;
 /**
  * Adds a level for each business day to the demonstration's benchmarks. Existing levels are kept, so it is safe to run
  * at every start, also on data seeded by an older release.
- *
  * @param today ISO date
  */
 export async function seedBenchmarkLevels(tx: Transaction, today: string): Promise<void> {

@@ -11,7 +11,6 @@ const uidOf = (account: (typeof feeds)[number]['account']) => demonstrationAccou
 /**
  * Adds missing feeds of the demonstration's clients, so it is safe to run at every start. Does nothing without these
  * clients.
- *
  * @param today ISO date
  */
 export async function seedDataFeeds(tx: Transaction, today: string): Promise<void> {

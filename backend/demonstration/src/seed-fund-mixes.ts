@@ -13,7 +13,6 @@ const newestMonths = 12;
  * Adds asset mixes and charges to the demonstration's funds: one mix from before the first price, one of a year ago.
  * Funds that have a mix are left unchanged, so it is safe to run at every start, also on data seeded by an older
  * release.
- *
  * @param today ISO date
  */
 export async function seedFundMixes(tx: Transaction, today: string): Promise<void> {

@@ -37,7 +37,6 @@ async function heldThen(tx: Transaction, lacking: readonly Proposal[], dayOf: (p
 /**
  * Adds missing proposals of the demonstration's clients, with amounts based on their holdings on the day, so it is safe
  * to run at every start. Does nothing without these clients.
- *
  * @param today ISO date
  */
 export async function seedIms(tx: Transaction, today: string): Promise<void> {

@@ -10,7 +10,6 @@ const owners = [people.client.uuid, people.partner.uuid];
 
 /**
  * Adds the Hartleys' mortgage if missing, so it is safe to run at every start. Does nothing without these clients.
- *
  * @param today ISO date
  */
 export async function seedMortgage(tx: Transaction, today: string): Promise<void> {

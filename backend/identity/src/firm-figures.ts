@@ -29,7 +29,6 @@ export class FirmFigureMissingError extends Error {
 
 /**
  * The firm's settings as they apply today (UTC), in one statement.
- *
  * @throws FirmFigureMissingError when one of them has no row for today
  */
 export async function firmFigures<Name extends FirmFigureName>(

@@ -85,7 +85,6 @@ async function signInCounts(identity: Identity, visitor: Visitor, sub: string): 
 /**
  * Counts a password or TOTP code as wrong before it is checked. A captcha token, if the firm has a captcha, opens locks
  * caused by other visitors' failures; a visitor's own failures for the account still count.
- *
  * @throws NotAuthorizedException while it is locked
  */
 export async function countSignIn(identity: Identity, visitor: Visitor, sub: string): Promise<void> {

@@ -16,7 +16,6 @@ export type SendMail = (message: MailMessage) => Promise<void>;
 
 /**
  * Sends by SMTP.
- *
  * @param url such as `smtps://user:password@mail.example:465`
  * @param from such as `Harbour <no-reply@harbour.example>`
  */

@@ -88,7 +88,6 @@ export async function startFamily(
  * Exchanges a refresh token for the next one and extends the session. The previous token returns the newest again for a
  * short time, as several tabs may refresh at the same time. Any older token means that two parties hold the session,
  * and ends it (RFC 9700, 4.14.2).
- *
  * @throws NotAuthorizedException when the token is unknown, revoked, used up, or its session has ended
  */
 export async function rotateFamily(
@@ -166,7 +165,6 @@ export async function requireRecentProof(identity: Identity, family: SessionFami
 
 /**
  * Whether a token may still be used. False after its session was revoked or ended, even if the token has not expired.
- *
  * @param originJti the token's claim `origin_jti`
  */
 export async function isAccessTokenActive(

@@ -70,7 +70,6 @@ async function verify(identity: Identity, token: string) {
 
 /**
  * Identifies the user and session of an access token.
- *
  * @throws NotAuthorizedException for a token that is forged, expired, revoked, or not an access token
  */
 export async function authenticate(

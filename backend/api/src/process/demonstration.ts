@@ -12,7 +12,6 @@ export class DemonstrationMissingError extends Error {
 
 /**
  * Loads the demonstration firm by path. It is not a dependency of the API, so that an image without it can be built.
- *
  * @throws DemonstrationMissingError
  */
 export async function loadDemonstration() {

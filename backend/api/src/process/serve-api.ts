@@ -80,7 +80,6 @@ async function serveOn(database: Database, settings: Settings): Promise<FastifyI
 /**
  * Runs the API as a server until it is stopped, on a PostgreSQL that it may share with other API processes. It keeps no
  * state that another process would need (docs/running-in-production.md, "What a process keeps to itself").
- *
  * @throws SettingsError, DatabaseUnavailableError, MigrationsMissingError, DemonstrationRefusedError, and what
  * listening throws
  */

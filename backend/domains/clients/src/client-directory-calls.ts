@@ -26,7 +26,6 @@ import { checkpointPerson, websiteSettings } from './tables.ts';
 /**
  * The stored address can only be the one that the identity service has verified by a code: it changes there first, and
  * the new token then has it. The response must not depend on other users' addresses.
- *
  * @throws RefusedError 409 for any other address
  */
 function requireVerified({ actor, target }: Caller, present: string, wanted: string): void {

@@ -70,7 +70,6 @@ interface Wish {
 /**
  * Requests a name change, replacing an earlier request. Requesting the current name cancels the earlier request. A
  * change made by staff applies immediately.
- *
  * @param tx a transaction
  * @throws RefusedError 409 for a name that could be taken for one of the firm's
  */
@@ -135,7 +134,6 @@ interface Decision {
 
 /**
  * Approves or declines a name change. Idempotent for the same decision.
- *
  * @param database one transaction
  * @throws RefusedError 403 without the right to write for clients or for one's own name, 404 when there is no such
  * request, 409 when it was decided otherwise

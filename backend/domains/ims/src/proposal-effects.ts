@@ -167,7 +167,6 @@ function compared(
 /**
  * The effect of each pending document on its whole plan, valued on the day of the proposal, in a constant number of
  * statements.
- *
  * @param today ISO date
  */
 export async function proposalEffects(database: Database, clientUid: string, today: string): Promise<ProposalEffect[]> {

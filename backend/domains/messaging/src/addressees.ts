@@ -18,7 +18,6 @@ export type Answered = z.infer<typeof authorRow>;
 
 /**
  * Checks that the author exists and that the answered message is in this mailbox.
- *
  * @throws RefusedError 404 when one of them is not
  */
 export async function answeredMessage(database: Database, side: Side, previous: string | undefined): Promise<Answered> {

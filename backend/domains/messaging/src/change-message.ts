@@ -53,7 +53,6 @@ async function sendDraft(tx: Database, side: Side, id: string, at: string): Prom
 
 /**
  * Archives or restores a message in this mailbox, marks it read or unread, or sends a saved draft unchanged.
- *
  * @throws RefusedError 404 when it is not in this mailbox, and what `sendLockedDraft` refuses
  */
 export async function changeMessage(context: CallContext, side: Side, change: Change): Promise<void> {

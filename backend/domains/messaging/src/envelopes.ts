@@ -119,7 +119,6 @@ async function described<Rest>(
 
 /**
  * Messages of a mailbox in list form.
- *
  * @param from a table `b` of rows of `message_box`, joined with `portal.message` as `m`, and what narrows and orders it
  */
 export async function summaries(database: Database, side: Side, from: SQL): Promise<MailSummary[]> {

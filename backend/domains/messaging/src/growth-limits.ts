@@ -12,7 +12,6 @@ const countRow = z.object({ count: z.number() });
 /**
  * Limits the length of a conversation, because opening a message shows all of it. The conversation is locked, so that
  * of two concurrent messages the second one counts the first.
- *
  * @param thread the conversation; null for a message that begins one
  * @param at ISO time
  * @throws RefusedError 409 when it has as many messages as the firm allows

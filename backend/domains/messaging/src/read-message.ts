@@ -9,7 +9,6 @@ import { andVisible, type Side } from './sides.ts';
 /**
  * A message and its conversation, as far as they are in this mailbox; drafts only if they are the caller's. Marks the
  * message as read if the caller reads it for themselves.
- *
  * @throws RefusedError 404 when it is not in this mailbox, or no draft where one is asked for
  */
 export async function readMessage(
@@ -17,7 +16,7 @@ export async function readMessage(
   side: Side,
   { messageID, draft }: { messageID: string; draft?: '1' | undefined },
 ): Promise<{ message: MailMessage; thread: MailMessage[] }> {
-  // Marked last: if loading fails, the message stays unread.
+  // In one transaction: if loading fails, the message stays unread.
   return database.db.transaction(async (tx) => {
     if (!side.acting) {
       await tx.execute(sql`

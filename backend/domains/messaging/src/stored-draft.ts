@@ -30,7 +30,6 @@ export type StoredMessage = z.infer<typeof storedRow>;
 /**
  * Locks a message that this side's author wrote.
  * @returns undefined when no message has this id
- *
  * @returns undefined when there is none with this id at all
  * @throws RefusedError 404 when it is somebody else's
  */
@@ -56,7 +55,6 @@ export async function lockOwnMessage(tx: Database, side: Side, id: string): Prom
 
 /**
  * Locks a draft of the caller.
- *
  * @throws RefusedError 404 when there is none, 409 when it was sent
  */
 export async function lockOwnDraft(tx: Database, side: Side, id: string): Promise<StoredMessage> {

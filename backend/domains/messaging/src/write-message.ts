@@ -106,7 +106,6 @@ function draftChanged(): RefusedError {
 
 /**
  * Stores a draft and locks it. An identical stored draft is left unchanged.
- *
  * @throws RefusedError 404, 409 as `writeMessage`
  */
 async function storeDraft(tx: Database, side: Side, written: Composed, at: string): Promise<void> {
@@ -129,7 +128,6 @@ async function storeDraft(tx: Database, side: Side, written: Composed, at: strin
 /**
  * Saves a draft or sends a message, in one transaction. Idempotent by the message's id: the same content again changes
  * nothing.
- *
  * @throws RefusedError 400 when something is lacking, 404 for a recipient or a message to answer that is not there,
  * 409 when another version is stored, it was sent, or a file has not arrived
  */

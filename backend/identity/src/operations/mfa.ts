@@ -60,7 +60,6 @@ export const AssociateSoftwareToken = operation(
 
 /**
  * Accepts the first code of a new authenticator and makes it the user's.
- *
  * @throws EnableSoftwareTokenMFAException for a wrong code
  */
 async function acceptPending(identity: Identity, user: User, answer: string, change: Partial<User>): Promise<void> {

@@ -76,7 +76,6 @@ function mayMake({ groups }: Actor, { access }: Attempt['call']): boolean {
 
 /**
  * Identifies the caller by the two tokens of the request.
- *
  * @throws RefusedError 401 without valid tokens
  */
 export async function authenticate(rules: TokenRules, headers: IncomingHttpHeaders): Promise<Actor> {

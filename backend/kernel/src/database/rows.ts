@@ -5,7 +5,6 @@ import { z } from 'zod/mini';
 /**
  * Runs a SQL statement and types its rows as `row`. Numbers and dates are cast in the statement (`::float8`, `::text`),
  * because the two drivers return them in different ways.
- *
  * @param database the database, or `{ db }` of a transaction
  */
 export async function rows<Row>(

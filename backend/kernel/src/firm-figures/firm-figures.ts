@@ -17,7 +17,6 @@ const figureRow = z.object({ name: z.string(), value: z.number() });
 /**
  * Numeric settings of the firm, such as limits and intervals, as they apply on a day, in one statement. Each domain
  * lists the settings it reads in its module, with their units; the migrations insert the first rows.
- *
  * @param day ISO date
  * @throws FirmFigureMissingError when one of them has no row for that day
  */

@@ -13,7 +13,6 @@ export function batches<Item>(items: readonly Item[]): Item[][] {
 /**
  * Records as a table within a statement. Numbers are sent as text and cast to the types in `columns`, never through a
  * float.
- *
  * @param columns names and types, such as `currency text, per_euro numeric`
  */
 export function recordSet(items: readonly object[], columns: string): SQL {

@@ -41,7 +41,6 @@ async function readBytes(file: string, findings: ImportFindings): Promise<Uint8A
 
 /**
  * Imports a file in one transaction: all or nothing. Idempotent: the same file again changes nothing.
- *
  * @throws ImportRefusedError when anything in the file is wrong
  */
 export async function runImport(

@@ -15,7 +15,6 @@ export const added = sql`xmax = 0 as added`;
 
 /**
  * Writes records in batches and counts the inserted and updated rows.
- *
  * @param upsert the statement for one batch; it ends in `returning` with `added`
  */
 export async function writeRecords<Item>(

@@ -11,13 +11,11 @@ export interface ObjectStore {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<boolean>;
   /**
    * Undefined if the key does not exist.
-   *
    * @throws ObjectStoreUnavailableError
    */
   get(key: string): Promise<Uint8Array | undefined>;
   /**
    * Deletes an object. A missing key is not an error.
-   *
    * @throws ObjectStoreUnavailableError
    */
   delete(key: string): Promise<void>;

@@ -6,7 +6,6 @@ import { s3Store } from './s3-store.ts';
 
 /**
  * Opens an object store by its location.
- *
  * @param place a folder, or `s3://bucket/prefix`
  * @throws SettingsError for a place of another kind
  */

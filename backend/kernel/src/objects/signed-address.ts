@@ -2,7 +2,6 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 
 /**
  * The key that signs object URLs, derived from the installation's master key (HKDF, RFC 5869) for this purpose only.
- *
  * @param masterKey 32 random bytes
  */
 export function objectSigningKey(masterKey: Buffer): Buffer {

@@ -10,7 +10,6 @@ export function clientNotFound(): RefusedError {
 
 /**
  * The client record of a signed-in user.
- *
  * @throws RefusedError 404 ClientNotFound when there is none
  */
 export async function requireClient({ db }: Pick<Database, 'db'>, uid: string) {
