@@ -27,7 +27,7 @@ export { reconcilePlans } from './reconciliation/reconcile-plans.ts';
 export { formatReconciliation, reconciliationReport } from './reconciliation/reconciliation-report.ts';
 export { chartDates } from './valuation/chart-dates.ts';
 
-/** Plans and what they hold, what it is worth and what became of it; the market's prices; what clients import. */
+/** Plans with their holdings, values and performance; market prices; clients' imports. */
 export const module = defineModule({
   name: 'investments',
   needs: [],
@@ -49,30 +49,37 @@ export const module = defineModule({
   jobs: [{ name: 'removed plans', work: ({ database, now }) => purgeRemovedPlans(database, londonToday(now())) }],
   importers,
   figures: [
-    /** Percent (0–100) of the value before it, from which on an external flow is large: its day is valued. */
+    /**
+     * External flows of at least this percentage (0–100) of the value before are large: the plan is valued on that day.
+     */
     'large-flow-percent',
-    /** The most days by which a price or rate may be older than the day valued; beyond, it is marked as old (amber). */
+    /** Maximum age in days of a price or rate on the valuation day; older ones are marked as old (amber). */
     'old-after-days',
-    /** The same for what is too old to rely on (grey). */
+    /** The same limit for data too old to rely on (grey). */
     'stale-after-days',
-    /** Portfolios that a client may have of their own. */
+    /** Maximum number of a client's own portfolios. */
     'portfolios-of-client',
-    /** Bytes, rows, columns and characters of a cell beyond which a client's export is refused before it is read. */
+    /**
+     * Limits of a client's export in bytes, rows, columns and characters per cell; a larger one is refused before it is
+     * read.
+     */
     'import-file-bytes',
     'import-file-rows',
     'import-file-columns',
     'import-cell-characters',
-    /** Seconds that reading an export may take. */
+    /** Timeout in seconds for reading an export. */
     'import-reading-seconds',
-    /** Percent (0–100) by which a total may differ from units × price in another currency at the reference rate. */
+    /**
+     * Allowed difference in percent (0–100) of a total from units × price in another currency at the reference rate.
+     */
     'import-exchange-percent',
-    /** Days for which a plan that its client removed can be restored. */
+    /** Days in which a plan that its client removed can be restored. */
     'removed-plan-days',
-    /** Days within which a transfer that left one plan of a household arrives in another. */
+    /** Maximum days from a transfer leaving one plan of a household to its arrival in another. */
     'transfer-pairing-days',
-    /** Units by which a holding may differ from what its transactions add up to. */
+    /** Tolerance in units between a holding and the sum of its transactions. */
     'reconciliation-units',
-    /** GBP by which cash may differ from what the transactions add up to. */
+    /** Tolerance in GBP between cash and the sum of the transactions. */
     'reconciliation-pounds',
   ],
 });

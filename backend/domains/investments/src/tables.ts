@@ -1,4 +1,4 @@
-// Every table of the domain, for its module and for whoever seeds data.
+// Every table of the domain, for its module and for seeding.
 export { importChange, removedPlan } from './broker-import/tables.ts';
 export { dataFeed, dataFeedPlan, provider } from './data-feeds/tables.ts';
 export {

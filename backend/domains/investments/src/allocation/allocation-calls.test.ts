@@ -9,7 +9,7 @@ import { instrument } from '../market/tables.ts';
 
 const { anna, ben, carl, nobody } = staffAndClients;
 
-/** What the Alpha Fund was made of from the sixteenth on, in percent. */
+/** Asset mix of the Alpha Fund from the sixteenth on, in percent. */
 const alphaMix = {
   cash: 3.33,
   fixed_interest: 16.67,
@@ -32,7 +32,7 @@ describe.each(databaseKinds)('the asset allocation on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-    // What a client's own import brought is nobody else's fund.
+    // An instrument from a client's own import is invisible to others.
     await portal.database.db
       .insert(instrument)
       .values({ name: 'Carl’s find', isin: 'GB00HB000064', kind: 'fund', ownPlan: 'C-ISA-5', source: 'test' });
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('the asset allocation on %s', (kind) => {
         equity: 54.96,
         unclassified: 23.32,
         amounts: { cash: 27.76, fixed_interest: 44.48, property: 101.41, equity: 439.43, unclassified: 186.47 },
-        // Of £439.4272 of equity £12.63231 is told by no region.
+        // £12.63231 of £439.4272 of equity has no region.
         uk: 112.07,
         us: 269.02,
         european: 17.69,
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('the asset allocation on %s', (kind) => {
         other_percent: 0,
         specialist_percent: 0,
       });
-      // Cash 1,000 + 195.58 and 301.05 in a fund of unknown make-up
+      // Cash 1,000 + 195.58 and 301.05 in a fund with an unknown mix
       expect(totalAllocation.pension).toMatchObject({
         value: 1496.63,
         reason: null,
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('the asset allocation on %s', (kind) => {
     });
 
     test('[R453] follows the filters of date, portfolio and people', async () => {
-      // On the Friday the make-up of June was the newest: 124.07 of Alpha, 259.45 of Dollar, 12.34 in cash.
+      // On the Friday the mix of June was the newest: 124.07 of Alpha, 259.45 of Dollar, 12.34 in cash.
       const then = await full(`?d=${friday}&po=${portfolios.growth.uuid}`);
       expect(then.valuationDate).toBe(friday);
       expect(then.policyArray.map(({ id }) => id).toSorted()).toEqual(['A-ISA-1', 'A-PEN-2']);

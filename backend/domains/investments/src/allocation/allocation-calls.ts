@@ -11,7 +11,7 @@ import { fundMixOn } from './fund-mix.ts';
 
 const typeOf = ({ productType }: PlanRow): Policy['type'] => (productType === 'pens' ? 'pension' : 'nonpension');
 
-/** A plan with what it holds. On a day before it began it holds nothing and has no value, not one of nought. */
+/** A plan with its holdings. On a day before it was opened it has no holdings, and its value is null, not zero. */
 function policyOf(plan: PlanRow, holdings: readonly PlanHolding[], day: string): Policy {
   return {
     id: plan.planstring,

@@ -8,7 +8,7 @@ import { type Mix, mixRow } from '../mixes/mix.ts';
 
 const fundRow = z.object({ name: z.string(), asOf: z.nullable(z.string()), mix: z.nullable(mixRow) });
 
-/** A fund's make-up and the day that it was published for. */
+/** A fund's asset mix and the day that it was published for. */
 export interface PublishedMix {
   isin: string;
   name: string;
@@ -18,9 +18,9 @@ export interface PublishedMix {
 }
 
 /**
- * The newest make-up of one of the firm's own funds on or before a day.
+ * The newest asset mix of one of the firm's own funds on or before a day.
  * @param day ISO date
- * @throws RefusedError 404 for an ISIN that the firm does not know, and when none was published by that day
+ * @throws RefusedError 404 for an ISIN that the firm does not know, or if no mix was published by that day
  */
 export async function fundMixOn(database: Database, isin: string, day: string): Promise<PublishedMix> {
   const [fund] = await rows(

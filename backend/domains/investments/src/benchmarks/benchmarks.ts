@@ -9,7 +9,7 @@ import { type Mix, mixRow } from '../mixes/mix.ts';
 import { portfolioNotFound } from '../plans/portfolio-not-found.ts';
 import { clientBenchmark, portfolio } from '../plans/tables.ts';
 
-/** The benchmarks on offer in the firm's order, and the one that applies where none was chosen. */
+/** The available benchmarks in the firm's order, and the default. */
 export async function benchmarksOnOffer(database: Database) {
   const found = await database.db
     .select({
@@ -29,8 +29,8 @@ export async function benchmarksOnOffer(database: Database) {
 }
 
 /**
- * The row of the benchmark that applies, as `applying`: of a portfolio its own or the firm's default. `all` stands for every
- * plan of the client, whose own choice it is then. No row for a portfolio that is not the client's.
+ * The row of the benchmark that applies, as `applying`: a portfolio's own, or the firm's default. For `all` plans the
+ * client's own choice counts. No row if the portfolio is not the client's.
  */
 function applyingTo(clientUid: string, selection: string): SQL {
   const chosen =
@@ -50,7 +50,7 @@ function applyingTo(clientUid: string, selection: string): SQL {
 const benchmarkRow = z.object({ id: z.string(), name: z.string(), mix: mixRow });
 
 /**
- * What a portfolio, or `all`, is compared with.
+ * The benchmark of a portfolio or of `all` plans.
  * @throws RefusedError 404 for a portfolio that is not the client's
  */
 export async function benchmarkOf(
@@ -72,12 +72,12 @@ const historyRow = z.object({
   levels: z.array(z.object({ date: z.string(), level: z.number() })),
 });
 
-/** Days before a chart's first whose levels may still hold on it: markets close for some. */
+/** Days before a chart's first day whose levels may still apply: markets close for some days. */
 const daysBefore = 14;
 
 /**
- * The benchmark of a portfolio, or of `all`, and what it stood at from shortly before the first of some days up to the last,
- * oldest first, in one statement.
+ * The benchmark of a portfolio, or of `all` plans, and its levels from shortly before the first of some days up to the
+ * last, oldest first, in one statement.
  * @throws RefusedError 404 for a portfolio that is not the client's
  */
 export async function benchmarkHistory(
@@ -116,8 +116,8 @@ export async function requireBenchmark(database: Database, id: string): Promise<
 }
 
 /**
- * Chooses what a portfolio, or `all` plans of the client together, is compared with.
- * @throws RefusedError 404 for a benchmark that is not on offer, and for a portfolio that is not the client's
+ * Sets the benchmark of a portfolio, or of `all` plans of the client together.
+ * @throws RefusedError 404 for a benchmark that the firm does not offer, and for a portfolio that is not the client's
  */
 export async function chooseBenchmark(
   database: Database,

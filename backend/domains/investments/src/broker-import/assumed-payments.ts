@@ -7,10 +7,10 @@ const payment = z.object({ reference: z.string(), date: z.string(), value: z.num
 
 export type InferredPayment = z.infer<typeof payment>;
 
-/** Whether a transaction is a payment that was assumed: nothing in an export has such a reference. */
+/** Whether a transaction is an inferred payment: no reference from an export has this form. */
 const isAssumed = sql`reference like 'assumed %'`;
 
-/** The payments that are assumed in a plan, by day. */
+/** The inferred payments of a plan, by day. */
 export function inferredPayments(database: Database, planstring: string): Promise<InferredPayment[]> {
   return rows(
     database,
@@ -23,9 +23,9 @@ export function inferredPayments(database: Database, planstring: string): Promis
 }
 
 /**
- * Pays for the trades of a plan whose exports have no payments, from all of its transactions: on each day what its
- * purchases cost beyond the cash that is there. What a sale brought stays in cash and pays for what is bought next, so
- * that a portfolio which is sold and built anew uses no allowance twice.
+ * Infers the payments that funded the trades of a plan whose exports contain none, from all of its transactions: each
+ * day's payment is the cost of purchases beyond the available cash. Sale proceeds stay in cash and fund later
+ * purchases, so that selling and rebuying a portfolio does not use an allowance twice.
  */
 export async function inferPayments(database: Database, planstring: string): Promise<void> {
   await database.db.execute(sql`delete from portal.plan_transaction where planstring = ${planstring} and ${isAssumed}`);

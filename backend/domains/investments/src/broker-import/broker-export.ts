@@ -6,35 +6,35 @@ import type { UnreferencedEntry } from './ledger-entry.ts';
 
 export type Broker = BrokerPreview['broker'];
 
-/** What a broker's reader may know and tell besides the entries. */
+/** What a broker's reader receives besides the file. */
 export interface ReadingContext {
-  /** Takes the problems for which the file is refused. */
+  /** Collects problems; any problem rejects the file. */
   findings: ImportFindings;
   /** Today in the firm's time zone, ISO date. */
   today: string;
-  /** Leaves out a row that moves neither money nor units, or that another row makes up for. */
+  /** Skips a row that moves neither money nor units, or that another row offsets. */
   skip(row: number, reason: string): void;
-  /** A figure in the file's way of writing. */
+  /** Parses a number in the file's number format. */
   figure(text: string): Reading<Big>;
-  /** All that a figure may mean: more than one only in a file that mixes points and commas. The likelier first. */
+  /** All possible values of a number, most likely first. Several only in a file that mixes points and commas. */
   figures(text: string): Reading<readonly Big[]>;
-  /** In which order the file writes a date in figures. */
+  /** The order of day and month in the file's numeric dates. */
   dayOrder: DayOrder;
 }
 
-/** A broker's layout, and how its rows are understood. */
+/** A broker's export layout and its reader. */
 export interface BrokerExport {
   broker: Broker;
-  /** The columns by which it is recognised. Their order does not matter, and there may be others. */
+  /** The columns that identify it, in any order; others may be present. */
   columns: readonly string[];
-  /** How the broker itself writes figures; a spreadsheet may have written them anew. */
+  /** The broker's own decimal mark; a spreadsheet may have changed it in the file. */
   decimalMark: DecimalMark;
-  /** Set where the broker itself mixes points and commas in one file. */
+  /** Set if the broker itself mixes points and commas in one file. */
   mixesMarks?: true;
-  /** Set where dates are written in figures, of which day or month may come first. */
+  /** Set if dates are numeric, with either day or month first. */
   daysInFigures?: true;
-  /** Set where the export has trades without the payments that they were made from. */
+  /** Set if the export has trades without the payments that funded them. */
   tradesOnly?: true;
-  /** Every row becomes entries, is skipped, or is a problem. Sees no database. */
+  /** Turns each row into entries, skips it or adds a problem. Does not use the database. */
   read(csv: Csv, context: ReadingContext): UnreferencedEntry[];
 }

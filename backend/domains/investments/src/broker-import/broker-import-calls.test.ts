@@ -43,7 +43,7 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind);
-    // A fund that the firm knows and prices, which every client may hold.
+    // A fund that the firm knows and prices, which any client may hold.
     await portal.database.db.execute(sql`
       with made as (
         insert into portal.instrument (name, isin, kind, source) values ('Firm Fund', 'GB00FRM00016', 'fund', 'test')
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
       'Firm Fund 1 1.3 2025-06-02',
       'Nvidia 1 110 2025-07-15',
     ]);
-    // On the day of the first purchase, and before anything.
+    // On the day of the first purchase, and before it.
     expect(await holdings(planstring, '2025-06-11')).toEqual([
       'Alliance Trust 10 119.8 2025-06-11',
       'Cash 879.6 879.6 2025-06-11',
@@ -299,7 +299,7 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
       getImportedPlans.response.parse((await portal.ask('/transaction/import/plans', { as })).body).plans;
     expect(await plansOf(nobody)).toEqual([{ planstring, name: 'Nora’s', broker: 'Freetrade' }]);
     expect((await plansOf(anna)).map((plan) => plan.planstring)).not.toContain(planstring);
-    // Ben sees Anna's plans, and may not fill them.
+    // Ben can see Anna's plans but may not import into them.
     expect((await plansOf(ben)).map(({ name }) => name)).toEqual(['From a broker']);
   });
 

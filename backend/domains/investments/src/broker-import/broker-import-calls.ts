@@ -22,12 +22,12 @@ import { removedPlanRetention, removedPlans, removePlan, restorePlan } from './r
 import { type ExportFile, type StoredExport, storeExport, type Target } from './store-export.ts';
 import { undoStoredImport } from './undo-import.ts';
 
-/** Ends the transaction of a preview without keeping it. */
+/** Thrown to roll back the transaction of a preview. */
 class PreviewEnded extends Error {
   override name = 'PreviewEnded';
 }
 
-/** The limits of an import, as the firm has set them for today. */
+/** The firm's import limits for today. */
 function limitsOf({ database, today }: Context) {
   return firmFigures(
     database,
@@ -46,9 +46,9 @@ interface SentFile {
 }
 
 /**
- * Reads what a client has sent, in a worker.
- * @throws RefusedError 404 ClientNotFound for somebody who is no client, before anything is read; 400 ExportRefused
- *   with what is wrong, by row and column
+ * Reads a client's file in a worker.
+ * @throws RefusedError 404 ClientNotFound for somebody who is not a client, before anything is read; 400 ExportRefused
+ * with the problems by row and column
  */
 async function understood(
   context: Context,
@@ -80,7 +80,7 @@ async function understood(
   );
 }
 
-/** @throws RefusedError 409 QuestionOpen when the file may mean two things, and the client has not said which */
+/** @throws RefusedError 409 QuestionOpen when the file is ambiguous and the client has not chosen */
 function requireAnswers({ questions }: ReadExport): void {
   if (questions.length === 0) return;
   throw new RefusedError(
@@ -94,7 +94,7 @@ function requireAnswers({ questions }: ReadExport): void {
   );
 }
 
-/** Stores an export, says what came of it, and takes it back. */
+/** Stores an export, returns the result, and rolls back. */
 async function preview(database: Database, read: ReadExport, file: ExportFile, target: Target): Promise<StoredExport> {
   let stored: StoredExport | undefined;
   try {

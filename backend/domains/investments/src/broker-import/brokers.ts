@@ -4,5 +4,5 @@ import { freetrade } from './freetrade.ts';
 import { investengine } from './investengine.ts';
 import { trading212 } from './trading212.ts';
 
-/** Every layout that is understood. Another broker is a file of its own and a line here. */
+/** Every supported layout. For another broker add a file and an entry here. */
 export const brokerExports: readonly BrokerExport[] = [freetrade, trading212, investengine, ...degiroExports];

@@ -3,10 +3,12 @@ import { addDays, londonToday } from '@harbour/kernel/calendar';
 import { readDate } from '@harbour/kernel/importing/cells';
 import type { Reading } from '@harbour/kernel/importing/import-findings';
 
-/** No broker's export reaches back further. */
+/** No broker's export goes back further. */
 const firstYear = '1970';
 
-/** Days within which a trade settles, over the longest holidays. A day and a month that are swapped lie further apart. */
+/**
+ * Maximum days from trade to settlement, over the longest holidays. Swapping day and month gives a larger difference.
+ */
 const maxSettlementDays = 20;
 
 const notADay = { reason: 'is not a date.' };
@@ -16,12 +18,12 @@ function day(iso: string, today: string): Reading<string> {
   return 'value' in read && read.value < firstYear ? { reason: `lies before ${firstYear}.` } : read;
 }
 
-/** `2024-04-18T18:09:12.259Z`: the day on which it was that moment in London. */
+/** `2024-04-18T18:09:12.259Z`: returns the date in London at that moment. */
 export function readMoment(text: string, today: string): Reading<string> {
   const [, inUtc] = /^(\d{4}-\d{2}-\d{2})T[\d:.]+Z$/.exec(text) ?? [];
   const time = Date.parse(text);
   if (!inUtc || Number.isNaN(time)) return notADay;
-  // JavaScript takes 30 February for 2 March.
+  // JavaScript parses 30 February as 2 March.
   const existing = day(inUtc, today);
   return 'value' in existing ? day(londonToday(time), today) : existing;
 }
@@ -32,7 +34,9 @@ export function readDayAndTime(text: string, today: string): Reading<string> {
   return iso ? day(iso, today) : notADay;
 }
 
-/** The ISO date of `23/12/24 15:18:12` or `19-12-2022`, which may be no day of the calendar; undefined for others. */
+/**
+ * The ISO date of `23/12/24 15:18:12` or `19-12-2022`, not checked against the calendar; undefined for other formats.
+ */
 function inFigures(text: string, order: DayOrder): string | undefined {
   const [, first, second, year = ''] = /^(\d{2})[/-](\d{2})[/-](\d{2}|\d{4})(?: [\d:.]+)?$/.exec(text) ?? [];
   if (!first) return undefined;
@@ -41,8 +45,8 @@ function inFigures(text: string, order: DayOrder): string | undefined {
 }
 
 /**
- * `23/12/24 15:18:12` or `19-12-2022`, in the order that the file has them.
- * @param settlement the day on which it was paid, written likewise, where the file has one: not long before or after
+ * `23/12/24 15:18:12` or `19-12-2022`, in the file's order of day and month.
+ * @param settlement settlement date in the same format, if the file has one: close to the date
  */
 export function readFigureDay(text: string, order: DayOrder, today: string, settlement = ''): Reading<string> {
   const iso = inFigures(text, order);

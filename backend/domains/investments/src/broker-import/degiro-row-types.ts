@@ -1,6 +1,6 @@
 import type { TransactionKind } from '@harbour/definitions/investments/transactions';
 
-/** What a row of Degiro's account statement is, by its description. */
+/** Type of a row in Degiro's account statement, by its description. */
 export type RowType =
   | { kind: TransactionKind; ofSecurity?: true }
   | { skip: string }
@@ -8,8 +8,8 @@ export type RowType =
   | { processedWithdrawal: true };
 
 /**
- * Descriptions in the languages that the exports come in, without accents and in lower case. The first pattern that
- * fits says what a row is, so the narrower ones stand first.
+ * Descriptions in all languages of the exports, without accents and in lower case. The first matching pattern wins, so
+ * narrower patterns come first.
  */
 const rowTypes: readonly (readonly [RegExp, RowType])[] = [
   [
@@ -41,7 +41,7 @@ const rowTypes: readonly (readonly [RegExp, RowType])[] = [
     /stamp duty|transaction tax|transactiebelasting|transaktionssteuer|taxe sur les transactions|impuesto sobre/,
     { kind: 'tax', ofSecurity: true },
   ],
-  // The broker once kept cash in money market funds, whose price moves the cash.
+  // The broker used to keep cash in money market funds, whose price changes the cash.
   [
     /(fonds monetaires|geldmarktfonds|money market fund|fondo (comune )?monetario|fundo monetario)/,
     { kind: 'interest' },
@@ -53,7 +53,7 @@ const rowTypes: readonly (readonly [RegExp, RowType])[] = [
   ],
 ];
 
-/** UTF-8 that was read as Latin-1 somewhere on its way, read rightly: `CrÃ©dito` is `Crédito`. */
+/** Repairs UTF-8 that was decoded as Latin-1: `CrÃ©dito` becomes `Crédito`. */
 function unscrambled(text: string): string {
   if (!/[ÂÃ][\u0080-\u00bf]/u.test(text)) return text;
   const bytes = Buffer.from(text, 'latin1');
@@ -65,24 +65,24 @@ function unscrambled(text: string): string {
   }
 }
 
-/** A description as the patterns know it: no accents, lower case, single spaces. */
+/** Normalises a description for the patterns: no accents, lower case, single spaces. */
 export function plainDescription(text: string): string {
   return unscrambled(text).normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
 }
 
-/** What a row is; undefined for a description that is not known. */
+/** The type of a row; undefined for an unknown description. */
 export function rowTypeOf(description: string): RowType | undefined {
   return rowTypes.find(([pattern]) => pattern.test(description))?.[1];
 }
 
 export interface DescribedTrade {
   side: 'buy' | 'sell';
-  /** As written, with whatever decimal mark. */
+  /** As written, with either decimal mark. */
   units: string;
   price: string;
-  /** May be GBX and the like. */
+  /** May be GBX or similar. */
   currency: string;
-  /** What the units came or went by, if not by buying or selling: a split, a change of the product. */
+  /** The corporate action that moved the units without a trade: a split, a change of the product. */
   action: string | null;
 }
 
@@ -96,7 +96,7 @@ const trade = new RegExp(
   `^(?:([^:]*?)\\s*: ?)?(${Object.keys(sides).join('|')}) (\\d[\\d.,' ]*?)(?: \\D.*?| .*?\\D)?\\s*@\\s*([\\d.,]+) ([a-z]{3})\\b`,
 );
 
-/** Takes `koop 1 @ 33,9 usd` or `sell 4 aviva@496 gbx (gb00…)` apart; undefined for what is no trade. */
+/** Parses `koop 1 @ 33,9 usd` or `sell 4 aviva@496 gbx (gb00…)`; undefined if it is not a trade. */
 export function describedTrade(description: string): DescribedTrade | undefined {
   const [, action = null, verb = '', units = '', price = '', currency = ''] = trade.exec(description) ?? [];
   const side = sides[verb];

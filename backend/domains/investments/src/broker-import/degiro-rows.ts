@@ -1,12 +1,12 @@
 import type { Csv } from '@harbour/kernel/importing/read-csv';
 
-/** One entry of Degiro's account statement. The columns of amounts have no name, so cells are found by their place. */
+/** One entry of Degiro's account statement. The columns of amounts have no name, so cells are found by position. */
 export interface DegiroRow {
-  /** As a spreadsheet counts; the first of two lines. */
+  /** As in a spreadsheet; the first of two lines. */
   number: number;
   date: string;
   time: string;
-  /** The day from which the amount counts for interest; stands in the column after the time. */
+  /** The day from which the amount counts for interest; in the column after the time. */
   valueDate: string;
   product: string;
   isin: string;
@@ -16,17 +16,17 @@ export interface DegiroRow {
   orderId: string;
 }
 
-/** The header's names, in the language that the client uses the broker in. */
+/** The column names, in the client's language at the broker. */
 export interface DegiroLanguage {
   date: string;
   product: string;
   isin: string;
   description: string;
-  /** Names the column of the currency; the amount stands in the nameless one after it. */
+  /** Name of the currency column; the amount is in the unnamed column after it. */
   change: string;
 }
 
-/** Header names by language. Others in the file (value date, rate, balance) are not needed. */
+/** Column names by language. Other columns (value date, rate, balance) are not needed. */
 export const languages: readonly DegiroLanguage[] = [
   { date: 'Datum', product: 'Product', isin: 'ISIN', description: 'Omschrijving', change: 'Mutatie' },
   { date: 'Date', product: 'Product', isin: 'ISIN', description: 'Description', change: 'Change' },
@@ -37,7 +37,7 @@ export const languages: readonly DegiroLanguage[] = [
   { date: 'Data', product: 'Produto', isin: 'ISIN', description: 'Descrição', change: 'Mudança' },
 ];
 
-/** The header's names in this file. */
+/** The column names of this file. */
 export function languageOf(csv: Csv): DegiroLanguage {
   const found = languages.find((names) => Object.values(names).every((name) => csv.header.includes(name)));
   if (!found) throw new Error('A file was taken for a Degiro export without its header.');
@@ -45,8 +45,8 @@ export function languageOf(csv: Csv): DegiroLanguage {
 }
 
 /**
- * The file's entries. A long order id or name goes on in a second line that has no date: it is put together again,
- * the id without a space, since it is broken where the column ends.
+ * The file's entries. A long order id or name continues on a second line without a date: the two are joined, the id
+ * without a space, since it is broken at the column's width.
  */
 export function degiroRows(csv: Csv, names: DegiroLanguage): DegiroRow[] {
   const place = (name: string) => csv.header.indexOf(name);

@@ -10,7 +10,7 @@ import { type Amount, entryOf, type UnreferencedEntry } from './ledger-entry.ts'
 import { multiplies } from './product.ts';
 import { inWholeUnits, type RowCells, readAmount, rowCells, securityOf } from './row-cells.ts';
 
-/** Name of the column in which an amount's figure stands, which has none. */
+/** Made-up name for the unnamed column of amounts. */
 const figureColumn = (names: DegiroLanguage) => `after ${names.change}`;
 
 function cellsOf(row: DegiroRow, names: DegiroLanguage, { findings }: ReadingContext): RowCells {
@@ -25,12 +25,12 @@ function cellsOf(row: DegiroRow, names: DegiroLanguage, { findings }: ReadingCon
   return rowCells(row.number, (column) => texts.get(column) ?? '', findings);
 }
 
-/** The last decimal that this broker writes of a price. */
+/** Price step: the last decimal of a price in this broker's exports. */
 const priceStep = '0.0001';
 
 /**
- * Units and price of a trade, which have to come to what was paid. Where `1.046` may be one unit or a thousand, that
- * tells which.
+ * Units and price of a trade, whose product must match the amount paid. If `1.046` may mean one unit or a thousand,
+ * this decides.
  */
 function unitsAndPrice(
   trade: DescribedTrade,
@@ -51,7 +51,7 @@ function unitsAndPrice(
   }
   const [likeliest] = found;
   if (!likeliest?.units.gt(0)) return { reason: 'names no units above zero.' };
-  // Units that came and went for nothing have a price that nobody paid.
+  // Units moved without payment have a nominal price that nobody paid.
   if (trade.action !== null && paid.value.eq(0)) return { value: likeliest };
   const { currency } = likeliest.price;
   if (currency !== paid.currency) {
@@ -88,14 +88,14 @@ function tradeEntry(
     units: trade.side === 'buy' ? read.units : read.units.neg(),
     price: read.price.value.gt(0) ? read.price : null,
   };
-  // Units that come and go without money: the product changed its name or number, or split.
+  // Units moved without money: the product changed its name or number, or was split.
   if (trade.action !== null && amount.value.eq(0)) {
     return entryOf({ ...shared, kind: 'transfer', external: false, note: trade.action });
   }
   return entryOf({ ...shared, kind: trade.side === 'buy' ? 'purchase' : 'sale', note: trade.action });
 }
 
-/** Two rows of one moment and order, one in each currency; together they are worth nothing. */
+/** Two rows with the same time and order, one in each currency, cancel each other out. */
 function unpairedExchanges(rows: readonly DegiroRow[]): DegiroRow[] {
   const groups = Map.groupBy(rows, ({ date, time, orderId }) => `${date} ${time} ${orderId}`);
   return [...groups.values()].flatMap((legs) => {
@@ -105,7 +105,7 @@ function unpairedExchanges(rows: readonly DegiroRow[]): DegiroRow[] {
   });
 }
 
-/** Withdrawals that the bank's account has carried out: those booked to and fro say nothing. */
+/** Withdrawals that were executed: bookings that were reversed are left out. */
 function standingWithdrawals(rows: readonly DegiroRow[]): ReadonlySet<DegiroRow> {
   const backs = rows.filter(({ amount }) => !/^[-−]/.test(amount)).map(({ amount }) => amount);
   const standing = new Set<DegiroRow>();
@@ -121,7 +121,7 @@ function amountOf(cells: RowCells, names: DegiroLanguage, { figure }: ReadingCon
   return readAmount(cells, { figure: figureColumn(names), currency: names.change }, figure);
 }
 
-/** Kinds whose amounts have one sign; others can be taken back, as a dividend or a fee is. */
+/** Kinds with a fixed sign; amounts of others, such as a dividend or a fee, can be reversed. */
 const signs: Partial<Record<TransactionKind, 1 | -1>> = { contribution: 1, withdrawal: -1 };
 
 function read(csv: Csv, context: ReadingContext): UnreferencedEntry[] {
@@ -140,7 +140,7 @@ function read(csv: Csv, context: ReadingContext): UnreferencedEntry[] {
     const skip = (reason: string) => void context.skip(row.number, reason);
     const trade = describedTrade(description);
     const type = rowTypeOf(description);
-    // A fund in which the broker keeps cash is no holding: its price moves the cash.
+    // A fund in which the broker keeps cash is not a holding: its price changes the cash.
     const traded = trade && !(type && 'kind' in type && type.kind === 'interest') ? trade : undefined;
     if (!traded) {
       if (row.amount === '') return skip('moves no money');

@@ -3,14 +3,14 @@ import { ImportRefusedError, type Problem } from '@harbour/kernel/importing/impo
 
 type Field = NonNullable<RefusedError['fields']>[number];
 
-/** What a file was recognised as, whatever is wrong with it. */
+/** The broker that was recognised, although the file was refused. */
 export interface Recognised {
   broker: string;
-  /** Below the header. */
+  /** Rows below the header. */
   rows: number;
 }
 
-/** A file that is an export of a known broker, and cannot be read all the same. */
+/** A file that was recognised as a broker's export but cannot be read. */
 export class RecognisedExportError extends ImportRefusedError {
   override name = 'RecognisedExportError';
   readonly recognised: Recognised;
@@ -23,10 +23,10 @@ export class RecognisedExportError extends ImportRefusedError {
 
 const names = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-/** Rows that a message names; the others are counted. */
+/** Maximum number of rows that a message names; the others are counted. */
 const namedRows = 3;
 
-/** Which rows cannot be read: `row 6`, `rows 6, 9 and 12`, `rows 6, 9, 12 and 4 more`. */
+/** The rows that cannot be read: `row 6`, `rows 6, 9 and 12`, `rows 6, 9, 12 and 4 more`. */
 function rowsOf(problems: readonly Problem[]): string | undefined {
   const rows = [...new Set(problems.flatMap(({ row }) => row ?? []))];
   if (rows.length === 0) return undefined;
@@ -36,8 +36,8 @@ function rowsOf(problems: readonly Problem[]): string | undefined {
 }
 
 /**
- * The refusal of a file: what it was recognised as, which rows cannot be read, and what is wrong by row and column.
- * @param recognised undefined where it is nobody's export
+ * The refusal of a file: the recognised broker, the rows that cannot be read, and the problems by row and column.
+ * @param recognised undefined if no broker was recognised
  */
 export function exportRefused(problems: readonly Problem[], recognised?: Recognised): RefusedError {
   const rows = recognised && rowsOf(problems);
@@ -50,7 +50,7 @@ export function exportRefused(problems: readonly Problem[], recognised?: Recogni
   return new RefusedError(400, 'ExportRefused', message, problems.map(fieldOf));
 }
 
-/** A problem of a file, as a refusal names it. */
+/** A problem of a file in the format of a refusal. */
 function fieldOf({ row, column, value, reason }: Problem): Field {
   const place = [row === undefined ? '' : `row ${row}`, column === undefined ? '' : `column ${column}`];
   return {

@@ -5,26 +5,23 @@ import type { ExportText } from './read-export.ts';
 import type readInWorker from './read-in-worker.ts';
 import type { Outcome } from './read-in-worker.ts';
 
-/** Files that wait for the one that is being read; a client beyond them is asked to come back. */
+/** Maximum queue length; clients beyond it are asked to retry later. */
 const maxQueueLength = 20;
 
-/** Memory of the thread, MB: the largest file that is taken needs a tenth of it. */
+/** Memory limit of the thread in MB: the largest allowed file needs a tenth of it. */
 const maxMemoryMb = 256;
 
 interface ExportWorkers {
   /**
-   * Understands a broker's export.
-   * @param seconds how long that may take
-   * @throws RefusedError 503 Busy when too many wait, 400 ExportRefused when it takes too long
+   * Parses a broker's export.
+   * @param seconds timeout
+   * @throws RefusedError 503 Busy when the queue is full, 400 ExportRefused on timeout
    */
   read: (text: ExportText, seconds: number) => Promise<Outcome>;
   close: () => Promise<void>;
 }
 
-/**
- * Reads exports in a thread of their own, one at a time: whatever a file asks for, the thread that answers calls goes
- * on answering.
- */
+/** Parses exports in a worker thread, one at a time, so that no file can block the thread that answers requests. */
 function newExportWorkers(): ExportWorkers {
   const pool = new Piscina<ExportText, ReturnType<typeof readInWorker>>({
     filename: import.meta.resolve('./read-in-worker.ts'),
@@ -59,5 +56,5 @@ function newExportWorkers(): ExportWorkers {
   };
 }
 
-/** The server's own. */
+/** The server's own instance. */
 export const exportWorkers = defineResource({ open: newExportWorkers, close: (workers) => workers.close() });

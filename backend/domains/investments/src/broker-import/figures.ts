@@ -2,7 +2,7 @@ import type { DecimalMark } from '@harbour/definitions/investments/broker-import
 import type { Reading } from '@harbour/kernel/importing/import-findings';
 import Big from 'big.js';
 
-/** No client moves a thousand million; a figure above it is two cells run together. */
+/** No client moves a thousand million; a larger number means that two cells were merged. */
 const wholeDigits = 9;
 const decimals = 12;
 
@@ -13,7 +13,7 @@ function figure(sign: string, whole: string, fraction: string): Reading<Big> {
   return { value: new Big(`${sign}${whole || '0'}.${fraction || '0'}`) };
 }
 
-/** Without the spaces that group digits and the sign of a currency before them. */
+/** Removes grouping spaces and a leading currency sign. */
 function bare(text: string): { sign: string; digits: string } {
   const [, sign = '', digits = ''] = /^([-−]?)(?:[£€$]\s*)?(.*)$/u.exec(text.replace(/[\s']/gu, '')) ?? [];
   return { sign: sign === '' ? '' : '-', digits };
@@ -27,8 +27,8 @@ const written: Readonly<Record<DecimalMark, { pattern: RegExp; group: string; na
 };
 
 /**
- * A figure of a file that writes all of them with one decimal mark: `1,234.50` with a point, `1.234,50` with a comma;
- * also after a currency's sign.
+ * Parses a number in a file with one decimal mark: `1,234.50` with a point, `1.234,50` with a comma; a currency sign is
+ * allowed.
  */
 export function readFigure(text: string, mark: DecimalMark): Reading<Big> {
   const { sign, digits } = bare(text);
@@ -39,9 +39,8 @@ export function readFigure(text: string, mark: DecimalMark): Reading<Big> {
 }
 
 /**
- * What a figure may mean in a file that mixes points and commas: one value, or two for something like `1.234`, which
- * is one and a bit, or a thousand and a bit.
- * @param mark the decimal mark by which the first of two values is read
+ * Possible values of a number in a file that mixes points and commas: one, or two for a number such as `1.234`.
+ * @param mark the decimal mark of the more likely value
  */
 export function figureReadings(text: string, mark: DecimalMark): Reading<readonly Big[]> {
   const [first, second] = (['point', 'comma'] as const)

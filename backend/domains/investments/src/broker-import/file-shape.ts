@@ -1,6 +1,6 @@
 import type { ImportFindings } from '@harbour/kernel/importing/import-findings';
 
-/** The most that a file may have, before anything of it is understood. */
+/** Size limits, checked before the file is parsed. */
 export interface ShapeLimits {
   bytes: number;
   rows: number;
@@ -9,7 +9,7 @@ export interface ShapeLimits {
   cell: number;
 }
 
-/** How files begin that are no text, or another kind of text. */
+/** Magic bytes of files that are not text, or in another encoding. */
 const otherFiles: readonly (readonly [beginning: string, kind: string])[] = [
   ['%PDF-', 'a PDF document'],
   ['PK\u0003\u0004', 'a spreadsheet (XLSX) or another packed file'],
@@ -19,8 +19,8 @@ const otherFiles: readonly (readonly [beginning: string, kind: string])[] = [
 ];
 
 /**
- * Goes through a file once, character by character, and stops at the first thing that no export has: it is the work of
- * milliseconds whatever somebody sends, and what follows has its limits from it.
+ * Scans a file once, character by character, and stops at the first thing that no export contains. This takes
+ * milliseconds for any file, and later steps can rely on the limits.
  * @throws ImportRefusedError naming the limit, or the first row that is not as wide as the header
  */
 export function requireShape(text: string, limits: ShapeLimits, findings: ImportFindings): void {
@@ -57,7 +57,7 @@ export function requireShape(text: string, limits: ShapeLimits, findings: Import
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];
     if (quoted) {
-      // A quote within quotes is written twice, which closes and opens.
+      // A quote inside quotes is doubled, which closes and reopens.
       if (character === '"') quoted = false;
       else length += 1;
     } else if (character === '"') {

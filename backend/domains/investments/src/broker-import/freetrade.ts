@@ -6,10 +6,10 @@ import { entryOf, type UnreferencedEntry } from './ledger-entry.ts';
 import { comparedTotal } from './product.ts';
 import { type RowCells, readAmount, readUnits, rowCells, securityOf, unsigned } from './row-cells.ts';
 
-/** What a row is: money alone, with its kind and the side on which it stands; or something of a security. */
+/** A row's type: cash only, with its kind and side; or a transaction of a security. */
 type RowType = { kind: TransactionKind; debit?: true; ofSecurity?: true } | { order: true } | { freeShare: true };
 
-/** Amounts are written without a sign: the type says which way the money goes. */
+/** Amounts have no sign: the type gives the direction. */
 const rowTypes: Readonly<Record<string, RowType>> = {
   TOP_UP: { kind: 'contribution' },
   WITHDRAWAL: { kind: 'withdrawal', debit: true },
@@ -21,7 +21,7 @@ const rowTypes: Readonly<Record<string, RowType>> = {
   FREESHARE_ORDER: { freeShare: true },
 };
 
-/** Documents that stand among the transactions. */
+/** Document rows among the transactions. */
 const documents: Readonly<Record<string, string>> = {
   MONTHLY_STATEMENT: 'a statement: nothing moved',
   TAX_CERTIFICATE: 'a tax certificate: nothing moved',
@@ -32,7 +32,7 @@ const total = { figure: 'Total Amount', currency: 'Account Currency' };
 /** Parts of an order's total that were not paid for the shares. */
 const extras = { 'Stamp Duty': 'stamp duty', 'FX Fee Amount': 'currency fee' };
 
-/** What an order's total has in it besides the shares, and that in words. */
+/** The parts of an order's total besides the shares, as a sum and in words. */
 function extrasOf(cells: RowCells, figure: ReadingContext['figure']): { sum: Big; note: string | null } {
   const currency = cells.text(total.currency);
   const parts = Object.entries(extras).flatMap(([column, name]) => {
@@ -65,7 +65,7 @@ function shares(
   if (side !== 'BUY' && side !== 'SELL') return cells.problem('Buy / Sell', 'is neither BUY nor SELL.');
   if (!amount || !security || !units || !price) return undefined;
   const { sum, note } = extrasOf(cells, figure);
-  // What was paid besides is in a purchase's total, and off a sale's.
+  // Fees are included in a purchase's total, and deducted from a sale's.
   const net = { ...amount, value: side === 'BUY' ? amount.value.minus(sum) : amount.value.plus(sum) };
   const unitPrice = { value: price, currency: amount.currency };
   const compared = comparedTotal(cells, {

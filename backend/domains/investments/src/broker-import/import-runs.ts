@@ -11,7 +11,7 @@ import { importChange } from './tables.ts';
 
 type Run = typeof importRun.$inferInsert;
 
-/** Keeps that an export was stored, by whom, and what it did to each transaction, so that it can be undone. */
+/** Logs that an export was stored, by whom, and what it did to each transaction, so that it can be undone. */
 export async function recordImportRun(
   database: Database,
   { content, ...run }: Omit<Run, 'sha256'> & { content: string },
@@ -38,12 +38,12 @@ const storedRow = z.object({
   added: z.number(),
   changed: z.number(),
   openedPlan: z.boolean(),
-  /** The file of the import into the same plan that came next; null for the last. */
+  /** File name of the next import into the same plan; null for the last one. */
   laterFile: z.nullable(z.string()),
 });
 export type StoredRun = z.infer<typeof storedRow>;
 
-/** Imports of a client's own into plans of their own that were not undone, the newest first. */
+/** Imports of a client into their own plans that were not undone, newest first. */
 export function storedRuns(database: Database, clientUid: string): Promise<StoredRun[]> {
   return rows(
     database,
@@ -62,12 +62,12 @@ export function storedRuns(database: Database, clientUid: string): Promise<Store
   );
 }
 
-/** Why an import cannot be undone; null when it can. */
+/** Why an import cannot be undone; null if it can. */
 export function cannotUndoReason({ laterFile }: Pick<StoredRun, 'laterFile'>): string | null {
   return laterFile && `${laterFile} was imported into the same plan after it and rests on it. Undo that first.`;
 }
 
-/** Imports as a client sees them. */
+/** Imports as shown to a client. */
 export async function storedImports(database: Database, clientUid: string): Promise<StoredImport[]> {
   const runs = await storedRuns(database, clientUid);
   return runs.map(({ openedPlan: _, laterFile, ...run }) => ({ ...run, fixed: cannotUndoReason({ laterFile }) }));

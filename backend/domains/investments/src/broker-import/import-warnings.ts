@@ -8,10 +8,10 @@ import type { Position } from './imported-position.ts';
 
 type Warning = BrokerPreview['warnings'][number];
 
-/** By how much a price may move on the day of a split, but for the split: as a part of 1. */
+/** Maximum ordinary price change on the day of a split, besides the split; a fraction of 1. */
 const ordinaryMove = 0.25;
 
-/** Splits of what the firm prices, where its prices before and after do not show them. */
+/** Splits of instruments that the firm prices, if its prices before and after do not reflect them. */
 function unpricedSplits(database: Database, planstring: string) {
   return rows(
     database,
@@ -47,7 +47,7 @@ function unpricedSplits(database: Database, planstring: string) {
   );
 }
 
-/** What would be stored and is likely not to be what the client has: it has to be accepted. */
+/** Warnings about data that is probably wrong: the client must accept them. */
 export async function importWarningsFor(
   database: Database,
   planstring: string,

@@ -11,7 +11,7 @@ import type { Broker } from './broker-export.ts';
 const importedPlan = z.object({ planstring: z.string(), name: z.string(), broker: z.enum(brokers) });
 export type ImportedPlan = z.infer<typeof importedPlan>;
 
-/** The plans that were filled from the client's exports: their own alone, not those that they may only see. */
+/** The plans filled from the client's own exports, without those that they can only see. */
 export function importedPlans(database: Database, clientUid: string): Promise<ImportedPlan[]> {
   return rows(
     database,
@@ -26,7 +26,7 @@ export function importedPlans(database: Database, clientUid: string): Promise<Im
   );
 }
 
-/** Lets one change of a client's imported plans after the other: each makes holdings anew from what it finds. */
+/** Serialises changes of a client's imported plans, because each rebuilds the holdings from what is stored. */
 export async function lockImports(database: Database, clientUid: string): Promise<void> {
   await database.db.execute(sql`select pg_advisory_xact_lock(hashtext(${`broker import ${clientUid}`}))`);
 }
@@ -40,7 +40,7 @@ export async function requireOwnPlan(database: Database, clientUid: string, plan
 }
 
 /**
- * Makes sure that an export may go into a plan.
+ * Checks that an export may be imported into a plan.
  * @throws RefusedError 404 PlanNotFound when it is not one of the client's own imported plans
  * @throws RefusedError 409 OtherBroker when it is filled from another broker's exports
  */
@@ -62,12 +62,12 @@ export async function requireImportedPlan(
 
 const symbols = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** A name that no other plan has: 36¹⁰ of them are possible. */
+/** A random unique plan name: there are 36¹⁰. */
 function newPlanstring(): string {
   return `BR-${Array.from({ length: 10 }, () => symbols[randomInt(symbols.length)]).join('')}`;
 }
 
-/** Opens a plan of the client's own for a broker's exports; its day of opening is that of its first transaction. */
+/** Creates a plan of the client for a broker's exports; its opening day is that of its first transaction. */
 export async function openImportedPlan(
   database: Database,
   clientUid: string,

@@ -8,11 +8,11 @@ const heldRow = z.object({
   name: z.string(),
   isin: z.nullable(z.string()),
   units: z.number(),
-  /** Only the plan's own trades price it. */
+  /** Whether only the plan's own trades price it. */
   own: z.boolean(),
-  /** Newest day of a price; null without any. */
+  /** Date of its newest price; null without one. */
   pricedOn: z.nullable(z.string()),
-  /** The first day on which it was below nothing; null if it never was. */
+  /** The first day on which it was negative; null if never. */
   belowSince: z.nullable(z.string()),
 });
 
@@ -20,11 +20,11 @@ export interface Position {
   holdings: Omit<z.infer<typeof heldRow>, 'belowSince' | 'listingId'>[];
   /** GBP. */
   cash: number;
-  /** The first day on which cash was below nothing; null if it never was. */
+  /** The first day on which cash was negative; null if never. */
   overdrawnSince: string | null;
 }
 
-/** What a plan holds by its newest periods. */
+/** A plan's holdings by their newest periods. */
 export async function positionOf(database: Database, planstring: string, cashListing: number): Promise<Position> {
   const held = await rows(
     database,

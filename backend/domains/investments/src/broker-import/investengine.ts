@@ -33,7 +33,7 @@ function readRow(cells: RowCells, { figure, dayOrder, today }: ReadingContext): 
     : entryOf({ ...shared, kind: 'sale', units: units.neg(), amount: pounds(value) });
 }
 
-/** InvestEngine: the trading statement, in pounds. It has no payments in and out, and writes amounts without a sign. */
+/** InvestEngine: the trading statement, in pounds. It has no payments in or out, and amounts have no sign. */
 export const investengine: BrokerExport = {
   broker: 'InvestEngine',
   columns: [

@@ -1,67 +1,67 @@
 import type { TransactionKind } from '@harbour/definitions/investments/transactions';
 import type Big from 'big.js';
 
-/** An amount of a currency (ISO 4217) in whole units of it, never pence. */
+/** An amount in whole units of a currency (ISO 4217), never pence. */
 export interface Amount {
   value: Big;
   currency: string;
 }
 
-/** An amount as decimal text, so that it can go from one thread to another. */
+/** An amount as decimal text, so that it can be passed between threads. */
 export interface WrittenAmount {
   value: string;
   currency: string;
 }
 
-/** What an export calls something that can be held. */
+/** A security as an export names it. */
 export interface Security {
   name: string;
-  /** With a right check digit; null where the export gives none. */
+  /** With a valid check digit; null if the export has none. */
   isin: string | null;
 }
 
-/** What one row of an export, or a part of it, says happened in the plan: the same for every broker. */
+/** A transaction from one row of an export, or part of one, in a form common to all brokers. */
 export interface LedgerEntry {
-  /** As a spreadsheet counts. */
+  /** As in a spreadsheet: the header is row 1. */
   row: number;
   /** ISO date. */
   date: string;
   kind: TransactionKind;
-  /** Whether it crossed the plan's border: an external cash flow, which performance is computed from. */
+  /** Whether it is an external cash flow, which entered or left the plan; performance is computed from these. */
   external: boolean;
   security: Security | null;
-  /** How the number of units changes, as decimal text: positive for more. */
+  /** Change of the number of units, as decimal text; positive means more. */
   units: string | null;
-  /** Positive is credit, negative is debit. It moves the plan's cash, except for a transfer of units. */
+  /** Positive is credit, negative is debit. It changes the plan's cash, except for a transfer of units. */
   amount: WrittenAmount;
-  /** For one unit, where the row tells it: what a holding that the firm does not price is valued at. */
+  /** Unit price, if the row has it; used to value a holding that the firm does not price. */
   price: WrittenAmount | null;
-  /** What units × price have to come to where that is in another currency than the price: the total without fees. */
+  /** The total without fees, to compare with units × price if it is in another currency than the price. */
   traded: (WrittenAmount & { column: string }) | null;
-  /** What the amount is made of, in words. */
+  /** How the amount was calculated, in words. */
   note: string | null;
-  /** What identifies it among the plan's transactions, however often and in however many files it comes. */
+  /** Identifies it among the plan's transactions, in however many files it appears. */
   reference: string;
 }
 
-/** An entry as a broker's reader makes it. */
+/** An entry as created by a broker's reader. */
 export interface UnreferencedEntry extends Omit<LedgerEntry, 'reference' | 'units' | 'amount' | 'price' | 'traded'> {
   units: Big | null;
   amount: Amount;
   price: Amount | null;
   traded: (Amount & { column: string }) | null;
-  /** The broker's own id of this entry alone; null where the export gives none. */
+  /** The broker's id of this entry alone; null if the export has none. */
   id: string | null;
-  /** What tells it from others like it besides its content: the time of day, the order that it belongs to. */
+  /** Distinguishes it from entries with equal content: the time of day, the order id. */
   mark: string;
 }
 
-/** Kinds of transaction that cross the plan's border. */
+/** Kinds of transactions that are external cash flows. */
 const externalKinds: readonly TransactionKind[] = ['contribution', 'withdrawal'];
 
 type EntryParts = Pick<UnreferencedEntry, 'row' | 'date' | 'kind' | 'amount'> & Partial<UnreferencedEntry>;
 
-/** An entry of its parts; what is left out is nothing, and whether it is external follows from its kind. */
+/** Creates an entry; omitted parts are null, and `external` defaults by kind. */
 export function entryOf(parts: EntryParts): UnreferencedEntry {
   const { external = externalKinds.includes(parts.kind) } = parts;
   const nothing = { security: null, units: null, price: null, traded: null, note: null, id: null, mark: '' };

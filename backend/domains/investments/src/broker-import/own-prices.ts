@@ -8,11 +8,11 @@ import { z } from 'zod/mini';
 const movement = z.object({
   listingId: z.number(),
   day: z.string(),
-  /** Units that came and went on that day. */
+  /** Net change of units on that day. */
   units: z.string(),
-  /** Those of them that came and went without a trade: by a split, a distribution, a new name. */
+  /** The part of it without a trade: by a split, a distribution, a new name. */
   restated: z.string(),
-  /** The last price that a trade of that day had; null without any. */
+  /** Price of the day's last trade; null without one. */
   price: z.nullable(z.string()),
 });
 
@@ -21,16 +21,17 @@ interface Held {
   price: Big | null;
 }
 
-/** What units are worth that took the place of others on a day: what those were worth before, and no more. */
+/** Price of units that replaced others on a day, so that the total value stays the same. */
 function carriedPrice(before: Held, after: Big): Big | null {
   if (!before.price || before.units.lte(0) || after.lte(0)) return null;
   return before.price.times(before.units).div(after).round(8, Big.roundHalfUp);
 }
 
 /**
- * Prices what only the plan itself prices, from all of its transactions: of each day the last trade's. Where units came
- * or went without a trade and without a price (a split, a distribution at nothing, a change of the product), the value
- * stays as it was and is spread over the new number of units, so that ten units for one are worth what the one was.
+ * Prices instruments that only the plan itself prices, from all of its transactions: each day's price is that of the
+ * last trade. If units changed without a trade and without a price (a split, a free distribution, a change of the
+ * product), the value stays the same and is spread over the new number of units: ten units that replace one are worth
+ * the same as that one.
  */
 export async function rebuildOwnPrices(database: Database, planstring: string): Promise<void> {
   const ofPlan = sql`
@@ -40,7 +41,7 @@ export async function rebuildOwnPrices(database: Database, planstring: string): 
   const movements = await rows(
     database,
     movement,
-    // What leaves by a split has the price of before it.
+    // Units that leave by a split have the price from before it.
     sql`
     select listing_id as "listingId", transaction_date::text as day, coalesce(sum(units), 0)::text as units,
       coalesce(sum(units) filter (where kind = 'transfer' and not performance), 0)::text as restated,
@@ -60,7 +61,7 @@ export async function rebuildOwnPrices(database: Database, planstring: string): 
       const own = before.get(listingId) ?? { units: new Big(0), price: null };
       const after = own.units.plus(units);
       const restatedTo = own.units.plus(restated);
-      // New to the plan, and one other thing went on that day: it has taken its place.
+      // New in the plan while exactly one other security left that day: it replaces that one.
       const [other] = gone;
       const replaced = own.units.eq(0) && gone.length === 1 && other ? before.get(other.listingId) : undefined;
       const carried = new Big(restated).eq(0)

@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import type { Security } from './ledger-entry.ts';
 
-/** What a plan holds a security, or its cash, as. */
+/** The listing that a plan holds a security, or its cash, as. */
 export interface PlanListing {
   listingId: number;
-  /** Whether it is the plan's own, which the firm has no prices of. */
+  /** Whether the listing is private to the plan, because the firm has no prices for it. */
   own: boolean;
 }
 
@@ -23,7 +23,7 @@ function keyOf({ isin, name }: Security): string {
   return isin === null ? `name ${name}` : `isin ${isin}`;
 }
 
-/** What an imported security most likely is; only screens care. */
+/** The most likely kind of an imported security; only used for display. */
 function kindOf(name: string): 'etf' | 'fund' | 'equity' {
   if (/\b(ETF|UCITS|ETC)\b/i.test(name)) return 'etf';
   return /\bfund\b/i.test(name) ? 'fund' : 'equity';
@@ -34,15 +34,15 @@ interface Wanted {
   name: string;
   isin: string | null;
   kind: 'etf' | 'fund' | 'equity' | 'cash';
-  /** Of the private listing: unique, as no other plan's begins so. */
+  /** Symbol of the private listing: unique, because its prefix belongs to this plan. */
   symbol: string;
 }
 
 const found = z.object({ key: z.string(), listingId: z.number(), own: z.boolean() });
 
 /**
- * What each security is held as, as long as something is known: what the plan has used before, so that its units stay
- * together; else the plan's own; else the firm's instrument of that ISIN, if it has prices, in pounds if it can be.
+ * The known listing of each security: the one the plan has used before, so that its units stay together; otherwise the
+ * plan's private one; otherwise the firm's instrument with this ISIN if it has prices, preferably in pounds.
  */
 function knownListings(database: Database, planstring: string, wanted: readonly Wanted[]) {
   return rows(
@@ -77,7 +77,7 @@ function knownListings(database: Database, planstring: string, wanted: readonly 
   );
 }
 
-/** Makes private instruments with a listing in pounds each: nobody else sees them. */
+/** Creates private instruments with a listing in pounds each; only this plan sees them. */
 async function addListings(database: Database, planstring: string, wanted: readonly Wanted[]) {
   if (wanted.length === 0) return [];
   return rows(
@@ -103,7 +103,7 @@ async function addListings(database: Database, planstring: string, wanted: reado
   );
 }
 
-/** Finds what a plan holds its cash and each security as, and makes what the firm does not know. */
+/** Finds the listing of a plan's cash and of each security, and creates missing ones. */
 export async function planListings(
   database: Database,
   planstring: string,

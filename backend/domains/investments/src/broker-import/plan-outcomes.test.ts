@@ -1,4 +1,4 @@
-// What an import makes of a plan where trades alone do not tell: payments, splits, distributions, corrections.
+// Imports whose result does not follow from the trades alone: payments, splits, distributions, corrections.
 
 import { databaseKinds } from '@harbour/backend-database/testing';
 import {

@@ -13,7 +13,7 @@ export interface EntryInPounds extends Omit<LedgerEntry, 'amount' | 'price' | 'u
   units: Big | null;
   /** GBP to the penny. */
   value: Big;
-  /** GBP for one unit, to what the database keeps of a price. */
+  /** GBP per unit, with the precision that the database stores. */
   price: Big | null;
 }
 
@@ -28,7 +28,7 @@ type Rate = z.infer<typeof rateRow>;
 
 const key = (currency: string, date: string) => `${currency} ${date}`;
 
-/** Amounts that have to be converted: nothing of another currency is nothing in pounds. */
+/** Amounts that need conversion; zero needs none. */
 function foreignAmounts({ amount, price, traded }: LedgerEntry): WrittenAmount[] {
   return [amount, price, traded].flatMap((each) =>
     each && each.currency !== 'GBP' && !new Big(each.value).eq(0) ? each : [],
@@ -36,8 +36,8 @@ function foreignAmounts({ amount, price, traded }: LedgerEntry): WrittenAmount[]
 }
 
 /**
- * Rates of currencies on days, both the pound's and the currency's for one euro: of the newest day on or before it
- * that has both, as in the reporting rates.
+ * Exchange rates of currencies on days: units per euro of both the currency and the pound, from the newest day on or
+ * before that has both, as in the reporting rates.
  */
 async function ratesOn(database: Database, wanted: readonly { currency: string; date: string }[]) {
   if (wanted.length === 0) return new Map<string, Rate>();
@@ -83,7 +83,7 @@ function inPounds(amount: WrittenAmount, date: string, rates: ReadonlyMap<string
   return value.times(rate.pound).div(rate.other);
 }
 
-/** Says from what an amount was converted, and how. */
+/** Describes the original amount and the rate of a conversion. */
 function conversionNote({ amount, date }: LedgerEntry, rates: ReadonlyMap<string, Rate>): string | null {
   const rate = rates.get(key(amount.currency, date));
   const value = new Big(amount.value).abs();
@@ -92,13 +92,13 @@ function conversionNote({ amount, date }: LedgerEntry, rates: ReadonlyMap<string
   return `${value.toFixed()} ${amount.currency} at ${perPound} for £1 (rate of ${rate.rateDate})`;
 }
 
-/** Pounds that two roundings may come to, whatever the percentage. */
+/** Tolerance in pounds for two roundings, in addition to the percentage. */
 const roundedPounds = '0.05';
 
 /**
- * Compares units × price with the total where the two are in different currencies: at the day's reference rate they
- * agree but for what the broker's own rate differs from it.
- * @param percent by how much they may differ, 0–100
+ * Compares units × price with the total if their currencies differ: at the day's reference rate they agree up to the
+ * difference from the broker's own rate.
+ * @param percent allowed difference, 0–100
  */
 function unlike({ date, units, price, traded }: LedgerEntry, rates: ReadonlyMap<string, Rate>, percent: number) {
   if (!units || !price || !traded) return undefined;
@@ -125,10 +125,10 @@ function doesNotMultiply(entries: readonly LedgerEntry[], rates: ReadonlyMap<str
 }
 
 /**
- * Entries with their values in pounds, at the European Central Bank's rates of their days.
- * @param percent by how much a total may differ from units × price in another currency, 0–100
- * @throws RefusedError 400 ExchangeRateMissing for a currency without any rate by the day, 400 ExportRefused for totals
- *   that are not what units × price come to
+ * Entries converted to pounds at the European Central Bank's rates of their days.
+ * @param percent allowed difference of a total from units × price in another currency, 0–100
+ * @throws RefusedError 400 ExchangeRateMissing for a currency without a rate by that day, 400 ExportRefused for totals
+ * that do not match units × price
  */
 export async function entriesInPounds(
   database: Database,

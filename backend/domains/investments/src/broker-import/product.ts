@@ -2,23 +2,23 @@ import Big from 'big.js';
 import type { Amount } from './ledger-entry.ts';
 import type { RowCells } from './row-cells.ts';
 
-/** What half a penny in the total and another in its fees may come to. */
+/** Tolerance for the rounding of the total and of its fees, half a penny each. */
 const roundedTotal = '0.02';
 /** Units are written with six decimals or more. */
 const roundedUnits = '0.000001';
 
 interface Traded {
-  /** Column of the total, which is named when it does not fit. */
+  /** Column of the total, named in a problem. */
   column: string;
   units: Big;
   price: Amount;
-  /** The total without what was paid besides: fees, duties, taxes. */
+  /** The total without fees, duties and taxes. */
   net: Amount;
-  /** The last decimal that the broker writes of a price, in whole units of its currency. */
+  /** Price step: the last decimal of the broker's prices, in whole units of the currency. */
   priceStep: string;
 }
 
-/** Whether units × price come to the amount, as closely as figures are written. */
+/** Whether units × price matches the amount, within the precision of the figures. */
 export function multiplies({ units, price, net, priceStep }: Omit<Traded, 'column'>): boolean {
   const held = units.abs();
   const slack = held.times(priceStep).div(2).plus(price.value.times(roundedUnits)).plus(roundedTotal);
@@ -26,9 +26,9 @@ export function multiplies({ units, price, net, priceStep }: Omit<Traded, 'colum
 }
 
 /**
- * Compares units × price with the total. Where they are in different currencies, that is left to the day's rate of
- * exchange: the answer says then what is to be compared.
- * @returns undefined after noting the problem
+ * Compares units × price with the total. If their currencies differ, returns the total to compare later at the day's
+ * exchange rate.
+ * @returns undefined after adding a problem
  */
 export function comparedTotal(
   cells: RowCells,

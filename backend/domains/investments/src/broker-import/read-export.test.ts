@@ -24,7 +24,7 @@ const limits = { bytes: 900_000, rows: 20_000, columns: 100, cell: 2_000 };
 const read = (content: string, more: Partial<ExportText> = {}) =>
   readExport({ fileName: 'export.csv', content, today, style: {}, limits, ...more });
 
-/** Row, day, kind (`*` for an external flow), what, units, amount. */
+/** Row, day, kind (`*` for an external flow), security, units, amount. */
 function told(content: string): string[] {
   return read(content).entries.map(({ row, date, kind, external, security, units, amount }) =>
     [
@@ -79,7 +79,7 @@ test('Freetrade: orders with duty and fees, dividends, interest, a free share, p
     '8 2025-06-12 purchase US67066G1040 1.5 -150.59 GBP',
     '9 2025-06-11 purchase GB00B11V7W98 10 -120.4 GBP',
     '10 2025-06-10 contribution* - - 1000 GBP',
-    // Half past eleven in the evening in UTC is the next day in a British summer.
+    // 23:30 UTC is the next day in British Summer Time.
     '11 2025-06-06 transfer* GB00FRM00016 1 1.1 GBP',
   ]);
   const { entries, skipped } = read(freetradeHistory);

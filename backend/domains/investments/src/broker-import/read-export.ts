@@ -19,28 +19,28 @@ export interface ReadExport {
   broker: Broker;
   entries: LedgerEntry[];
   skipped: SkippedRow[];
-  /** Set where payments have to be assumed, since the export has none. */
+  /** Set if payments must be inferred because the export has none. */
   tradesOnly: boolean;
-  /** What only the client can tell: the file may mean one thing or another. */
+  /** Ambiguities of the file that only the client can resolve. */
   questions: BrokerPreview['questions'];
 }
 
-/** A file to be read, and within which limits. */
+/** A file to read, with the limits that apply. */
 export interface ExportText {
   fileName: string;
   content: string;
   /** ISO date, the last one that is accepted. */
   today: string;
-  /** What the client has said about the file's way of writing. */
+  /** The client's answers about the file's format. */
   style: FileStyle;
   limits: ShapeLimits;
 }
 
-/** One way in which a file may be written. */
+/** One possible format of a file. */
 interface Manner {
   decimalMark: DecimalMark;
   dayOrder: DayOrder;
-  /** Whether points and commas may stand for decimals in one file. */
+  /** Whether both points and commas may be decimal marks in one file. */
   mixed: boolean;
 }
 
@@ -48,7 +48,7 @@ interface Understood extends Pick<ReadExport, 'entries' | 'skipped'> {
   manner: Manner;
 }
 
-/** Ways of writing that come into question, the broker's own first. */
+/** Possible formats, the broker's own first. */
 function mannersOf(broker: BrokerExport, { decimalMark, dayOrder }: FileStyle, mixed: boolean): Manner[] {
   const marks = (['point', 'comma'] as const).toSorted((one) => (one === broker.decimalMark ? -1 : 1));
   const orders = broker.daysInFigures ? (['day-first', 'month-first'] as const) : (['day-first'] as const);
@@ -61,7 +61,7 @@ function mannersOf(broker: BrokerExport, { decimalMark, dayOrder }: FileStyle, m
     );
 }
 
-/** @throws ImportRefusedError with every cell that cannot be read in this way of writing */
+/** @throws ImportRefusedError with every cell that cannot be read in this format */
 function readIn(manner: Manner, broker: BrokerExport, csv: Csv, { fileName, today }: ExportText): Understood {
   const { decimalMark, dayOrder, mixed } = manner;
   const findings = new ImportFindings(fileName);
@@ -85,12 +85,12 @@ function readIn(manner: Manner, broker: BrokerExport, csv: Csv, { fileName, toda
   return { manner, entries, skipped };
 }
 
-/** What an entry says, whatever the broker calls it. */
+/** The content of an entry, without its reference. */
 const said = ({ reference: _, ...entry }: LedgerEntry) => JSON.stringify(entry);
 
 const figuresOf = ({ units, amount, price }: LedgerEntry) => [units, amount.value, price?.value ?? null];
 
-/** Asks about one trait of the file if it decides what the file says, with the first row that it makes a difference to. */
+/** Asks about one property of the format if it changes the file's meaning, with the first row that differs. */
 function questionOn(about: 'decimalMark' | 'dayOrder', [read, ...others]: readonly Understood[]) {
   const other = others.find(({ manner }) => manner[about] !== read?.manner[about]);
   if (!read || !other) return [];
@@ -110,8 +110,8 @@ function questionOn(about: 'decimalMark' | 'dayOrder', [read, ...others]: readon
 }
 
 /**
- * Reads a file in every way of writing that comes into question. The whole of it has to make sense: every figure and
- * day, and units × price have to come to the total. What makes sense in two ways is asked.
+ * Reads a file in every possible format. The whole file must be consistent: every number and date is valid, and units ×
+ * price matches the total. If several formats are, the client is asked.
  */
 function readInSomeManner(broker: BrokerExport, csv: Csv, text: ExportText): Understood[] {
   let refused: ImportRefusedError | undefined;
@@ -122,7 +122,7 @@ function readInSomeManner(broker: BrokerExport, csv: Csv, text: ExportText): Und
         understood.push(readIn(manner, broker, csv, text));
       } catch (error) {
         if (!(error instanceof ImportRefusedError)) throw error;
-        // The nearest to being right tells what is wrong.
+        // Report the format with the fewest problems.
         if (!refused || error.problems.length < refused.problems.length) refused = error;
       }
     }
@@ -131,7 +131,7 @@ function readInSomeManner(broker: BrokerExport, csv: Csv, text: ExportText): Und
   throw refused ?? new Error(`There is no way of writing for ${broker.broker}.`);
 }
 
-/** @throws RecognisedExportError saying whose export it is that cannot be read */
+/** @throws RecognisedExportError naming the broker whose export cannot be read */
 function recognisedAs(broker: BrokerExport, csv: Csv, text: ExportText): Understood[] {
   try {
     return readInSomeManner(broker, csv, text);
@@ -142,9 +142,9 @@ function recognisedAs(broker: BrokerExport, csv: Csv, text: ExportText): Underst
 }
 
 /**
- * Understands a broker's export: which broker's it is, how it writes figures and dates, and what it says happened.
- * @throws ImportRefusedError when it goes beyond a limit, its header is not known, or anything that moves money or
- *   units is not understood
+ * Parses a broker's export: detects the broker and the formats of numbers and dates, and returns the transactions.
+ * @throws ImportRefusedError when it exceeds a limit, its header is unknown, or a row that moves money or units is not
+ * understood
  */
 export function readExport(text: ExportText): ReadExport {
   const findings = new ImportFindings(text.fileName);

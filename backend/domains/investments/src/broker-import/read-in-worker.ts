@@ -4,7 +4,7 @@ import { type ExportText, type ReadExport, readExport } from './read-export.ts';
 
 export type Outcome = { read: ReadExport } | { problems: readonly Problem[]; recognised?: Recognised };
 
-/** What a worker does with a file. An error would lose its problems on the way back, so they are an answer. */
+/** Runs in the worker. Problems are returned as a result, because an error would lose them between threads. */
 export default function readInWorker(text: ExportText): Outcome {
   try {
     return { read: readExport(text) };

@@ -1,4 +1,4 @@
-// What a wrong reading of an export has put into plans before: each of these was stored without a word.
+// Regression tests: wrong readings of exports that were once stored without an error.
 
 import {
   degiroExport,

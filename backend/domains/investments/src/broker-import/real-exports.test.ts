@@ -1,4 +1,4 @@
-// The brokers' public sample files that lie beside the repository (see docs/data-import.md); without them, skipped.
+// The brokers' public sample files that lie beside the repository (see docs/data-import.md); skipped without them.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseKinds } from '@harbour/backend-database/testing';
@@ -25,7 +25,7 @@ const note = missing.length === 0 ? '' : ` (SKIPPED: ${folder} lacks ${missing.j
 
 const text = (place: string) => readFileSync(join(folder, place), 'utf8');
 
-/** A purchase of 30 at 22.40 for 9,999.99: whoever made the sample put another amount there. */
+/** A purchase of 30 at 22.40 for 9,999.99: the creator of the sample changed the amount. */
 const falsified = 'Koop 30 @ 22,4 EUR';
 const exported = (name: keyof typeof places) =>
   text(places[name])
@@ -39,7 +39,7 @@ describeWithFiles(`the rows of real exports${note}`, () => {
     ['freetrade', 'Freetrade', 13, 11, 2],
     ['trading212', 'Trading 212', 13, 13, 0],
     ['investengine', 'InvestEngine', 5, 5, 0],
-    // 74 lines, of which one goes on from the line before; without the purchase that does not multiply out.
+    // 74 lines, one of which continues the line before; without the purchase whose amount does not match.
     ['degiro', 'Degiro', 72, 50, 22],
   ] as const)('%s: every one is an entry or skipped', (name, broker, rows, entries, skipped) => {
     const limits = { bytes: 900_000, rows: 20_000, columns: 100, cell: 2_000 };
@@ -102,7 +102,7 @@ describeWithFiles.each(databaseKinds)(`real exports on %s${note}`, (kind) => {
     });
   });
 
-  // Both samples are put together of several accounts, and sell what they never bought.
+  // Both samples combine several accounts, and sell units that were never bought.
   test.each([
     ['trading212', ['row 6', 'row 12', 'row 13'], /^On 2023-12-26 more of Astra Space/],
     ['degiro', ['row 29', 'row 39', 'row 56'], /^On 2021-08-10 more of BANK NOVA SCOTIA/],

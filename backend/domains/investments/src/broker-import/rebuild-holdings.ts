@@ -4,10 +4,10 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
 /**
- * Units of everything that a plan holds after each day on which they changed, from all of its transactions; of cash,
- * a unit is a pound. A transfer of units carries what they were worth, and moves no cash.
- * Units are stored with six decimals and exports have more, so a holding that was sold whole may differ from nothing
- * by half of the last decimal for each of its transactions: that much is nothing.
+ * The units of all holdings of a plan after each day on which they changed, from all of its transactions; for cash, a
+ * unit is a pound. A transfer of units carries their value but does not change cash. Units are stored with six decimals
+ * and exports have more, so a holding that was sold completely may differ from zero by half of the last decimal per
+ * transaction: such a rest counts as zero.
  */
 function unitsOverTime(planstring: string, cashListing: number): SQL {
   return sql`
@@ -36,7 +36,7 @@ const shortage = z.object({ listingId: z.number(), name: z.string(), day: z.stri
 
 export type OversoldHolding = z.infer<typeof shortage>;
 
-/** Holdings of which more was given away than there was, each with the first day of it, the earliest first. */
+/** Holdings that went negative, each with its first such day, earliest first. */
 export function shortages(database: Database, planstring: string, cashListing: number): Promise<OversoldHolding[]> {
   return rows(
     database,
@@ -58,7 +58,7 @@ export function shortages(database: Database, planstring: string, cashListing: n
   );
 }
 
-/** Writes a plan's holdings anew from all of its transactions, and the day of the first as that of its opening. */
+/** Rebuilds a plan's holdings from all of its transactions, and sets its opening day to that of the first one. */
 export async function rebuildHoldings(database: Database, planstring: string, cashListing: number): Promise<void> {
   await database.db.execute(sql`delete from portal.holding_period where planstring = ${planstring}`);
   await database.db.execute(sql`

@@ -3,7 +3,7 @@ import type { Csv } from '@harbour/kernel/importing/read-csv';
 import type { BrokerExport } from './broker-export.ts';
 import { brokerExports } from './brokers.ts';
 
-/** Columns that a message names of a file that is nobody's. */
+/** Maximum number of columns that a message names for an unknown file. */
 const shownColumns = 8;
 
 function named(columns: readonly string[]): string {
@@ -17,10 +17,10 @@ interface Compared {
   there: readonly string[];
 }
 
-/** Kinds of export that a message compares a file with. */
+/** Maximum number of layouts that a message compares a file with. */
 const shownKinds = 2;
 
-/** What an unknown file has and lacks of the kinds that it is closest to; empty where it has nothing of any. */
+/** Which columns an unknown file shares with the closest layouts, and which it lacks; empty if it shares none. */
 function closest(nearestFirst: readonly Compared[]): string {
   const brokers = new Map<string, Compared>();
   for (const compared of nearestFirst) {
@@ -34,9 +34,9 @@ function closest(nearestFirst: readonly Compared[]): string {
 }
 
 /**
- * Whose export a file is, by its header.
- * @throws ImportRefusedError naming what was recognised: whose export it resembles and what that lacks, or the columns
- *   that it has and the kinds that come closest
+ * Finds the broker of a file by its header.
+ * @throws ImportRefusedError naming the layout that it resembles and the missing columns, or the columns found and the
+ * closest layouts
  */
 export function recogniseBroker({ header }: Csv, findings: ImportFindings): BrokerExport {
   const compared = brokerExports.map((layout) => {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { ReadingContext } from './broker-export.ts';
 import type { Amount, LedgerEntry, UnreferencedEntry, WrittenAmount } from './ledger-entry.ts';
 
-/** A broker's ids are shorter; a cell that is longer is told by its digest. */
+/** Brokers' ids are shorter than this; a longer cell is replaced by its digest. */
 const maxIdLength = 100;
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-/** What an entry says, whatever its row, the words of its note, and what the security is called this time. */
+/** The content of an entry, without its row, its note and the name of the security in this file. */
 function content({ date, kind, security, units, amount, price, mark }: UnreferencedEntry): string {
   const priced = price && [price.value.toFixed(), price.currency];
   return JSON.stringify([
@@ -32,9 +32,9 @@ function referenced({ id: _, mark: __, ...entry }: UnreferencedEntry, reference:
 }
 
 /**
- * Gives each entry the reference by which it is stored once: the broker's id, or else what it says together with its
- * number among entries that say the same, so that two equal purchases of one moment stay two, and the same row in an
- * overlapping file stays one. An id that comes again with the same content is skipped, and with another a problem.
+ * Gives each entry a unique reference: the broker's id, or otherwise its content plus a counter among entries with
+ * equal content. So two equal purchases at the same time stay two, and the same row in an overlapping file stays one. A
+ * repeated id is skipped if the content is equal, and otherwise a problem.
  */
 export function assignReferences(
   entries: readonly UnreferencedEntry[],

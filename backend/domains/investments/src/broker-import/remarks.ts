@@ -8,7 +8,7 @@ function listed(names: readonly string[]): string {
   return names.slice(0, listedNames).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }
 
-/** What the client should know before an export is stored. */
+/** Information for the client before an export is stored. */
 export function importNotes({ broker, entries, tradesOnly }: ReadExport, position: Position): string[] {
   const foreign = new Set(entries.map(({ amount }) => amount.currency).filter((currency) => currency !== 'GBP'));
   const own = position.holdings.filter((holding) => holding.own);

@@ -7,7 +7,7 @@ import { z } from 'zod/mini';
 import { checkPlans } from '../reconciliation/check-plans.ts';
 import { lockImports, requireOwnPlan } from './imported-plans.ts';
 
-/** The tables in which a plan made by import has rows, each after those that it refers to. */
+/** The tables with rows of an imported plan, in order of their foreign keys. */
 const tablesOfPlan: readonly { table: string; of: (planstring: string) => SQL }[] = [
   { table: 'plan', of: (planstring) => sql`planstring = ${planstring}` },
   { table: 'plan_owner', of: (planstring) => sql`planstring = ${planstring}` },
@@ -32,10 +32,10 @@ const tablesOfPlan: readonly { table: string; of: (planstring: string) => SQL }[
   },
 ];
 
-/** Tables by which the firm itself works with a plan: one that stands in them is not the client's alone to remove. */
+/** Tables with the firm's own data about a plan: a client alone cannot remove a plan that has rows there. */
 export const tablesOfFirm = ['ims_document', 'data_feed_plan'] as const;
 
-/** For how many days a removed plan is kept, and the day on which that is asked (ISO date). */
+/** Retention of removed plans in days, and the day that it is checked for (ISO date). */
 interface Term {
   today: string;
   days: number;
@@ -44,10 +44,10 @@ interface Term {
 const named = (table: string) => sql.raw(`portal.${table}`);
 
 /**
- * Removes a plan that a client made by import, with everything in it, and keeps it for a time.
+ * Removes a plan that a client imported, with everything in it, and keeps a copy for a time.
  * @param database one transaction
- * @throws RefusedError 404 PlanNotFound when it is not the client's own imported plan, 409 PlanInUse when the firm
- *   works with it
+ * @throws RefusedError 404 PlanNotFound when it is not the client's own imported plan, 409 PlanInUse when the firm has
+ * data about it
  */
 export async function removePlan(database: Database, clientUid: string, planstring: string): Promise<void> {
   await lockImports(database, clientUid);
@@ -74,14 +74,14 @@ export async function removePlan(database: Database, clientUid: string, planstri
   await database.db.execute(sql`
     insert into portal.removed_plan (planstring, client_uid, name, contents)
     values (${planstring}, ${clientUid}, ${name}, jsonb_build_object(${contents}))`);
-  // Found by `checkPlans`, and found again when the plan is restored; transfers go with their transactions.
+  // Computed by `checkPlans`, which runs again on restore; transfers are deleted with their transactions.
   await database.db.execute(sql`delete from portal.reconciliation_difference where planstring = ${planstring}`);
   for (const { table, of } of tablesOfPlan.toReversed()) {
     await database.db.execute(sql`delete from ${named(table)} where ${of(planstring)}`);
   }
 }
 
-/** Removed plans of a client that can be restored, each with the last day of it. */
+/** Removed plans of a client that can be restored, each with its last day for that. */
 export async function removedPlans(
   database: Database,
   clientUid: string,
@@ -99,9 +99,9 @@ export async function removedPlans(
 }
 
 /**
- * Brings a removed plan back as it was, but for portfolios that are gone meanwhile.
+ * Restores a removed plan, except for portfolios that no longer exist.
  * @param database one transaction
- * @throws RefusedError 404 PlanNotFound when it is none of the client's own, or was removed too long ago
+ * @throws RefusedError 404 PlanNotFound when it is not the client's own, or was removed too long ago
  */
 export async function restorePlan(
   database: Database,
@@ -129,13 +129,13 @@ export async function restorePlan(
   await checkPlans(database, [planstring], term.today);
 }
 
-/** How long removed plans are kept, counted to a day (ISO date). */
+/** The retention of removed plans, as of a day (ISO date). */
 export async function removedPlanRetention(database: Database, today: string): Promise<Term> {
   const { 'removed-plan-days': days } = await firmFigures(database, ['removed-plan-days'], today);
   return { today, days };
 }
 
-/** Forgets removed plans that can no longer be restored. */
+/** Cleanup job: deletes removed plans that can no longer be restored. */
 export async function purgeRemovedPlans(database: Database, today: string): Promise<void> {
   const { days } = await removedPlanRetention(database, today);
   await database.db.execute(

@@ -4,14 +4,14 @@ import { readQuoteCurrency } from '../market/minor-units.ts';
 import type { Amount, Security } from './ledger-entry.ts';
 import { readSecurity } from './security.ts';
 
-/** The cells of one row, read one by one; what cannot be read is noted as a problem of its cell. */
+/** Reads the cells of one row; adds a problem for each invalid cell. */
 export interface RowCells {
   row: number;
-  /** The text in a column; empty when the file has no such column. */
+  /** The text in a column; empty if the file has no such column. */
   text(column: string): string;
-  /** What a cell says; undefined after noting the problem. */
+  /** The value of a cell; undefined after adding a problem. */
   read<Value>(column: string, as: (text: string) => Reading<Value>): Value | undefined;
-  /** Notes a problem of a cell. */
+  /** Adds a problem for a cell. */
   problem(column: string, reason: string): undefined;
 }
 
@@ -27,7 +27,7 @@ export function rowCells(row: number, text: (column: string) => string, findings
   };
 }
 
-/** A figure and the currency beside it, in whole units: pence become pounds. */
+/** A number and its currency, in whole units: pence become pounds. */
 export function inWholeUnits(value: Big, currency: string): Reading<Amount> {
   const quote = readQuoteCurrency(currency);
   if (!('value' in quote)) return quote;
@@ -35,7 +35,7 @@ export function inWholeUnits(value: Big, currency: string): Reading<Amount> {
   return { value: { value: minorUnit ? value.div(100) : value, currency: whole } };
 }
 
-/** An amount of two cells. */
+/** An amount from two cells. */
 export function readAmount(
   cells: RowCells,
   { figure, currency }: { figure: string; currency: string },
@@ -45,7 +45,7 @@ export function readAmount(
   return value && cells.read(currency, (code) => inWholeUnits(value, code));
 }
 
-/** What is traded, by the cells of its name and its ISIN. */
+/** The security, from its name and ISIN cells. */
 export function securityOf(cells: RowCells, columns: { name: string; isin: string }): Security | undefined {
   return cells.read(columns.isin, (isin) => readSecurity(cells.text(columns.name), isin));
 }
@@ -57,7 +57,7 @@ export function readUnits(cells: RowCells, column: string, as: (text: string) =>
   return units;
 }
 
-/** A figure that the broker writes without a sign, whichever way the money goes. */
+/** A number that the broker writes without a sign, in either direction. */
 export function unsigned(as: (text: string) => Reading<Big>, broker: string): (text: string) => Reading<Big> {
   return (text) => {
     const read = as(text);

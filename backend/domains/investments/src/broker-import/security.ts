@@ -4,12 +4,12 @@ import type { Security } from './ledger-entry.ts';
 
 const maxNameLength = 120;
 
-/** A text on one line, without what cannot be shown or stored. */
+/** A text on one line, without characters that cannot be displayed or stored. */
 export function toSingleLine(text: string): string {
   return [...text.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim()].slice(0, maxNameLength).join('');
 }
 
-/** What is traded: an ISIN must be right, or units would be added to another company's. */
+/** The security. An ISIN must be valid, or units could be added to another company's. */
 export function readSecurity(name: string, isin: string): Reading<Security> {
   if (isin !== '' && !isIsin(isin)) {
     return { reason: 'is not an ISIN: 12 characters, of which the last is a check digit that must fit the others.' };

@@ -7,15 +7,15 @@ import { rebuildHoldings } from './rebuild-holdings.ts';
 interface ChangedPlan {
   planstring: string;
   cashListing: number;
-  /** Whether its broker's exports tell of no payments, which are then assumed. */
+  /** Whether its broker's exports contain no payments, so that they are inferred. */
   tradesOnly: boolean;
   /** ISO date. */
   today: string;
 }
 
 /**
- * Makes everything anew that follows from a plan's transactions: assumed payments, prices of its own, holdings, and what
- * is found when these are compared. Whatever changes an imported plan's transactions ends with this.
+ * Rebuilds everything derived from a plan's transactions: inferred payments, own prices, holdings, transfers and
+ * reconciliation. Call it after any change of an imported plan's transactions.
  */
 export async function rebuildPlan(
   database: Database,

@@ -10,7 +10,7 @@ import type { EntryInPounds } from './pounds.ts';
 
 const difference = z.object({
   reference: z.string(),
-  /** The stored row, as JSON; null where there is none. */
+  /** The stored row as JSON; null if there is none. */
   stored: z.nullable(z.string()),
   transactionDate: z.nullable(z.string()),
   kind: z.nullable(z.enum(transactionKinds)),
@@ -19,16 +19,14 @@ const difference = z.object({
   value: z.nullable(z.number()),
 });
 
-/** What an export has that its plan has not, or has otherwise. */
+/** A transaction of an export that its plan lacks, or stores differently. */
 export interface Difference {
-  /** The stored row, as JSON, by which it can be put back; null where the transaction is new. */
+  /** The stored row as JSON, for undo; null if the transaction is new. */
   stored: string | null;
   before: ImportedTransaction['before'];
 }
 
-/**
- * Adds what a plan does not have yet, corrects what it has with other figures, and gives the differences by reference.
- */
+/** Inserts new transactions, updates those with other figures, and returns the differences by reference. */
 export async function storeTransactions(
   database: Database,
   planstring: string,

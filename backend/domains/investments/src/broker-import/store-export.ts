@@ -16,7 +16,7 @@ import { importNotes } from './remarks.ts';
 import { rebuildPlan } from './settle-plan.ts';
 import { type Difference, storeTransactions } from './store-entries.ts';
 
-/** The plan that an export goes into: one that the client has imported before, or a new one. */
+/** The target plan of an export: an existing imported plan of the client, or a new one. */
 export type Target = { planstring: string } | Pick<PlanRow, 'name' | 'productType'>;
 
 export interface ExportFile {
@@ -25,7 +25,7 @@ export interface ExportFile {
   content: string;
   /** ISO date. */
   today: string;
-  /** Percent (0–100) by which a total may differ from units × price in another currency. */
+  /** Allowed difference in percent (0–100) of a total from units × price in another currency. */
   exchangePercent: number;
   /** The warnings that the client accepts; undefined in a preview, which shows them. */
   accepted?: readonly ImportWarning[];
@@ -39,7 +39,7 @@ export interface StoredExport {
   preview: BrokerPreview;
 }
 
-/** Entries from the oldest to the newest; exports begin with either, and keep the order within a day. */
+/** Entries, oldest first. Exports may start with either end; the order within a day is kept. */
 function chronological(entries: readonly LedgerEntry[]): LedgerEntry[] {
   const newestFirst = (entries.at(0)?.date ?? '') > (entries.at(-1)?.date ?? '');
   const inOrder = newestFirst ? entries.toReversed() : [...entries];
@@ -83,7 +83,7 @@ function told(entry: EntryInPounds, difference: Difference | undefined): Importe
   };
 }
 
-/** Payments that are assumed now, told as what an export brings, against those that were assumed before it. */
+/** The inferred payments in the form of imported transactions, compared with those inferred before. */
 function toldPayments(earlier: readonly InferredPayment[], now: readonly InferredPayment[]): ImportedTransaction[] {
   return now.map(({ reference, date, value }): ImportedTransaction => {
     const before = earlier.find((each) => each.reference === reference);
@@ -99,11 +99,11 @@ function toldPayments(earlier: readonly InferredPayment[], now: readonly Inferre
 }
 
 /**
- * Stores an export in a plan: all of it or nothing, what the plan does not have yet and what it has with other figures.
- * All that follows from its transactions is made anew, so that overlapping exports come out right in any order.
+ * Stores an export in a plan, all or nothing: new transactions, and known ones with changed figures. Everything derived
+ * from the transactions is rebuilt, so overlapping exports give the same result in any order.
  * @param database one transaction, which is rolled back when this throws
- * @throws RefusedError for a plan that is not the client's, a currency without a rate, a total that is not units ×
- *   price, a sale without a purchase, or a warning that the client has not accepted
+ * @throws RefusedError for a plan that is not the client's, a currency without a rate, a total that does not match
+ * units × price, a sale without a purchase, or a warning that the client has not accepted
  */
 export async function storeExport(
   database: Database,
@@ -151,7 +151,7 @@ export async function storeExport(
       transactions: [
         ...entries.map((entry) => told(entry, differences.get(entry.reference))),
         ...toldPayments(paidBefore, paidNow),
-        // A payment stands after the purchases of its day.
+        // A payment is listed after the purchases of its day.
       ].sort((one, other) => one.transactionDate.localeCompare(other.transactionDate)),
       skipped: read.skipped,
       holdings: position.holdings.map(({ name, isin, units }) => ({ name, isin, units })),

@@ -8,16 +8,15 @@ import { type Amount, entryOf, type UnreferencedEntry } from './ledger-entry.ts'
 import { comparedTotal } from './product.ts';
 import { inWholeUnits, type RowCells, readAmount, readUnits, rowCells, securityOf, unsigned } from './row-cells.ts';
 
-/** What an action does: which kind it is, and which way money and units go. */
+/** An action: its kind, and the direction of money and units. */
 interface Action {
   pattern: RegExp;
   kind: TransactionKind;
-  /** Which way the money goes. */
+  /** The direction of the money. */
   cash: 'in' | 'out' | 'none';
   /**
-   * How this broker writes the total: without a sign, with a minus sign as money that leaves the account, or either
-   * way where an amount can be taken back. What is written otherwise is refused: nobody can tell which of the two is
-   * wrong, the action or the sign.
+   * How this broker writes the total: without a sign, with a minus sign when money leaves the account, or either if the
+   * amount can be reversed. Anything else is rejected, because it is unknown whether the action or the sign is wrong.
    */
   written: 'unsigned' | 'minus' | 'either';
   units?: 'in' | 'out';
@@ -64,7 +63,7 @@ const actions: readonly Action[] = [
 
 const exchange = /^Currency conversion$/;
 
-/** The order of columns in newer exports; rows of one stand below an older header where two files were put together. */
+/** Column order of newer exports. Such rows follow an older header if two files were joined. */
 const newerOrder = [
   ...['Action', 'Time', 'ISIN', 'Ticker', 'Name', 'Notes', 'ID', 'No. of shares', 'Price / share'],
   ...['Currency (Price / share)', 'Exchange rate', 'Result', 'Currency (Result)', 'Total', 'Currency (Total)'],
@@ -72,7 +71,7 @@ const newerOrder = [
   'Currency (Currency conversion fee)',
 ];
 
-/** An order's id, and nothing else, looks like this. */
+/** Format of an order id, which nothing else has. */
 const orderId = /^EOF\d+$/;
 
 function textOf(csv: Csv, row: CsvRow): (column: string) => string {
@@ -84,7 +83,7 @@ function textOf(csv: Csv, row: CsvRow): (column: string) => string {
   return (column) => (inNewerOrder ? (row.cells[newerOrder.indexOf(column)] ?? '') : csv.cell(row, column));
 }
 
-/** Older exports name the account's currency in the column: `Total (EUR)`. */
+/** Older exports have the account's currency in the column name: `Total (EUR)`. */
 function totalColumns(csv: Csv): { figure: string; currency: string | undefined } {
   const older = csv.header.find((column) => /^Total \([A-Z]{3}\)$/.test(column));
   return older ? { figure: older, currency: older.slice(-4, -1) } : { figure: 'Total', currency: undefined };
@@ -98,7 +97,7 @@ interface Fee {
   name: string;
 }
 
-/** Taxes and fees that the total has taken into account. */
+/** Taxes and fees that are included in the total. */
 function feesOf(csv: Csv, cells: RowCells, figure: ReadingContext['figure']): Fee[] {
   return csv.header.flatMap((column) => {
     const [, name = ''] = feeColumn.exec(column) ?? [];
@@ -113,14 +112,14 @@ function feesNote(fees: readonly Fee[], { cash }: Action): string | null {
   return parts.length > 0 ? `${cash === 'out' ? 'with' : 'after'} ${parts.join(' and ')}` : null;
 }
 
-/** The total without its fees: they are in what a purchase costs, and off what a sale brings. */
+/** The total without its fees, which are included in a purchase's total and deducted from a sale's. */
 function withoutFees({ value, currency }: Amount, fees: readonly Fee[], { cash }: Action): Amount {
   const ofTotal = fees.filter((fee) => fee.currency === '' || fee.currency === currency);
   const sum = ofTotal.reduce((all, fee) => all.plus(fee.value), new Big(0));
   return { value: cash === 'out' ? value.abs().minus(sum) : value.abs().plus(sum), currency };
 }
 
-/** A total in the broker's convention of signs, which then stands for which way the money goes. */
+/** Parses a total in the broker's sign convention and gives it the sign of the money's direction. */
 function signed(figure: ReadingContext['figure'], { cash, written }: Action) {
   const named = unsigned(figure, 'Trading 212');
   return (text: string): Reading<Big> => {
@@ -184,7 +183,7 @@ function readRow(csv: Csv, row: CsvRow, context: ReadingContext): UnreferencedEn
   });
 }
 
-/** Trading 212: "History" > "Export". Which columns it has depends on what happened. */
+/** Trading 212: "History" > "Export". Its columns depend on the transactions in it. */
 export const trading212: BrokerExport = {
   broker: 'Trading 212',
   columns: [

@@ -51,7 +51,7 @@ describe.each(databaseKinds)('[5.10] undoing an import on %s', (kind) => {
   const plans = async (as: Who = anna) =>
     getImportedPlans.response.parse((await portal.ask('/transaction/import/plans', { as })).body);
 
-  /** Everything but that something was imported and undone; own holdings and prices are written anew in another order. */
+  /** All data except the import log; rebuilt holdings and prices may be in another order. */
   const contents = async () => {
     const { import_run: _, ...tables } = await tableContents(portal.database);
     return Object.fromEntries(
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('[5.10] undoing an import on %s', (kind) => {
     const { plan_transaction: moved, ...rest } = await contents();
     const { plan_transaction: movedBefore, ...restBefore } = before;
     expect(rest).toEqual(restBefore);
-    // Payments that are assumed are made anew, under new numbers.
+    // Inferred payments are rebuilt with new ids.
     const numberless = (lines: string[] | undefined) =>
       lines?.map((line) => (line.includes('assumed') ? line.replace(/\(\d+,/, '(') : line)).sort();
     expect(numberless(moved)).toEqual(numberless(movedBefore));
@@ -182,7 +182,7 @@ describe.each(databaseKinds)('[5.10] undoing an import on %s', (kind) => {
         sql`select distinct conrelid::regclass::text as table from pg_constraint
           where contype = 'f' and confrelid = 'portal.plan'::regclass order by 1`,
       );
-      // A table that is new here has to be added to removed-plans.ts as one or the other.
+      // Add a new table to one of the two lists in removed-plans.ts.
       expect(referring.map(({ table }) => table)).toEqual([
         ...['portal.data_feed_plan', 'portal.holding_period', 'portal.ims_document', 'portal.plan_owner'],
         ...['portal.plan_transaction', 'portal.portfolio_plan'],

@@ -8,7 +8,7 @@ import { planListings } from './plan-listings.ts';
 import { removePlan } from './removed-plans.ts';
 import { rebuildPlan } from './settle-plan.ts';
 
-/** Instruments that an import made for its plan, and nothing in the plan or in what can be undone speaks of any more. */
+/** Deletes the plan's private instruments that neither the plan nor an import that can be undone refers to any more. */
 async function removeUnusedInstruments(database: Database, planstring: string): Promise<void> {
   const unused = sql`
     select listing.id, listing.instrument_id from portal.listing
@@ -34,11 +34,11 @@ async function removeUnusedInstruments(database: Database, planstring: string): 
 }
 
 /**
- * Undoes an import as a whole: what it added is removed, what it changed is as before, and what follows from them is
- * made anew. A plan that was opened for it goes with it.
+ * Undoes a whole import: deletes what it added, restores what it changed, and rebuilds derived data. A plan created by
+ * the import is removed too.
  * @param database one transaction
- * @throws RefusedError 404 ImportNotFound when it is none of the client's own that still stands, 409 LaterImport when
- *   another one rests on it
+ * @throws RefusedError 404 ImportNotFound when it is not the client's own or was undone before, 409 LaterImport when a
+ * later import depends on it
  */
 export async function undoStoredImport(
   database: Database,

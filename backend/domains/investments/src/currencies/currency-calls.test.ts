@@ -22,7 +22,7 @@ describe.each(databaseKinds)('the currencies on %s', (kind) => {
     expect(answered).toEqual(body);
     return answered.data;
   }
-  /** Ten decimals, as a rate is answered. */
+  /** Ten decimals, as in the response. */
   const ratio = (one: string, other: string) => new Big(one).div(other).round(10).toNumber();
 
   test('[R461] [R427] [R428] come as data with code, symbol and rate for one pound, the pound first', async () => {
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('the currencies on %s', (kind) => {
 
   test('[R425] convert a value in pounds by their conversionrate', async () => {
     const rates = new Map((await currencies()).map((row) => [row.currencyCode, row.conversionrate]));
-    // £1,000 ÷ 0.861 pounds for a euro, × 1.103 dollars for a euro
+    // £1,000 ÷ 0.861 pounds per euro × 1.103 dollars per euro
     expect(convertGbp(1000, rates.get('EUR') ?? 0, 'EUR')).toBe(1161.44);
     expect(convertGbp(1000, rates.get('USD') ?? 0, 'USD')).toBe(1281.07);
     expect(convertGbp(1000, rates.get('GBP') ?? 0, 'GBP')).toBe(1000);

@@ -15,10 +15,10 @@ const currencyRow = z.object({
 });
 
 /**
- * The reporting currencies with their rates to the pound on a day.
- * Rates are kept as the ECB publishes them, for one euro. One pound in another currency is therefore that
- * currency's rate divided by the pound's of the same day; a day without a rate of both takes the newest before it.
- * A currency without any rate by then is left out: it could not be shown truthfully.
+ * The reporting currencies with their rates to the pound on a day. Rates are stored as the ECB publishes them, per
+ * euro. The rate of a currency to the pound is therefore its rate divided by the pound's of the same day; if a day does
+ * not have both, the newest earlier day is used. A currency without a rate by then is left out, because it cannot be
+ * shown correctly.
  * @param day ISO date
  */
 export function reportingRates(database: Database, day: string): Promise<Currency[]> {
@@ -49,8 +49,8 @@ export function reportingRates(database: Database, day: string): Promise<Currenc
 const dayRateRow = z.object({ rateDate: z.string(), conversionrate: z.number() });
 
 /**
- * The rates to the pound of one reporting currency within a range of days, and the newest before it, which the first
- * days take; oldest first, in one statement. None for the pound, and for what is no reporting currency.
+ * The rates to the pound of one reporting currency within a range of days, preceded by the newest earlier one, which
+ * applies to the first days; oldest first, in one statement. Empty for the pound and for other currencies.
  * @param from ISO date
  * @param to ISO date
  */
@@ -76,7 +76,7 @@ export function ratesWithin(database: Database, currencyCode: string, from: stri
   );
 }
 
-/** Whether values can be shown in a currency, by its ISO 4217 code. */
+/** Whether a currency (ISO 4217) is a reporting currency. */
 export async function isReportingCurrency({ db }: Database, code: string): Promise<boolean> {
   const found = await db.select().from(reportingCurrency).where(eq(reportingCurrency.currencyCode, code));
   return found.length > 0;

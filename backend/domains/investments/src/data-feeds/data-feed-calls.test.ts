@@ -74,7 +74,7 @@ describe.each(databaseKinds)('the data feeds on %s', (kind) => {
     const { valuationDate, datafeeds } = getDataFeeds.response.parse(body);
     expect(valuationDate).toBe('2026-04-10');
     const feed = datafeeds.find(({ feedID }) => feedID === 'feed-anna-1');
-    // The feed is of 23 days ago, the oldest price of the ISA of 28 and that of the pension of 24.
+    // The feed's data is 23 days old, the oldest price of the ISA 28 days and that of the pension 24 days.
     expect(feed?.freshness).toBe('old');
     expect(feed?.plans.map(({ pricedOn, freshness }) => [pricedOn, freshness])).toEqual([
       [friday, 'old'],

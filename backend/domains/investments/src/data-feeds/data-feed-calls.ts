@@ -24,7 +24,7 @@ export const dataFeedCalls = [
       .where(eq(dataFeed.clientUid, caller.clientUid))
       .orderBy(asc(provider.name), asc(dataFeed.id));
     const brought = [...new Set(found.flatMap(({ planstring }) => planstring ?? []))];
-    // A feed may bring a plan that its client saw once and no longer does.
+    // A feed may include a plan that its client can no longer see.
     const plans = await visiblePlans(database, caller.clientUid, { planstrings: brought });
     const planstrings = plans.map(({ planstring }) => planstring);
     const valued = new Map(

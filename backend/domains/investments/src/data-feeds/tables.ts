@@ -4,13 +4,13 @@ import { client } from '@harbour/kernel/people/tables';
 import { index, integer, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { plan } from '../plans/tables.ts';
 
-/** Somebody who keeps plans and sends figures of them. */
+/** A company that holds plans and sends data about them. */
 export const provider = portal.table('provider', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
 });
 
-/** A feed by which a provider sends figures of a client's plans. */
+/** A provider's data feed for a client's plans. */
 export const dataFeed = portal.table(
   'data_feed',
   {
@@ -22,17 +22,17 @@ export const dataFeed = portal.table(
     providerId: text('provider_id')
       .notNull()
       .references(() => provider.id),
-    /** The client's reference with the provider. */
+    /** The client's reference at the provider. */
     providerRef: text('provider_ref').notNull(),
     status: text('status', { enum: feedStatuses }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }),
-    /** What the provider said went wrong. */
+    /** The problem as the provider reported it. */
     problem: text('problem'),
   },
   (table) => [index().on(table.clientUid)],
 );
 
-/** Plans whose figures come by a feed. */
+/** The plans of a feed. */
 export const dataFeedPlan = portal.table(
   'data_feed_plan',
   {

@@ -20,7 +20,7 @@ export const documentCalls = [
       const bytes = await documentWorkers.of(resources).valuation(statement);
       return storeTemporarily(objects, {
         clientUid: caller.clientUid,
-        // No name in it: a folder of downloads is seen by others.
+        // No name in it: others may see a downloads folder.
         fileName: `Valuation ${valuationDate}.pdf`,
         contentType: 'application/pdf',
         bytes,

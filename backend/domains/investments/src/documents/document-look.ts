@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { light } from '@harbour/tokens';
 import type { CustomTableLayout, Style } from 'pdfmake';
 
-/** Colours of every document: the portal's own, on paper (@harbour/tokens). */
+/** Colours of all documents: the portal's own, for paper (@harbour/tokens). */
 export const ink = {
   text: light.ink,
   soft: light.inkSoft,
@@ -13,8 +13,8 @@ export const ink = {
 } as const;
 
 /**
- * The portal's two families, whole: the browser's own files are cut down to the letters of its screens, and a
- * client's name may have any. What a document uses of them is embedded.
+ * The portal's two font families with all glyphs: the browser's files contain only the letters of its screens, but a
+ * client's name may have others. A document embeds only the glyphs that it uses.
  */
 export const fonts = {
   text: {
@@ -31,7 +31,7 @@ export const fonts = {
 /** Points; A4 is 595 × 842. */
 export const page = { side: 48, top: 64, bottom: 60 } as const;
 
-/** Figures of one width that stand on the line, so that columns of them can be compared. */
+/** Tabular lining figures, so that numbers in a column can be compared. */
 export const figures: Style = { fontFeatures: ['tnum', 'lnum'], alignment: 'right' };
 
 export const styles: Record<string, Style> = {
@@ -50,7 +50,7 @@ export const styles: Record<string, Style> = {
   running: { color: ink.soft, fontSize: 7.5 },
 };
 
-/** Hairlines between rows and no others: nothing stands between the eye and the figures. */
+/** Only hairlines between rows. */
 export const ruled: CustomTableLayout = {
   hLineWidth: (row) => (row === 0 ? 0 : 0.5),
   vLineWidth: () => 0,

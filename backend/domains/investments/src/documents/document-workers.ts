@@ -4,10 +4,10 @@ import { Piscina } from 'piscina';
 import type renderValuation from './render-valuation.ts';
 import type { ValuationStatement } from './valuation-statement.ts';
 
-/** How long a document may take before it is given up; the largest client's takes seconds. Milliseconds. */
+/** Timeout for rendering a document; the largest client's takes seconds. Milliseconds. */
 const documentTimeoutMs = 60_000;
 
-/** One core stays with the server; each thread takes some 150 MB while it works. */
+/** One core is left for the server; each thread uses about 150 MB while it works. */
 const mostThreads = Math.min(4, Math.max(1, availableParallelism() - 1));
 
 interface DocumentWorkers {
@@ -17,9 +17,9 @@ interface DocumentWorkers {
 }
 
 /**
- * Sets documents in threads of their own: setting two thousand holdings takes some three seconds of computing, during
- * which this thread goes on answering. A thread starts with the first document and ends when none was wanted for a
- * while; further documents wait their turn.
+ * Renders documents in worker threads: two thousand holdings take about three seconds of CPU time, in which this thread
+ * must still answer requests. A thread starts with the first document and ends after some idle time; further documents
+ * are queued.
  */
 export function newDocumentWorkers({ timeoutMs = documentTimeoutMs } = {}): DocumentWorkers {
   const pool = new Piscina<ValuationStatement, Awaited<ReturnType<typeof renderValuation>>>({
@@ -35,7 +35,7 @@ export function newDocumentWorkers({ timeoutMs = documentTimeoutMs } = {}): Docu
   };
 }
 
-/** The server's own. */
+/** The server's own instance. */
 export const documentWorkers = defineResource({
   open: () => newDocumentWorkers(),
   close: (workers) => workers.close(),

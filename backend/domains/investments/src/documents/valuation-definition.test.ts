@@ -54,7 +54,7 @@ const statement: ValuationStatement = {
   total: none,
 };
 
-/** Every text of a definition, in its order. */
+/** All texts of a definition, in order. */
 function textsOf(content: unknown): string[] {
   if (typeof content === 'string') return [content];
   if (Array.isArray(content)) return content.flatMap(textsOf);
@@ -164,7 +164,7 @@ test('[5.7] the valuation document says which plans are counted whole although o
 });
 
 describe('the document of a large client', () => {
-  // The limit is for a server that clients wait for; how long it takes here says nothing.
+  // The timeout protects clients of a server; the duration in this test does not matter.
   const workers = newDocumentWorkers({ timeoutMs: 600_000 });
   afterAll(() => workers.close());
 
@@ -189,7 +189,7 @@ describe('the document of a large client', () => {
       turns += 1;
     }
     const { pages } = await readPdf(await bytes);
-    // Setting it here would leave a handful of turns to everything else.
+    // Rendering on this thread would allow only a few turns of the event loop.
     expect(turns).toBeGreaterThan(1_000);
     expect(pages.length).toBeGreaterThan(40);
     for (const [index, page] of pages.entries()) {

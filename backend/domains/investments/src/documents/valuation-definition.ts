@@ -14,14 +14,14 @@ function figure(text: string, style?: string): ContentText {
   return { text, noWrap: true, ...figures, ...(style ? { style } : {}) };
 }
 
-/** What has to be said below a figure that rests on something old: the word, and the rate's day where one is in it. */
+/** Notes below a figure based on old data: its freshness, and the date of the exchange rate if one was used. */
 function freshnessLines({ value, freshness, ratedOn }: Basis & { value: number | null }): ContentText[] {
   if (freshness === 'fresh' || value === null) return [];
   const rate = ratedOn === null ? [] : [`rate of ${day(ratedOn)}`];
   return [freshnessLabels[freshness], ...rate].map((text) => figure(text, freshness));
 }
 
-/** A cell of a figure, with what has to be said below it. */
+/** A cell with a figure and its freshness notes. */
 function marked(cell: ContentText, of: Basis & { value: number | null }): TableCell {
   const lines = freshnessLines(of);
   return lines.length === 0 ? cell : { stack: [cell, ...lines] };
@@ -36,7 +36,7 @@ const columns = [
   { title: 'Priced on', width: 58 },
 ] as const;
 
-/** A row of fewer cells than the table has columns: the first takes what the others leave. */
+/** A row with fewer cells than the table has columns: the first cell spans the rest. */
 function wide(first: ContentText, ...rest: TableCell[]): TableCell[] {
   const colSpan = columns.length - rest.length;
   return [{ ...first, colSpan }, ...Array.from({ length: colSpan - 1 }, () => ''), ...rest];
@@ -70,7 +70,7 @@ function summary(statement: ValuationStatement): Content {
   };
 }
 
-/** Two lines above each plan's holdings, repeated on every page that they go on to. */
+/** Two heading lines above each plan's holdings, repeated on every page they continue on. */
 function planHead(plan: StatementPlan): TableCell[][] {
   return [
     wide({
@@ -134,7 +134,7 @@ function group({ title, total, plans }: StatementGroup): Content[] {
         { text: title, style: 'section' },
         { ...figures, text: shown(total, money), style: 'section', width: 'auto' },
       ],
-      // A page of its own: a heading never stands at the foot of one, away from what it heads.
+      // Starts a new page, so that a heading is never separated from its content.
       pageBreak: 'before',
     },
     ...plans.map(planTable),
@@ -155,7 +155,7 @@ function details({ valuationDate, portfolio, people, preparedOn }: ValuationStat
   };
 }
 
-/** The valuation as a document of A4 pages: what it says, and how it is set. */
+/** The valuation as a document of A4 pages: content and layout. */
 export function valuationDefinition(statement: ValuationStatement): TDocumentDefinitions {
   const { firm, client, valuationDate, groups } = statement;
   const title = `Valuation, ${day(valuationDate)}`;

@@ -1,14 +1,14 @@
 import { day, freshnessLabels, listed, money } from './document-figures.ts';
 import type { ValuationStatement } from './valuation-statement.ts';
 
-/** From the oldest to the newest of some days: `13 Mar 2026`, `2 Mar 2026 to 13 Mar 2026`. */
+/** The range of some days: `13 Mar 2026`, `2 Mar 2026 to 13 Mar 2026`. */
 function span(days: readonly string[]): string | undefined {
   const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
   if (first === undefined || last === undefined) return undefined;
   return first === last ? day(first) : `${day(first)} to ${day(last)}`;
 }
 
-/** What a reader has to know about the figures: where they come from, and which are missing and why. */
+/** Notes about the figures: their sources, and which are missing and why. */
 export function notesOf({ firm, valuationDate, groups, inTransit, total }: ValuationStatement): string[] {
   const plans = groups.flatMap((group) => group.plans);
   const holdings = plans.flatMap((plan) => plan.holdings);

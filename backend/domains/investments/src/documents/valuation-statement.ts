@@ -10,7 +10,7 @@ import { planTotals } from '../holdings/valued-holdings.ts';
 import { type PlanSelection, visiblePlans } from '../plans/visible-plans.ts';
 import { transfersInTransitOn } from '../transfers/transit-on.ts';
 
-/** GBP, or why there is none, and what it rests on. */
+/** GBP, or the reason why there is none, and the dates it is based on. */
 export interface Figure extends Basis {
   value: number | null;
   reason: string | null;
@@ -21,21 +21,21 @@ export interface StatementPlan {
   name: string;
   provider: string;
   owners: string[];
-  /** Owners besides the people whose plans are stated: the plan is counted whole all the same. */
+  /** Owners whose plans are not in the statement: the plan still counts in full. */
   otherOwners: string[];
-  /** False when the plan began after the valuation date: it has no value then, and adds nothing. */
+  /** False when the plan was opened after the valuation date: it has no value then, and adds nothing. */
   begun: boolean;
   total: Figure;
   holdings: Omit<PlanHolding, 'planstring'>[];
 }
 
-/** What is on its way between two of the plans: in neither of them, and part of the total. */
+/** Assets in transit between two of the plans: in neither of them, but part of the total. */
 export interface StatementTransit extends Figure {
   from: string;
   to: string;
   /** ISO date. */
   leftOn: string;
-  /** The title of the group that both plans belong to, whose total it is part of; null when these differ. */
+  /** Title of the group that both plans belong to, whose total includes it; null if the groups differ. */
   group: string | null;
 }
 
@@ -45,24 +45,24 @@ export interface StatementGroup {
   plans: StatementPlan[];
 }
 
-/** All that the valuation document says; plain data, so that it can be handed to another thread. */
+/** Content of the valuation document; plain data, so that it can be passed to another thread. */
 export interface ValuationStatement {
   firm: string;
   client: string;
   /** ISO dates. */
   valuationDate: string;
   preparedOn: string;
-  /** The chosen portfolio's name; undefined for all plans. */
+  /** Name of the selected portfolio; undefined for all plans. */
   portfolio: string | undefined;
-  /** The names of the chosen people; undefined for everybody. */
+  /** Names of the selected people; undefined for all. */
   people: string[] | undefined;
-  /** Those that have plans, in the order of the screen. */
+  /** Groups with plans, in the order of the screen. */
   groups: StatementGroup[];
   inTransit: StatementTransit[];
   total: Figure;
 }
 
-/** In the words of the screen (specification, section 9); its order is the definition's. */
+/** Group titles as on screen (specification, section 9), in the order of the definition. */
 const groupTitles: Readonly<Record<(typeof productTypes)[number], string>> = {
   pens: 'Pension Holdings',
   nonpens: 'Non Pension Holding',
@@ -70,7 +70,7 @@ const groupTitles: Readonly<Record<(typeof productTypes)[number], string>> = {
 };
 const groupOrder = ['pens', 'nonpens', 'isa'] as const satisfies (typeof productTypes)[number][];
 
-/** The sum of figures, which rests on all that they do; one that is missing makes the sum missing, for its own reason. */
+/** The sum of figures, with all their dates; if one is missing the sum is missing, with the same reason. */
 function sumOf(figures: readonly Figure[]): Figure {
   const basis = basisOf(figures);
   const missing = figures.find(({ value }) => value === null);
@@ -84,7 +84,7 @@ const letterhead = z.object({
   people: z.array(z.object({ uuid: z.string(), name: z.string() })),
 });
 
-/** Who the statement is for, what their chosen portfolio is called, and whose plans they see. */
+/** The client's name, the selected portfolio's name, and the people whose plans they see. */
 async function readLetterhead(database: Database, clientUid: string, portfolio: string | undefined) {
   const [found] = await rows(
     database,
@@ -108,7 +108,8 @@ async function readLetterhead(database: Database, clientUid: string, portfolio: 
 }
 
 /**
- * What a client's plans are worth on a day, for a document: the same figures as the screen's, of the same statements.
+ * The value of a client's plans on a day, for a document: the same figures as on screen, from the same statements.
+ * @param days the valuation date and the date of preparation, ISO dates
  * @param days the valuation date and the day on which this is prepared, ISO dates
  * @throws RefusedError 404 for a portfolio or a person that is not the client's
  */

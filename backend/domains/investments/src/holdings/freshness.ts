@@ -2,7 +2,7 @@ import { type Basis, freshnesses } from '@harbour/definitions/investments/valuat
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
-/** A limit of the firm as it applied on a day; on days before the first row, that one. Days. */
+/** A limit of the firm on a day, in days. Before the first row, the first row applies. */
 function limitOn(name: string, day: SQL): SQL {
   return sql`(
     select figure.value from portal.firm_figure figure
@@ -12,9 +12,9 @@ function limitOn(name: string, day: SQL): SQL {
 }
 
 /**
- * How the older of two days compares with the day that is valued, by the firm's limits of that day: calendar days, since
- * the limits are wide enough for weekends and bank holidays. What rests on no day is fresh. Null, which no answer
- * accepts, where the firm has no limits: nothing is called fresh because nobody said when it is not.
+ * Freshness of the older of two dates on the valuation date, by the firm's limits on that date. Limits are calendar
+ * days, wide enough for weekends and bank holidays. Without any date it is fresh. Null, which no response accepts, if
+ * the firm has no limits, so that missing limits cannot make data look fresh.
  * @param day SQL of the valuation date: a parameter where there is only one, so that the limits are read once
  * @param pricedOn SQL of the oldest price's day
  * @param ratedOn SQL of the oldest rate's day
@@ -35,14 +35,17 @@ export function freshnessOn(
     end`;
 }
 
-/** The columns of `Basis`, of the oldest days that an SQL expression gives each. */
+/** The columns of `Basis`, from SQL expressions for the oldest dates. */
 export function basisOn(day: SQL, pricedOn: SQL, ratedOn: SQL, limits?: { old: SQL; stale: SQL }): SQL {
   return sql`
     ${pricedOn}::text as "pricedOn", ${ratedOn}::text as "ratedOn",
     ${freshnessOn(day, pricedOn, ratedOn, limits)} as freshness`;
 }
 
-/** The common table `day_limit`: the firm's limits on each row of the table `day`, for statements of many rows a day. */
+/**
+ * The common table `day_limit`: the firm's limits for each row of the table `day`, for statements with many rows per
+ * day.
+ */
 export const freshnessLimits = sql`
   day_limit as materialized (
     select
@@ -52,14 +55,14 @@ export const freshnessLimits = sql`
     from day
   )`;
 
-/** The same columns as rows give them. */
+/** The same columns as zod fields of a row. */
 export const basisRow = {
   pricedOn: z.nullable(z.string()),
   ratedOn: z.nullable(z.string()),
   freshness: z.enum(freshnesses),
 };
 
-/** Of figures the one whose freshness is the worst; the earliest of several. Undefined of none. */
+/** The figure with the worst freshness; the first if several are equal. Undefined for an empty list. */
 export function oldestFreshness<Dated extends Basis>(figures: readonly Dated[]): Dated | undefined {
   const rank = ({ freshness }: Dated) => freshnesses.indexOf(freshness);
   return figures.reduce<Dated | undefined>(

@@ -9,19 +9,19 @@ const planHolding = z.object({
   planstring: z.string(),
   name: z.string(),
   isin: z.nullable(z.string()),
-  /** GBP a unit. */
+  /** GBP per unit. */
   price: z.nullable(z.number()),
   units: z.number(),
   value: z.nullable(z.number()),
   reason: z.nullable(z.string()),
   ...basisRow,
-  /** What it is priced in. */
+  /** Currency of its price. */
   currency: z.string(),
 });
 export type PlanHolding = z.infer<typeof planHolding>;
 
 /**
- * The holdings of some plans on a day, in one statement: by plan, in each the largest first.
+ * The holdings of some plans on a day, in one statement: grouped by plan, largest first.
  * @param planstrings plans that the caller may see
  */
 export function holdingsOfPlans(

@@ -1,8 +1,8 @@
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 
 /**
- * The day to value on: the one asked for, or today.
- * @throws RefusedError 400 for a day that has not come yet
+ * The requested valuation day, by default today.
+ * @throws RefusedError 400 for a day in the future
  */
 export function valuationDay(wanted: string | undefined, today: string): string {
   if (wanted !== undefined && wanted > today) {

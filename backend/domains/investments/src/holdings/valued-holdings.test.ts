@@ -25,7 +25,7 @@ describe.each(everyDatabaseKind)('what holdings are worth on %s', (kind) => {
     );
   });
 
-  /** How fresh the holdings of a plan are on a day, in its own answer, with others, and by what is owned. */
+  /** Freshness of a plan's holdings on a day: in its own response, together with others, and by what is owned. */
   const freshness = async (planstring: string, day: string) => [
     (await planTotals(portal.database, [planstring], day))[0]?.freshness,
     (await totals(portal.database, [planstring], [day]))[0]?.freshness,

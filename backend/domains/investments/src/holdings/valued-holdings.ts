@@ -8,15 +8,15 @@ import { unitsInTransit } from '../plans/transfers-within.ts';
 import { basisOn, basisRow } from './freshness.ts';
 
 /**
- * Every holding of some plans on some days, valued in pounds: units × price × rate, rounded to pence per holding.
- * The price is the newest on or before the day. Rates are for one euro, so an amount in another currency is multiplied
- * by the pound's rate and divided by its own: both of the newest day that has both, as the reporting rates are.
- * Without a price or a rate the value is null, never zero.
- * What is on its way between the plans counts too, as long as both sides are among them: of no plan (`planstring` is
- * null), with the id of its `transfer`, which is null for everything else.
- * Gives the common tables `day`, `chosen` (plan and day) and `valued` (holding and day), to be put behind `with`, and
- * `asked`, `held` and `priced`, which these are made of.
- * @param part whether what is in the plans counts, or only what is on its way between them
+ * SQL for every holding of some plans on some days, valued in pounds: units × price × rate, rounded to pence per
+ * holding. The price is the newest on or before the day. Rates are per euro, so an amount in another currency is
+ * multiplied by the pound's rate and divided by its own, both from the newest day that has both, as in the reporting
+ * rates. Without a price or a rate the value is null, never zero.
+ * Units in transit between the plans count too if both plans are included; such rows have no `planstring` but the id of
+ * their `transfer`, which is null for all other rows.
+ * Defines the common tables `day`, `chosen` (plan and day) and `valued` (holding and day), to put after `with`, and
+ * `asked`, `held` and `priced`, which these are built from.
+ * @param part whether to include holdings in the plans, or only those in transit between them
  */
 export function valuedHoldings(
   planstrings: readonly string[],
@@ -99,10 +99,10 @@ export function valuedHoldings(
 
 /** Why a holding has no value. */
 export const noValueReason = 'No price or exchange rate is known on this day';
-/** Why a plan has none on a day before it was opened. */
+/** Why a plan has no value on a day before it was opened. */
 export const notOpenedReason = 'This plan had not begun on this day';
 
-/** Why a value is missing, in words; null when it is not. */
+/** Why a value is missing, in words; null if it is not. */
 const missingReason = sql`
   case when count(valued.name) > count(valued.value)
     then ${noValueReason}::text || ' for ' ||
@@ -118,7 +118,7 @@ const planTotalRow = z.object({
 });
 
 /**
- * The value of each plan on a day, in one statement. A plan that had not begun has no value on that day.
+ * The value of each plan on a day, in one statement. A plan has no value before it was opened.
  * @param planstrings plans that the caller may see
  */
 export function planTotals(database: Database, planstrings: readonly string[], day: string): Promise<PlanTotal[]> {
@@ -150,15 +150,15 @@ const totalRow = z.object({
   date: z.string(),
   value: z.nullable(z.number()),
   reason: z.nullable(z.string()),
-  /** GBP of `value` that was on its way between the plans; 0 without any. */
+  /** The part of `value` in transit between the plans, GBP; 0 if none. */
   inTransit: z.number(),
   ...basisRow,
 });
 export type Total = z.infer<typeof totalRow>;
 
 /**
- * The value of some plans together, and of what is on its way between them, on each of some days, in one statement. Plans that had not begun count for nothing;
- * a day on which any holding cannot be valued has no value, and says why.
+ * The total value of some plans, including assets in transit between them, on each of some days, in one statement.
+ * Plans not opened yet count as zero; a day on which any holding cannot be valued has no value but a reason.
  */
 export function totals(database: Database, planstrings: readonly string[], days: readonly string[]): Promise<Total[]> {
   return rows(
@@ -195,8 +195,8 @@ const ownedAndOwedRow = z.object({
 });
 
 /**
- * What some plans together hold on a day, and what is owed in them: an overdrawn cash account. GBP, neither below zero.
- * A holding that cannot be valued leaves the side without a value that it is on, and the reason names it.
+ * What some plans own in total on a day, and what they owe: an overdrawn cash account. GBP, neither is negative. A
+ * holding without a value makes the side it belongs to null, with a reason that names it.
  */
 export async function assetsAndLiabilities(database: Database, planstrings: readonly string[], day: string) {
   const [sides] = await rows(
@@ -233,7 +233,7 @@ const holdingRow = z.object({
   ...basisRow,
 });
 
-/** The holdings of one plan on a day, the largest first. */
+/** The holdings of one plan on a day, largest first. */
 export function holdingsOf(database: Database, planstring: string, day: string): Promise<Holding[]> {
   return rows(
     database,

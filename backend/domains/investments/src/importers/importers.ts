@@ -6,7 +6,7 @@ import { instrumentsImporter } from './instruments/instruments-importer.ts';
 import { pricesImporter } from './prices/prices-importer.ts';
 import { transactionsImporter } from './transactions/transactions-importer.ts';
 
-/** Every kind of file that fills this domain's tables. A new kind is a file of its own and a line here. */
+/** The importers of this domain's tables. For a new kind of file add an importer and an entry here. */
 export const importers: Readonly<Record<string, Importer>> = {
   instruments: instrumentsImporter,
   prices: pricesImporter,

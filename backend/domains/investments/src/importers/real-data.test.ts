@@ -1,4 +1,4 @@
-// The importers on the public files that lie beside the repository (see docs/data-import.md); without them, skipped.
+// The importers on the public files that lie beside the repository (see docs/data-import.md); skipped without them.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '@harbour/backend-database';
@@ -26,7 +26,7 @@ const missing = Object.values(files).filter((file) => !existsSync(join(folder, f
 const describeWithFiles = missing.length === 0 ? describe : describe.skip;
 const note = missing.length === 0 ? '' : ` (SKIPPED: ${folder} lacks ${missing.join(', ')})`;
 
-/** The file as a plain table, read here without the importers' code. */
+/** The file as a plain table, parsed here without the importers' code. */
 function table(file: string): Record<string, string>[] {
   return parse<Record<string, string>>(text(file), { columns: true });
 }
@@ -114,7 +114,7 @@ describeWithFiles.each(databaseKinds)(`on %s, real data${note}`, (databaseKind) 
     const before = await marketState(database);
     const lines = text(files.fx).split('\n');
     const usd = lines[100]?.split(',')[1] ?? '';
-    // The newest rate is changed as well: a half-done import would show.
+    // The newest rate is changed too: a partial import would show.
     const damaged = lines.with(1, (lines[1] ?? '').replace(',1.1684,', ',9.9999,'));
     damaged[100] = (damaged[100] ?? '').replace(usd, `${usd}x`);
     expect(await refusal(importText(database, 'fx', damaged.join('\n')))).toContain(
@@ -161,13 +161,13 @@ describeWithFiles.each(databaseKinds)(`on %s, real data${note}`, (databaseKind) 
         select ${planstring}, id, '2008-01-01', ${units}::numeric from portal.listing where symbol = 'ISF.L'`);
     });
 
-    /** Units × pence ÷ 100, to the penny: what the holding is worth in pounds. */
+    /** Units × pence ÷ 100, to the penny: the holding's value in pounds. */
     const pounds = new Big(units).times(pence).div(100).round(2, Big.roundHalfUp);
 
     test.each([
       ['2026-04-13', '2026-04-13'],
       ['2016-06-24', '2016-06-24'],
-      // Saturdays and the days at Easter have no rate: the newest before counts.
+      // Saturdays and Easter holidays have no rate: the newest earlier one applies.
       ['2026-04-11', '2026-04-10'],
       ['2026-04-06', '2026-04-02'],
     ])(

@@ -16,15 +16,15 @@ const allowanceRow = z.object({
 });
 
 /**
- * What people paid into ISAs, tax year by tax year: for each of them from the year of their first contribution (at least
- * the one of the day) up to that day, in one statement. The year of the day comes first, people in the given order.
+ * ISA contributions of people by tax year: for each person from the year of their first contribution (at least the year
+ * of the day) up to that day, in one statement. The year of the day comes first, people in the given order.
  *
- * A contribution counts when it came from outside; what was moved from another ISA is a transfer, which uses no
- * allowance (HMRC, "Transferring your ISA", gov.uk/individual-savings-accounts/transferring-your-isa), and what was
- * taken out does not come back, as in an ISA that is not flexible. By law an ISA has one owner; should one be recorded
- * with several, it counts for the first of them as its `ownership` names them, so that no pound is counted twice.
+ * A contribution counts if it came from outside. Money moved from another ISA is a transfer, which uses no allowance
+ * (HMRC, "Transferring your ISA", gov.uk/individual-savings-accounts/transferring-your-isa). Withdrawals do not restore
+ * allowance, as in an ISA that is not flexible. By law an ISA has one owner; if several are stored, it counts for the
+ * first of them in the order of `ownership`, so that no pound is counted twice.
  * @param people persons whose plans the caller may see
- * @param day ISO date: what was paid in later is not counted
+ * @param day ISO date; later contributions are not counted
  */
 export function allowancesOf(database: Database, people: readonly string[], day: string): Promise<IsaAllowance[]> {
   return rows(

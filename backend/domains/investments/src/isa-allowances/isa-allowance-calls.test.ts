@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the ISA allowances on %s', (kind) => {
     );
 
   test('[R463] count what each person paid into ISAs from outside, and leave transfers and withdrawals out', async () => {
-    // Anna: 1,500.00 and 250.10. Her pension and the joint account are no ISAs.
+    // Anna: 1,500.00 and 250.10. Her pension and the joint account are not ISAs.
     expect(await allowances()).toEqual([
       { ...annas, ...year(2025), used: 1750.1, remaining: 18_249.9 },
       { ...bens, ...year(2025), used: 300.3, remaining: 19_699.7 },

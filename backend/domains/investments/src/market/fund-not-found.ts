@@ -1,6 +1,6 @@
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 
-/** The firm itself knows no fund of this ISIN; what one client's import brought is not told to others. */
+/** The firm has no fund with this ISIN. An instrument from one client's import is not disclosed to others. */
 export function fundNotFound(isin: string): RefusedError {
   return new RefusedError(
     404,

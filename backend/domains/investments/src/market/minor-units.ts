@@ -1,7 +1,7 @@
 import type { Reading } from '@harbour/kernel/importing/import-findings';
 import Big from 'big.js';
 
-/** Codes by which data vendors say that a price is in hundredths of a currency. None of them is ISO 4217. */
+/** Codes that data vendors use for prices in hundredths of a currency. None of them is ISO 4217. */
 const minorUnits: Readonly<Record<string, string>> = {
   GBX: 'GBP',
   GBx: 'GBP',
@@ -22,11 +22,11 @@ const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 export interface QuoteCurrency {
   /** ISO 4217. */
   currency: string;
-  /** Whether the code itself says hundredths (GBX, GBp, ZAc, …). */
+  /** Whether the code itself means hundredths (GBX, GBp, ZAc, …). */
   minorUnit: boolean;
 }
 
-/** A currency, or the code of its hundredths. Upper and lower case matter: GBP is pounds, GBp is pence. */
+/** A currency, or the code of its hundredths. Case-sensitive: GBP is pounds, GBp is pence. */
 export function readQuoteCurrency(text: string): Reading<QuoteCurrency> {
   const whole = minorUnits[text];
   if (whole !== undefined) return { value: { currency: whole, minorUnit: true } };

@@ -8,7 +8,7 @@ export const instrument = portal.table(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull(),
-    /** Many funds come without one; where it is known it is unique among the firm's own instruments. */
+    /** Many funds have none in the source; if known, it is unique among the firm's own instruments. */
     isin: text('isin'),
     kind: text('kind', { enum: ['fund', 'etf', 'equity', 'cash'] }).notNull(),
     category: text('category'),
@@ -16,11 +16,11 @@ export const instrument = portal.table(
     /** Ongoing charges figure: percent a year, 0–100 scale. */
     ocf: numeric('ocf', { precision: 6, scale: 3 }),
     /**
-     * The plan whose import brought it, for one that the firm does not know: nobody else sees it, so that a client's
-     * file can neither name nor price what others hold.
+     * The plan whose import created it, for an instrument that the firm does not know. Nobody else sees it, so that a
+     * client's file can neither name nor price other clients' holdings.
      */
     ownPlan: text('own_plan'),
-    /** Where it came from: `lse-etfs`, `demonstration`, … */
+    /** Its source: `lse-etfs`, `demonstration`, … */
     source: text('source').notNull(),
   },
   (table) => [
@@ -32,7 +32,7 @@ export const instrument = portal.table(
 /** Hundredths of a percent, 0–10,000. */
 const share = (name: string) => integer(name).notNull();
 
-/** What something is made of: asset classes of the whole, regions of its equity part, in hundredths of a percent. */
+/** An asset mix: asset classes of the whole, regions of its equity part, in hundredths of a percent. */
 export const mixColumns = {
   cash: share('cash'),
   fixedInterest: share('fixed_interest'),
@@ -48,7 +48,7 @@ export const mixColumns = {
   specialist: share('specialist'),
 };
 
-/** What an instrument was made of from a day on, as its provider publishes it. */
+/** The asset mix of an instrument from a day on, as its provider publishes it. */
 export const instrumentMix = portal.table(
   'instrument_mix',
   {
@@ -61,18 +61,18 @@ export const instrumentMix = portal.table(
   (table) => [primaryKey({ columns: [table.instrumentId, table.asOf] })],
 );
 
-/** A mix that portfolios are compared with. */
+/** An asset mix and index that portfolios are compared with. */
 export const benchmark = portal.table('benchmark', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
   description: text('description').notNull(),
-  /** Whether it applies where none was chosen; one of them does. */
+  /** Whether it is the default; exactly one is. */
   isDefault: boolean('is_default').notNull().default(false),
   position: integer('position').notNull(),
   ...mixColumns,
 });
 
-/** What a benchmark stood at on a day, by its provider; only ratios of two levels mean anything. */
+/** A benchmark's level on a day, from its provider; only ratios of two levels are meaningful. */
 export const benchmarkLevel = portal.table(
   'benchmark_level',
   {
@@ -85,7 +85,7 @@ export const benchmarkLevel = portal.table(
   (table) => [primaryKey({ columns: [table.benchmarkId, table.date] })],
 );
 
-/** A trading line of an instrument: one fund may be quoted in several currencies under several symbols. */
+/** A listing of an instrument: one fund may be quoted in several currencies under several symbols. */
 export const listing = portal.table(
   'listing',
   {
@@ -94,9 +94,9 @@ export const listing = portal.table(
       .notNull()
       .references(() => instrument.id),
     symbol: text('symbol').notNull().unique(),
-    /** ISO 4217 code of the money that it is traded for; its prices are stored in whole units of it. */
+    /** ISO 4217 code of its trading currency; its prices are stored in whole units of it. */
     currency: text('currency').notNull(),
-    /** Whether the market quotes it in hundredths of its currency (pence): only importers and screens care. */
+    /** Whether the market quotes it in hundredths of its currency (pence); only importers and screens use this. */
     quotedInMinorUnit: boolean('quoted_in_minor_unit').notNull().default(false),
     exchange: text('exchange').notNull(),
   },
@@ -116,7 +116,7 @@ export const price = portal.table(
   (table) => [primaryKey({ columns: [table.listingId, table.date] })],
 );
 
-/** A reference rate as the ECB publishes it: units of the currency for one euro, the pound among them. */
+/** A reference rate as the ECB publishes it: units of the currency per euro, the pound included. */
 export const fxRate = portal.table(
   'fx_rate',
   {
@@ -127,7 +127,7 @@ export const fxRate = portal.table(
   (table) => [primaryKey({ columns: [table.currency, table.date] }), index().on(table.date)],
 );
 
-/** Currencies that values can be shown in. */
+/** Reporting currencies: values can be shown in them. */
 export const reportingCurrency = portal.table('reporting_currency', {
   currencyCode: text('currency_code').primaryKey(),
   currencySymbol: text('currency_symbol').notNull(),

@@ -27,11 +27,11 @@ const held = (pence: bigint | null, mix: Partial<Mix> | null, name = 'Fund') => 
   mix: mix && { ...nothing, ...mix },
 });
 
-/** The sum in decimal: a sum of floats would prove nothing about pence. */
+/** A decimal sum: a float sum could not prove equality to the penny. */
 const total = (numbers: readonly (number | null)[]) =>
   numbers.reduce((sum: Big, number) => sum.plus(number ?? 0), new Big(0)).toNumber();
 
-/** Shares of at most a whole; of exactly one when `full`. */
+/** Shares that add up to at most a whole; to exactly one if `full`. */
 const shares = (count: number, full: boolean) =>
   fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: count, maxLength: count }).map((cuts) => {
     const sorted = cuts.toSorted((one, other) => one - other);
@@ -62,13 +62,13 @@ const options = { seed: 20_261_120, numRuns: 300 };
 
 describe('rounding together', () => {
   test.each([
-    // A third each of 100.00 %: the first takes the hundredth that is left over.
+    // A third each of 100.00 %: the first gets the remaining hundredth.
     [[10_000n, 10_000n, 10_000n], 3n, [3_334n, 3_333n, 3_333n]],
     [[1n, 1n, 1n], 3n, [1n, 0n, 0n]],
     [[7n, 15n, 8n], 10n, [1n, 1n, 1n]],
     [[-5n, 15n], 10n, [0n, 1n]],
     [[-15n, 115n], 10n, [-1n, 11n]],
-    // −1.8 and 1.9 are 0.1 together: the first lost least by being rounded down.
+    // −1.8 and 1.9 add up to 0.1: the first lost least by rounding down.
     [[-18n, 19n], 10n, [-2n, 2n]],
     [[0n, 0n], 7n, [0n, 0n]],
   ])('%p by %p', (amounts, divisor, expected) => {
@@ -151,7 +151,7 @@ describe('the allocation of holdings', () => {
   );
 
   test('counts an overdrawn account against the whole', () => {
-    // £100 of shares bought with £20 that are owed: 125 % and −25 % of £80.
+    // £100 of shares bought with £20 of debt: 125 % and −25 % of £80.
     expect(
       allocationOf([held(100_00n, { equity: 10_000, us: 10_000 }), held(-20_00n, { cash: 10_000 })]),
     ).toMatchObject({ value: 80, equity: 125, cash: -25, unclassified: 0, us: 100, us_percent: 100 });

@@ -15,7 +15,7 @@ import {
 import { noValueReason } from '../holdings/valued-holdings.ts';
 import type { Mix } from './mix.ts';
 
-/** A holding's value in whole pence, null where it cannot be valued, and its make-up, null where that is not known. */
+/** A holding's value in whole pence, null if it cannot be valued, and its asset mix, null if unknown. */
 export interface MixedHolding {
   name: string;
   pence: bigint | null;
@@ -27,25 +27,24 @@ const whole = 10_000n;
 
 const nothingReason = 'Nothing of value is held on this day, so there are no percentages';
 
-/** All that a value is made up of. */
+/** The parts of a value: asset classes, and unclassified. */
 const parts = [...assetClasses, 'unclassified'];
 
 const sum = (numbers: readonly bigint[]) => numbers.reduce((total, number) => total + number, 0n);
 
-/** The quotient rounded down, below nought as well, where `/` rounds towards nought. */
+/** Division rounded down, also for negative numbers, where `/` truncates. */
 function floor(dividend: bigint, divisor: bigint): bigint {
   const quotient = dividend / divisor;
   return dividend % divisor < 0n ? quotient - 1n : quotient;
 }
 
-/** The quotient rounded to the nearest, halves up. */
+/** Division rounded to nearest, halves up. */
 const nearest = (dividend: bigint, divisor: bigint) => floor(2n * dividend + divisor, 2n * divisor);
 
 /**
- * Divides each amount by `divisor` and rounds the quotients so that they add up to `total`: all are rounded down, and
- * what is then missing goes, one by one, to those that lost most (the largest-remainder method; the earlier of two that
- * lost the same).
- * @param divisor more than nought
+ * Divides each amount by `divisor` and rounds the quotients so that they add up to `total`: all are rounded down, then
+ * the missing units go, one each, to those that lost most (largest-remainder method; the earlier one on a tie).
+ * @param divisor positive
  * @param total the quotient of the sum, rounded up or down
  */
 export function roundToTotal(
@@ -67,12 +66,12 @@ export function roundToTotal(
 /** Whole pence as GBP, or hundredths as percent. Exact up to 2⁵³: a number's nearest is that of its decimal text. */
 export const fromHundredths = (hundredths: bigint | number): number => Number(hundredths) / 100;
 
-/** What the classes (or regions) of a mix leave open. */
+/** The share that the classes (or regions) of a mix do not cover. */
 function open(mix: Mix, names: readonly (AssetClass | EquityRegion)[]): bigint {
   return whole - sum(names.map((name) => BigInt(mix[name])));
 }
 
-/** Worth of each class in pence × hundredths, last what is unclassified. They add up to the value × 10,000. */
+/** Value of each class in pence × hundredths; the last is unclassified. They add up to the value × 10,000. */
 function classWeights(holdings: readonly { pence: bigint; mix: Mix | null }[]): bigint[] {
   const weight = (shareOf: (mix: Mix) => bigint, unknown: bigint) =>
     sum(holdings.map(({ pence, mix }) => pence * (mix ? shareOf(mix) : unknown)));
@@ -82,7 +81,7 @@ function classWeights(holdings: readonly { pence: bigint; mix: Mix | null }[]): 
   ];
 }
 
-/** Worth of equity in each region in pence × hundredths², last what no region is known of. */
+/** Value of equity in each region in pence × hundredths²; the last is of unknown region. */
 function regionWeights(holdings: readonly { pence: bigint; mix: Mix | null }[]): bigint[] {
   const weight = (shareOf: (mix: Mix) => bigint) =>
     sum(holdings.map(({ pence, mix }) => (mix ? pence * BigInt(mix.equity) * shareOf(mix) : 0n)));
@@ -92,16 +91,14 @@ function regionWeights(holdings: readonly { pence: bigint; mix: Mix | null }[]):
   ];
 }
 
-/** Names with their figures; null for each when there are none. */
+/** Names with their figures; all null if there are none. */
 function named(names: readonly string[], hundredths: readonly bigint[] | null): Record<string, number | null> {
   return Object.fromEntries(
     names.map((name, index) => [name, hundredths ? fromHundredths(hundredths[index] ?? 0n) : null]),
   );
 }
 
-/**
- * The value of holdings together, GBP; null with a reason that names the holdings as soon as one has no value.
- */
+/** The total value of holdings, GBP; null, with a reason that names them, if any holding has no value. */
 export function worthOf(holdings: readonly MixedHolding[]): { value: number | null; reason: string | null } {
   const unvalued = holdings.filter(({ pence }) => pence === null).map(({ name }) => name);
   if (unvalued.length > 0) {
@@ -111,10 +108,10 @@ export function worthOf(holdings: readonly MixedHolding[]): { value: number | nu
 }
 
 /**
- * How holdings are invested together. Percentages (0–100, two decimals) are rounded together, so that the classes and
- * what is unclassified add up to 100 exactly and their GBP to the value; so do the regions' percentages once every
- * equity part is told by region, and their GBP to that of the equity. All is null when a holding has no value; with
- * nothing of value only the percentages are, and with no equity the regions' percentages.
+ * The asset allocation of holdings. Percentages (0–100, two decimals) are rounded together, so that classes and
+ * unclassified add up to exactly 100 and their GBP to the value. The same holds for regions within the equity if all of
+ * it has a known region. Everything is null if a holding has no value. If the value is zero, only the percentages are
+ * null; without equity, only the regions' percentages.
  */
 export function allocationOf(holdings: readonly MixedHolding[]): Allocation {
   const { value, reason } = worthOf(holdings);
@@ -145,13 +142,13 @@ function percents(mix: Mix, names: readonly (AssetClass | EquityRegion)[], suffi
   return Object.fromEntries(names.map((name) => [`${name}${suffix}`, fromHundredths(mix[name])]));
 }
 
-/** A mix in percent, as calls tell a fund's. */
+/** A mix in percent, as in responses about a fund. */
 export function toFundMix(mix: Mix): FundMix {
   return fundMix.parse({ ...percents(mix, assetClasses), ...percents(mix, equityRegions, '_percent') });
 }
 
 /**
- * A benchmark's mix in percent, beside the value that is compared with it.
+ * A benchmark's mix in percent, applied to the value that is compared with it.
  * @param value GBP
  */
 export function toBenchmarkAllocation(mix: Mix, value: number | null): BenchmarkAllocation {

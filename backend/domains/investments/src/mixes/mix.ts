@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** What something is made of, in hundredths of a percent: classes of the whole, regions of its equity part. */
+/** An asset mix in hundredths of a percent: classes of the whole, regions of its equity part. */
 export const mixRow = z.object({
   cash: z.number(),
   fixed_interest: z.number(),
@@ -17,7 +17,7 @@ export const mixRow = z.object({
 });
 export type Mix = z.infer<typeof mixRow>;
 
-/** Cash is all cash; nobody publishes a make-up of it. */
+/** The mix of cash, which no provider publishes. */
 export const cashOnlyMix: Mix = {
   cash: 10_000,
   fixed_interest: 0,

@@ -9,7 +9,7 @@ import { cashOnlyMix, mixRow } from './mix.ts';
 import type { MixedHolding } from './mix-arithmetic.ts';
 
 const holdingRow = z.object({
-  /** Null for what is on its way between two of the plans. */
+  /** Null for units in transit between two of the plans. */
   planstring: z.nullable(z.string()),
   name: z.string(),
   isin: z.nullable(z.string()),
@@ -25,8 +25,8 @@ export interface PlanHolding extends MixedHolding, Basis {
 }
 
 /**
- * Every holding of some plans on a day with its value and the newest make-up published by then, in one statement:
- * the largest first.
+ * Every holding of some plans on a day with its value and the newest asset mix published by then, in one statement:
+ * largest first.
  * @param planstrings plans that the caller may see
  * @param day ISO date
  */

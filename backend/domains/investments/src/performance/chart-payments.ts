@@ -6,14 +6,14 @@ import type { PlanRow } from '../plans/visible-plans.ts';
 import { planFigures } from './performance-figures.ts';
 
 /**
- * What was paid in and taken out beside a chart of values, by the same flows as every return: a line of the first value
- * and all payments since, and the payments that are large. The value of a plan that no return counts is part of the
- * line, since nobody knows what of it is growth: what the lines differ by is the growth of the plans counted.
- * Beside it stands what the same payments would have become in the benchmark of the portfolio.
+ * Payments for a chart of values, based on the same flows as every return: a line of the first value plus all payments
+ * since, and the large payments. The value of plans without a return is part of the line, because its growth is
+ * unknown: the lines differ by the growth of the included plans. Also returns what the same payments would be worth in
+ * the portfolio's benchmark.
  * @param plans plans that the caller may see
- * @param of whose benchmark it is: a client, and a portfolio of theirs or `all`
- * @param points the values of all of them together, GBP, oldest first
- * @param today whose figure of the firm says which payment is large
+ * @param of whose benchmark to use: a client, and a portfolio of theirs or `all`
+ * @param points the total values of all plans, GBP, oldest first
+ * @param today date whose setting decides which payments are large
  */
 export async function chartPayments(
   database: Database,
@@ -29,7 +29,7 @@ export async function chartPayments(
   const opening = counted.get(days[0] ?? '') ?? null;
   const large = new Set(largeFlowDays(values, flows, largeFlowPercent));
 
-  /** Of each day, what is not counted and something that is; null where either is not known. */
+  /** For each day, the value of excluded plans plus a figure of the included ones; null if either is unknown. */
   const beside = (figureOn: (date: string, index: number) => readonly number[] | null) =>
     points.map(({ date, value }, index) => {
       const now = counted.get(date) ?? null;

@@ -45,11 +45,11 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
       currency: 'GBP',
       included: everyPlan,
       excluded: [],
-      // Prices and rates of June are too old on four of the five days: the first of them is named.
+      // Prices and rates of June are too old on four of the five days; the first of these is named.
       oldest: { date: '2025-12-18', pricedOn: '2025-06-02', ratedOn: '2025-06-02', freshness: 'stale' },
       values: valuesOf(everyPlan, [
         ...['2025-12-18', '2025-12-31', '2026-01-05', '2026-01-15', '2026-01-31', '2026-02-10', '2026-02-28'],
-        // Without a value nothing says that the flows of this day are small.
+        // Without a value the flows of this day may be large.
         '2026-03-02',
         today,
       ]),
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
   });
 
   test('[5.8] say what they rest on: the day whose prices and rates are the oldest beside it', async () => {
-    // From 2 June on it held a fund in pounds, one in dollars and cash, whose prices and rates are of that day.
+    // From 2 June on it held a fund in pounds, one in dollars and cash, with prices and rates of that day.
     expect((await figures(`?period=1&d=2025-07-02&pe=${anna.person}`)).oldest).toEqual({
       date: '2025-06-30',
       pricedOn: '2025-06-02',
@@ -252,7 +252,7 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
 
     test('the return is the market’s, 100 to 120 to 102: +2 %, not −24 %', async () => {
       const { timeWeighted } = performanceOf(await figures('?period=1&d=2025-11-30', nobody));
-      // Five more units came two days before the end.
+      // Five units were added two days before the end.
       expect(timeWeighted).toMatchObject({ ok: true, rate: expect.closeTo(0.02, 3) });
       const byMonth = await figures('/monthly?d=2025-11-30', nobody);
       const { months } = monthlyAnalysis(byMonth.values, byMonth.flows);

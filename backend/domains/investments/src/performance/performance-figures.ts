@@ -12,17 +12,17 @@ import { flowsOf, recordedFlows, recordedValues, valuesOf } from './plan-records
 
 const incomplete = 'Its transactions are not complete since it began, so its return cannot be computed.';
 
-/** What returns are asked over. */
+/** The period of returns. */
 export interface ReturnSpan {
-  /** ISO dates to value at least, rising; the first and the last bound the span. */
+  /** ISO dates to value at least, ascending; the first and the last are the period's ends. */
   days: readonly string[];
-  /** ISO code of what amounts are wanted in; pounds without it. */
+  /** ISO code of the result currency; pounds if omitted. */
   currency?: string | undefined;
-  /** Whose figure of the firm says which flow is large. ISO date. */
+  /** Date whose setting decides which flows are large. ISO date. */
   today: string;
 }
 
-/** Why there is nothing to compute from, in the words of the plans that are left out when these agree. */
+/** Why there is nothing to compute from: the excluded plans' reason, if they share one. */
 export function noPlansIncludedReason(excluded: PerformanceFigures['excluded']): string {
   const [reason, ...others] = new Set(excluded.map((plan) => plan.reason));
   if (reason === undefined) return 'There are no plans to compute from.';
@@ -30,7 +30,10 @@ export function noPlansIncludedReason(excluded: PerformanceFigures['excluded']):
   return `None of the chosen plans can be counted, so there is nothing to compute from. ${[reason, ...others].join(' ')}`;
 }
 
-/** Plans that no return counts over a span, each with the reason: their records are not complete, or do not agree. */
+/**
+ * Plans excluded from returns over a period, each with the reason: incomplete records, or records that do not
+ * reconcile.
+ */
 async function excludedPlans(
   database: Database,
   plans: readonly PlanRow[],
@@ -48,23 +51,23 @@ async function excludedPlans(
 export interface PlanFigures {
   excluded: PerformanceFigures['excluded'];
   included: PlanRow[];
-  /** What the return of some of the included plans together is computed from, in pounds. */
+  /** Inputs for the joint return of some of the included plans, in pounds. */
   figuresOf: (planstrings: readonly string[]) => PerformanceFigures;
-  /** The value of some of the plans at the close of the last day, counted or not, GBP; null when it is not known. */
+  /** The value of some of the plans, included or excluded, at the close of the last day, GBP; null if unknown. */
   closingOf: (planstrings: readonly string[]) => number | null;
-  /** GBP in the currency asked for, at the rate of a day; null without an amount, and before the first rate. */
+  /** GBP converted to the result currency at the rate of a day; null without an amount, and before the first rate. */
   converted: (gbp: number | null, day: string) => number | null;
-  /** Figures in pounds as those in the currency asked for, each amount at the rate of its own day. */
+  /** Converts figures in pounds to the result currency, each amount at the rate of its own day. */
   inCurrency: (pounds: PerformanceFigures) => PerformanceFigures;
 }
 
 /**
- * What the returns of plans are computed from: alone, by group or all together, in a number of statements that does not
- * grow with the plans. Values are those at the close of each of the days and of each day with a large flow between them;
- * flows are those between the first and the last. A plan without complete transactions, or whose holdings do not agree
- * with them within the span, is left out, and named.
+ * Inputs for the returns of plans, alone, by group or all together, in a constant number of statements. Values are at
+ * the close of each given day and of each day with a large flow in between; flows are those between the first and the
+ * last day. A plan without complete transactions, or whose holdings do not reconcile with them in the period, is
+ * excluded and named.
  * @param plans plans that the caller may see
- * @param togetherOf which of the included plans figures are wanted of, together
+ * @param togetherOf the sets of included plans that figures are needed for
  */
 export async function planFigures(
   database: Database,
@@ -81,12 +84,12 @@ export async function planFigures(
   const flows = await recordedFlows(database, planstrings, from, to);
   const regular = await recordedValues(database, planstrings, days);
 
-  // Which flows are large is known by the values of their days, so all that may be are valued in one statement.
+  // Values decide which flows are large, so value all days with possible large flows in one statement.
   const possible: string[] = [];
   for (const together of togetherOf(included)) {
     const chosen = new Set(together.map(({ planstring }) => planstring));
     possible.push(...possiblyLargeFlowDays(valuesOf(regular, chosen), flowsOf(flows, chosen), largeFlowPercent));
-    // Between two of many plans, other calls have their turn.
+    // Yield between many plans, so that other requests are answered.
     await setImmediate();
   }
   const between =
@@ -135,7 +138,7 @@ export async function planFigures(
         const noRate = `There was no exchange rate for ${currency} on ${date} yet`;
         return { date, value: shown, reason: shown === null ? (reason ?? noRate) : null };
       }),
-      // One without a rate is from before the first, as the opening is, which then has no value: no return counts it.
+      // A flow without a rate is before the first rate, like the opening, which then has no value: no return uses it.
       flows: pounds.flows.map((flow) => ({ ...flow, value: converted(flow.value, flow.date) ?? 0 })),
     };
   }
@@ -143,7 +146,7 @@ export async function planFigures(
   return { excluded, included, figuresOf, closingOf, converted, inCurrency };
 }
 
-/** What the return of some plans together is computed from. */
+/** Inputs for the joint return of some plans. */
 export async function performanceFigures(
   database: Database,
   plans: readonly PlanRow[],

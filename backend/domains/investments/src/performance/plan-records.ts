@@ -9,8 +9,8 @@ import { noValueReason, valuedHoldings } from '../holdings/valued-holdings.ts';
 import { isWithin } from '../plans/transfers-within.ts';
 
 /**
- * What plans were worth and what crossed their borders, plan by plan: the figures of any of them together are sums over
- * these, so that a page says the same of a plan, a group and the whole, from the same statements.
+ * Values and external flows, plan by plan. Figures of any set of plans are sums over these, so that plan, group and
+ * total agree on a page and come from the same statements.
  */
 
 const recordedFlow = z.object({
@@ -18,14 +18,14 @@ const recordedFlow = z.object({
   planstring: z.string(),
   /** GBP; positive is paid in. */
   value: z.number(),
-  /** The plan on the other side of a paired transfer; null for everything else. */
+  /** The plan on the other side of a paired transfer; otherwise null. */
   otherSide: z.nullable(z.string()),
 });
 export type RecordedFlow = z.infer<typeof recordedFlow>;
 
 /**
- * What crossed the border of each of some plans after `from` up to and including `to`, the oldest first, in one
- * statement. A transfer between two of them is among it, on both sides.
+ * External flows of each of some plans after `from` up to and including `to`, oldest first, in one statement. A
+ * transfer between two of them is included, on both sides.
  * @param planstrings plans that the caller may see
  */
 export function recordedFlows(
@@ -55,7 +55,7 @@ export function recordedFlows(
   );
 }
 
-/** The flows of some plans together: what moved between two of them crossed no border. */
+/** The external flows of some plans together: transfers between two of them are left out. */
 export function flowsOf(flows: readonly RecordedFlow[], planstrings: ReadonlySet<string>): RecordedFlow[] {
   return flows.filter(
     ({ planstring, otherSide }) => planstrings.has(planstring) && !(otherSide !== null && planstrings.has(otherSide)),
@@ -65,9 +65,9 @@ export function flowsOf(flows: readonly RecordedFlow[], planstrings: ReadonlySet
 const valuedPart = z.object({
   date: z.string(),
   planstring: z.string(),
-  /** The plan that it is on its way to; null for what is in its plan. */
+  /** The destination plan of units in transit; null for holdings in a plan. */
   toPlanstring: z.nullable(z.string()),
-  /** GBP; null when a holding of it has none. */
+  /** GBP; null when one of its holdings has no value. */
   value: z.nullable(z.number()),
   /** The names of the holdings without a value. */
   missing: z.nullable(z.array(z.string())),
@@ -75,20 +75,20 @@ const valuedPart = z.object({
 });
 type ValuedPart = z.infer<typeof valuedPart>;
 
-/** What some plans together were worth at the close of a day. */
+/** The total value of some plans at the close of a day. */
 export interface DayValue extends Basis {
   date: string;
-  /** GBP; null when it is not known. */
+  /** GBP; null if unknown. */
   value: number | null;
   reason: string | null;
 }
 
-/** What plans were worth on some days: of each day, its parts. */
+/** Values of plans on some days: the parts of each day. */
 export type RecordedValues = ReadonlyMap<string, readonly ValuedPart[]>;
 
 /**
- * What each of some plans was worth at the close of each of some days, and what was on its way between two of them, in
- * one statement. Nothing is told of a plan that held nothing or had not begun.
+ * The value of each of some plans at the close of each of some days, and of units in transit between two of them, in
+ * one statement. Plans without holdings, or not opened yet, have no row.
  * @param planstrings plans that the caller may see
  * @param days ISO dates
  */
@@ -125,7 +125,7 @@ export async function recordedValues(
   return new Map(days.map((day) => [day, byDay.get(day) ?? []]));
 }
 
-/** What some plans together were worth, and what was on its way between them, on each of the days; oldest first. */
+/** The total value of some plans, with units in transit between them, on each of the days; oldest first. */
 export function valuesOf(recorded: RecordedValues, planstrings: ReadonlySet<string>): DayValue[] {
   return [...recorded]
     .map(([date, ofDay]): DayValue => {

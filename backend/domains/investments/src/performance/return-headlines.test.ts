@@ -20,7 +20,7 @@ import { plan, planOwner, portfolio, portfolioPlan } from '../plans/tables.ts';
 
 const { nobody: nora, carl } = staffAndClients;
 const opened = '2025-06-02';
-/** Weekly prices of the one fund, up and down without a pattern. */
+/** Weekly prices of the only fund, up and down without a pattern. */
 const prices = Array.from({ length: 42 }, (_, week) => ({
   date: addDays(opened, 7 * week),
   price: String(10 + ((week * 37) % 11) / 4 + week / 20),
@@ -32,7 +32,7 @@ const planstringsOf = (seed: number) => types.map((_, index) => `S${seed}-PLAN-$
 const portfolioOf = (seed: number) => `0b5f3a52-6c1d-4e7f-9a10-0000000cc${String(seed).padStart(3, '0')}`;
 const unitsOf = (seed: number, index: number) => 100 + seed * 13 + index * 29.5;
 
-/** Whole numbers below a limit that look random, the same for the same seed. */
+/** Pseudo-random integers below a limit, the same for the same seed. */
 function numbersFrom(seed: number): (limit: number) => number {
   let state = seed * 2_654_435_761 + 1;
   return (limit) => {
@@ -42,8 +42,8 @@ function numbersFrom(seed: number): (limit: number) => number {
 }
 
 /**
- * Four plans with a fund that never changes and cash that comes, goes and moves between them: payments of all sizes,
- * withdrawals and transfers that are on their way for days. What they earn is what the fund's price does.
+ * Four plans with a constant fund and cash that is paid in, withdrawn and moved between them: payments of all sizes,
+ * and transfers that take days. Their growth comes only from the fund's price.
  */
 async function seedHousehold(database: Database, seed: number): Promise<void> {
   const below = numbersFrom(seed);
@@ -78,7 +78,7 @@ async function seedHousehold(database: Database, seed: number): Promise<void> {
   for (let step = 0; step < 14; step += 1) {
     const [index, day] = [below(4), addDays(opened, 5 + step * 19 + below(9))];
     if (step % 4 === 3) {
-      // Each transfer moves an amount of its own, so that its other side is clear.
+      // Each transfer has a different amount, so that pairing is unambiguous.
       move(index, day, 'transfer', -(100 + step + below(50) / 100));
       const left = cash[index]?.at(-1)?.[1] ?? 0;
       move((index + 1 + below(3)) % 4, addDays(day, 1 + below(12)), 'transfer', -left);
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('[6.C3] what every place says of a return on %s', (
   const headlines = async (query: string) =>
     getReturnHeadlines.response.parse(await ask(`/performance/plans/headlines?${query}`));
 
-  /** Pence that are left over when a headline is added up. */
+  /** The difference in pence when a headline is added up. */
   const unreconciled = ({ headline }: ReturnHeadlines['whole']) => {
     const { opening, paidIn, paidOut, growth, closing } = headline ?? {};
     return [opening, paidIn, paidOut, growth, closing].every((amount) => typeof amount === 'number')
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('[6.C3] what every place says of a return on %s', (
         expect(addGbp([chartData.at(-1)?.value ?? Number.NaN, -paidIn])).toBe(whole.headline?.growth);
         expect(chartData.at(0)?.value).toBe(whole.headline?.opening);
         expect(chartData.at(-1)?.value).toBe(whole.headline?.closing);
-        // Cash earns nothing on its way, so that the plans' growth is the whole's, and that is the fund's.
+        // Cash earns nothing in transit, so the plans' growth adds up to the total's, which is the fund's.
         const growths = said.plans.map(({ headline }) => headline?.growth ?? Number.NaN);
         expect(addGbp(growths)).toBe(whole.headline?.growth);
         expect(addGbp(said.groups.map(({ headline }) => headline?.growth ?? Number.NaN))).toBe(whole.headline?.growth);

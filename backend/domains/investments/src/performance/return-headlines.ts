@@ -10,7 +10,7 @@ type MaybeHeadline = ReturnHeadlines['whole'];
 
 const planstringsOf = (plans: readonly PlanRow[]) => plans.map(({ planstring }) => planstring);
 
-/** A headline as it is answered: whole figures, with the reason where one is missing. */
+/** A headline in the response format, with the reason if a figure is missing. */
 function answered(figures: ReturnFigures): ReturnHeadline {
   const { from: _, to: __, timeWeighted, ...movements } = headlineOf(figures);
   const { invested } = timeWeighted;
@@ -28,8 +28,8 @@ function answered(figures: ReturnFigures): ReturnHeadline {
 }
 
 /**
- * Growth, net paid in and time-weighted return over a span, of plans together, of each type and of each alone, in a
- * number of statements that does not grow with the plans. Every place that shows one of these takes it from here.
+ * Growth, net paid in and time-weighted return over a period, for all plans together, by type and for each plan, in a
+ * constant number of statements. All screens and documents take these figures from here.
  * @param plans plans that the caller may see
  */
 export async function returnHeadlines(
@@ -48,7 +48,7 @@ export async function returnHeadlines(
   const reasons = new Map(excluded.map(({ planstring, reason }) => [planstring, reason]));
   const headlineFor = async (wanted: readonly PlanRow[]): Promise<MaybeHeadline> => {
     const counted = wanted.filter(({ planstring }) => !reasons.has(planstring));
-    // Between two of many plans, other calls have their turn.
+    // Yield between many plans, so that other requests are answered.
     await setImmediate();
     if (counted.length > 0) return { headline: answered(inCurrency(figuresOf(planstringsOf(counted)))), reason: null };
     const why = wanted.map(({ planstring }) => ({ planstring, reason: reasons.get(planstring) ?? '' }));

@@ -8,7 +8,7 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { plan, planOwner } from '../plans/tables.ts';
 
-/** A client as a person, with the household that they belong to. */
+/** A client's person and household. */
 export interface Me {
   uuid: string;
   name: string;
@@ -17,8 +17,8 @@ export interface Me {
 }
 
 /**
- * The person that a client is. A household is the clients of one group.
- * @throws RefusedError 404 for somebody who signs in and is no client
+ * The person of a client. A household is the clients of one group.
+ * @throws RefusedError 404 for a signed-in user who is not a client
  */
 export async function requireCurrentPerson(database: Database, clientUid: string): Promise<Me> {
   const [me] = await database.db
@@ -31,7 +31,7 @@ export async function requireCurrentPerson(database: Database, clientUid: string
   return me;
 }
 
-/** The plans that a person owns, alone or with others, with the names of their owners: the person first. */
+/** The plans that a person owns, alone or jointly, with the names of their owners: the person first. */
 export async function ownedPlans(database: Database, personUuid: string) {
   const { db } = database;
   const found = await db
@@ -61,7 +61,7 @@ export async function ownedPlans(database: Database, personUuid: string) {
 
 const memberRow = z.object({ uuid: z.string(), name: z.string(), seesMine: z.boolean(), iSeeTheirs: z.boolean() });
 
-/** The other people of a client's household, and what each side sees of the other. */
+/** The other people of a client's household, and what each side can see of the other. */
 export function householdMembers(database: Database, clientUid: string): Promise<HouseholdMember[]> {
   return rows(
     database,
@@ -88,9 +88,9 @@ export function householdMembers(database: Database, clientUid: string): Promise
 }
 
 /**
- * Lets somebody of the household see a person's plans, or no longer. It holds from their next call on, since every call
- * asks anew whose plans are seen; doing it twice changes nothing more.
- * @throws RefusedError 404 for anybody outside the household, 400 for oneself, whose own plans stay in sight
+ * Grants or withdraws permission for a household member to see a person's plans. It applies from their next call on,
+ * since permissions are read for each call. Idempotent.
+ * @throws RefusedError 404 for anybody outside the household, 400 for oneself, since own plans are always visible
  */
 export async function setPlanVisibility(
   database: Database,

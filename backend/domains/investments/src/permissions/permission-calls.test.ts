@@ -137,9 +137,9 @@ describe.each(databaseKinds)('the permissions on %s', (kind) => {
       const none = await change(anna, '0b5f3a52-6c1d-4e7f-9a10-0000000000ff', seesMine);
       expect(none).toMatchObject({ status: 404, body: { error: { name: 'PersonNotFound' } } });
       expect((await change(anna, carl.person, seesMine)).text).toBe(none.text);
-      // A client's own id is not their person's.
+      // A client id is not a person id.
       expect((await change(anna, ben.uid, seesMine)).text).toBe(none.text);
-      // Neither of them has a household: having none is not a household of its own.
+      // Neither of them has a household, which does not put them into a common one.
       expect((await change(carl, nobody.person, seesMine)).text).toBe(none.text);
     }
     expect(await tableContents(portal.database)).toEqual(before);

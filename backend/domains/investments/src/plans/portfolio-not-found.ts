@@ -1,6 +1,6 @@
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 
-/** There is none, or it is another client's: nobody learns which. */
+/** The portfolio does not exist or is another client's; the error does not reveal which. */
 export function portfolioNotFound(): RefusedError {
   return new RefusedError(404, 'PortfolioNotFound', 'There is no such portfolio among yours.');
 }

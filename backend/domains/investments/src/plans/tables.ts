@@ -16,16 +16,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import { benchmark, listing } from '../market/tables.ts';
 
-/** A pension, an ISA or another account in which holdings are kept. */
+/** A pension, an ISA or another account that contains holdings. */
 export const plan = portal.table('plan', {
   planstring: text('planstring').primaryKey(),
   name: text('name').notNull(),
   productType: text('product_type', { enum: ['pens', 'isa', 'nonpens'] }).notNull(),
   provider: text('provider').notNull(),
-  /** Whether its transactions are complete since it began, so that its performance can be computed. */
+  /** Whether its transactions are complete since it was opened, so that performance can be computed. */
   performance: boolean('performance').notNull(),
   openedOn: date('opened_on', { mode: 'string' }).notNull(),
-  /** The broker whose exports fill it; null for a plan that the firm keeps. */
+  /** The broker whose exports fill it; null for a plan that the firm maintains. */
   broker: text('broker'),
 });
 
@@ -42,7 +42,7 @@ export const planOwner = portal.table(
   (table) => [primaryKey({ columns: [table.planstring, table.personUuid] }), index().on(table.personUuid)],
 );
 
-/** Units of a listing that a plan held from a day on, until the day before `toDate` (for ever when that is null). */
+/** Units of a listing that a plan held from a day on, until the day before `toDate` (open-ended if null). */
 export const holdingPeriod = portal.table(
   'holding_period',
   {
@@ -59,7 +59,7 @@ export const holdingPeriod = portal.table(
   (table) => [primaryKey({ columns: [table.planstring, table.listingId, table.fromDate] })],
 );
 
-/** Money or units that moved in a plan. */
+/** A transaction of a plan: money, units or both. */
 export const planTransaction = portal.table(
   'plan_transaction',
   {
@@ -73,11 +73,11 @@ export const planTransaction = portal.table(
     units: numeric('units', { precision: 20, scale: 6 }),
     /** GBP: positive is credit, negative is debit. */
     value: numeric('value', { precision: 18, scale: 2 }).notNull(),
-    /** Whether money crossed the plan's border: an external cash flow, which performance is computed from. */
+    /** Whether it is an external cash flow: money entered or left the plan. Performance is computed from these. */
     performance: boolean('performance').notNull(),
-    /** What its source calls it, so that it is stored once however often it is imported. */
+    /** Its id in the source, so that it is stored once however often it is imported. */
     reference: text('reference'),
-    /** GBP for one unit, where a broker's export tells it: prices what the firm has no prices of. */
+    /** GBP per unit from a broker's export; used to price instruments that the firm has no prices for. */
     price: numeric('price', { precision: 20, scale: 8 }),
   },
   (table) => [
@@ -86,7 +86,7 @@ export const planTransaction = portal.table(
   ],
 );
 
-/** Plans that a client looks at together. */
+/** A set of plans that a client views together. */
 export const portfolio = portal.table(
   'portfolio',
   {
@@ -97,11 +97,11 @@ export const portfolio = portal.table(
     name: text('name').notNull(),
     ims: boolean('ims').notNull(),
     dfm: boolean('dfm').notNull(),
-    /** Null while the firm's default applies. */
+    /** Null means the firm's default. */
     benchmarkId: text('benchmark_id').references(() => benchmark.id),
     isDefault: boolean('is_default').notNull().default(false),
   },
-  // Two portfolios of one name could not be told apart.
+  // Portfolio names must be unique per client.
   (table) => [uniqueIndex('portfolio_name').on(table.clientUid, sql`lower(name)`)],
 );
 
@@ -118,7 +118,7 @@ export const portfolioPlan = portal.table(
   (table) => [primaryKey({ columns: [table.portfolioUuid, table.planstring] })],
 );
 
-/** What somebody owes: a mortgage, a loan. */
+/** A debt: a mortgage, a loan. */
 export const liability = portal.table('liability', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
@@ -137,7 +137,7 @@ export const liabilityOwner = portal.table(
   (table) => [primaryKey({ columns: [table.liabilityId, table.personUuid] }), index().on(table.personUuid)],
 );
 
-/** What is owed from a day on, GBP; nothing before the first of them. */
+/** The balance of a debt from a day on, GBP; nothing is owed before the first row. */
 export const liabilityBalance = portal.table(
   'liability_balance',
   {
@@ -150,7 +150,7 @@ export const liabilityBalance = portal.table(
   (table) => [primaryKey({ columns: [table.liabilityId, table.date] })],
 );
 
-/** Tax years with what one person may pay into ISAs in each. */
+/** Tax years with the ISA allowance per person. */
 export const taxYear = portal.table('tax_year', {
   /** Like `2026/27`. */
   name: text('name').primaryKey(),
@@ -160,7 +160,7 @@ export const taxYear = portal.table('tax_year', {
   isaAllowance: numeric('isa_allowance', { precision: 18, scale: 2 }).notNull(),
 });
 
-/** What a client compares all their plans together with; without a row the firm's default applies. */
+/** The benchmark for all plans of a client together; without a row the firm's default applies. */
 export const clientBenchmark = portal.table('client_benchmark', {
   clientUid: uuid('client_uid')
     .primaryKey()

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The paired transfers of which both sides are among some plans: seen together, they are no external flow, and what
- * they move has a value on its way (decision 33, docs/decisions). This is the one place where that is decided.
+ * The paired transfers with both sides among some plans: together these plans have no external flow, and the assets
+ * have a value in transit (decision 33, docs/decisions). This is the only place that decides it.
  * @param planstrings a text array
  */
 export function transfersWithin(planstrings: SQL): SQL {
@@ -11,15 +11,15 @@ export function transfersWithin(planstrings: SQL): SQL {
     where from_planstring = any(${planstrings}) and to_planstring = any(${planstrings})`;
 }
 
-/** Whether a transaction is a side of such a transfer. */
+/** Whether a transaction is one side of such a transfer. */
 export function isWithin(transactionId: SQL, planstrings: SQL): SQL {
   return sql`${transactionId} in (
     select unnest(array[out_id, in_id]) from (${transfersWithin(planstrings)}) as within_plans)`;
 }
 
 /**
- * Units that are on their way between the plans at the close of each row of the table `day`: of no plan (`planstring`
- * is null), with the id of their transfer.
+ * Units in transit between the plans at the close of each row of the table `day`: `planstring` is null, and `transfer`
+ * has the id.
  */
 export function unitsInTransit(planstrings: SQL): SQL {
   return sql`

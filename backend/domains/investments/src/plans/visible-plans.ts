@@ -15,11 +15,11 @@ export interface PlanRow {
   ownership: string[];
 }
 
-/** Which of the client's plans are meant: a portfolio's id or `all`, a comma list of people or `all`. */
+/** Filter of the client's plans: a portfolio's id or `all`, a comma list of people or `all`. */
 export interface PlanSelection {
   portfolio?: string | undefined;
   people?: string | undefined;
-  /** No others than these; those of them that the client does not see are left out. */
+  /** Only these plans; those that the client cannot see are left out. */
   planstrings?: readonly string[] | undefined;
 }
 
@@ -105,9 +105,9 @@ export async function visiblePlans(
 }
 
 /**
- * Makes sure that every one of `planstrings` is a plan that the client may see.
+ * Checks that the client may see every one of `planstrings`.
  * @returns those plans
- * @throws RefusedError 404 when one is not; it does not say whether it exists for somebody else
+ * @throws RefusedError 404 when one is not visible, without revealing whether it exists
  */
 export async function requireVisible(
   database: Database,

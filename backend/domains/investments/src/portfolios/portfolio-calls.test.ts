@@ -50,7 +50,7 @@ describe.each(databaseKinds)('portfolios on %s', (kind) => {
     return createPortfolio.response.parse(answer.body).uuid;
   }
 
-  /** Refused by this name, and everything as it was. */
+  /** Expects this error, and that nothing changed. */
   async function expectRefused(status: number, name: string, ...asked: Parameters<typeof ask>) {
     const before = await tableContents(portal.database);
     const answer = await ask(...asked);
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('portfolios on %s', (kind) => {
     });
 
     test('two made the default at the same moment leave one', async () => {
-      // Often enough that each would meet the other's half-way if they did not wait for one another in one order.
+      // Enough repetitions that the two would deadlock without a fixed lock order.
       for (let round = 0; round < 10; round += 1) {
         const answers = await Promise.all(
           [mixed, empty, growth].map(({ uuid }) => ask('PATCH', at(uuid), { isDefault: true })),

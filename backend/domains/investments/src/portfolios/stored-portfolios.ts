@@ -10,7 +10,7 @@ import { portfolioNotFound } from '../plans/portfolio-not-found.ts';
 import { portfolio, portfolioPlan } from '../plans/tables.ts';
 import { visiblePlans } from '../plans/visible-plans.ts';
 
-/** The client's portfolios by name, each with those of its plans that the client sees, and the one chosen at first. */
+/** The client's portfolios by name, each with the plans that the client can see, and the default one. */
 export async function portfoliosOf(
   database: Database,
   clientUid: string,
@@ -29,7 +29,7 @@ export async function portfoliosOf(
     .leftJoin(portfolioPlan, eq(portfolioPlan.portfolioUuid, portfolio.uuid))
     .where(eq(portfolio.clientUid, clientUid))
     .orderBy(asc(portfolio.name), asc(portfolioPlan.planstring));
-  // A portfolio may hold a plan that its client saw once and no longer does.
+  // A portfolio may contain a plan that its client can no longer see.
   const planstrings = [...new Set(found.flatMap(({ planstring }) => planstring ?? []))];
   const visible = new Set(
     (await visiblePlans(database, clientUid, { planstrings })).map(({ planstring }) => planstring),
@@ -47,14 +47,14 @@ export async function portfoliosOf(
 }
 
 /**
- * Runs a change of portfolios whole or not at all.
- * @throws RefusedError 409 when it would give two portfolios of the client one name, whatever the case
+ * Runs a change of portfolios in a transaction.
+ * @throws RefusedError 409 when two portfolios of the client would have the same name, ignoring case
  */
 async function change<Result>(database: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   try {
     return await database.db.transaction(work);
   } catch (error) {
-    // The index decides, since another request may take the name at the same moment.
+    // The unique index decides, since a concurrent request may take the name.
     if (codeOf(error) !== uniqueViolation) throw error;
     throw new RefusedError(
       409,
@@ -65,8 +65,8 @@ async function change<Result>(database: Database, work: (tx: Transaction) => Pro
 }
 
 /**
- * The client's portfolio; all of theirs are kept from any other change until this one is done. They are locked in one
- * order, since a new default changes the old one too: two at the same moment would otherwise wait for each other.
+ * The client's portfolio; locks all of the client's portfolios until the transaction ends. They are locked in a fixed
+ * order, because a new default also changes the old one, and two such requests could deadlock.
  */
 async function locked(tx: Transaction, clientUid: string, uuid: string): Promise<{ managed: boolean }> {
   const own = await tx
@@ -96,17 +96,17 @@ async function putPlans(tx: Transaction, uuid: string, planstrings: readonly str
 
 export interface NewPortfolio {
   name: string;
-  /** At least one, all of them plans that the client sees. */
+  /** At least one plan; the client sees all of them. */
   planstrings: readonly string[];
   benchmarkId: string | undefined;
-  /** ISO date, whose `portfolios-of-client` applies. */
+  /** ISO date; its `portfolios-of-client` applies. */
   today: string;
 }
 
-/** @throws RefusedError 409 when the client has as many portfolios as the firm allows */
+/** @throws RefusedError 409 when the client has the maximum number of portfolios */
 async function requireRoom(tx: Transaction, clientUid: string, today: string): Promise<void> {
   const most = (await firmFigures({ db: tx }, ['portfolios-of-client'], today))['portfolios-of-client'];
-  // Held, so that of two that are made at the same moment the second one counts the first.
+  // Locked, so that of two concurrent requests the second one counts the first's portfolio.
   await tx.select({ uid: client.uid }).from(client).where(eq(client.uid, clientUid)).for('no key update');
   if ((await tx.$count(portfolio, eq(portfolio.clientUid, clientUid))) < most) return;
   throw new RefusedError(
@@ -117,9 +117,9 @@ async function requireRoom(tx: Transaction, clientUid: string, today: string): P
 }
 
 /**
- * Makes a portfolio of the client's own, which the firm does not manage.
+ * Creates a portfolio of the client, not managed by the firm.
  * @returns its id
- * @throws RefusedError 409 for a name that the client has used, and when there are as many as the firm allows
+ * @throws RefusedError 409 for a name that the client already uses, and at the maximum number of portfolios
  */
 export function makePortfolio(
   database: Database,
@@ -137,14 +137,14 @@ export function makePortfolio(
 
 export interface PortfolioChanges {
   name?: string | undefined;
-  /** Instead of all that it held; at least one, all of them plans that the client sees. */
+  /** Replaces all its plans: at least one; the client sees all of them. */
   planstrings?: readonly string[] | undefined;
   isDefault?: boolean | undefined;
 }
 
 /**
- * Changes what is given of a client's portfolio.
- * @throws RefusedError 404 for one that is not the client's; 409 for a name that the client has used, and for the
+ * Updates the given fields of a client's portfolio.
+ * @throws RefusedError 404 for one that is not the client's; 409 for a name that the client already uses, and for the
  * plans of a portfolio that the firm manages
  */
 export function alterPortfolio(
@@ -162,7 +162,7 @@ export function alterPortfolio(
     }
     if (name !== undefined) await tx.update(portfolio).set({ name }).where(eq(portfolio.uuid, uuid));
     if (isDefault === false) await tx.update(portfolio).set({ isDefault }).where(eq(portfolio.uuid, uuid));
-    // All at once, so that two requests at the same moment leave one default and not two.
+    // In one statement, so that concurrent requests leave one default, not two.
     if (isDefault === true) {
       await tx
         .update(portfolio)
@@ -173,7 +173,7 @@ export function alterPortfolio(
 }
 
 /**
- * Deletes a client's portfolio; its plans stay. Where it was the default, all plans are from now on.
+ * Deletes a client's portfolio; its plans stay. If it was the default, all plans become the default.
  * @throws RefusedError 404 for one that is not the client's, 409 for one that the firm manages
  */
 export function removePortfolio(database: Database, clientUid: string, uuid: string): Promise<void> {

@@ -4,18 +4,18 @@ import { pairTransfers } from '../transfers/pair-transfers.ts';
 import { reconcilePlans } from './reconcile-plans.ts';
 
 /**
- * What follows whenever holdings or transactions of plans were stored: their transfers are paired anew, and what they
- * hold is compared with what was booked. As many statements for many plans as for one.
- * @param planstrings the plans concerned; all plans without it
+ * Run after holdings or transactions of plans were stored: pairs their transfers again, and reconciles holdings with
+ * transactions. The number of statements does not depend on the number of plans.
+ * @param planstrings the plans concerned; all plans if omitted
  * @param today ISO date
- * @returns the plans among them that do not reconcile
+ * @returns those plans that do not reconcile
  */
 export async function checkPlans(
   database: Pick<Database, 'db'>,
   planstrings: readonly string[] | undefined,
   today: string,
 ): Promise<string[]> {
-  // Two imports of one household at once would each pair without the other's transactions.
+  // Two concurrent imports of one household would each pair without the other's transactions.
   await database.db.execute(sql`select pg_advisory_xact_lock(hashtext('checked plans'))`);
   await pairTransfers(database, planstrings, today);
   return reconcilePlans(database, planstrings, today);

@@ -165,7 +165,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     const days = Array.from({ length: 28 }, (_, day) => `2026-03-${String(day + 1).padStart(2, '0')}`);
     await importHoldings(...days.map((day, index) => `HB-ISA-1,ALPHA,${day},${20 + index}`));
     expect(await countStatements(() => reconcilePlans(database, undefined, today))).toBe(one);
-    // A difference each day, besides the cash and the units of the first holdings.
+    // A difference each day, in addition to the cash and the units of the first holdings.
     expect(await differences()).toHaveLength(2 + 1 + 28);
   });
 });

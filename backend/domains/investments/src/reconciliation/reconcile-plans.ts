@@ -5,16 +5,16 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
 /**
- * Compares what plans hold with what their transactions add up to, at every day on which either side changes, and
- * writes where they differ by more than the firm tolerates (`reconciliation-units`, `reconciliation-pounds`) to
- * `portal.reconciliation_difference`, in place of what stood there.
+ * Reconciles plans: compares holdings with the sums of transactions, on every day on which either changes, and replaces
+ * the plans' rows in `portal.reconciliation_difference` by the differences beyond the firm's tolerance
+ * (`reconciliation-units`, `reconciliation-pounds`).
  *
- * Every transaction moves cash by its value, except a transfer of units, which moves the units alone; cash is all that
- * is held of listings of cash in pounds. Units that crossed a plan's border at a value of nothing are a difference of
- * their own. Plans whose transactions are not said to be complete have no return anyway, and are left out.
- * @param planstrings plans of which holdings or transactions have changed; all plans without it
+ * Every transaction changes cash by its value, except a transfer of units, which changes only the units. Cash is the
+ * sum of all holdings of cash listings in pounds. Units that entered or left a plan with a value of zero are a separate
+ * kind of difference. Plans whose transactions are not marked as complete have no return anyway, and are left out.
+ * @param planstrings plans whose holdings or transactions have changed; all plans if omitted
  * @param today ISO date
- * @returns the plans among them that do not reconcile
+ * @returns those plans that do not reconcile
  */
 export async function reconcilePlans(
   database: Pick<Database, 'db'>,

@@ -6,7 +6,7 @@ import { bind } from '@harbour/kernel/http/bind-call';
 import { type SQL, sql } from 'drizzle-orm';
 import { reconciliationReport } from './reconciliation-report.ts';
 
-/** Whose plans somebody of the firm sees: everybody's, or those of clients who are assigned to them or to their team. */
+/** Whose plans a staff member sees: all, or those of clients assigned to them or to their team. */
 function isSeenBy({ groups, uid }: Actor): (planstring: SQL) => SQL {
   if (hasRight(groups, 'seesAllClients')) return () => sql`true`;
   return (planstring) => sql`exists (

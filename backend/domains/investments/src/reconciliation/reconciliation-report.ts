@@ -11,15 +11,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
 export interface ReconciliationReport {
-  /** How many differences there are, of which at most `listedDifferences` are listed. */
+  /** Number of differences, of which at most `listedDifferences` are listed. */
   count: number;
   differences: ReconciliationDifference[];
   ambiguousTransfers: AmbiguousTransfer[];
 }
 
 /**
- * What the newest checks of plans found, for the firm: in three statements, each bounded.
- * @param isSeen the condition on a planstring that says whose plans the reader sees; every plan without it
+ * The firm's report of the latest reconciliation, in three statements, each with a limit.
+ * @param isSeen SQL condition on a planstring for the plans that the reader sees; if omitted, all plans
  */
 export async function reconciliationReport(
   database: Pick<Database, 'db'>,
@@ -84,7 +84,7 @@ function transferLine({ planstring, plan, transactionDate, value, holding, units
   return `  ${planstring} (${plan}), ${transactionDate}: ${what}`;
 }
 
-/** The report as lines for a person to read. */
+/** The report as readable lines. */
 export function formatReconciliation({ count, differences, ambiguousTransfers }: ReconciliationReport): string {
   const plans = new Set(differences.map(({ planstring }) => planstring)).size;
   return [

@@ -17,13 +17,13 @@ const { anna, carl, support, adviser, admin } = staffAndClients;
 const all = '0b5f3a52-6c1d-4e7f-9a10-00000000bbe1';
 const wrong = '0b5f3a52-6c1d-4e7f-9a10-00000000bbe2';
 
-/** A plan that reconciles, one whose cash grew by £15,000 without a transaction, and one that units came to for nothing. */
+/** A plan that reconciles, one with £15,000 more cash without a transaction, and one with units added at zero value. */
 async function seedRecords(database: Database): Promise<void> {
   await seedSmallFirm(database);
   const { db } = database;
   const shared = { productType: 'isa', provider: 'Test Platform', performance: true, openedOn: '2025-10-01' } as const;
   const planstrings = ['R-CASH', 'R-FREE', 'R-GOOD'];
-  // Carl has another adviser: he holds cash that was never booked.
+  // Carl has another adviser; he holds cash without a transaction.
   await db.insert(plan).values({ planstring: 'R-CARL', name: 'R-CARL', ...shared });
   await db.insert(planOwner).values({ planstring: 'R-CARL', personUuid: carl.person });
   await db.insert(plan).values(planstrings.map((planstring) => ({ planstring, name: planstring, ...shared })));
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('plans that do not reconcile on %s', (kind) => {
 
   beforeAll(async () => {
     portal = await startTestPortal(kind, { seed: seedRecords });
-    // Nobody's client, so that administrators alone see him.
+    // Not assigned to anybody, so only administrators see him.
     await portal.database.db.update(client).set({ teamId: null }).where(eq(client.uid, carl.uid));
   });
   afterAll(() => portal.stop());

@@ -4,7 +4,7 @@ import { date, index, integer, numeric, text } from 'drizzle-orm/pg-core';
 import { listing } from '../market/tables.ts';
 import { plan } from '../plans/tables.ts';
 
-/** Where a plan's holdings and its transactions do not agree, as the newest `reconcilePlans` found it. */
+/** Differences between a plan's holdings and its transactions, from the latest `reconcilePlans`. */
 export const reconciliationDifference = portal.table(
   'reconciliation_difference',
   {
@@ -15,14 +15,14 @@ export const reconciliationDifference = portal.table(
     kind: text('kind', { enum: differenceKinds }).notNull(),
     /** Null for cash in pounds. */
     listingId: integer('listing_id').references(() => listing.id),
-    /** The first day at whose close they differ. */
+    /** The first day that closes with the difference. */
     fromDate: date('from_date', { mode: 'string' }).notNull(),
-    /** The day on which they agree again or differ by something else; null while they differ still. */
+    /** The day on which it ends or changes; null if it still exists. */
     toDate: date('to_date', { mode: 'string' }),
-    /** Units, or pounds of cash, that the transactions add up to by the close of `fromDate`. */
+    /** Units, or pounds of cash, according to the transactions at the close of `fromDate`. */
     byTransactions: numeric('by_transactions', { precision: 24, scale: 6 }).notNull(),
     held: numeric('held', { precision: 24, scale: 6 }).notNull(),
-    /** Held less by transactions. */
+    /** Held minus transactions. */
     difference: numeric('difference', { precision: 24, scale: 6 }).notNull(),
   },
   (table) => [index().on(table.planstring)],

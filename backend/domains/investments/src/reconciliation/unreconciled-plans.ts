@@ -6,8 +6,8 @@ import { z } from 'zod/mini';
 const unreconciledRow = z.object({ planstring: z.string(), reason: z.string() });
 
 /**
- * Plans whose holdings and transactions differ at any time from the close of one day to the close of another, each with
- * the reason why it has no return, as a sentence for a client; in one statement.
+ * Plans that do not reconcile at any time from the close of one day to the close of another, each with the reason why
+ * it has no return, as a sentence for a client; in one statement.
  * @param planstrings plans that the caller may see
  * @param from ISO date
  * @param to ISO date

@@ -19,8 +19,8 @@ const transactionRow = z.object({
 });
 
 /**
- * Transactions of some plans within a range of days, both included: the newest first, and of one day the one that was
- * stored last first. A transfer between two of the plans is no external flow of theirs.
+ * Transactions of some plans within a range of days, both included: newest first, and within a day the last stored
+ * first. A transfer between two of the plans is not an external flow.
  * @param planstrings plans that the caller may see
  * @param from ISO date
  * @param to ISO date

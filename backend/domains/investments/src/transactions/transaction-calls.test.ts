@@ -45,7 +45,7 @@ describe.each(databaseKinds)('the transactions on %s', (kind) => {
       { ...money, transactionDate: '2026-02-10', kind: 'transfer', value: 400, performance: true },
       { ...money, transactionDate: '2026-01-15', kind: 'withdrawal', value: -100.05, performance: true },
       { ...money, transactionDate: '2025-12-01', kind: 'contribution', value: 250.1, performance: true },
-      // Of one day, what was stored last comes first.
+      // Within a day, the last stored comes first.
       { ...alpha, transactionDate: '2025-06-02', kind: 'purchase', units: 100.5, value: -110.55 },
       { ...money, transactionDate: '2025-06-02', kind: 'contribution', value: 1500, performance: true },
     ]);

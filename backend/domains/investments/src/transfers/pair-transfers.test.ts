@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { planTransaction } from '../plans/tables.ts';
 import { pairTransfers } from './pair-transfers.ts';
 
-/** A transaction of A-ISA-1 (Anna’s) unless it says otherwise: its name, day of January 2026, and GBP or units. */
+/** A transaction, by default of A-ISA-1 (Anna’s): its name, day of January 2026, and GBP or units. */
 interface Booked {
   plan?: string;
   day: number;
@@ -22,7 +22,7 @@ interface Booked {
 }
 
 const out = (day: number, value = -100, rest: Partial<Booked> = {}): Booked => ({ day, value, ...rest });
-/** Anna’s pension is of her household, as is Ben’s ISA: they are of one group. */
+/** Anna’s pension and Ben’s ISA belong to one household: both are in one group. */
 const received = (day: number, value = 100, rest: Partial<Booked> = {}): Booked => ({
   ...{ day, value, plan: 'A-PEN-2' },
   ...rest,
@@ -58,7 +58,7 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
     );
   }
 
-  /** The pairs by the names of their transactions, and after a `?` the ones that are not clear. */
+  /** The pairs by the names of their transactions, and after a `?` the ambiguous ones. */
   async function found(): Promise<string[]> {
     const pairs = await texts(
       database,
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
     await book({ a: out(1), b: received(5), c: out(2, -9), d: received(5, 9) });
     await pairTransfers(database, ['A-PEN-2'], today);
     expect(await found()).toEqual(['a-b', 'c-d']);
-    // Another one makes the first unclear; C-ISA-5 is of another household, whose run leaves them alone.
+    // A further one makes the first ambiguous; C-ISA-5 is of another household, whose run does not change them.
     await database.db.execute(sql`
       insert into portal.plan_transaction (planstring, transaction_date, kind, value, performance, reference)
       values ('B-ISA-4', '2026-01-04', 'transfer', 100, true, 'e')`);

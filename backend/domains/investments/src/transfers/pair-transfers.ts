@@ -4,8 +4,8 @@ import { firmFigures } from '@harbour/kernel/firm-figures/firm-figures';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The tables `member` (which household each plan belongs to: the group of an owner, or the owner alone) and `family`
- * (the plans from which a transfer may have gone to one of those given, or come from it).
+ * The tables `member` (the household of each plan: an owner's group, or the owner alone) and `family` (the given plans
+ * and all others that a transfer may connect them with).
  */
 function familyOf(planstrings: readonly string[] | undefined): SQL {
   return sql`
@@ -31,13 +31,13 @@ function familyOf(planstrings: readonly string[] | undefined): SQL {
 
 /**
  * Finds the transfers between plans of one household, and stores them in `portal.transfer_pair`: what left one plan and
- * arrived in another by the same amount in pounds, or by the same units of the same instrument, on the same day or
+ * arrived in another with the same amount in pounds, or the same units of the same instrument, on the same day or
  * within the firm's `transfer-pairing-days` after it.
  *
- * Equal transfers between the same two plans that overlap are paired in the order of their days, if as many arrived as
- * left. When several plans fit, or numbers differ, which one is meant is not known: they stay unpaired, are external
- * flows, and stand in `portal.ambiguous_transfer` for the firm.
- * @param planstrings plans whose transactions have changed; their households are paired anew. All plans without it
+ * Equal overlapping transfers between the same two plans are paired by date if as many arrived as left. If several
+ * plans match, or the counts differ, the pairing is ambiguous: these stay unpaired, count as external flows, and are
+ * listed in `portal.ambiguous_transfer` for the firm.
+ * @param planstrings plans whose transactions have changed; their households are paired again. All plans if omitted
  * @param today ISO date
  */
 export async function pairTransfers(

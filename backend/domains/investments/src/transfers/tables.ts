@@ -4,8 +4,8 @@ import { listing } from '../market/tables.ts';
 import { plan, planTransaction } from '../plans/tables.ts';
 
 /**
- * A transfer that left one plan of a household and arrived in another, as `pairTransfers` found it among the
- * transactions: a transaction belongs to one pair at most.
+ * A transfer that left one plan of a household and arrived in another, as `pairTransfers` found it. A transaction
+ * belongs to at most one pair.
  */
 export const transferPair = portal.table(
   'transfer_pair',
@@ -27,7 +27,7 @@ export const transferPair = portal.table(
     leftOn: date('left_on', { mode: 'string' }).notNull(),
     /** … until the close of this one. */
     arrivedOn: date('arrived_on', { mode: 'string' }).notNull(),
-    /** What moved: of cash in pounds, a unit is a pound. */
+    /** Units moved; for cash in pounds, a unit is a pound. */
     listingId: integer('listing_id')
       .notNull()
       .references(() => listing.id),
@@ -36,7 +36,7 @@ export const transferPair = portal.table(
   (table) => [index().on(table.fromPlanstring), index().on(table.toPlanstring)],
 );
 
-/** A transfer that several others fit: it stays an external flow until the firm's records tell which one is meant. */
+/** A transfer with several possible counterparts: an external flow until the firm's records make it unambiguous. */
 export const ambiguousTransfer = portal.table('ambiguous_transfer', {
   transactionId: integer('transaction_id')
     .primaryKey()

@@ -19,8 +19,8 @@ const both = '0b5f3a52-6c1d-4e7f-9a10-00000000bbf1';
 const left = '0b5f3a52-6c1d-4e7f-9a10-00000000bbf2';
 
 /**
- * £10,000 in Anna's old plan and £500 in Ben's; £4,000 are on their way from 2 to 9 February, and ten units of Alpha
- * Fund (1.10 until 11 March, 1.23 on the 12th) from 10 to 13 March. Nobody pays in or takes out.
+ * £10,000 in Anna's old plan and £500 in Ben's; £4,000 are in transit from 2 to 9 February, and ten units of Alpha Fund
+ * (1.10 until 11 March, 1.23 on the 12th) from 10 to 13 March. There are no other payments.
  */
 async function seedTransfers(database: Database): Promise<void> {
   await seedSmallFirm(database);
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('transfers between own plans on %s', (kind) => {
     ['2026-02-02', 10_500, 4_000],
     ['2026-02-08', 10_500, 4_000],
     ['2026-02-09', 10_500, undefined],
-    // Units are worth their price of the day on their way too: 10 × 1.10, then 10 × 1.23.
+    // Units in transit are valued at the day's price too: 10 × 1.10, then 10 × 1.23.
     ['2026-03-09', 10_500, undefined],
     ['2026-03-10', 10_500, 11],
     ['2026-03-12', 10_501.3, 12.3],
@@ -188,7 +188,7 @@ describe.each(databaseKinds)('transfers between own plans on %s', (kind) => {
       [4_000, false, { planstring: 'T-OLD', transactionDate: '2026-02-02' }],
       [-4_000, false, { planstring: 'T-NEW', transactionDate: '2026-02-09' }],
     ]);
-    // The other plan is not named to somebody who has not chosen it: they may not see it.
+    // The other plan is not named to a caller who did not select it: they may not see it.
     expect(await listed('T-OLD')).toEqual([[-4_000, true, null]]);
     expect(await listed('T-NEW,A-ISA-1')).toEqual(expect.arrayContaining([[4_000, true, null]]));
   });

@@ -6,8 +6,8 @@ import { basisOn } from '../holdings/freshness.ts';
 import { noValueReason, valuedHoldings } from '../holdings/valued-holdings.ts';
 
 /**
- * What was on its way between two of some plans at the close of a day, the oldest first, in one statement. Units count
- * at their price of the day, as they do in a plan.
+ * Transfers in transit between two of some plans at the close of a day, oldest first, in one statement. Units are
+ * valued at the day's price, like holdings.
  * @param planstrings plans that the caller may see
  * @param day ISO date
  */

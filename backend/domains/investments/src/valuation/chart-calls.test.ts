@@ -44,7 +44,7 @@ describe.each(databaseKinds)('the charts’ calls on %s', (kind) => {
     });
 
     test('[R449] has no value before the plan began, nor where a holding has no price', async () => {
-      // The joint account began on 5 January 2026; the first price of its fund is of 2 February: 10.123456 × 7.77.
+      // The joint account was opened on 5 January 2026; the first price of its fund is of 2 February: 10.123456 × 7.77.
       const found = await chart('A-GIA-3/3/2026-02-10');
       expect(found.filter(({ date }) => date >= '2026-02-02').map(({ value }) => value)).toEqual(
         Array.from({ length: 9 }, () => 78.66),
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('the charts’ calls on %s', (kind) => {
       await overdraw('CASH', '-250.55');
       expect(await totals(`po=${portfolios.mixed.uuid}`)).toMatchObject({ assets: 78.66, liabilities: 250.55 });
       expect(await totals('')).toMatchObject({ assets: totalOf(everyPlan), liabilities: 147_001.5 });
-      // Nobody can say what is owed in a fund that has no price yet.
+      // Unknown: the value of the fund with the debt has no price yet.
       await overdraw('EURO', '-1');
       expect(await totals('d=2026-02-25')).toMatchObject({
         assets: totalOf(['A-ISA-1', 'A-GIA-3'], '2026-02-25'),

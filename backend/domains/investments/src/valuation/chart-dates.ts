@@ -1,14 +1,14 @@
 import { monthsAfter } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 
-/** Up to so many months a chart shows every day; up to a year every week. */
+/** Charts up to this many months have daily points; up to a year weekly ones. */
 const daily = 3;
 const weekly = 12;
 
-/** The most days by month that a chart is valued at. */
+/** Maximum number of monthly points of a chart. */
 const mostMonths = 60;
 
-/** Every so many months from the end back, and the start. */
+/** Every nth month back from the end, and the start. */
 function monthly(start: string, end: string, every: number): string[] {
   const dates: string[] = [];
   for (let step = 0; ; step += every) {
@@ -19,8 +19,8 @@ function monthly(start: string, end: string, every: number): string[] {
 }
 
 /**
- * The days at which a value-over-time chart is valued: every day for periods of up to three months, every week up to a
- * year, every month beyond, always with the first and the last day. At most 93 of them, whatever the period.
+ * The days of a value-over-time chart: daily for periods of up to three months, weekly up to a year, monthly beyond,
+ * always with the first and the last day. At most 93 days.
  * @param end ISO date
  * @param months length of the period
  */
@@ -36,7 +36,9 @@ export function chartDates(end: string, months: number): string[] {
   }
 }
 
-/** The same since a day: as those of the shortest period that reaches back to it, or further apart beyond five years. */
+/**
+ * The same for a chart since a day: the spacing of the shortest period that includes it, or wider beyond five years.
+ */
 export function chartDatesSince(start: string, end: string): string[] {
   const months =
     (Number(end.slice(0, 4)) - Number(start.slice(0, 4))) * 12 +

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
 /**
- * What some people owe on a day, GBP: the newest balance on or before it of every mortgage or loan that at least one of
- * them owes, each counted once however many of them do. One that was overpaid is owed no more, and counts for nothing.
+ * The debts of some people on a day, GBP: the newest balance on or before it of every mortgage or loan of theirs, each
+ * counted once even with several owners. An overpaid debt counts as zero.
  * @param people persons whose plans the caller may see
  * @param day ISO date
  */

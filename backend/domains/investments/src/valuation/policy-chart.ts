@@ -3,15 +3,15 @@ import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { valuationDay } from '../holdings/valuation-day.ts';
 import { chartDates } from './chart-dates.ts';
 
-/** What follows the plan in the address: a number is a period, text a date (decision 12, docs/decisions). */
+/** The URL segment after the plan: a number is a period, text a date (decision 12, docs/decisions). */
 interface ChartSpan {
   period?: number | string | undefined;
   date?: string | undefined;
 }
 
 /**
- * The days at which a plan's chart is valued: over the period asked for or a year, up to the day asked for or today.
- * @throws RefusedError 400 for two dates, or for a day that has not come yet
+ * The days of a plan's chart: over the requested period or a year, up to the requested day or today.
+ * @throws RefusedError 400 for two dates, or for a day in the future
  */
 export function policyChartDates({ period, date }: ChartSpan, today: string): string[] {
   if (typeof period === 'string') {

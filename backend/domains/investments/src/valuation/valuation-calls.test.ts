@@ -28,7 +28,7 @@ const daysOfInterest = [
   today,
 ];
 
-/** Enough strangers’ ids to tell that an answer does not depend on whether they exist. */
+/** Many ids of strangers, to check that a response does not depend on whether they exist. */
 const nobodys = '0b5f3a52-6c1d-4e7f-9a10-0000000000ff';
 
 describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
@@ -400,14 +400,14 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
   });
 
   test.each([
-    // The plan, and what is told of it.
+    // The plan, and its data.
     [`/valuation/plan/holdings/A-ISA-1/${today}`, 1 + 3],
     [`/valuation/plan/summary/A-ISA-1/${today}`, 1 + 1],
     [`/valuation/summary/plantotals/A-ISA-1,A-PEN-2/${today}`, 2 + 2],
     ['/transaction/plan/alltransactions/A-PEN-2/2020-01-01::2026-03-18', 1 + 1],
-    // One feed of three plans and one of none; Anna sees two of the three, and is told what each rests on.
+    // One feed of three plans and one without; Anna sees two of the three, with the dates each is based on.
     ['/valuation/datafeeds', 4 + 2 + 2],
-    // Two portfolios of two plans and one of none; Anna sees three of the four.
+    // Two portfolios of two plans and one without; Anna sees three of the four.
     ['/valuation/portfolios', 5 + 3],
   ])('a call about some plans reads no row of another: %s', async (address, rows) => {
     expect(await countRows(async () => expect((await portal.ask(address, { as: anna })).status).toBe(200))).toBe(rows);
@@ -423,7 +423,7 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
         });
         expect([200, 404]).toContain(answer.status);
       });
-    // What is made or deleted once cannot be a second time.
+    // These create or delete something, so they cannot be repeated.
     const repeatable = allCalls.filter(
       ({ call }) => call.access === 'client' && (call.effect === 'read' || call.method === 'PATCH'),
     );
@@ -445,14 +445,14 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
       .values(more.map((planstring) => ({ planstring, personUuid: anna.person })));
     const after = new Map<string, number>();
     for (const { name, call } of repeatable) after.set(name, await count(call, ['A-ISA-1', ...more].join(',')));
-    // What was approved once is not approved again, which takes fewer.
+    // A second approval approves nothing, so it needs fewer.
     for (const [name, statements] of after) {
       expect([name, Math.min(statements, before.get(name) ?? 0)]).toEqual([name, statements]);
     }
-    // A preview does what storing does, step by step, and takes it back.
+    // A preview runs the same steps as storing, then rolls back.
     after.delete('POST /transaction/import/preview');
-    // A chart: visible plans, its values and its benchmark, and of performance differences, the firm's figure, flows, two times values.
-    // An approval takes as many.
+    // A chart: visible plans, its values and its benchmark, and for performance: differences, the setting, flows,
+    // values twice. An approval needs as many.
     expect([...after].filter(([, statements]) => statements > 8)).toEqual([]);
     expect(Math.max(...after.values())).toBeGreaterThan(0);
   });

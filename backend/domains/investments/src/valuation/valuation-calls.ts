@@ -19,14 +19,14 @@ import { chartDates, chartDatesSince } from './chart-dates.ts';
 import { debtsOf } from './liabilities.ts';
 import { policyChartDates } from './policy-chart.ts';
 
-/** What of a total was in transit; nothing when nothing was. */
+/** The part of a total in transit; undefined if none. */
 function transitOf(total: { inTransit: number } | undefined) {
   return total && total.inTransit !== 0 ? { inTransit: total.inTransit } : {};
 }
 
 type Summed = Basis & { value: number | null; reason: string | null };
 
-/** A value as a summary answers it; of no row at all it is missing. */
+/** A value in the format of a summary; missing if there is no row. */
 function summaryOf(valued: Summed | undefined) {
   const { value: total = null, reason = null, pricedOn = null, ratedOn = null, freshness = 'fresh' } = valued ?? {};
   return { total, reason, pricedOn, ratedOn, freshness } as const;
@@ -116,7 +116,7 @@ export const valuationCalls = [
       const days = policyChartDates(params, today());
       const [plan] = await requireVisible(database, caller.clientUid, [params.plan]);
       const points = await totals(database, [params.plan], days);
-      // Together with others a plan that had not begun counts for nothing; alone it had no value at all.
+      // In a total a plan that was not opened yet counts as zero; alone it has no value.
       const begun = (date: string) => plan !== undefined && plan.openedOn <= date;
       const chartData = points.map(({ reason: _, inTransit: __, ...point }) => ({
         ...point,
@@ -140,7 +140,7 @@ export const valuationCalls = [
         valuationDate,
       );
       if (portfolio !== 'all') return { chartTotalsData: [{ valuationDate, ...held }] };
-      // Debts are people's, not plans': they are none of a portfolio.
+      // Debts belong to people, not plans, so a portfolio has none.
       const debtors =
         people === 'all'
           ? (await visiblePeople(database, caller.clientUid)).map(({ uuid }) => uuid)

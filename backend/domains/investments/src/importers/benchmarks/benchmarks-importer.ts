@@ -61,7 +61,7 @@ async function store(database: Database, levels: readonly Level[], { findings }:
   );
 }
 
-/** What the firm's benchmarks stood at, from their provider: only the ratio of two levels is used. */
+/** Imports the levels of the firm's benchmarks from their provider. Only ratios of two levels are used. */
 export const benchmarksImporter = defineImporter({
   description: 'levels of the benchmarks that portfolios are compared with, income included',
   records: 'levels',

@@ -16,7 +16,7 @@ interface Rate {
 
 const notPublished = 'no rate published (N/A)';
 
-/** Places of the currencies' columns. The ECB ends every line with a comma, so the last column has no name. */
+/** Indexes of the currency columns. The ECB ends every line with a comma, so the last column has no name. */
 function currencyColumns(csv: Csv, { findings }: ImportContext): { place: number; currency: string }[] {
   const named = csv.header.map((currency, place) => ({ place, currency }));
   const columns = named.filter(({ currency }) => currency !== 'Date' && currency !== '');
@@ -70,7 +70,7 @@ function store(database: Database, rates: readonly Rate[]): Promise<Stored> {
   );
 }
 
-/** Reference rates of the European Central Bank, kept as published: units of the currency for one euro. */
+/** Imports reference rates of the European Central Bank, stored as published: units of the currency per euro. */
 export const fxImporter = defineImporter({
   description: 'exchange rates: the history file of the European Central Bank (eurofxref-hist.csv)',
   records: 'rates',
@@ -79,7 +79,7 @@ export const fxImporter = defineImporter({
     {
       name: 'ecb-eurofxref-hist',
       columns: ['Date'],
-      // A rate of the euro to itself is no rate, and the last column has no name.
+      // Skip the euro's rate to itself and the unnamed last column.
       accepts: (column) => column === '' || (/^[A-Z]{3}$/.test(column) && column !== 'EUR'),
     },
   ],

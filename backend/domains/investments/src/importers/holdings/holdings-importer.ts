@@ -18,7 +18,7 @@ interface HoldingRow extends PlanRow {
   units: string;
 }
 
-/** What `numeric(20, 6)` holds. */
+/** Limit of `numeric(20, 6)`. */
 const unitDigits = { whole: 14, decimals: 6 };
 
 function readUnits(text: string): Reading<string> {
@@ -42,7 +42,7 @@ function read(csv: Csv, _: unknown, context: ImportContext): HoldingRow[] {
 
 type ResolvedHolding = HoldingRow & { listingId: number | null };
 
-/** One plan holds a number of units of a listing from a day on, and not two. */
+/** Rejects two different numbers of units for the same plan, listing and day. */
 function noteContradictions(holdings: readonly ResolvedHolding[], findings: ImportFindings): void {
   const earlier = new Map<string, ResolvedHolding>();
   for (const holding of holdings) {
@@ -65,9 +65,9 @@ function noteContradictions(holdings: readonly ResolvedHolding[], findings: Impo
 const counts = z.object({ added: z.number(), changed: z.number() });
 
 /**
- * Writes each holding that the file names anew: from the days that are stored and those of the file, which prevail.
- * A period ends where the next one begins, and one that was ended earlier is followed by one of no units; so there
- * are neither gaps nor overlaps.
+ * Rebuilds each holding that the file contains, from the stored days and those of the file, which take precedence. A
+ * period ends where the next one starts, and a period that had ended earlier is followed by one of zero units. So there
+ * are no gaps or overlaps.
  */
 async function writePeriods(database: Database, holdings: readonly ResolvedHolding[]): Promise<Stored> {
   const stored = { added: 0, changed: 0 };
@@ -127,7 +127,7 @@ async function store(database: Database, holdings: readonly HoldingRow[], contex
   return stored;
 }
 
-/** Units that plans hold, in Harbour's own layout. */
+/** Imports units held by plans, in Harbour's own layout. */
 export const holdingsImporter = defineImporter({
   description: 'units held from a day on: planstring,symbol,date,units and optionally isin (see docs/data-import.md)',
   records: 'holdings',

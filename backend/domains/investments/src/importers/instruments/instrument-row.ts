@@ -1,6 +1,6 @@
-/** What one row of an instruments file says: a trading line, and the instrument behind it. */
+/** One row of an instruments file: a listing, and its instrument. */
 export interface InstrumentRow {
-  /** As a spreadsheet counts. */
+  /** As in a spreadsheet: the header is row 1. */
   row: number;
   symbol: string;
   name: string;
@@ -8,7 +8,7 @@ export interface InstrumentRow {
   kind: 'fund' | 'etf' | 'equity';
   category: string | null;
   sector: string | null;
-  /** Name of the layout that it came in. */
+  /** Name of its layout. */
   source: string;
   currency: string;
   quotedInMinorUnit: boolean;

@@ -4,7 +4,7 @@ import { lseLayouts } from './lse-layouts.ts';
 import { readInstruments } from './read-instruments.ts';
 import { storeInstruments } from './store-instruments.ts';
 
-/** What can be held: exchange-traded funds, shares and funds with their trading lines. */
+/** Imports exchange-traded funds, shares and funds with their listings. */
 export const instrumentsImporter = defineImporter({
   description: 'instruments and their trading lines: the LSE files of FinanceDatabase (ETFs, equities, funds)',
   records: 'trading lines',

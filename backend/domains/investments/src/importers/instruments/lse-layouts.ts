@@ -1,16 +1,16 @@
 import type { Layout } from '@harbour/kernel/importing/layout';
 import type { InstrumentRow } from './instrument-row.ts';
 
-/** A layout, and what cannot be read from the file itself. */
+/** A layout, and facts that the file itself does not contain. */
 export interface InstrumentLayout extends Layout {
   kind: InstrumentRow['kind'];
-  /** Columns for the category, the first that says something; likewise for the sector. */
+  /** Columns for the category, in order of preference; likewise for the sector. */
   category: readonly string[];
   sector: readonly string[];
   /**
-   * Whether the London market's lines in pounds are quoted in pence, although the currency column says GBP.
-   * Shares and exchange-traded funds are; an open-ended fund is not traded on the market, and its manager
-   * states the price in the fund's currency.
+   * Whether the London market quotes listings in pounds in pence, although the currency column says GBP. True for
+   * shares and exchange-traded funds. An open-ended fund is not traded on the market, and its manager states the price
+   * in the fund's currency.
    */
   poundsQuotedInPence: boolean;
 }

@@ -1,24 +1,24 @@
 import type { InstrumentRow } from './instrument-row.ts';
 
-/** What is stored about the symbols and ISINs of a file. */
+/** Stored data about the symbols and ISINs of a file. */
 export interface KnownInstruments {
-  /** Instrument of each known symbol. */
+  /** Instrument id of each known symbol. */
   bySymbol: ReadonlyMap<string, { instrumentId: number; isin: string | null }>;
-  /** Instrument of each known ISIN. */
+  /** Instrument id of each known ISIN. */
   byIsin: ReadonlyMap<string, number>;
 }
 
-/** An instrument of the file with its trading lines. */
+/** An instrument of the file with its listings. */
 export interface MatchedInstrument {
-  /** Of the stored instrument that it is; undefined for a new one. */
+  /** Id of the matching stored instrument; undefined for a new one. */
   id: number | undefined;
   isin: string | null;
-  /** The first row that names it: its name, category and sector count. */
+  /** The first row that names it; its name, category and sector are used. */
   definedBy: InstrumentRow;
   lines: InstrumentRow[];
 }
 
-/** ISINs with their stored instruments, including instruments without one that this file gives one to. */
+/** ISINs with their stored instruments, including instruments that get their ISIN from this file. */
 function instrumentsByIsin(rows: readonly InstrumentRow[], known: KnownInstruments): Map<string, number> {
   const byIsin = new Map(known.byIsin);
   const given = new Set<number>();
@@ -33,10 +33,10 @@ function instrumentsByIsin(rows: readonly InstrumentRow[], known: KnownInstrumen
 }
 
 /**
- * Says which rows are trading lines of one instrument, and which stored instrument that is.
- * An ISIN decides where there is one. Without one a known symbol stays with its instrument, and an unknown one is an
- * instrument of its own: names are too loosely kept to join anything by. An instrument that had no ISIN takes the one
- * that its symbol now comes with, so that what is held stays the same thing.
+ * Groups rows into instruments, and matches these with stored instruments. The ISIN decides if there is one. Without
+ * one a known symbol keeps its instrument, and an unknown one is a new instrument: names are too inconsistent to match
+ * by. A stored instrument without an ISIN gets the one that its symbol now has, so that existing holdings keep their
+ * instrument.
  */
 export function matchInstruments(rows: readonly InstrumentRow[], known: KnownInstruments): MatchedInstrument[] {
   const byIsin = instrumentsByIsin(rows, known);

@@ -6,15 +6,15 @@ import { readQuoteCurrency } from '../../market/minor-units.ts';
 import type { InstrumentRow } from './instrument-row.ts';
 import type { InstrumentLayout } from './lse-layouts.ts';
 
-/** Symbols of the London market end so. */
+/** Suffix of London market symbols. */
 const londonSuffix = '.L';
 
-/** A text on one line, without spaces around it: vendors put line breaks even into names. */
+/** A text on one line, trimmed: vendors put line breaks even into names. */
 function toSingleLine(text: string): string | null {
   return isEmptyCell(text) ? null : text.replace(/\s+/g, ' ').trim();
 }
 
-/** Why a row is left out, if it is. All of these occur in files as they are published. */
+/** Why a row is skipped, if it is. All of these occur in published files. */
 function reasonToSkip(
   name: string | null,
   currency: string,
@@ -26,17 +26,17 @@ function reasonToSkip(
   if (name === null) return 'no name';
   if (isEmptyCell(currency)) return 'no currency';
   if (exchange === null) return 'no exchange';
-  // Stored, it would join holdings to something that does not exist, or to another company's.
+  // It would link holdings to a non-existent instrument, or to another company's.
   if (isin !== null && !isIsin(isin)) return 'the ISIN is wrong (12 characters, the last a check digit)';
   return undefined;
 }
 
-/** Everything that a symbol stands for, to tell a repeated row from a contradiction. */
+/** All data of a symbol, to distinguish a repeated row from a contradiction. */
 function meaning({ row: _, ...content }: InstrumentRow): string {
   return JSON.stringify(content);
 }
 
-/** The trading lines of a file. */
+/** Reads the listings of a file. */
 export function readInstruments(csv: Csv, layout: InstrumentLayout, findings: ImportFindings): InstrumentRow[] {
   const bySymbol = new Map<string, InstrumentRow>();
   const first = (row: CsvRow, columns: readonly string[]) =>

@@ -59,7 +59,7 @@ function fields(id: number, { isin, definedBy: { name, kind, category, sector, s
 
 const instrumentColumns = 'id int, isin text, name text, kind text, category text, sector text, source text';
 
-/** Updates stored instruments where they differ, and gives the ids of those. */
+/** Updates stored instruments that differ, and returns their ids. */
 async function updateInstruments(database: Database, stored: readonly MatchedInstrument[]): Promise<Set<number>> {
   const records = stored.flatMap((instrument) =>
     instrument.id === undefined ? [] : [fields(instrument.id, instrument)],
@@ -67,7 +67,7 @@ async function updateInstruments(database: Database, stored: readonly MatchedIns
   const updated = await rows(
     database,
     z.object({ id: z.number() }),
-    // A file without ISINs does not take away the one that is known.
+    // A file without ISINs does not remove a known one.
     sql`
     update portal.instrument
     set name = incoming.name, isin = coalesce(incoming.isin, instrument.isin), kind = incoming.kind,
@@ -83,7 +83,7 @@ async function updateInstruments(database: Database, stored: readonly MatchedIns
   return new Set(updated.map(({ id }) => id));
 }
 
-/** Inserts new instruments under ids taken from the table's sequence, since those without ISIN have no other key. */
+/** Inserts new instruments with ids from the table's sequence, since those without an ISIN have no other key. */
 async function insertInstruments(database: Database, added: readonly MatchedInstrument[]): Promise<number[]> {
   const ids = await rows(
     database,
@@ -110,7 +110,7 @@ async function writeListings(database: Database, instruments: readonly { id: num
     })),
   );
   const columns = 'instrument_id int, symbol text, currency text, quoted_in_minor_unit boolean, exchange text';
-  // A row that this statement has inserted was never locked or deleted by anything: its xmax is 0.
+  // A row that this statement inserted was never locked or deleted, so its xmax is 0.
   const written = await rows(
     database,
     writtenListing,
@@ -128,7 +128,7 @@ async function writeListings(database: Database, instruments: readonly { id: num
   return new Map(written.map(({ symbol, added }) => [symbol, added]));
 }
 
-/** Rows that may be stored: not those that would give stored prices another currency. */
+/** Filters out rows that would change the currency of stored prices. */
 function keepCurrencies(
   instruments: readonly InstrumentRow[],
   known: readonly KnownListing[],
@@ -143,7 +143,7 @@ function keepCurrencies(
   });
 }
 
-/** Stores the trading lines of a file and the instruments behind them; a record is a trading line. */
+/** Stores the listings of a file and their instruments; a record is a listing. */
 export async function storeInstruments(
   database: Database,
   instruments: readonly InstrumentRow[],
@@ -172,7 +172,7 @@ export async function storeInstruments(
   ]);
 
   const added = [...written.values()].filter((isNew) => isNew).length;
-  // The row that defines an instrument counts as changed when only the instrument behind its line did.
+  // The row that defines an instrument also counts as changed if only the instrument changed.
   const behind = matched.filter(
     ({ id, definedBy }) => id !== undefined && updated.has(id) && !written.has(definedBy.symbol),
   ).length;

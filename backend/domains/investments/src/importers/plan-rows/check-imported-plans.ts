@@ -3,7 +3,10 @@ import type { ImportContext } from '@harbour/kernel/importing/importer';
 import { checkPlans } from '../../reconciliation/check-plans.ts';
 import type { PlanRow } from './read-plan-row.ts';
 
-/** Pairs the transfers of a file's plans and reconciles them; the report names those that do not, by their first row. */
+/**
+ * Pairs the transfers of a file's plans and reconciles the plans; the report names those with differences, by their
+ * first row.
+ */
 export async function checkImportedPlans(
   database: Database,
   planRows: readonly PlanRow[],

@@ -4,13 +4,13 @@ import type { Reading } from '@harbour/kernel/importing/import-findings';
 import type { ImportContext } from '@harbour/kernel/importing/importer';
 import type { Csv, CsvRow } from '@harbour/kernel/importing/read-csv';
 
-/** What rows of holdings and of transactions have in common. */
+/** Columns that rows of holdings and of transactions share. */
 export interface PlanRow {
-  /** As a spreadsheet counts. */
+  /** As in a spreadsheet: the header is row 1. */
   row: number;
   planstring: string;
   date: string;
-  /** At least one of the two where something is held; both null for money alone. */
+  /** At least one of the two for a security; both null for money alone. */
   symbol: string | null;
   isin: string | null;
 }
@@ -20,7 +20,7 @@ function readIsin(text: string): Reading<string | null> {
   return { reason: 'is not an ISIN: 12 characters, of which the last is a check digit that must fit the others.' };
 }
 
-/** The cells of a plan's row that say which plan, which day and what is held; undefined after noting what is wrong. */
+/** Reads the plan, the day and the security of a row; undefined after adding problems. */
 export function readPlanRow(csv: Csv, row: CsvRow, { findings, today }: ImportContext): PlanRow | undefined {
   const cell = (column: string) => ({ row: row.number, column, value: csv.cell(row, column) });
   const planstring = csv.cell(row, 'planstring');

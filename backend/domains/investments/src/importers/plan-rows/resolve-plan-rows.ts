@@ -29,7 +29,7 @@ const listingRow = z.object({
 });
 type Listing = z.infer<typeof listingRow>;
 
-/** By symbol where the row has one, else by ISIN: the firm's own listings alone. */
+/** By symbol if the row has one, otherwise by ISIN: the firm's own listings only. */
 async function listingsOf(database: Database, planRows: readonly PlanRow[]): Promise<Map<string, Listing[]>> {
   const wanted = new Map(
     planRows.flatMap(({ symbol, isin }) =>
@@ -57,7 +57,7 @@ async function listingsOf(database: Database, planRows: readonly PlanRow[]): Pro
 
 const unknown = 'is not known. Import its instrument first.';
 
-/** What a row means by its symbol or ISIN; null for money alone, undefined after noting what is wrong. */
+/** The listing of a row by its symbol or ISIN; null for money alone, undefined after adding a problem. */
 function listingOf(
   { row, symbol, isin }: PlanRow,
   listings: ReadonlyMap<string, Listing[]>,
@@ -85,9 +85,9 @@ function listingOf(
 }
 
 /**
- * Finds the plan and the listing of each row, in two statements. Notes a problem for a plan that is not known or is
- * filled from its owner's exports, a day before it opened, and a symbol or ISIN that is not known or not clear.
- * @throws ImportRefusedError when any problem was noted
+ * Finds the plan and the listing of each row, in two statements. Adds a problem for a plan that is unknown or filled
+ * from its owner's exports, a day before it was opened, and a symbol or ISIN that is unknown or ambiguous.
+ * @throws ImportRefusedError when there is any problem
  */
 export async function resolvePlanRows<Row extends PlanRow>(
   database: Database,

@@ -70,7 +70,7 @@ async function store(database: Database, quoted: readonly QuotedPrice[], { findi
   );
 }
 
-/** Closing prices in Harbour's own layout. */
+/** Imports closing prices in Harbour's own layout. */
 export const pricesImporter = defineImporter({
   description: 'closing prices: symbol,date,price,currency and optionally unit (see docs/data-import.md)',
   records: 'prices',

@@ -4,9 +4,9 @@ import type { ImportContext } from '@harbour/kernel/importing/importer';
 import type { Csv } from '@harbour/kernel/importing/read-csv';
 import { type QuoteCurrency, readQuoteCurrency } from '../../market/minor-units.ts';
 
-/** What one row of a prices file says. */
+/** One row of a prices file. */
 export interface QuotedPrice {
-  /** As a spreadsheet counts. */
+  /** As in a spreadsheet: the header is row 1. */
   row: number;
   symbol: string;
   date: string;
@@ -14,11 +14,11 @@ export interface QuotedPrice {
   quote: string;
   /** ISO 4217. */
   currency: string;
-  /** Whether the quote is in hundredths, as far as the row says: undefined leaves it to how the listing is quoted. */
+  /** Whether the quote is in hundredths, if the row says so; undefined means as the listing is quoted. */
   minorUnit: boolean | undefined;
 }
 
-/** Whether a row says that its price is in hundredths: by its unit, or by a currency such as GBX. */
+/** Whether a row says that its price is in hundredths: by its unit, or by a currency code such as GBX. */
 function readUnit(unit: string, quote: QuoteCurrency | undefined): Reading<boolean | undefined> {
   if (unit === '') return { value: quote?.minorUnit ? true : undefined };
   if (unit !== 'major' && unit !== 'minor')
@@ -27,7 +27,7 @@ function readUnit(unit: string, quote: QuoteCurrency | undefined): Reading<boole
   return { value: unit === 'minor' };
 }
 
-/** The prices of a file, without knowing which listings there are. */
+/** Reads the prices of a file, without knowing the listings. */
 export function readPrices(csv: Csv, { findings, today }: ImportContext): QuotedPrice[] {
   const prices: QuotedPrice[] = [];
   for (const row of csv.rows) {

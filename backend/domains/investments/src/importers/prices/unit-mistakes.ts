@@ -2,13 +2,13 @@ import type { ImportFindings } from '@harbour/kernel/importing/import-findings';
 import Big from 'big.js';
 import type { WholeUnitPrice } from './whole-unit-prices.ts';
 
-/** A price that is known to be right, in whole units. */
+/** A price that is known to be correct, in whole units. */
 export interface EarlierPrice {
   date: string;
   price: string;
 }
 
-/** Between these a price is "about a hundred times" another: a hundred, and what a market may move meanwhile. */
+/** A ratio between these counts as "about a hundred", allowing for market moves. */
 const least = 70;
 const most = 140;
 
@@ -18,8 +18,8 @@ function aboutHundredfold(one: string, other: string): boolean {
 }
 
 /**
- * Pounds taken for pence, or pence for pounds, make a client's wealth a hundred times wrong. A price about a hundred
- * times, or a hundredth of, the one before it is therefore a problem, unless its row says in which unit it is.
+ * Mistaking pounds for pence, or the reverse, makes a client's wealth wrong by a factor of a hundred. A price about a
+ * hundred times, or a hundredth of, the previous one is therefore a problem, unless its row states the unit.
  * @param stored by listing, the newest stored price before the listing's first day in the file
  */
 export function warnAboutUnitMistakes(

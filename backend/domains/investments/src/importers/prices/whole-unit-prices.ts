@@ -3,14 +3,14 @@ import type { ImportFindings } from '@harbour/kernel/importing/import-findings';
 import { toWholeUnits } from '../../market/minor-units.ts';
 import type { QuotedPrice } from './read-prices.ts';
 
-/** What is stored about a listing that a file has prices of. */
+/** Stored data about a listing that a file has prices for. */
 export interface PricedListing {
   id: number;
   currency: string;
   quotedInMinorUnit: boolean;
 }
 
-/** A price as it is stored. */
+/** A price as stored. */
 export interface WholeUnitPrice {
   row: number;
   symbol: string;
@@ -18,7 +18,7 @@ export interface WholeUnitPrice {
   date: string;
   /** Whole units of the listing's currency, decimal text. */
   price: string;
-  /** Whether the row itself said in which unit it is. */
+  /** Whether the row itself stated the unit. */
   unitStated: boolean;
 }
 
@@ -41,7 +41,7 @@ function atFirst(places: Map<string, WholeUnitPrice>, price: WholeUnitPrice, fin
   return false;
 }
 
-/** Prices in pounds, never pence, of listings that are known; notes a problem for each that is not. */
+/** Converts prices of known listings to pounds, never pence; adds a problem for each unknown listing. */
 export function wholeUnitPrices(
   quoted: readonly QuotedPrice[],
   listings: ReadonlyMap<string, PricedListing>,

@@ -16,14 +16,14 @@ export interface TransactionRow extends PlanRow {
   reference: string;
 }
 
-/** What `numeric(18, 2)` and `numeric(20, 6)` hold. */
+/** Limits of `numeric(18, 2)` and `numeric(20, 6)`. */
 const valueDigits = { whole: 16, decimals: 2 };
 const unitDigits = { whole: 14, decimals: 6 };
 const maxReferenceLength = 120;
 
 type Sign = 'credit' | 'debit';
 
-/** How a kind of transaction moves cash and units; what is not said may go either way. */
+/** The direction in which a kind of transaction changes cash and units; omitted means either. */
 const signs: Readonly<Partial<Record<TransactionKind, { value: Sign; units?: Sign }>>> = {
   contribution: { value: 'credit' },
   withdrawal: { value: 'debit' },
@@ -31,7 +31,7 @@ const signs: Readonly<Partial<Record<TransactionKind, { value: Sign; units?: Sig
   sale: { value: 'credit', units: 'debit' },
 };
 
-/** Kinds that cross the plan's border unless the row says otherwise. */
+/** Kinds that are external cash flows unless the row says otherwise. */
 const externalKinds: readonly TransactionKind[] = ['contribution', 'withdrawal', 'transfer'];
 
 function readKind(text: string): Reading<TransactionKind> {
@@ -57,7 +57,7 @@ function against(figure: string | null, sign: Sign | undefined): boolean {
   return (sign === 'credit' && value.lt(0)) || (sign === 'debit' && value.gt(0));
 }
 
-/** Notes what contradicts itself within one row. */
+/** Adds problems for contradictions within one row. */
 function noteContradictions({ row, kind, value, units, symbol, isin }: TransactionRow, findings: ImportFindings): void {
   const expected = signs[kind];
   if (against(value, expected?.value)) {
@@ -74,7 +74,7 @@ function noteContradictions({ row, kind, value, units, symbol, isin }: Transacti
   }
 }
 
-/** The transactions of a file, without knowing which plans and listings there are. */
+/** Reads the transactions of a file, without knowing the plans and listings. */
 export function readTransactions(csv: Csv, context: ImportContext): TransactionRow[] {
   const { findings } = context;
   const byReference = new Map<string, { row: number; cells: string }>();

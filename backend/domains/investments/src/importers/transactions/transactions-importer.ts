@@ -41,7 +41,7 @@ async function store(
   return stored;
 }
 
-/** Money and units that moved in plans, in Harbour's own layout. */
+/** Imports plans' transactions in Harbour's own layout. */
 export const transactionsImporter = defineImporter({
   description: 'what moved in plans: planstring,date,kind,value,reference and more (see docs/data-import.md)',
   records: 'transactions',
