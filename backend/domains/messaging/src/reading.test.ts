@@ -190,7 +190,7 @@ describe.each(databaseKinds)('messages are read on %s', (kind) => {
       await firms().get('/adminsecuremessaging/recipientsList'),
       await firms().get('/adminsecuremessaging/sendersList'),
     ];
-    // Nora is not Adi's client, whoever of the staff wrote to her.
+    // Nora is not Adi's client, even if other staff wrote to her.
     expect(to.body).toMatchObject({ recipients: [{ name: 'Anna Zander' }, { name: 'Carl Secretson' }] });
     expect(from.body).toEqual({ senders: [{ ...annaParty, relation: 'your-client' }] });
   });

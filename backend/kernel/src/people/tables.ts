@@ -23,7 +23,7 @@ export const mailTeam = portal.table('mail_team', {
   email: text('email'),
 });
 
-/** Somebody who signs in; `uid` is the `custom:harbour_uid` of the identity service. */
+/** A user who signs in; `uid` is the `custom:harbour_uid` of the identity service. */
 export const client = portal.table(
   'client',
   {

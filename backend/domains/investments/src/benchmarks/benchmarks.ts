@@ -35,7 +35,7 @@ export async function benchmarksOnOffer(database: Database) {
 function applyingTo(clientUid: string, selection: string): SQL {
   const chosen =
     selection === 'all'
-      ? // Whoever has chosen none has no row.
+      ? // No row if the client has not chosen one.
         sql`select (select benchmark_id from portal.client_benchmark where client_uid = ${clientUid}) as benchmark_id`
       : sql`select benchmark_id from portal.portfolio where uuid = ${selection} and client_uid = ${clientUid}`;
   return sql`

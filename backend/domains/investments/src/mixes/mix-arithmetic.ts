@@ -148,7 +148,7 @@ export function toFundMix(mix: Mix): FundMix {
 }
 
 /**
- * A benchmark's mix in percent, applied to the value that is compared with it.
+ * A benchmark's mix in percent, with the value that is compared with it.
  * @param value GBP
  */
 export function toBenchmarkAllocation(mix: Mix, value: number | null): BenchmarkAllocation {

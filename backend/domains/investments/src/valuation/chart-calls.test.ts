@@ -158,7 +158,7 @@ describe.each(databaseKinds)('the charts’ calls on %s', (kind) => {
       await overdraw('CASH', '-250.55');
       expect(await totals(`po=${portfolios.mixed.uuid}`)).toMatchObject({ assets: 78.66, liabilities: 250.55 });
       expect(await totals('')).toMatchObject({ assets: totalOf(everyPlan), liabilities: 147_001.5 });
-      // Unknown: the value of the fund with the debt has no price yet.
+      // Liabilities are unknown: the fund with negative units has no price yet.
       await overdraw('EURO', '-1');
       expect(await totals('d=2026-02-25')).toMatchObject({
         assets: totalOf(['A-ISA-1', 'A-GIA-3'], '2026-02-25'),

@@ -79,7 +79,7 @@ export const fxImporter = defineImporter({
     {
       name: 'ecb-eurofxref-hist',
       columns: ['Date'],
-      // Skip the euro's rate to itself and the unnamed last column.
+      // The last column has no name. A rate of the euro to itself would be meaningless.
       accepts: (column) => column === '' || (/^[A-Z]{3}$/.test(column) && column !== 'EUR'),
     },
   ],

@@ -42,7 +42,7 @@ function read(csv: Csv, _: unknown, context: ImportContext): HoldingRow[] {
 
 type ResolvedHolding = HoldingRow & { listingId: number | null };
 
-/** Rejects two different numbers of units for the same plan, listing and day. */
+/** Rejects a second row for the same plan, listing and day. */
 function noteContradictions(holdings: readonly ResolvedHolding[], findings: ImportFindings): void {
   const earlier = new Map<string, ResolvedHolding>();
   for (const holding of holdings) {
