@@ -10,7 +10,7 @@ const records = '**/ims/approvalrecords';
 const ofJames = `target=${accounts.partner.uid}`;
 const pensions = 'Eleanor’s SIPP and Former employer pension';
 const words = (count: number) =>
-  `You have ${count} applications not approved yet. Please check the list of applications and submit everything for approval.`;
+  `You have ${count} ${count === 1 ? 'application' : 'applications'} not approved yet. Please check the list of applications and submit everything for approval.`;
 
 test('[R313] [R314] [R315] /ims has two tabs, home and FAQs', async ({ portal, page }) => {
   await portal.open('/ims');
