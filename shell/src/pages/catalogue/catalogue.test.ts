@@ -72,7 +72,7 @@ test.each([...placesOf.values()])('the catalogue shows $name of $places', ({ nam
 test('every example is in the catalogue, with its own code', () => {
   const table = textOf('examples.ts');
   for (const file of files) {
-    expect(table).toContain(`load: () => import('./examples/${file}')`);
-    expect(table).toContain(`source: () => import('./examples/${file}?source')`);
+    expect(table).toContain(`/* webpackChunkName: "examples" */ './examples/${file}')`);
+    expect(table).toContain(`/* webpackChunkName: "example-sources" */ './examples/${file}?source')`);
   }
 });

@@ -15,7 +15,10 @@ interface Section {
   examples: readonly ExampleEntry[];
 }
 
-/** Every example of the kit, by the subpath that its parts come from. */
+/**
+ * Every example of the kit, by the subpath that its parts come from. Two chunks hold them all: the name and hash of each
+ * chunk is a line in the first script that every page loads.
+ */
 export const sections: readonly Section[] = [
   {
     id: 'actions',
@@ -24,18 +27,18 @@ export const sections: readonly Section[] = [
     examples: [
       {
         title: 'Buttons',
-        load: () => import('./examples/buttons.tsx'),
-        source: () => import('./examples/buttons.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/buttons.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/buttons.tsx?source'),
       },
       {
         title: 'A button with a menu',
-        load: () => import('./examples/menu-button.tsx'),
-        source: () => import('./examples/menu-button.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/menu-button.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/menu-button.tsx?source'),
       },
       {
         title: 'Tabs',
-        load: () => import('./examples/tab-nav.tsx'),
-        source: () => import('./examples/tab-nav.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/tab-nav.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/tab-nav.tsx?source'),
       },
     ],
   },
@@ -46,8 +49,8 @@ export const sections: readonly Section[] = [
     examples: [
       {
         title: 'Amounts and changes',
-        load: () => import('./examples/figures.tsx'),
-        source: () => import('./examples/figures.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/figures.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/figures.tsx?source'),
       },
     ],
   },
@@ -58,23 +61,23 @@ export const sections: readonly Section[] = [
     examples: [
       {
         title: 'Loading, empty, failed',
-        load: () => import('./examples/states.tsx'),
-        source: () => import('./examples/states.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/states.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/states.tsx?source'),
       },
       {
         title: 'Notices',
-        load: () => import('./examples/notices.tsx'),
-        source: () => import('./examples/notices.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/notices.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/notices.tsx?source'),
       },
       {
         title: 'What may be refused',
-        load: () => import('./examples/write-guard.tsx'),
-        source: () => import('./examples/write-guard.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/write-guard.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/write-guard.tsx?source'),
       },
       {
         title: 'The field of the first screen',
-        load: () => import('./examples/sign-in-field.tsx'),
-        source: () => import('./examples/sign-in-field.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/sign-in-field.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/sign-in-field.tsx?source'),
       },
     ],
   },
@@ -85,28 +88,28 @@ export const sections: readonly Section[] = [
     examples: [
       {
         title: 'Text',
-        load: () => import('./examples/text.tsx'),
-        source: () => import('./examples/text.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/text.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/text.tsx?source'),
       },
       {
         title: 'Numbers',
-        load: () => import('./examples/numbers.tsx'),
-        source: () => import('./examples/numbers.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/numbers.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/numbers.tsx?source'),
       },
       {
         title: 'Options',
-        load: () => import('./examples/options.tsx'),
-        source: () => import('./examples/options.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/options.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/options.tsx?source'),
       },
       {
         title: 'Yes or no',
-        load: () => import('./examples/ticks.tsx'),
-        source: () => import('./examples/ticks.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/ticks.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/ticks.tsx?source'),
       },
       {
         title: 'Files',
-        load: () => import('./examples/files.tsx'),
-        source: () => import('./examples/files.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/files.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/files.tsx?source'),
       },
     ],
   },
@@ -117,8 +120,8 @@ export const sections: readonly Section[] = [
     examples: [
       {
         title: 'Choices',
-        load: () => import('./examples/choice.tsx'),
-        source: () => import('./examples/choice.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/choice.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/choice.tsx?source'),
       },
     ],
   },
@@ -129,8 +132,8 @@ export const sections: readonly Section[] = [
     examples: [
       {
         title: 'Dates',
-        load: () => import('./examples/dates.tsx'),
-        source: () => import('./examples/dates.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/dates.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/dates.tsx?source'),
       },
     ],
   },
@@ -141,8 +144,8 @@ export const sections: readonly Section[] = [
     examples: [
       {
         title: 'A whole form',
-        load: () => import('./examples/form.tsx'),
-        source: () => import('./examples/form.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/form.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/form.tsx?source'),
       },
     ],
   },
@@ -153,8 +156,8 @@ export const sections: readonly Section[] = [
     examples: [
       {
         title: 'Filters',
-        load: () => import('./examples/filters.tsx'),
-        source: () => import('./examples/filters.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/filters.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/filters.tsx?source'),
       },
     ],
   },
@@ -165,13 +168,13 @@ export const sections: readonly Section[] = [
     examples: [
       {
         title: 'Dialogs and sheets',
-        load: () => import('./examples/dialogs.tsx'),
-        source: () => import('./examples/dialogs.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/dialogs.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/dialogs.tsx?source'),
       },
       {
         title: 'Explanations',
-        load: () => import('./examples/explanations.tsx'),
-        source: () => import('./examples/explanations.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/explanations.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/explanations.tsx?source'),
       },
     ],
   },
@@ -182,8 +185,8 @@ export const sections: readonly Section[] = [
     examples: [
       {
         title: 'Progress, steps, results',
-        load: () => import('./examples/progress.tsx'),
-        source: () => import('./examples/progress.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/progress.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/progress.tsx?source'),
       },
     ],
   },
@@ -194,8 +197,8 @@ export const sections: readonly Section[] = [
     examples: [
       {
         title: 'Tables',
-        load: () => import('./examples/tables.tsx'),
-        source: () => import('./examples/tables.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/tables.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/tables.tsx?source'),
       },
     ],
   },
@@ -206,8 +209,8 @@ export const sections: readonly Section[] = [
     examples: [
       {
         title: 'Charts',
-        load: () => import('./examples/charts.tsx'),
-        source: () => import('./examples/charts.tsx?source'),
+        load: () => import(/* webpackChunkName: "examples" */ './examples/charts.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/charts.tsx?source'),
       },
     ],
   },
