@@ -8,8 +8,8 @@ import { useSearchTerm } from '../search/search-state.ts';
 import { AutoLogout } from '../session-timer/auto-logout.tsx';
 
 /**
- * Which modal stays when another one wants to open: only one is active at a time. The warning before the session
- * ends takes the place of any other, and none takes its place.
+ * Decides which modal stays when another one wants to open: only one is active at a time. The session warning replaces
+ * any other modal, and no modal replaces it.
  */
 export function nextModal(active: Modal | undefined, wanted: Modal): Modal {
   return active === 'AutoLogout' ? active : wanted;
@@ -24,7 +24,7 @@ function WelcomeTour({ close }: { close: () => void }) {
   );
 }
 
-/** The modal that is active, if one is. Anybody opens one by saying so on the bus. */
+/** The active modal, if any. Any part of the page opens one by emitting a topic on the event bus. */
 export function Modals() {
   const [active, setActive] = useState<Modal | undefined>(undefined);
   const term = useSearchTerm();
@@ -32,7 +32,7 @@ export function Modals() {
   useEffect(() => {
     const opened = events.on('modal.open', ({ modal }) => setActive((now) => nextModal(now, modal)));
     const closed = events.on('modal.close', ({ modal }) => setActive((now) => (now === modal ? undefined : now)));
-    // Nothing of one client stays on the screen when the session ends, here or in another tab.
+    // No client data stays on the screen when the session ends, here or in another tab.
     const ended = events.on('session.ended', () => setActive(undefined));
     return () => {
       opened();
