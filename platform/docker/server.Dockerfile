@@ -1,4 +1,4 @@
-# API, identity and the database migration: one image, started with different commands.
+# API, identity and the database setup: one image, started with different commands.
 FROM node:24.21.0-bookworm-slim AS installed
 WORKDIR /harbour
 RUN npm install --global pnpm@12.21.0
@@ -25,6 +25,6 @@ COPY --from=installed /harbour/shared shared
 COPY --from=installed /harbour/platform/docker/healthy.mjs platform/docker/healthy.mjs
 USER node
 EXPOSE 4002 4010
-# The API's port; the compose file sets the command of each process.
+# The API's health check; the compose file sets one for each process.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "platform/docker/healthy.mjs", "http://127.0.0.1:4002/ready"]
 CMD ["node", "backend/api/src/main.ts"]
