@@ -4,7 +4,7 @@ import { options } from './options.mjs';
 //
 // A package that is not in `mayImport` may import no other package of the repository. Its own files are always allowed.
 
-/** Packages of the repository by folder (a regular expression), and the folders that their production code may import. */
+/** Packages by folder (a regular expression), and the folders that their production code may import. */
 const mayImport = {
   'mf-[^/]+': ['shared/(api|contract|events|finance|session|ui)'],
   shell: ['shared/(api|contract|events|platform-contract|remotes|session|tokens|ui)'],

@@ -89,7 +89,7 @@ export const refusal = z.object({
 });
 export type Refusal = z.infer<typeof refusal>;
 
-/** A calendar day, `YYYY-MM-DD`, of 1900 or later: nothing that the portal knows is older, and calendars end before 1. */
+/** A calendar day, `YYYY-MM-DD`, from 1900 on: the portal has no older data, and calendars end before 1. */
 export const isoDate = z.iso.date().check(z.refine((day) => day >= '1900', 'a day is one of 1900 or later'));
 /** Whether a text can be stored: no control characters, no unpaired surrogates. */
 export const isStorable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);

@@ -12,7 +12,7 @@ const build = z.object({
   version: buildVersion,
   /** Address of the remote entry, relative to the registry's own address. */
   entry: z.string().check(z.minLength(1)),
-  /** Subresource-integrity hash (`sha384-…`) of every script, style and manifest, by path relative to the version folder. */
+  /** Subresource-integrity hash (`sha384-…`) of every script, style and manifest, by path in the version folder. */
   integrity: z.record(z.string(), z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/))),
   hostApi: remoteDescription.shape.hostApi,
   /** The federation runtime version that it was built with; absent if it includes its own. */

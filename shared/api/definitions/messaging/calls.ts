@@ -76,7 +76,7 @@ function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
         archived: z.optional(z.boolean()),
         read: z.optional(z.boolean()),
         send: z.optional(z.literal(true)),
-        /** The mailbox the reader is in; only recorded in the audit log. */
+        /** The mailbox the reader is in; only recorded in the log of changes. */
         nav: z.optional(z.enum(mailboxes)),
         /** Whether to skip the notification e-mail to the recipients. */
         suppress: z.optional(z.boolean()),

@@ -60,7 +60,7 @@ export const getChartTotals = defineCall({
   summary: 'What is owned and what is owed on a day',
   query: z.object(filters),
   response: z.object({
-    /** One entry. Both are zero or more; debts belong to people, so `owed` is zero in a chosen portfolio. */
+    /** One entry. Both are zero or more; debts belong to people, so a chosen portfolio has none. */
     chartTotalsData: z.array(
       z.object({
         valuationDate: isoDate,
