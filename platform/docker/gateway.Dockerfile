@@ -1,7 +1,7 @@
-# nginx with the portal's templates; the image's own entry point renders them when it starts.
+# nginx with the portal's templates; the image's own entry point renders them at startup.
 FROM nginx:1.30.4-alpine
 COPY platform/nginx/ /etc/nginx/templates/
-# The cache and the rendered configuration belong to whom nginx runs as: it is never root.
+# The cache and the rendered configuration belong to the user nginx runs as, which is never root.
 RUN rm -rf /etc/nginx/conf.d \
  && mkdir -p /var/cache/harbour /run/harbour \
  && chown 101:101 /var/cache/harbour /run/harbour

@@ -1,12 +1,13 @@
-# API, identity and the preparation of the database: one image, started with different commands.
+# API, identity and the database setup: one image, started with different commands.
 FROM node:24.21.0-bookworm-slim AS installed
 WORKDIR /harbour
 RUN npm install --global pnpm@12.21.0
-# Everything that the lockfile names, as a layer that only a new lockfile makes anew.
+# All dependencies of the lockfile, as a layer that is rebuilt only when the lockfile changes.
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
 RUN pnpm fetch --prod
 COPY . .
-# A package's dependencies come with it; what builds and tests stays out, and the demonstration firm unless it is asked for.
+# A package's dependencies come with it; build and test code stays out, and so does the demonstration firm unless it is
+# requested.
 ARG DEMONSTRATION=false
 RUN set -- --filter "@harbour/backend-api..." --filter "@harbour/domain-*..." --filter "@harbour/backend-identity..." \
  && if [ "$DEMONSTRATION" = true ]; then set -- "$@" --filter "@harbour/demonstration..."; fi \
@@ -24,6 +25,6 @@ COPY --from=installed /harbour/shared shared
 COPY --from=installed /harbour/platform/docker/healthy.mjs platform/docker/healthy.mjs
 USER node
 EXPOSE 4002 4010
-# The API's; the compose file gives each process its own.
+# The API's health check; the compose file sets one for each process.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s CMD ["node", "platform/docker/healthy.mjs", "http://127.0.0.1:4002/ready"]
 CMD ["node", "backend/api/src/main.ts"]

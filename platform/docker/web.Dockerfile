@@ -1,8 +1,8 @@
-# What browsers get: the shell (target `shell`), or one remote (target `remote`, --build-arg NAME=mf-messaging).
+# Front-end images: the shell (target `shell`), or one remote (target `remote`, --build-arg NAME=mf-messaging).
 FROM node:24.21.0-bookworm-slim AS sources
 WORKDIR /harbour
 RUN npm install --global pnpm@12.21.0
-# Everything that the lockfile names, as a layer that only a new lockfile makes anew.
+# All dependencies of the lockfile, as a layer that is rebuilt only when the lockfile changes.
 COPY pnpm-lock.yaml pnpm-workspace.yaml ./
 RUN pnpm fetch
 COPY . .
@@ -12,9 +12,9 @@ ARG NAME=shell
 RUN pnpm install --offline --frozen-lockfile
 RUN node platform/src/release-cli.ts build "$NAME"
 
-# What releases and serves: no linter, no compiler of types, no browser. A release looks at what the shell shares.
+# Only what releasing and serving need: no linter, no type checker, no browser. A release checks what the shell shares.
 FROM sources AS tools
-# The demonstration firm, whose sign-ins the shell offers, is there only where it is asked for.
+# The demonstration firm, whose accounts the shell offers, is included only on request.
 ARG DEMONSTRATION=false
 RUN set -- --filter "@harbour/platform..." --filter "@harbour/shell..." \
  && if [ "$DEMONSTRATION" = true ]; then set -- "$@" --filter "@harbour/demonstration..."; fi \
@@ -43,7 +43,7 @@ FROM base AS remote
 ARG NAME
 COPY --from=built /harbour/$NAME/dist built
 ENV NAME=$NAME
-# Ends with the release: there is nothing to be asked about its health.
+# It exits after the release, so it needs no health check.
 HEALTHCHECK NONE
-# Run again by every `docker compose up -d`, which is not to bring back what was rolled back from.
+# Every `docker compose up -d` runs this again; it must not re-release a version that was rolled back.
 CMD ["sh", "-c", "node platform/src/stack/bucket-main.ts harbour-releases && exec node platform/src/release-cli.ts release $NAME --from built --unless-released --store s3://harbour-releases"]

@@ -1,22 +1,22 @@
-// Who may import what: the one place where it is said. `npm run imports` checks it, and so does `npm test`.
+// Who may import what, defined only here. `npm run imports` checks it, and so does `npm test`.
 import { options } from './options.mjs';
 
 //
-// A package that is not in `mayImport` may import nothing of the repository. Its own files it may always import.
+// A package that is not in `mayImport` may import no other package of the repository. Its own files are always allowed.
 
-/** Packages of the repository by folder (a regular expression), and the folders that their production code may import. */
+/** Packages by folder (a regular expression), and the folders that their production code may import. */
 const mayImport = {
   'mf-[^/]+': ['shared/(api|contract|events|finance|session|ui)'],
   shell: ['shared/(api|contract|events|platform-contract|remotes|session|tokens|ui)'],
 
   'shared/contract': [],
-  // What hosts and the platform agree on: no remote imports it.
+  // The contract between hosts and the platform: remotes must not import it.
   'shared/platform-contract': ['shared/contract'],
   'shared/remotes': ['shared/(contract|events|platform-contract|session|ui)'],
   'shared/finance': [],
   'shared/events': ['shared/contract'],
   'shared/session': ['shared/(contract|events)'],
-  // The client and, below it, the definitions, which alone the backend sees: a server image has no Amplify and no antd.
+  // The client and, below it, the definitions, which are all the backend sees: no Amplify or antd in server images.
   'shared/api/definitions': ['shared/(contract|finance)'],
   'shared/api': ['shared/(contract|events|finance|session)'],
   'shared/tokens': [],
@@ -26,9 +26,9 @@ const mayImport = {
 
   'backend/(database|process)': [],
   'backend/identity': ['backend/(database|process)'],
-  // No domain: what a domain needs of the kernel, every domain can have.
+  // No domain: code in the kernel is for every domain.
   'backend/kernel': ['backend/(database|identity|process)', 'shared/api/definitions'],
-  // Which other domains, its `needs` say (backend/api/src/modules.test.ts); the public file is all that they see.
+  // Its `needs` list the other domains (backend/api/src/modules.test.ts); only the public file is visible.
   'backend/domains/[^/]+': [
     'backend/(database|kernel)',
     'backend/domains/[^/]+',
@@ -40,7 +40,7 @@ const mayImport = {
     'backend/domains/[^/]+',
     'shared/(api/definitions|finance)',
   ],
-  // The demonstration firm by one file, which loads it where it is there (process/demonstration.ts).
+  // The demonstration firm only through one file, which loads it if it is installed (process/demonstration.ts).
   'backend/api': ['backend/(database|demonstration|identity|kernel|process)', 'backend/domains/[^/]+'],
   'backend/testing': [
     'backend/(api|database|identity|kernel|process)',
@@ -55,14 +55,16 @@ const mayImport = {
   e2e: ['backend/(api|database|demonstration|kernel|process)', 'platform', 'shared/[^/]+'],
 };
 
-/** What tests, their doubles and benchmarks may import besides. */
+/** Additional imports for tests, test doubles and benchmarks. */
 const testsMayImport = [
   'backend/(api|database|kernel|process|testing)',
   'backend/domains/[^/]+',
   'shared/(api|testing|build|contract|finance|platform-contract)',
 ];
 
-/** Libraries of which one copy is shared, or which one package wraps: the files that may import them, and why nobody else. */
+/**
+ * Libraries that exist as one shared copy, or that one package wraps: the files that may import them, and the reason.
+ */
 const wrapped = [
   {
     library: '(aws-amplify|@aws-amplify/[^/]+)',
@@ -86,7 +88,7 @@ const wrapped = [
   },
 ];
 
-/** Any package; what is none, such as a script beside them, may import everything. */
+/** Any package; files outside packages, such as scripts, may import everything. */
 const everyPackage = '(shell|mf-[^/]+|shared/[^/]+|backend/domains/[^/]+|backend/(?!domains)[^/]+|platform|e2e)';
 const isTest = '([.]test[.]tsx?$|/testing/|/fixtures/|/bench/|jest[.]config|drizzle[.]config)';
 

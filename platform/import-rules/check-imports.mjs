@@ -1,4 +1,4 @@
-// `npm run imports`: who imports what, and whether anything forms a circle (dependency-cruiser).
+// `npm run imports`: checks imports against the rules and for circular dependencies (dependency-cruiser).
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// No files and no folders form a circle. Tests and what only they use are left out: they stand beside what they test.
+// No circular dependencies between files or folders. Tests and their helpers are excluded: they are next to the code.
 import { options } from './options.mjs';
 
 export default {

@@ -1,4 +1,4 @@
-/** How imports are read, for every rule. */
+/** How imports are parsed, for all rules. */
 export const options = {
   // TypeScript 7 has no API that the tool could use.
   parser: 'swc',

@@ -1,4 +1,4 @@
-// Finds a Chromium for the tests, or gets one: Playwright's own, or the system's.
+// Finds a Chromium for the tests, or installs one: Playwright's own, or the system's.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -20,7 +20,7 @@ function fromPlaywright() {
   spawnSync(playwright, ['install', '--with-deps', 'chromium'], { cwd: join(root, 'e2e'), stdio: 'inherit' });
 }
 
-/** The path of a Chromium that can be started; installs one when there is none. */
+/** The path of a working Chromium; installs one if there is none. */
 export function ensureBrowser() {
   const known = () =>
     [process.env.HARBOUR_CHROMIUM, playwrightBrowser(), ...systemPlaces].find((place) => place && existsSync(place));

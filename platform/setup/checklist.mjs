@@ -1,5 +1,5 @@
-// `npm run checklist -- <rows.tsv>`: which rows of the specification stand in the name of a test that has passed, by what the
-// last `npm test` left. The rows are a table with tabs, the id first and the owner second; they are no part of the repository.
+// `npm run checklist -- <rows.tsv>`: which rows of the specification are in the name of a test that passed in the last
+// `npm test`. The rows are a tab-separated table (first id, second owner), which is not part of the repository.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rowsNamed } from './checklist-rows.mjs';

@@ -1,5 +1,5 @@
 // `pnpm compose:secrets [--demonstration] [<file>]`: writes .env with new keys and passwords for docker-compose.yml.
-// Every installation has its own; none is in the repository, in an image or in a log.
+// Every installation has its own secrets; none is in the repository, in an image or in a log.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ const parameters = process.argv.slice(2);
 const demonstration = parameters.includes('--demonstration');
 const file = resolve(parameters.find((parameter) => !parameter.startsWith('--')) ?? join(root, '.env'));
 
-/** Letters and digits only: they stand in addresses and in a configuration file. */
+/** Letters and digits only: they are used in addresses and in a configuration file. */
 const password = () => randomBytes(24).toString('hex');
 const key = () => randomBytes(32).toString('base64');
 const accessKey = () => `HB${randomBytes(9).toString('hex').toUpperCase()}`;
@@ -36,7 +36,7 @@ const text = Object.entries(settings)
   .join('');
 
 try {
-  // Never over one that is there: the master key in it opens every password that is stored.
+  // Never overwrite an existing file: the master key in it decrypts every stored password.
   writeFileSync(file, `# Made by pnpm compose:secrets. Keep it from others, and a copy of it elsewhere.\n${text}`, {
     mode: 0o600,
     flag: 'wx',

@@ -1,4 +1,4 @@
-// Runs on whatever Node is there (20 or newer): brings the pinned tools, and nothing that is there already.
+// Runs on the installed Node (20 or newer): installs the pinned tools that are missing.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ function wanted() {
   return hash.digest('hex');
 }
 
-/** Runs a command to its end; a failing one ends this process with its exit code. */
+/** Runs a command to completion; if it fails, this process exits with its exit code. */
 export function run(command, parameters, options = {}) {
   const { status, error } = spawnSync(command, parameters, { cwd: root, stdio: 'inherit', ...options });
   if (error) {

@@ -1,7 +1,7 @@
-// Which journeys have to run after a change: Jest knows what reaches what by itself, a journey is reached through a browser.
+// Which journeys must run after a change: Jest follows imports itself, but a journey is reached through a browser.
 import { spawnSync } from 'node:child_process';
 
-/** The journeys of a domain: through the pages of its remote and what answers them. */
+/** The journeys of a domain: through the pages of its remote and the backend that answers them. */
 const journeysOfDomain = {
   auth: ['sign-in', 'session-timer', 'preserved-draft'],
   clients: ['acting', 'permissions', 'banners'],
@@ -16,13 +16,13 @@ const journeysOfDomain = {
   tools: [],
 };
 
-/** Through every page, whoever owns it. */
+/** Through every page of all owners. */
 const journeysOfAll = ['accessibility', 'walk', 'navigation', 'first-load', 'fault-matrix'];
 
-/** Read by people alone. */
+/** Files that only people read. */
 const withoutJourneys = /^docs\/|\.md$|\.test\.tsx?$/;
 
-/** Jest follows what modules import; what a test depends on otherwise may be anywhere. */
+/** Jest follows imports; other dependencies of a test may be anywhere. */
 const unknownToJest = /^(package\.json|pnpm-lock\.yaml|jest\.config\.mjs|tsconfig.*)$|\.sql$|\/testing\/[^/]+\.mjs$/;
 
 /** @returns {string[] | undefined} journeys by name; undefined for all of them */
@@ -32,21 +32,21 @@ function journeysOfFile(file) {
   if (journey) return [journey];
   const domain = /^(?:mf-|backend\/domains\/|shared\/api\/definitions\/)([a-z0-9-]+)\//.exec(file)?.[1];
   if (!domain) return undefined;
-  // A remote that is not in the table is new, and seen by what goes through every page.
+  // A remote that is not in the table is new, and covered by the journeys through every page.
   return [...(journeysOfDomain[domain] ?? []), ...journeysOfAll];
 }
 
-/** What has to run after these files were changed. */
+/** What must run after these files were changed. */
 export function reached(files) {
   const journeys = files.map(journeysOfFile);
   return {
-    /** Whether Jest may leave out what it finds no way to from these files. */
+    /** Whether Jest may skip tests that it cannot reach from these files. */
     jestKnows: !files.some((file) => unknownToJest.test(file)),
     journeys: journeys.includes(undefined) ? 'all' : [...new Set(journeys.flat())].sort(),
   };
 }
 
-/** The files that differ from a commit, those that are not committed yet included. */
+/** The files that differ from a commit, including uncommitted ones. */
 export function changedSince(commit, root) {
   const git = (...parameters) => {
     const { status, stdout, stderr } = spawnSync('git', parameters, { cwd: root, encoding: 'utf8' });

@@ -1,5 +1,5 @@
-// The programs that the tests of the composed stack run besides Node: nginx, a real S3 server (Ceph's gateway, whose other
-// programs are beside it), and docker-compose to check its file.
+// The programs besides Node that the tests of the composed stack run: nginx, a real S3 server (Ceph's gateway, with its
+// other programs next to it), and docker-compose to validate its file.
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { canInstallWithApt, installFromDebian } from './debian.mjs';
@@ -10,7 +10,7 @@ const tools = [
   { setting: 'HARBOUR_DOCKER_COMPOSE', program: 'docker-compose', debian: ['docker-compose'] },
 ];
 
-/** Where a program is: as the environment says, on the path, or where only root looks. */
+/** The path of a program: from the environment, on the path, or where only root looks. */
 function placeOf({ setting, program }) {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return [process.env[setting], ...folders.map((folder) => join(folder, program))].find(
@@ -19,8 +19,8 @@ function placeOf({ setting, program }) {
 }
 
 /**
- * The places of these programs, as settings for the tests. One that is neither there nor to be had is left out: the tests
- * that need it are then listed as skipped, with the reason.
+ * The paths of these programs, as settings for the tests. A program that is missing and cannot be installed is left
+ * out: the tests that need it are then reported as skipped, with the reason.
  */
 export function ensureStackTools() {
   const missing = tools.filter((tool) => !placeOf(tool));

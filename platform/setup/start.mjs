@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { ensureInstalled, node, root, run } from './installed.mjs';
 
 ensureInstalled();
-// Both read the same words with the same parser, so that what is built is what is served; each takes what it knows.
+// Both parse the same arguments with the same parser, so that both use one installation; each uses its own options.
 const parameters = process.argv.slice(2);
 run(node, ['platform/src/build-all.ts', ...parameters]);
 

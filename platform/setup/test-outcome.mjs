@@ -39,12 +39,12 @@ function ofPlaywright({ stats, suites, errors }) {
 }
 
 /**
- * What the report of Jest or of Playwright says: how many tests passed, failed and were skipped, which failed and why, and
- * which passed only when they were tried again.
+ * The result in a Jest or Playwright report: how many tests passed, failed and were skipped, which failed and why, and
+ * which passed only after a retry.
  */
 export const outcomeOf = (report) => (report.stats ? ofPlaywright(report) : ofJest(report));
 
-/** The names of the tests that passed, with those of the groups that they stand in. */
+/** The names of the passed tests, with those of their groups. */
 export function passedNames(report) {
   if (report.stats) {
     const passed = report.suites
@@ -64,7 +64,7 @@ const inFiles = (suites) =>
       .reduce((sum, each) => sum + each, 0),
   }));
 
-/** How long each file of tests took, the longest first. Files run beside each other: the sum is more than the time. */
+/** Duration of each test file, longest first. Files run in parallel: the sum is more than the total time. */
 export function timesOf(report) {
   const times = report.stats
     ? inFiles(report.suites)

@@ -1,5 +1,5 @@
-// `npm test`: installs what tests need, the browser included, and runs every check. `--all` runs on both databases what
-// otherwise runs on PostgreSQL alone; `--since <commit>` runs what is reached from the files that were changed since.
+// `npm test`: installs what tests need, including the browser, and runs every check. `--all` runs on both databases
+// what otherwise runs on PostgreSQL only; `--since <commit>` runs what the files changed since then can affect.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
@@ -27,7 +27,7 @@ const checks = [
   { name: 'who imports what', command: [node, 'platform/import-rules/check-imports.mjs'] },
   { name: 'types of the browser code', command: [join(root, 'node_modules/.bin/tsc'), '-p', 'tsconfig.web.json'] },
   { name: 'types of the server code', command: [join(root, 'node_modules/.bin/tsc'), '-p', 'tsconfig.node.json'] },
-  // Before the tests: some start the portal as a process of its own, and it serves what is built.
+  // Before the tests: some start the portal as a separate process, which serves the build.
   { name: 'production build', command: [node, 'platform/src/build-all.ts'] },
   {
     name: 'unit and component tests',
@@ -52,7 +52,7 @@ const checks = [
   },
   {
     name: 'journeys in a browser',
-    // A second attempt: a machine with other work can hold a browser up longer than any limit. The end names who needed it.
+    // One retry: on a busy machine a browser can exceed any timeout. The summary names the retried tests.
     command: [
       ...[node, join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test', '--retries=1'],
       ...(journeys === 'all' ? [] : journeys.map((name) => `journeys/${name}.spec.ts`)),
@@ -84,7 +84,7 @@ const checks = [
   },
 ];
 
-/** What a check came to, by its reporter's own file where it has tests of its own. */
+/** The result of a check, from its reporter's file if it has tests. */
 function outcome({ name, results: counted }, status) {
   const unknown = { passed: 0, failed: 1, skipped: 0, failures: [{ name, why: 'see above' }], again: [] };
   if (!counted) return status === 0 ? { ...unknown, passed: 1, failed: 0, failures: [] } : unknown;
@@ -97,7 +97,7 @@ function outcome({ name, results: counted }, status) {
   }
 }
 
-/** The files of a check that took longest, by its reporter's own file. */
+/** The slowest files of a check, from its reporter's file. */
 function longest({ results: counted }) {
   try {
     return timesOf(JSON.parse(readFileSync(file(counted), 'utf8'))).slice(0, 8);
@@ -121,7 +121,7 @@ const outcomes = checks
     return outcome(check, status);
   });
 
-// At the very end, since of a long run often only the end is kept.
+// At the very end, since often only the end of a long log is kept.
 const list = (title, told) => {
   if (told.length > 0) console.log([`\n${title}`, ...told.map(({ name, why }) => `- ${name}\n    ${why}`)].join('\n'));
 };

@@ -15,9 +15,9 @@ import { loadRegistryKeys } from './registry/keys.ts';
 import { retryOnConflict } from './registry/retry-on-conflict.ts';
 
 /**
- * Brings shell and remotes of an installation up to date with the sources. What reads other sources than at its last build is
- * built; what that, or an earlier build, gives another version than the live one is released.
- * `npm start` hands on what is meant for the portal as well, which is none of its business.
+ * Updates the shell and remotes of an installation from the sources. Packages whose sources changed since their last
+ * build are built; remotes whose build has another version than the live one are released. `npm start` also passes the
+ * portal's arguments, which are ignored here.
  */
 const { home } = new Command('build')
   .addOption(homeOption('the installation to build for'))
@@ -26,7 +26,7 @@ const { home } = new Command('build')
   .allowExcessArguments()
   .parse()
   .opts<{ home: string }>();
-/** Each in a process of its own: two cores, two at a time. */
+/** Each in its own process: two cores, two at a time. */
 function bringUpToDate(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = fork(join(import.meta.dirname, 'build-one.ts'), [name, home], {
@@ -38,7 +38,7 @@ function bringUpToDate(name: string): Promise<void> {
   });
 }
 
-/** Works off what waits, one after the other. */
+/** Processes the queue one by one. */
 async function work(waiting: string[]): Promise<void> {
   for (let name = waiting.shift(); name; name = waiting.shift()) await bringUpToDate(name);
 }
@@ -53,7 +53,7 @@ try {
   const versions = Object.fromEntries(built.map((name) => [name, readBuildReport(buildFolder(name)).version]));
   const { outdated, kept } = outdatedRemotes(await store.readLog(), registry, versions);
   for (const line of kept) console.log(line);
-  // This installation serves one shell, the one of these sources: remotes are checked against it and no other.
+  // This installation serves one shell, built from these sources: remotes are checked against it only.
   const host = hostOfSources(join(root, 'shell'));
   await retryOnConflict(() => recordHost(store, keys, host, { only: true }));
   if (toBuild.length > 0) console.log(`Building ${toBuild.join(', ')} …`);

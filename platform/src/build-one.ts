@@ -8,10 +8,10 @@ import { folderStore } from './registry/folder-store.ts';
 import { loadRegistryKeys } from './registry/keys.ts';
 import { releaseBuild } from './release/release-remote.ts';
 
-/** Builds one package, and releases it where that is another version: `build-one.ts <shell or remote> <home>`. */
+/** Builds one package, and releases it if the version is new: `build-one.ts <shell or remote> <home>`. */
 const [, , name = '', home = ''] = process.argv;
 
-/** Releases what the present sources make of a remote, but nothing against a decision, of which it tells. */
+/** Releases a remote from the current sources, but not against somebody's decision, which it reports. */
 async function releaseSources(): Promise<void> {
   const places = homePlaces(home);
   const store = folderStore(places.store);

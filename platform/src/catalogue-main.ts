@@ -12,8 +12,8 @@ import { defaultConfig } from './portal/runtime-config.ts';
 import { loadRegistryKeys } from './registry/keys.ts';
 
 /**
- * `npm run catalogue`: the UI kit's catalogue at an address of its own, where nobody is signed in. In a portal it is open
- * to visitors alone: the specification sends whoever is signed in from `/theme` to the dashboard.
+ * `npm run catalogue`: the UI kit's catalogue at its own address, without sign-in. In a portal it is open to visitors
+ * only: the specification redirects signed-in users from `/theme` to the dashboard.
  */
 const { port, home } = new Command('catalogue')
   .description('Serves the catalogue of the UI kit as it was built, without API and sign-in.')

@@ -16,7 +16,7 @@ import { homePlaces } from './places.ts';
 import { defaultPorts, portNumber, takenPort } from './port-number.ts';
 import { loadRegistryKeys } from './registry/keys.ts';
 
-/** Each part's faults and what they do, a line each. */
+/** One line per part: its faults and their effects. */
 function table(): string {
   const parts = { 'mf-<remote>': remoteFaults, registry: registryFaults, api: apiFaults, portal: portalFaults };
   return Object.entries(parts)

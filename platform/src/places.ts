@@ -5,12 +5,12 @@ import { remoteName } from '@harbour/platform-contract';
 /** The repository. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** Where an installation keeps what is its own: database, keys, released remotes. */
+/** The folder of an installation's data: database, keys, released remotes. */
 export const defaultHome = process.env.HARBOUR_HOME ? resolve(process.env.HARBOUR_HOME) : join(root, '.harbour');
 
 /**
- * What makes a build, beside the sources that it tells of itself: the preset and what follows it, the versions that the host
- * shares, the installed packages.
+ * What a build depends on besides its own sources: the preset and its dependencies, the versions that the host shares,
+ * the installed packages.
  */
 export const buildTools = [
   ...['shared/build', 'shared/platform-contract', 'platform/src/build', 'pnpm-lock.yaml'],

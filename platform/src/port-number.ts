@@ -1,11 +1,11 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Where each command listens unless it is told otherwise: all of them may run beside each other. */
+/** The default port of each command: all of them can run at the same time. */
 export const defaultPorts = { start: 4000, dev: 4100, faults: 4200, catalogue: 4300 } as const;
 
 /**
- * A port as somebody typed it.
- * @param otherwise what is meant by nothing, which is how shells and compose files leave a variable out
+ * A port number as typed by the user.
+ * @param otherwise the value for an empty text, which is how shells and compose files leave a variable unset
  */
 export function portNumber(text: string, otherwise: number): number {
   if (text === '') return otherwise;
@@ -16,8 +16,8 @@ export function portNumber(text: string, otherwise: number): number {
 }
 
 /**
- * Why a command could not listen, when its port is taken, and how to choose another.
- * @param command how it was started: `npm run faults --`
+ * The message for a port that is already in use, with how to choose another.
+ * @param command the command line: `npm run faults --`
  */
 export function takenPort(error: unknown, command: string, port: number): string | undefined {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) return undefined;

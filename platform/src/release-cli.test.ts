@@ -28,7 +28,7 @@ describe('pnpm release and status on a bucket', () => {
       stderr: expect.stringMatching(/^RegistryKeyError: There is no key to sign with\. Give .*HARBOUR_REGISTRY_KEY/),
     });
     expect(server.objects.size).toBe(0);
-    // The shell's build tells what it shares, which this small remote can live with.
+    // The shell's build lists what it shares; this small remote is compatible with it.
     writeFiles(home, {
       'shell/host-report.json': JSON.stringify({
         version: '1.2.0',
@@ -48,7 +48,7 @@ describe('pnpm release and status on a bucket', () => {
       expect.stringMatching(/ 1 {2}pipeline 7 {2}deploy host 1\.2\.0 {2}nothing → 1\.2\.0$/),
       expect.stringMatching(/ 2 {2}pipeline 7 {2}release mf-small {2}nothing → 1\.0\.0$/),
     ]);
-    // As an image starts again whose release was rolled back.
+    // Like a container that restarts after its release was rolled back.
     const { built: next } = await federatedBuild(join(home, 'next'), { version: '1.1.0' });
     const again = ['release', 'mf-small', '--from', next, '--unless-released'];
     expect((await run(again)).stdout).toMatch(/^mf-small 1\.1\.0 is live \(/);
@@ -60,7 +60,7 @@ describe('pnpm release and status on a bucket', () => {
         /^mf-small 1\.1\.0 was live before, and is not released again\. .*pnpm rollback mf-small --to 1\.1\.0\nmf-small +1\.0\.0\n$/,
       ),
     });
-    // A shell that cannot run what is live is no success, or it would be put in the place of the one that can.
+    // A shell that cannot run what is live is a failure, or it would replace the one that can.
     writeFiles(home, {
       'new shell/host-report.json': JSON.stringify({ ...minimalHost, version: '2.0.0' }),
     });

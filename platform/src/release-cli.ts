@@ -15,7 +15,7 @@ import { logText, remoteStatus, statusLockfile, statusText } from './registry/st
 import { type Released, releaseBuild, releaseRemote } from './release/release-remote.ts';
 import { canary, disable, enable, promote, rollBack } from './release/switch-version.ts';
 
-/** Releases remotes, chooses which of their versions are live, and tells what is: see docs/releasing.md. */
+/** Releases remotes, chooses which of their versions are live, and reports what is live: see docs/releasing.md. */
 const program = new Command('registry').description('Releases remotes, and chooses which versions of them are live.');
 
 interface Where {
@@ -23,7 +23,7 @@ interface Where {
   store?: string;
 }
 
-/** The store that is meant, and the keys to sign it with. */
+/** The selected store, and the keys to sign for it. */
 async function opened({ home, store }: Where) {
   const places = homePlaces(home);
   if (store !== undefined) return { store: await openStore(store), keys: await requireRegistryKeys(places.keys) };
@@ -57,7 +57,7 @@ function words(text: string): string {
   return text.trim();
 }
 
-/** A command on a store, wherever it is. */
+/** A command on a store of any kind. */
 function command(name: string, description: string): Command {
   return program
     .command(name)

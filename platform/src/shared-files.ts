@@ -10,7 +10,7 @@ import { buildStamped, provisionalVersion } from './build/content-version.ts';
 import { runWebpack } from './build/run-webpack.ts';
 import { remoteNames, root } from './places.ts';
 
-/** Tells which remotes get another version when a shared file changes: the table of docs/releasing.md. */
+/** Lists which remotes get another version when a shared file changes: the table of docs/releasing.md. */
 const { args } = new Command('shared-files')
   .description('Tells which remotes get another version when a shared file changes.')
   .argument('[files...]', 'instead of the table: change each of these, build everything, and compare with the table')
@@ -23,7 +23,7 @@ interface Built {
   contained: Set<string>;
 }
 
-/** Builds the shell or a remote into nowhere. */
+/** Builds the shell or a remote without writing output. */
 async function build(name: string): Promise<Built> {
   const folder = join(root, name);
   const output = mkdtempSync(join(tmpdir(), 'harbour-shared-files-'));
@@ -49,7 +49,7 @@ async function build(name: string): Promise<Built> {
   }
 }
 
-/** Sources of shared packages that can be in a build of the browser's. */
+/** Sources of shared packages that can be in a browser build. */
 function sharedFiles(): string[] {
   return execFileSync('git', ['ls-files', 'shared'], { cwd: root, encoding: 'utf8' })
     .split('\n')
@@ -62,7 +62,7 @@ function containers(builds: ReadonlyMap<string, Built>, file: string): string[] 
   return [...builds].filter(([, { contained }]) => contained.has(file)).map(([name]) => name);
 }
 
-/** The table in Markdown: a row for the files of one folder of which the same builds contain a part. */
+/** The table in Markdown: one row for the files of a folder that are in the same builds. */
 function table(builds: ReadonlyMap<string, Built>): string {
   const rows = new Map<string, { folder: string; holders: string[]; files: string[] }>();
   const sizes = new Map<string, number>();
@@ -88,7 +88,7 @@ function table(builds: ReadonlyMap<string, Built>): string {
   );
 }
 
-/** Changes a file by a statement that no bundler leaves out, and tells which remotes get another version. */
+/** Adds a statement that no bundler removes to a file, and lists which remotes get another version. */
 async function changedBy(file: string, before: ReadonlyMap<string, Built>): Promise<string[]> {
   const place = join(root, file);
   const content = readFileSync(place);

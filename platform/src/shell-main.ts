@@ -1,4 +1,4 @@
-// Runs the shell as a process of its own: `node platform/src/shell-main.ts`.
+// Runs the shell as a separate process: `node platform/src/shell-main.ts`.
 import { serveShell } from './shell/serve-shell.ts';
 import { readSettings } from './shell/settings.ts';
 

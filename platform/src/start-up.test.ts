@@ -6,11 +6,11 @@ import { defaultPorts } from './port-number.ts';
 import { minimalRelease } from './testing/small-release.ts';
 import { temporaryFolder, writeFiles } from './testing/temporary-folder.ts';
 
-/** Runs a program of this folder to its end, which is that it cannot start. */
+/** Runs a program of this folder until it exits because it cannot start. */
 function refused(program: string, words: string[] = [], env: Record<string, string> = {}): string {
   const { NODE_OPTIONS: _, DATABASE_URL: __, HARBOUR_CONFIG: ___, HARBOUR_HOME: ____, ...own } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, program), ...words], {
-    // Without a mail server the portal says so first, and this is about what keeps it from starting.
+    // Without a mail server the portal reports that first, but this tests other start failures.
     env: { ...own, SMTP_URL: 'smtp://127.0.0.1:2525', ...env },
     encoding: 'utf8',
     timeout: 170_000,
@@ -20,7 +20,7 @@ function refused(program: string, words: string[] = [], env: Record<string, stri
   return stderr;
 }
 
-/** Does something while a port is taken. */
+/** Runs something while a port is in use. */
 async function withTakenPort(attempt: (port: number) => void): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
@@ -31,7 +31,7 @@ async function withTakenPort(attempt: (port: number) => void): Promise<void> {
 
 const place = temporaryFolder();
 const inTheWay = join(writeFiles(place, { 'a-file': 'where a folder should be' }), 'a-file/home');
-/** An installation in which every program stumbles before it has done anything, and says in which it did. */
+/** An installation in which every program fails before it has done anything, and says which program it was. */
 const broken = writeFiles(join(place, 'broken'), { 'store/registry.json': '' });
 
 describe.each(['build-all.ts', 'portal-main.ts'])('%s', (program) => {

@@ -23,10 +23,10 @@ import { Portal } from './portal.tsx';
 import { resumeSession } from './session-timer/resume-session.ts';
 import './remotes/shared-on-demand.ts';
 
-/** Requests that the browser notes for /about; of its own accord it stops after 250, which a long visit exceeds. */
+/** Size of the browser's resource timing buffer, for /about. The default is 250 entries, which a long visit exceeds. */
 const notedRequests = 2_000;
 
-/** Nothing can be shown without configuration and registry; everything else has its own way to fail. */
+/** Without configuration and registry nothing can be shown; everything else handles its own failures. */
 function StartFailure({ onRetry, offline = false }: { onRetry: () => void; offline?: boolean }) {
   return (
     <HarbourTheme>
@@ -57,14 +57,14 @@ function networkBack(): Promise<void> {
   });
 }
 
-/** The composition that this tab asked for, if it asked for one; whether it counts is decided at every choice. */
+/** The composition that this tab asked for, if any; each choice of builds decides whether it applies. */
 async function askedPins(source: RegistrySource): Promise<Pins | undefined> {
   const asked = askedComposition();
   if (!asked.composition) return asked.problem ? { ...asked, builds: {}, missing: {} } : undefined;
   return { ...asked, ...(await pinnedBuilds(asked.composition, source)) };
 }
 
-/** Opens the portal; what is away is asked for again when somebody wants it, without loading the page anew. */
+/** Starts the portal. What cannot be loaded now is requested again when it is needed, without a page reload. */
 async function open(root: Root, config: RuntimeConfig): Promise<void> {
   try {
     const registry = registrySource(config);
@@ -92,7 +92,7 @@ function start(): void {
   try {
     const config = readPageConfig();
     watchFailedCode();
-    // Before anything further is loaded: what nobody vouched for is refused.
+    // Before anything else is loaded: scripts without a known hash or address are refused.
     answerForIntegrity(config.services);
     void startErrorReporting(config.errorReporting);
     configureSession(config.identity);

@@ -5,7 +5,7 @@ const ConfigContext = createContext<RuntimeConfig | undefined>(undefined);
 
 export const PortalConfigProvider = ConfigContext.Provider;
 
-/** What the deployment decided: links, contact, services. */
+/** The deployment's configuration: links, contact, services. */
 export function usePortalConfig(): RuntimeConfig {
   const config = useContext(ConfigContext);
   if (!config) throw new Error('usePortalConfig needs a PortalConfigProvider above it.');

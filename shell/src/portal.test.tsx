@@ -26,7 +26,7 @@ jest.mock('@harbour/remotes/federation', () => ({ loadFederatedBuild }));
 const replies = [reply(getPersonalDetails, examplePerson), reply(getWebsiteSettings, exampleSettings())];
 const noProps = { close: () => undefined };
 
-/** Says everything that a remote's page finds around it. */
+/** Shows everything that a remote's page finds around it. */
 function Probe() {
   const { pathname } = useLocation();
   const cache = useQueryClient();
@@ -94,7 +94,7 @@ async function renderPortal(path: string, options: Parameters<typeof startHost>[
 
 async function found(): Promise<Record<string, string | null>> {
   await waitFor(() => expect(screen.getByLabelText('Found')).toHaveTextContent('Morgan'));
-  // The header may have filled its own slot as well by now.
+  // By now the header may have filled its own slot as well.
   for (const name of slotNames) await screen.findAllByText(`filled ${name}`);
   const list = screen.getByLabelText('Found');
   const terms = [...list.querySelectorAll('dt')].map((term) => [

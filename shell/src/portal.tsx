@@ -28,13 +28,13 @@ import { thisVisitor } from './remotes/this-visitor.ts';
 import { portalRoutes } from './router/routes.tsx';
 import { Toasts } from './toasts/toasts.tsx';
 
-/** Whose data the cache holds: it must never be shown to, or for, anybody else. */
+/** Whose data the cache holds: it must never be shown to, or for, another user. */
 function dataOwner(): string {
   const { user, target } = session.store.getState();
   return `${user?.attributes['custom:harbour_uid'] ?? ''}/${target ?? ''}`;
 }
 
-/** Learns of newer remotes, and of a newer shell; a development server says by itself when it has built. */
+/** Checks for newer remotes and a newer shell; a development server announces its builds itself. */
 function useNewVersions(config: RuntimeConfig, remotes: PortalRemotes, shell: ShellVersion): void {
   useEffect(() => {
     const { development } = config;
@@ -62,7 +62,7 @@ interface PortalProps {
   pins?: Pins;
 }
 
-/** The whole portal, once configuration and registry are there. */
+/** The whole portal, after configuration and registry are loaded. */
 export function Portal({ config, loaded, pins }: PortalProps) {
   const [cache] = useState(createQueryClient);
   const [router] = useState(() => createBrowserRouter(portalRoutes()));
@@ -88,7 +88,7 @@ export function Portal({ config, loaded, pins }: PortalProps) {
     return session.store.subscribe(() => {
       if (dataOwner() === owner) return;
       owner = dataOwner();
-      // What was counted for one client, such as new messages, says nothing of the next.
+      // Counts of one client, such as new messages, do not apply to the next one.
       events.clear();
       void cache.resetQueries();
       remotes.visitorChanged();

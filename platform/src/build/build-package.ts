@@ -15,12 +15,12 @@ import { sourceHash } from './source-hash.ts';
 
 const manifest = z.object({ version: z.string() });
 
-/** A package's own number, from its `package.json`. */
+/** A package's own version, from its `package.json`. */
 export function packageVersion(folder: string): string {
   return manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).version;
 }
 
-/** Where the build of the shell or of a remote is. */
+/** The build folder of the shell or of a remote. */
 export function buildFolder(name: string): string {
   return join(root, name, 'dist');
 }
@@ -34,13 +34,13 @@ function builtPackage(name: string) {
   };
 }
 
-/** Whether the build of the shell or of a remote is what the present sources make. */
+/** Whether the build of the shell or of a remote matches the current sources. */
 export function isBuilt(name: string): boolean {
   return isBuiltFromSources(builtPackage(name));
 }
 
 function rememberSources(name: string, { compilation, startTime }: Stats): void {
-  // These two are read beside webpack.
+  // These two files are read without webpack.
   const beside = ['package.json', 'remote.json'].map((file) => join(root, name, file));
   writeBuiltFrom(builtPackage(name), {
     files: new Set([...compilation.fileDependencies, ...beside]),
@@ -49,7 +49,7 @@ function rememberSources(name: string, { compilation, startTime }: Stats): void 
   });
 }
 
-/** Builds a remote into its `dist`, ready to be released from there, on this machine or another. */
+/** Builds a remote into its `dist`, ready for release, on this machine or another. */
 export async function buildRemote(name: string): Promise<string> {
   const folder = join(root, name);
   const built = buildFolder(name);
@@ -63,7 +63,7 @@ export async function buildRemote(name: string): Promise<string> {
   return built;
 }
 
-/** The folder of a build of a remote's present sources: the one that is there, or a new one. */
+/** The folder of a build of a remote's current sources: the existing one, or a new one. */
 export async function builtRemote(name: string): Promise<string> {
   return isBuilt(name) ? buildFolder(name) : await buildRemote(name);
 }

@@ -4,26 +4,26 @@ import { type RemoteDescription, remoteDescription, remoteName } from '@harbour/
 import { z } from 'zod';
 import { hashesOf } from './hashes-of.ts';
 
-/** The file in a build that tells what it is: a release needs the build alone, on whatever machine it was made. */
+/** The file in a build that describes it: a release needs only the build, whichever machine made it. */
 export const buildReportName = 'build-report.json';
 
 const report = z.object({
   remote: remoteName,
   version: z.string(),
-  /** What `remote.json` said. */
+  /** The content of `remote.json`. */
   description: remoteDescription,
-  /** The hash of every script and style when the build was done. */
+  /** The hash of every script and style at build time. */
   integrity: z.record(z.string(), z.string()),
 });
 
 export type BuildReport = z.infer<typeof report>;
 
-/** A folder holds no build of a remote that could be released. */
+/** A folder has no releasable build of a remote. */
 export class BuildReportError extends Error {
   override name = 'BuildReportError';
 }
 
-/** Writes into a build what it is. */
+/** Writes a build's description into it. */
 export function writeBuildReport(
   folder: string,
   { remote, version, description }: { remote: string; version: string; description: RemoteDescription },
@@ -33,8 +33,8 @@ export function writeBuildReport(
 }
 
 /**
- * Reads what a build is.
- * @throws BuildReportError when the folder holds no build, or one without a report
+ * Reads a build's description.
+ * @throws BuildReportError if the folder has no build, or one without a report
  */
 export function readBuildReport(folder: string): BuildReport {
   const file = join(folder, buildReportName);

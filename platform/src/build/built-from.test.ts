@@ -14,7 +14,7 @@ const sources = {
 };
 let count = 0;
 
-/** A repository in which a remote was built just now. */
+/** A repository with a freshly built remote. */
 function built() {
   count += 1;
   const root = writeFiles(join(place, String(count)), { ...sources, 'mf-a/node_modules/x.js': 'x' });

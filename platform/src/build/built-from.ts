@@ -4,17 +4,17 @@ import { dirname, join, relative, sep } from 'node:path';
 import { z } from 'zod';
 
 /**
- * The sources of a package's last build, so that a later start sees without building whether its `dist` still is what the
- * present sources make. Beside webpack's cache and not in `dist`: all of that is published.
+ * A record of the sources of a package's last build, so that a later start can tell without building whether `dist` is
+ * up to date. It is next to webpack's cache and not in `dist`, because all of `dist` is published.
  */
 const builtFrom = z.object({
-  /** The hash of the build's own report: another build of the same package is not the one that is meant. */
+  /** The hash of the build's report: it detects another build of the same package. */
   report: z.string(),
-  /** The hash of the tools that made it. */
+  /** The hash of the build tools. */
   tools: z.string(),
-  /** The hash of every file that was read, by its path in the repository. */
+  /** The hash of every source file, by its path in the repository. */
   files: z.record(z.string(), z.string()),
-  /** Paths that were looked for and not found: a file there could be taken instead of another. */
+  /** Paths that were looked up and not found: a file there could change the resolution. */
   absent: z.array(z.string()),
 });
 
@@ -28,7 +28,7 @@ function hashOf(file: string): string | undefined {
   }
 }
 
-/** What a build read and looked for, as webpack tells it, and when it began (milliseconds since 1970). */
+/** The files that a build read and looked up, as webpack reports them, and its start time (milliseconds since 1970). */
 export interface BuildInputs {
   files: Iterable<string>;
   missing: Iterable<string>;
@@ -40,13 +40,13 @@ interface BuiltPackage {
   root: string;
   /** The package's folder. */
   folder: string;
-  /** The file in the build that tells what it is. */
+  /** The file in the build that describes it. */
   report: string;
   /** The hash of the tools. */
   tools: string;
 }
 
-/** Keeps what a build was made from. Installed packages are left out: the lock file, one of the tools, stands for them. */
+/** Records a build's sources. Installed packages are left out: the lock file, which counts as a tool, covers them. */
 export function writeBuiltFrom({ root, folder, report, tools }: BuiltPackage, inputs: BuildInputs): void {
   const own = (paths: Iterable<string>) =>
     [...paths].filter((path) => path.startsWith(root + sep) && !path.includes(`${sep}node_modules${sep}`)).sort();
@@ -57,7 +57,7 @@ export function writeBuiltFrom({ root, folder, report, tools }: BuiltPackage, in
     tools,
     files: Object.fromEntries(
       files.map((path) => {
-        // What was saved while it was being built may not be in it: no content is like that.
+        // A file saved during the build may not be in it: store a value that matches no content.
         const isOlder = statSync(path).mtimeMs < inputs.startedAt;
         return [inRepository(path), (isOlder && hashOf(path)) || 'changed meanwhile'];
       }),
@@ -69,7 +69,7 @@ export function writeBuiltFrom({ root, folder, report, tools }: BuiltPackage, in
   writeFileSync(place, JSON.stringify(content));
 }
 
-/** Whether a package's build is what its present sources make. False where that is not known. */
+/** Whether a package's build matches its current sources. False if unknown. */
 export function isBuiltFromSources({ root, folder, report, tools }: BuiltPackage): boolean {
   let content: unknown;
   try {

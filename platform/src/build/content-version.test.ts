@@ -22,7 +22,7 @@ const remotes = {
 
 type Options = Parameters<typeof federatedBuild>[1];
 
-/** Builds a remote in a folder of its own. */
+/** Builds a remote in its own folder. */
 async function build(name: keyof typeof remotes, changed: Record<string, string> = {}, options: Options = {}) {
   count += 1;
   const folder = join(place, String(count));
@@ -37,7 +37,7 @@ async function build(name: keyof typeof remotes, changed: Record<string, string>
   return { built, version: report.version };
 }
 
-/** Both as they are, to be compared with. */
+/** Both unchanged, for comparison. */
 const [messaging, research] = [await build('mf-messaging'), await build('mf-research')];
 
 describe('the version of a build', () => {

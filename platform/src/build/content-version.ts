@@ -7,17 +7,17 @@ import { filesBelow } from '../registry/files-below.ts';
 import { BuildError, runWebpack } from './run-webpack.ts';
 
 /**
- * Stands in a build where the hash of its content will stand, and has as many characters: a build contains its own version
- * (in the name of its container), and the hash of a text cannot be part of that text.
+ * Placeholder in a build for the hash of its content, of the same length: a build contains its own version (in the name
+ * of its container), and a text cannot contain its own hash.
  */
 const unknownHash = 'unreleased';
 
-/** The version that a build is made with before its content is known. */
+/** The provisional version of a build until its content is known. */
 export function provisionalVersion(number: string): string {
   return `${number}-${unknownHash}`;
 }
 
-/** What a build is of. */
+/** The subject of a build. */
 interface Described {
   remote: string;
   /** The package's own version. */
@@ -29,10 +29,9 @@ interface Described {
 const text = /\.(js|css|json)$/;
 
 /**
- * Gives a build that was made with the provisional version the version of its content: its own number, and ten hexadecimal
- * digits of a hash of every file that was emitted and of what the registry says of it. What the build does not contain,
- * such as a module that the host shares, changes nothing; the version that it asks for of that module does, since the
- * build contains that.
+ * Replaces the provisional version of a build with the version of its content: the package version, and ten hexadecimal
+ * digits of a hash of every emitted file and of its registry data. Modules that the build does not contain, such as
+ * those the host shares, do not change it; the requested version of a shared module does, since it is in the build.
  * @param built its folder, as webpack leaves it; the version is written into its files
  * @returns the version
  */
@@ -51,9 +50,9 @@ function stampVersion(built: string, { remote, number, description }: Described)
 }
 
 /**
- * Builds a remote and gives the build the version of its content. It begins with an empty folder: webpack leaves a file that
- * is there under the same name, which has the hash of its content in it, and that one would carry the version before.
- * @param configuration as webpack takes it, for the provisional version
+ * Builds a remote and sets the version of its content. It starts with an empty folder: webpack does not rewrite an
+ * existing file of the same name (the name has the content hash), and that file would contain the previous version.
+ * @param configuration the webpack configuration, for the provisional version
  */
 export async function buildStamped(
   configuration: Configuration,

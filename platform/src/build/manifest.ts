@@ -2,22 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The file beside a remote's entry that tells tools of the ecosystem, and other hosts, what it exposes. */
+/** The file next to a remote's entry that tells ecosystem tools, and other hosts, what it exposes. */
 export const manifestName = 'mf-manifest.json';
 
-/** What of a federation manifest is asked for here. */
+/** The parts of a federation manifest that are used here. */
 const manifest = z.object({
   metaData: z.object({
     globalName: z.string(),
     remoteEntry: z.object({ name: z.string(), path: z.string(), type: z.string() }),
-    /** The version of the federation's build plugin, which is that of its runtime. */
+    /** The version of the federation's build plugin, which equals that of its runtime. */
     pluginVersion: z.string(),
   }),
 });
 
 export type Manifest = z.infer<typeof manifest>;
 
-/** The federation manifest of a build; undefined where there is none, or something else. */
+/** The federation manifest of a build; undefined if missing or invalid. */
 export function readManifest(built: string): Manifest | undefined {
   const file = join(built, manifestName);
   if (!existsSync(file)) return undefined;
@@ -28,7 +28,7 @@ export function readManifest(built: string): Manifest | undefined {
   }
 }
 
-/** The version of the federation runtime that a build was made with; none where it has no manifest. */
+/** The federation runtime version of a build; undefined if it has no manifest. */
 export function federationOf(built: string): { federation?: string } {
   const federation = readManifest(built)?.metaData.pluginVersion;
   return federation === undefined ? {} : { federation };

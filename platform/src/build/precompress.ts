@@ -6,10 +6,10 @@ import { filesBelow } from '../registry/files-below.ts';
 
 const compressible = /\.(js|css|svg|json)$/;
 
-/** Below this a compressed copy saves less than its headers cost. Bytes. */
+/** Below this size a compressed copy saves less than its headers cost. Bytes. */
 const leastSize = 1_024;
 
-/** Puts a brotli and a gzip copy beside every text file of a build, so that nothing is compressed while serving. */
+/** Adds a brotli and a gzip copy of every text file of a build, so that nothing is compressed while serving. */
 export async function precompress(folder: string): Promise<void> {
   await Promise.all(
     filesBelow(folder)

@@ -1,12 +1,12 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
 
-/** webpack could not build a package; the message is what it said. */
+/** webpack could not build a package; the message is webpack's own. */
 export class BuildError extends Error {
   override name = 'BuildError';
 }
 
 /**
- * Builds once.
+ * Runs one build.
  * @throws BuildError with webpack's own words
  */
 export function runWebpack(configuration: Configuration): Promise<Stats> {
@@ -17,7 +17,7 @@ export function runWebpack(configuration: Configuration): Promise<Stats> {
       return;
     }
     compiler.run((error, stats) => {
-      // Closing writes the persistent cache, which makes the next build take seconds.
+      // Closing writes the persistent cache, so that the next build takes only seconds.
       compiler.close((closing) => {
         if (error || closing) reject(new BuildError(String(error ?? closing), { cause: error ?? closing }));
         else if (!stats) reject(new BuildError('webpack tells nothing of its build.'));

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What a build makes, or brings with it: never part of what it is made from. */
+/** Build output and dependencies: never part of the sources. */
 const made = new Set(['node_modules', 'dist', '.cache']);
-/** Tests change nothing in a bundle. */
+/** Tests are not part of a bundle. */
 const test = /\.test\.tsx?$/;
 
 function filesBelow(place: string): string[] {
@@ -16,8 +16,8 @@ function filesBelow(place: string): string[] {
 }
 
 /**
- * A hash of everything that a build is made from: the same sources give the same version on any machine.
- * @param root what the paths are relative to
+ * A hash of all sources of a build: the same sources give the same version on any machine.
+ * @param root the base of the relative paths
  * @param places files and folders
  * @returns ten hexadecimal digits
  */

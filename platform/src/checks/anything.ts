@@ -1,6 +1,6 @@
 /**
- * Stands for whatever a module or a browser offers: it can be called, constructed, extended, read from and iterated, and
- * everything that it gives is itself. It is no promise and no text.
+ * A stand-in for anything that a module or a browser offers: it can be called, constructed, extended, read from and
+ * iterated, and each result is the stand-in itself. It is neither a promise nor a text.
  */
 export const anything: unknown = new Proxy(function anything() {}, {
   get: (target, name) => {

@@ -1,6 +1,6 @@
 /**
- * The confined process in which a build is loaded: it reads from stdin what to load, and writes to stdout what was found.
- * Nothing but node and this folder can be loaded here.
+ * The sandboxed process that loads a build: it reads its input from stdin, and writes the findings to stdout. It can
+ * load only node's modules and this folder.
  */
 import { json } from 'node:stream/consumers';
 import { ArtefactError, type Loading, loadArtefact } from './load-artefact.ts';

@@ -1,12 +1,12 @@
 import type { RegistryBuild, RemoteDescription } from '@harbour/platform-contract';
 
-/** A build that is to be released. */
+/** A build to release. */
 export interface Candidate {
   name: string;
   /** The folder of the build. */
   built: string;
   description: RemoteDescription;
   build: RegistryBuild;
-  /** The hashes of scripts and styles when the build was done, wherever that was. */
+  /** The hashes of scripts and styles at build time, on whatever machine. */
   builtIntegrity: Readonly<Record<string, string>>;
 }

@@ -4,10 +4,10 @@ import type { RemoteDescription } from '@harbour/platform-contract';
 import type { FirstLoad } from './load-artefact.ts';
 import type { Refusal } from './refusal.ts';
 
-/** How many files of a load that is too heavy are named. */
+/** How many files of a load over budget are named. */
 const named = 3;
 
-/** What a browser fetches for a file: its brotli copy where there is one. Bytes. */
+/** The size a browser downloads for a file: its brotli copy if there is one. Bytes. */
 function sizeOf(folder: string, file: string): number {
   const compressed = join(folder, `${file}.br`);
   return statSync(existsSync(compressed) ? compressed : join(folder, file)).size;
@@ -17,11 +17,11 @@ export interface Weight {
   what: string;
   bytes: number;
   requests: number;
-  /** The heaviest first. */
+  /** Largest first. */
   files: { file: string; bytes: number }[];
 }
 
-/** What each page and slot costs until it shows. */
+/** The cost of each page and slot until it shows. */
 export function weigh(folder: string, loads: readonly FirstLoad[]): Weight[] {
   return loads.map(({ what, files }) => {
     const weights = files
@@ -33,7 +33,7 @@ export function weigh(folder: string, loads: readonly FirstLoad[]): Weight[] {
 
 const number = new Intl.NumberFormat('en-GB');
 
-/** Whether every page and slot shows within the budgets of `remote.json`. */
+/** Checks that every page and slot is within the budgets of `remote.json`. */
 export function checkBudgets(budgets: RemoteDescription['budgets'], weights: readonly Weight[]): Refusal[] {
   const most = (measure: 'bytes' | 'requests') =>
     [...weights]

@@ -20,10 +20,10 @@ async function loaded({ name, built, build }: Candidate, hosts: Hosts): Promise<
   );
 }
 
-/** The addresses of a build's pages, as it was found to load them. */
+/** The addresses of a build's pages, as found by loading it. */
 const pagesOf = ({ loads }: Artefact) => loads.flatMap(({ what }) => /^page (.+)$/.exec(what)?.[1] ?? []);
 
-/** Whether the code does what `remote.json` says of it. */
+/** Checks that the code matches its `remote.json`. */
 function compare({ description }: Candidate, found: Artefact): Refusal[] {
   const { basePaths, slots } = found;
   const pages = pagesOf(found);
@@ -70,8 +70,8 @@ function compare({ description }: Candidate, found: Artefact): Refusal[] {
 }
 
 /**
- * Loads the build in every host that is deployed, and tells what is wrong with what it exposes.
- * @returns the refusals, and what a host found that could load it
+ * Loads the build in every deployed host, and reports problems with what it exposes.
+ * @returns the refusals, and the findings of a host that could load it
  */
 export async function checkContract(
   candidate: Candidate,

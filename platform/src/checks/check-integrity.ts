@@ -9,7 +9,7 @@ const compressed = [
   ['.gz', gunzipSync],
 ] as const;
 
-/** Compressed copies that do not hold what they are a copy of: browsers would refuse what they unpack. */
+/** Compressed copies that differ from the original: browsers would refuse the decompressed content. */
 function wrongCopies(folder: string, file: string): string[] {
   return compressed.flatMap(([ending, unpack]) => {
     const copy = join(folder, `${file}${ending}`);
@@ -17,13 +17,13 @@ function wrongCopies(folder: string, file: string): string[] {
     try {
       if (unpack(readFileSync(copy)).equals(readFileSync(join(folder, file)))) return [];
     } catch {
-      // Cut off, or not compressed at all: wrong as well.
+      // Truncated, or not compressed: also wrong.
     }
     return [`${file}${ending} is no copy of ${file}`];
   });
 }
 
-/** Whether the files are still those that were built, and each has its hash. */
+/** Checks that the files are unchanged since the build, and that each has its hash. */
 export function checkIntegrity({ built, build, builtIntegrity }: Candidate): Refusal[] {
   const names = [...new Set([...Object.keys(builtIntegrity), ...Object.keys(build.integrity)])].sort();
   const wrong = names.flatMap((file) => {

@@ -3,7 +3,7 @@ import { manifestName, readManifest } from '../build/manifest.ts';
 import type { Candidate } from './candidate.ts';
 import type { Refusal } from './refusal.ts';
 
-/** Whether a build tells tools of the ecosystem what it is, and tells the truth. */
+/** Checks that a build has a manifest for ecosystem tools, and that it is correct. */
 export function checkManifest({ name, built, build }: Candidate): Refusal[] {
   const found = readManifest(built);
   const refuse = (what: string) => [

@@ -12,7 +12,7 @@ import type { Refusal } from './refusal.ts';
 const isAtOrBelow = (path: string, other: string) => `${path}/`.startsWith(`${other}/`);
 const meet = (path: string, other: string) => isAtOrBelow(path, other) || isAtOrBelow(other, path);
 
-/** What of a build cannot be beside what is live: its addresses, and the hosts that would have to run it. */
+/** Conflicts of a build with what is live: its addresses, and the hosts that would have to run it. */
 export function checkPlace(name: string, build: RegistryBuild, registry: Registry, hosts: Hosts): Refusal[] {
   const live = Object.entries(registry.remotes)
     .filter(([other]) => other !== name)

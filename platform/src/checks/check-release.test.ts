@@ -75,13 +75,13 @@ beforeAll(async () => {
   right = await candidate();
 });
 
-/** The right build with other words in its `remote.json`. */
+/** A valid build with a changed `remote.json`. */
 function described(changed: Partial<RemoteDescription>): Candidate {
   const description = { ...federatedDescription, ...changed };
   return { ...right, description, build: describeBuild(right.name, '1.0.0', right.built, description) };
 }
 
-/** The right build, after something happened to its files. */
+/** A valid build whose files were then changed. */
 function spoiled(spoil: (built: string, find: (text: RegExp) => string) => void): Candidate {
   const built = newFolder();
   cpSync(right.built, built, { recursive: true });

@@ -10,7 +10,7 @@ import type { FirstLoad } from './load-artefact.ts';
 import { ReleaseRefusedError } from './refusal.ts';
 
 /**
- * Everything that is asked of a build before it is released, each refusal by its name.
+ * All checks of a build before it is released, each refusal with its name.
  * @returns what a browser fetches until each page and slot shows
  * @throws ReleaseRefusedError with all of them
  */

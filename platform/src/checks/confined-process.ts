@@ -1,20 +1,20 @@
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 
-/** More than any build has to tell. Bytes. */
+/** Output limit, above what any build needs. Bytes. */
 const maxOutputBytes = 4 * 1024 * 1024;
 
-/** A confined process did not come to its end as it should. */
+/** A sandboxed process did not end normally. */
 export class ConfinedProcessError extends Error {
   override name = 'ConfinedProcessError';
 }
 
-/** Deny by default. node 24 has no such option for the network: what is not known in the process cannot be sent. */
+/** Deny by default. node 24 has no such option for the network, but the process knows no secret that it could send. */
 const confined = (main: string) => [
   '--permission',
-  // Its files are read and written whatever the permissions are.
+  // Its files are read and written despite the permissions.
   '--no-experimental-sqlite',
-  // The usual way out of a context of node:vm.
+  // The usual escape from a node:vm context.
   '--disallow-code-generation-from-strings',
   ...[import.meta.dirname, dirname(main)].map((folder) => `--allow-fs-read=${folder}/`),
   `--import=${join(import.meta.dirname, 'without-signals.ts')}`,
@@ -28,13 +28,13 @@ function whyItFailed(error: Error & { killed?: boolean; code?: unknown }, longes
 }
 
 /**
- * Runs a script in a process that can harm nobody: its environment is empty, it reads the folder of the script and this
- * one and no other file, and it writes none, starts no process and signals none.
+ * Runs a script in a sandboxed process: its environment is empty, it can read only the folder of the script and this
+ * one, and it cannot write files, start processes or send signals.
  * @param main its path
- * @param input what it reads from stdin
- * @param longest how long it may take; milliseconds
- * @returns what it wrote to stdout, which is not to be trusted
- * @throws ConfinedProcessError when it fails, takes too long or says too much
+ * @param input its stdin
+ * @param longest timeout; milliseconds
+ * @returns its stdout, which must not be trusted
+ * @throws ConfinedProcessError if it fails, times out or writes too much
  */
 export function runConfined(main: string, input: string, longest: number): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -43,7 +43,7 @@ export function runConfined(main: string, input: string, longest: number): Promi
       if (error) reject(new ConfinedProcessError(whyItFailed(error, longest), { cause: error }));
       else resolve(stdout);
     });
-    // A process that ends before it has read everything says so by how it ends.
+    // If a process exits before it has read everything, its exit status tells why.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
   });

@@ -1,7 +1,7 @@
 import { createContext, Script } from 'node:vm';
 import { anything } from './anything.ts';
 
-/** Where the page has the build: nothing is ever fetched from it. */
+/** The page's address of the build: nothing is ever fetched from it. */
 const address = 'https://build.invalid/';
 
 const browserOnly = ['navigator', 'localStorage', 'sessionStorage', 'matchMedia', 'Element', 'HTMLElement', 'Node'];
@@ -12,9 +12,9 @@ export interface FakePage {
   runText: (text: string) => void;
   /** Runs a file of the build as a script of the page. */
   run: (file: string) => void;
-  /** The scripts and styles of the build that the page was made to fetch, in order. */
+  /** The scripts and styles of the build that the page fetched, in order. */
   fetched: readonly string[];
-  /** What a browser would complain of: files that are not there, and scripts that fail. */
+  /** Errors a browser would report: missing files, and failing scripts. */
   faults: readonly string[];
   /** The value of a global variable. */
   global: (name: string) => unknown;
@@ -36,8 +36,8 @@ function element(): Part {
 }
 
 /**
- * A page without a browser, enough for webpack's loading of chunks. Its context is no boundary: a script that wants to
- * leaves it, so this belongs in a confined process.
+ * A fake page without a browser, enough for webpack's chunk loading. Its context is not a security boundary: a script
+ * can escape from it, so it must run in a sandboxed process.
  * @param files the texts of its scripts and styles, by name
  */
 export function fakePage(files: Readonly<Record<string, string>>): FakePage {
@@ -50,7 +50,7 @@ export function fakePage(files: Readonly<Record<string, string>>): FakePage {
 
   const run = (file: string) => runText(files[file] ?? '', file);
 
-  /** A script or style that is put into the page: webpack waits for its `onload` or `onerror`. */
+  /** A script or style added to the page: webpack waits for its `onload` or `onerror`. */
   function append(added: Part): void {
     const file = new URL(String(added.src ?? added.href), address).href.slice(address.length);
     const isThere = Object.hasOwn(files, file);
@@ -60,7 +60,7 @@ export function fakePage(files: Readonly<Record<string, string>>): FakePage {
       try {
         run(file);
       } catch (error) {
-        // As in a browser, a script that fails has been loaded all the same.
+        // As in a browser, a script that fails still counts as loaded.
         faults.push(`${file} fails when it is run: ${String(error)}`);
       }
     }
@@ -83,7 +83,7 @@ export function fakePage(files: Readonly<Record<string, string>>): FakePage {
   const globals: Part = {
     document: new Proxy(parts, { get: (known, name) => (name in known ? Reflect.get(known, name) : anything) }),
     location: new URL(address),
-    // webpack gives up on a chunk after two minutes, for which nobody waits here.
+    // webpack's chunk timeout is two minutes; do not wait for it here.
     setTimeout: (...words: Parameters<typeof setTimeout>) => setTimeout(...words).unref(),
     clearTimeout,
     ...Object.fromEntries(browserOnly.map((name) => [name, anything])),

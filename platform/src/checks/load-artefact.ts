@@ -1,14 +1,14 @@
 import { anything } from './anything.ts';
 import { fakePage } from './fake-page.ts';
 
-/** The build is not one of a remote. */
+/** The build is not a remote's. */
 export class ArtefactError extends Error {
   override name = 'ArtefactError';
 }
 
-/** All that a browser fetches until one page or slot of the remote shows. */
+/** Everything that a browser fetches until one page or slot of the remote shows. */
 export interface FirstLoad {
-  /** Such as `page /ims/imshome` or `slot dashboard.main`. */
+  /** For example `page /ims/imshome` or `slot dashboard.main`. */
   what: string;
   /** Scripts and styles, the entry first. */
   files: string[];
@@ -18,9 +18,9 @@ export interface Artefact {
   basePaths: string[];
   slots: string[];
   loads: FirstLoad[];
-  /** What the build's own federation said of the host's shared modules. */
+  /** The messages of the build's own federation about the host's shared modules. */
   aboutShared: string[];
-  /** Files that are wanted and not there, and scripts that fail. */
+  /** Missing files, and failing scripts. */
   aboutFiles: string[];
 }
 
@@ -31,9 +31,9 @@ export interface Loading {
   entry: string;
   /** The global variable of its container. */
   container: string;
-  /** The host's shared modules, version by request. */
+  /** The host's shared modules: versions by request. */
   shared: Readonly<Record<string, string>>;
-  /** A script that provides the core of the federation runtime, as a host does. */
+  /** A script that provides the federation runtime core, as a host does. */
   runtimeCore: string;
 }
 
@@ -42,14 +42,14 @@ const isFunction = (value: unknown): value is (...words: unknown[]) => unknown =
 const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null;
 
 /**
- * The runtime's words for a shared module that the host has in a version that will not do, and those that its build plugin
- * writes in the place of one that the host does not have. Neither has a code.
+ * The runtime's messages for a shared module whose version in the host does not match, and the build plugin's messages
+ * for one that the host does not have. Neither has an error code.
  */
 const aboutSharing = /shared (singleton )?module|^Can not get '/i;
 
-/** The share scope of a host: every module in its version, with a stand-in for what it exports. */
+/** The share scope of a host: every module in its version, with stand-in exports. */
 function shareScope(shared: Loading['shared']): Part {
-  // The identity function, as in the contract: what a remote declares can be read.
+  // The identity function, as in the contract: the remote's declaration can be read.
   const contract = new Proxy(
     { defineRemote: (remote: unknown) => remote },
     { get: (known, name) => (name in known ? Reflect.get(known, name) : anything) },
@@ -70,7 +70,7 @@ function shareScope(shared: Loading['shared']): Part {
   );
 }
 
-/** The pages below an address, each with what loads it. */
+/** The pages below an address, each with its loader. */
 function pagesOf(routes: unknown, above: string): [string, unknown][] {
   if (!Array.isArray(routes)) return [];
   return routes.filter(isPart).flatMap(({ path, page, children }) => {
@@ -87,7 +87,7 @@ function partsOf({ routes, slots }: { routes: Part; slots: Part }): [string, unk
   ];
 }
 
-/** The build in a page of its own, as far as its container. */
+/** The build in its own page, loaded up to its container. */
 async function opened({ files, entry, container: name, shared, runtimeCore }: Loading) {
   const page = fakePage(files);
   page.runText(runtimeCore);
@@ -102,7 +102,7 @@ async function opened({ files, entry, container: name, shared, runtimeCore }: Lo
   await init(shareScope(shared));
   const aboutShared: string[] = [];
 
-  /** Does a step of loading; a module that fails on a stand-in says nothing about the build. */
+  /** Runs a step of loading; a module that fails on a stand-in does not count as an error of the build. */
   async function attempt(step: () => unknown): Promise<unknown> {
     try {
       return await step();
@@ -115,7 +115,7 @@ async function opened({ files, entry, container: name, shared, runtimeCore }: Lo
   return {
     fetched: page.fetched,
     attempt,
-    /** A module that the container gives. */
+    /** A module from the container. */
     exposed: async (what: string): Promise<Part> => {
       const found = await attempt(async () => {
         const factory = await get(what);
@@ -128,13 +128,13 @@ async function opened({ files, entry, container: name, shared, runtimeCore }: Lo
   };
 }
 
-/** What `./remote` declares. */
+/** The declaration in `./remote`. */
 function declared({ default: remote }: Part): { routes: Part; slots: Part } | undefined {
   if (!isPart(remote) || !isPart(remote.routes) || !isPart(remote.slots)) return undefined;
   return { routes: remote.routes, slots: remote.slots };
 }
 
-/** Loads one part, in a page of its own: what an earlier one fetched would be there already. */
+/** Loads one part, in a new page: otherwise files fetched for an earlier part would already be there. */
 async function loadPart(loading: Loading, index: number) {
   const { exposed, attempt, fetched, aboutShared, aboutFiles } = await opened(loading);
   const remote = declared(await exposed('./remote'));
@@ -144,10 +144,10 @@ async function loadPart(loading: Loading, index: number) {
 }
 
 /**
- * Loads a build as a host would, without a browser: its own federation runtime decides whether the host's shared modules
- * will do (`strictVersion`), and what every page and slot makes a browser fetch is seen. This runs the remote's code: in a
- * confined process only.
- * @throws ArtefactError when it leaves no container behind, or does not expose what a remote exposes
+ * Loads a build as a host would, without a browser: its own federation runtime decides whether the host's shared
+ * modules match (`strictVersion`), and the fetches of every page and slot are recorded. This runs the remote's code:
+ * only in a sandboxed process.
+ * @throws ArtefactError if it defines no container, or does not expose what a remote must expose
  */
 export async function loadArtefact(loading: Loading): Promise<Artefact> {
   const { exposed, fetched, aboutShared, aboutFiles } = await opened(loading);

@@ -6,7 +6,7 @@ export interface Refusal {
   message: string;
 }
 
-/** A build is not fit to be released; nothing was changed. */
+/** A build cannot be released; nothing was changed. */
 export class ReleaseRefusedError extends Error {
   override name = 'ReleaseRefusedError';
   readonly refusals: readonly Refusal[];

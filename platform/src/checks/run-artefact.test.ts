@@ -5,11 +5,11 @@ import { runConfined } from './confined-process.ts';
 import { runArtefact } from './run-artefact.ts';
 
 const place = temporaryFolder();
-/** For what is to come to its end, however busy the machine. Milliseconds. */
+/** Timeout for processes that should finish, even on a busy machine. Milliseconds. */
 const longEnough = 170_000;
 let count = 0;
 
-/** A folder of its own with files. */
+/** A new folder with files. */
 function folderWith(files: Readonly<Record<string, string>>): string {
   count += 1;
   return writeFiles(join(place, String(count)), files);
@@ -20,7 +20,7 @@ function run(entry: string, longest = longEnough) {
   return runArtefact({ folder, names: ['entry.js'], entry: 'entry.js', container: 'mf_small', shared: {} }, longest);
 }
 
-/** Runs a script in a confined process; it says what each of its attempts gave. */
+/** Runs a script in a sandboxed process; it prints the result of each attempt. */
 async function attempts(attempted: Readonly<Record<string, string>>): Promise<unknown> {
   const list = Object.entries(attempted).map(([name, code]) => `${name}: () => ${code}`);
   const main = `const builtin = process.getBuiltinModule, said = {};

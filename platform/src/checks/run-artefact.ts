@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { ConfinedProcessError, runConfined } from './confined-process.ts';
 import { type Artefact, ArtefactError, type Loading } from './load-artefact.ts';
 
-/** Nothing that a remote does until its pages show takes this long. Milliseconds. */
+/** Timeout: no remote takes this long to show its pages. Milliseconds. */
 const maxRunMs = 30_000;
 
 const answer = z.union([
@@ -21,26 +21,27 @@ const answer = z.union([
   }),
 ]);
 
-/** What a process that ran foreign code says. */
+/** The output of a process that ran untrusted code. */
 function parsed(text: string, files: Loading['files']): z.infer<typeof answer> {
   try {
     const said = answer.parse(JSON.parse(text));
     const isOfBuild = (file: string) => Object.hasOwn(files, file);
     if ('fault' in said || said.found.loads.every((load) => load.files.every(isOfBuild))) return said;
   } catch {
-    // Neither JSON nor an answer.
+    // Invalid JSON is not an answer.
   }
   throw new ConfinedProcessError('it ended without telling what it exposes');
 }
 
 /**
- * Loads a build in a confined process, because what runs there is the remote's own code, and the registry's private key
- * is in this one. What it may lie about is itself alone.
+ * Loads a build in a sandboxed process, because this runs the remote's own code, and this process has the registry's
+ * private key. The code can only lie about itself.
  * @param folder the build
- * @param names its scripts and styles: the process is given their texts, and no folder that may have links to elsewhere
- * @param longest how long it may take; milliseconds
- * @throws ArtefactError when it leaves no container behind, or does not expose what a remote exposes
- * @throws ConfinedProcessError when it does not end well
+ * @param names its scripts and styles: the process gets their texts, and no folder, which may contain links to
+ * elsewhere
+ * @param longest timeout; milliseconds
+ * @throws ArtefactError if it defines no container, or does not expose what a remote must expose
+ * @throws ConfinedProcessError if it does not end normally
  */
 export async function runArtefact(
   { folder, names, ...wanted }: Omit<Loading, 'files' | 'runtimeCore'> & { folder: string; names: readonly string[] },

@@ -1,21 +1,21 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyPluginAsync } from 'fastify';
 
-/** Where open pages hear of new builds. */
+/** Where open pages receive build events. */
 export const changesAddress = '/dev/changes';
 
-/** The open pages of a development server, and what they listen to. */
+/** The open pages of a development server, and their event stream. */
 export interface Changes {
-  /** Lets every open page look at the registry. */
+  /** Makes every open page fetch the registry. */
   tell: () => void;
   plugin: FastifyPluginAsync;
 }
 
-/** How soon a page asks again after the server has gone, so that a restarted one finds it. Milliseconds. */
+/** Reconnect delay of a page after the server has gone, so that it finds a restarted one. Milliseconds. */
 const reconnectAfter = 500;
 const look = 'data: look\n\n';
 
-/** Server-sent events, each of which says nothing but that the registry may be another one than before. */
+/** Server-sent events; each only says that the registry may have changed. */
 export function changesForPages(): Changes {
   const pages = new Set<PassThrough>();
   return {
@@ -27,11 +27,11 @@ export function changesForPages(): Changes {
         const page = new PassThrough();
         pages.add(page);
         request.raw.once('close', () => pages.delete(page));
-        // Something may have been built since the page was loaded, or since its last connection broke.
+        // There may have been a build since the page was loaded, or since its last connection broke.
         page.write(`retry: ${reconnectAfter}\n${look}`);
         return reply.header('cache-control', 'no-store').type('text/event-stream').send(page);
       });
-      // A connection that never ends by itself would keep the server from closing.
+      // A connection that never ends would keep the server from closing.
       app.addHook('preClose', async () => {
         for (const page of pages) page.end();
       });

@@ -8,7 +8,7 @@ import { demonstrationWords } from '../portal/demonstration-words.ts';
 import { explainStartFailure } from '../portal/explain-start-failure.ts';
 import { serveDevelopment } from './serve-development.ts';
 
-/** `npm run dev <remote>`: one remote from its sources within the released rest. */
+/** `npm run dev <remote>`: one remote from its sources, with everything else as released. */
 const program = new Command('dev')
   .description('Serves one remote from its sources, with hot reload, within the released portal.')
   .addArgument(new Argument('<remote>', 'whose sources').choices(remoteNames()))

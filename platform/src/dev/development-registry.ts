@@ -1,7 +1,7 @@
 import { type Registry, type RegistryBuild, signRegistry, verifyRegistry } from '@harbour/platform-contract';
 import type { RegistryKeys } from '../registry/keys.ts';
 
-/** A build of a remote's present sources, and what the remote is called. */
+/** A build of a remote's current sources, and the remote's name. */
 export interface DevelopmentBuild {
   remote: string;
   title: string;
@@ -11,9 +11,9 @@ export interface DevelopmentBuild {
 }
 
 /**
- * A registry with one remote's sources in the place of what is released of it. Nothing else of that remote is in it: a
- * build that crashes has to be seen, not replaced by the version before. Its revision is higher than that of any before,
- * those of an earlier start included, since a page ignores an older registry than its own.
+ * A registry in which one remote's release is replaced by a build of its sources. It has no other build of that remote:
+ * a crash must be visible, not hidden by a fallback. Its revision is higher than any before, including those of earlier
+ * starts, since a page ignores an older registry than its own.
  */
 export function withDevelopmentBuild(stored: Registry, { remote, title, build, at }: DevelopmentBuild): Registry {
   return {
@@ -25,8 +25,8 @@ export function withDevelopmentBuild(stored: Registry, { remote, title, build, a
 }
 
 /**
- * The stored registry as a development server shows it: with the last good build, signed by the installation's own key,
- * so that the shell checks it like any other. What is stored stays as it is.
+ * The stored registry as a development server shows it: with the last good build, signed with the installation's own
+ * key, so that the shell verifies it like any other. The stored registry is not changed.
  * @param stored text of the installation's registry
  * @throws RegistrySignatureError when it is not what this installation signed
  */

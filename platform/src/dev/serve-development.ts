@@ -15,16 +15,16 @@ export interface DevelopmentOptions {
   /** The remote's sources. */
   folder: string;
   home: string;
-  /** Where the embedded database is; by default one of this remote's own, so that `npm start` may run beside it. */
+  /** The folder of the embedded database; by default one per remote, so that `npm start` can run at the same time. */
   data?: string | undefined;
   port: number;
-  /** Takes what the developer should read. */
+  /** Receives messages for the developer. */
   say: (line: string) => void;
 }
 
 /**
- * Serves an installation as it is released, but one remote from its sources: whatever is saved is built, and open pages
- * take it over. The installation's registry and its released files are only read.
+ * Serves an installation as released, except one remote, which is served from its sources: each saved change is built,
+ * and open pages apply it. The installation's registry and its released files are read-only.
  * @throws what `servePortal` throws, and RemoteDescriptionError
  */
 export async function serveDevelopment({ remote, folder, home, data, port, say }: DevelopmentOptions) {

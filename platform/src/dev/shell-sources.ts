@@ -2,7 +2,7 @@ import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../places.ts';
 
-/** Folders of sources that the shell's build is made from; a remote's own build may contain some of them too. */
+/** Source folders of the shell's build; a remote's own build may contain some of them too. */
 function sourceFolders(): string[] {
   const shared = readdirSync(join(root, 'shared')).map((name) => join('shared', name, 'src'));
   return ['shell/src', ...shared.filter((folder) => !folder.startsWith('shared/testing'))];
@@ -11,7 +11,7 @@ function sourceFolders(): string[] {
 const source = /(?<!\.test)\.(tsx?|css)$/;
 
 /**
- * Tells of changed sources of the shell and of what it shares, by their paths in the repository.
+ * Reports changed sources of the shell and of what it shares, by their paths in the repository.
  * @returns ends it
  */
 export function watchShellSources(onChange: (file: string) => void): () => void {

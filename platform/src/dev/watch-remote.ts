@@ -13,18 +13,18 @@ export interface RemoteWatchOptions {
   remote: string;
   folder: string;
   version: string;
-  /** Where the files of all builds are put, beside each other: an open page may still need those of an earlier one. */
+  /** The folder for the files of all builds: an open page may still need those of an earlier one. */
   into: string;
   /** @param tookMs how long the build took; @param sources every file that it was made from */
   onBuilt: (build: DevelopmentBuild, tookMs: number, sources: ReadonlySet<string>) => void;
-  /** @param words webpack's own */
+  /** @param words webpack's message */
   onFailed: (words: string) => void;
 }
 
-/** Saving one file is several events to the system; those of one save make one build. Milliseconds. */
+/** Debounce: saving one file causes several file-system events; together they cause one build. Milliseconds. */
 const gatherFor = 20;
 
-/** Builds anew when `remote.json` changes too, which no module imports. */
+/** Also rebuilds when `remote.json` changes, which no module imports. */
 class WatchDescription {
   readonly file: string;
 
@@ -45,13 +45,13 @@ function configuration({ folder, version, into }: RemoteWatchOptions): webpack.C
   return {
     ...preset,
     output: { ...preset.output, path: into, clean: false },
-    // Every name says exactly what is in the file, since browsers keep what they have once fetched by a name.
+    // Every name identifies the exact content, since browsers cache files by name for ever.
     optimization: { ...preset.optimization, realContentHash: true },
     plugins: [...(preset.plugins ?? []), new WatchDescription(folder)],
   };
 }
 
-/** @throws RemoteDescriptionError when `remote.json` is wrong */
+/** @throws RemoteDescriptionError if `remote.json` is wrong */
 function describe({ compilation }: Stats, { remote, folder, version, into }: RemoteWatchOptions): DevelopmentBuild {
   const { title, hostApi, basePaths, slots, pages, portal } = readRemoteDescription(folder);
   const files = compilation

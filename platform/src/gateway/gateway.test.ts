@@ -55,7 +55,7 @@ describe('the gateway', () => {
           'page /login': ['remoteEntry.auth.js', 'page.auth.js'],
         },
       },
-      // Released before it was found out what its pages fetch.
+      // Released before releases recorded what the pages fetch.
       { name: 'mf-ims', description: { ...minimalDescription, basePaths: ['/ims'], slots: [] } },
     ];
     for (const { name, ...release } of releases)
@@ -125,7 +125,7 @@ describe('the gateway', () => {
       const nonces = answers.map(({ headers, payload }) => {
         const nonce = nonceOf(headers['content-security-policy']);
         expect(nonce).toMatch(/^[A-Za-z0-9+/]{24}$/);
-        // The hints to scripts as well.
+        // The hints for scripts as well.
         const inPage = [...payload.matchAll(/<(?:style|script|link)[^>]* nonce="([^"]*)"/g)].map(([, found]) => found);
         expect(inPage).toEqual([nonce, nonce, nonce, nonce]);
         return nonce;
@@ -170,7 +170,7 @@ describe('the gateway', () => {
         'https://errors.example',
         'https://captcha.example',
       ]);
-      // The script itself is loaded by what has the nonce; its origin may still serve no other.
+      // The script itself is loaded by code with the nonce; its origin may still serve no other script.
       expect(policy.get('script-src')).toHaveLength(2);
       expect(policy.get('trusted-types')).toContain('captcha#html');
     });
@@ -192,7 +192,7 @@ describe('the gateway', () => {
 
     const session = { cookie: 'theme=dark; harbour_session=1' };
 
-    /** The files that a page hints at, in order; a script or style without what lets it be used is told apart. */
+    /** The files that a page hints at, in order; a script or style without the attributes it needs is marked. */
     async function hintedFiles(url: string, headers: Record<string, string> = {}): Promise<string[]> {
       const { payload } = await app.inject({ url, headers: { ...page.headers, ...headers } });
       const text = (await app.inject('/registry.json')).payload;

@@ -14,21 +14,21 @@ export interface GatewayOptions {
   /** The store of released remotes. */
   store: string;
   config: RuntimeConfig;
-  /** The oldest registry that pages take, whatever the store holds when this starts. */
+  /** The oldest registry that pages accept, whatever the store has when this starts. */
   minimumRevision?: number;
-  /** Further remotes beside the released ones, `<name>/<version>/…`: a development server's builds. */
+  /** More remotes besides the released ones, `<name>/<version>/…`: a development server's builds. */
   builds?: string;
-  /** The registry to serve instead of the store's own: a development server's, say. */
+  /** The registry to serve instead of the store's own, such as a development server's. */
   readRegistry?: () => Promise<string | undefined>;
-  /** Where it is noted that a registry was refused; by default nowhere. */
+  /** Logs that a registry was refused; by default does nothing. */
   securityLog?: SecurityLog;
 }
 
-/** What every server of pages and files answers when something goes wrong. */
+/** The error answers of every server of pages and files. */
 export function answerFaults(app: FastifyInstance): void {
   sendSecurityHeaders(app);
   app.setErrorHandler((error, request, reply) => {
-    // A folder, say, or an address that leads outside: not even that it exists is told.
+    // A folder, or an address outside the root: do not even reveal that it exists.
     if (error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500)
       return notFoundResponse(reply);
     request.log.error({ err: error }, 'a page or file could not be served');
@@ -42,7 +42,7 @@ export function answerFaults(app: FastifyInstance): void {
   });
 }
 
-/** Serves the shell, the released remotes and the registry; everything else is a page of the portal. */
+/** Serves the shell, the released remotes and the registry; every other address is a page of the portal. */
 export const gateway: FastifyPluginAsync<GatewayOptions> = async (
   app,
   { shell, store, config, securityLog, ...own },

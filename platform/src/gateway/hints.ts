@@ -1,18 +1,18 @@
 import { type Registry, type RegistryBuild, reservedPaths } from '@harbour/platform-contract';
 
-/** Who comes to which address. */
+/** The visitor and the address. */
 export interface Visit {
   pathname: string;
   /** The visitor's cookie says that a session exists. */
   hasSession: boolean;
 }
 
-/** Where everybody is sent who is not signed in and wants a page that needs it. */
+/** The redirect target of signed-out users who open a page that needs sign-in. */
 const signInPath = '/login';
 
 const isBelow = (pathname: string, basePath: string) => pathname === basePath || pathname.startsWith(`${basePath}/`);
 
-/** Whether a page's address, in which `:name` stands for any word, is this one. */
+/** Whether this address matches a page's pattern, in which `:name` is any segment. */
 function isAt(pattern: string, pathname: string): boolean {
   const [wanted = [], present = []] = [pattern, pathname].map((path) => path.split('/').filter(Boolean));
   return (
@@ -20,13 +20,13 @@ function isAt(pattern: string, pathname: string): boolean {
   );
 }
 
-/** What of a build is wanted first at an address: one of its pages, or what all of them have in common. */
+/** The part of a build needed first at an address: one of its pages, or what all of them share. */
 function firstAt({ firstFiles = {} }: RegistryBuild, pathname: string): string[] | undefined {
   const page = Object.keys(firstFiles).find((what) => what.startsWith('page ') && isAt(what.slice(5), pathname));
   return firstFiles[page ?? './remote'];
 }
 
-/** The builds whose code a page begins with, each with its files; the shell's own pages begin with none. */
+/** The builds whose code a page needs first, each with its files; the shell's own pages need none. */
 function firstBuilds(registry: Registry, { pathname, hasSession }: Visit): [RegistryBuild, string[] | undefined][] {
   const builds = Object.values(registry.remotes).flatMap(({ stable, disabled }) => (disabled ? [] : [stable]));
   const owner = (path: string) => builds.filter(({ basePaths }) => basePaths.some((base) => isBelow(path, base)));
@@ -48,8 +48,8 @@ interface HintedFile {
 }
 
 /**
- * A hint to a script or style. It has to name its integrity, or the browser fetches the file once more when it is wanted,
- * and of a script the page's nonce, or the policy refuses it.
+ * A preload hint for a script or style. It must have the integrity hash, or the browser downloads the file twice; a
+ * script's hint also needs the page's nonce, or the policy refuses it.
  */
 function preload({ address, integrity }: HintedFile, nonce: string): string {
   const kind = address.endsWith('.css') ? 'as="style"' : `as="script" nonce="${nonce}"`;
@@ -65,9 +65,9 @@ function filesOf({ entry, integrity }: RegistryBuild, files: string[] | undefine
 }
 
 /**
- * Lets the browser fetch the code of the first remote beside the shell, instead of one file after the other once the
- * shell has run: its entry, and the chunks of the page.
- * @returns elements of the page's head
+ * Lets the browser fetch the code of the first remote in parallel with the shell, instead of one file after the other
+ * once the shell runs: its entry, and the chunks of the page.
+ * @returns elements for the page's head
  */
 export function hintsOf(registry: Registry, visit: Visit, nonce: string): string[] {
   return firstBuilds(registry, visit)

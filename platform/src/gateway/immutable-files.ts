@@ -1,6 +1,6 @@
 import type { FastifyStaticOptions } from '@fastify/static';
 
-/** How files are served whose names carry a hash of their content: what was fetched once is right for ever. */
+/** Serves files whose names contain a hash of their content: they can be cached for ever. */
 export const immutableFiles: Pick<
   FastifyStaticOptions,
   'preCompressed' | 'cacheControl' | 'decorateReply' | 'index' | 'setHeaders'

@@ -1,22 +1,22 @@
 import type { Registry } from '@harbour/platform-contract';
 
 /**
- * How long after a release the registry of before may still be served somewhere: by another gateway, or by a cache in
- * front (docs/running-in-production.md, CDN). Milliseconds.
+ * How long after a release the previous registry may still be served by another gateway, or by a cache in front
+ * (docs/running-in-production.md, CDN). Milliseconds.
  */
 const spreadMs = 600_000;
 
 /**
- * The oldest revision of the registry that pages are to take. Who can write into the store, but not sign, can put an
- * older registry in the place of the present one, which a browser that was never here could not tell: whoever serves the
- * page has seen more. It grows with what it sees, and never shrinks while the process runs.
- * @param atLeast what it begins with, for a process that starts when the store has been tampered with already
+ * The oldest registry revision that pages must accept. An attacker who can write into the store, but not sign, could
+ * replace the registry with an older one, and a browser on its first visit could not detect that; the server of the
+ * page can. It increases with the revisions it sees, and never decreases while the process runs.
+ * @param atLeast the initial value, for a process that starts when the store is already compromised
  */
 export function createMinimumRevision(atLeast: number, now: () => number = Date.now) {
   const seen = new Map<number, number>();
   let minimum = atLeast;
   return {
-    /** Takes note of a genuine registry. */
+    /** Records a genuine registry. */
     see({ revision, changedAt }: Registry): void {
       if (revision > minimum) seen.set(revision, Date.parse(changedAt));
     },

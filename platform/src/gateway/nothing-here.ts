@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { denyAllPolicy } from './security-headers.ts';
 
-/** Says that there is neither a file nor a page at an address, which no cache may keep. */
+/** Answers that there is no file or page at an address; no cache may store that. */
 export function notFoundResponse(reply: FastifyReply): FastifyReply {
   return reply
     .status(404)

@@ -4,12 +4,12 @@ import type { Registry } from '@harbour/platform-contract';
 import { hintsOf, type Visit } from './hints.ts';
 import { shellBuildOf } from './shell-build.ts';
 
-/** The origin of an address, when it is one of another host. */
+/** The origin of an address, if it is on another host. */
 function originOf(address: string | undefined): string[] {
   return address && URL.canParse(address) ? [new URL(address).origin] : [];
 }
 
-/** What the content-security policy allows because the configuration names it: origins to call, and policies. */
+/** What the content-security policy allows because of the configuration: origins to call, and policies. */
 export function configuredSources(config: RuntimeConfig): { connect: string[]; policies: string[] } {
   const { services, identity, api, errorReporting } = config;
   const pool = identity.endpoint
@@ -32,19 +32,22 @@ export function configuredSources(config: RuntimeConfig): { connect: string[]; p
 
 export interface PageContent {
   config: RuntimeConfig;
-  /** For hints; undefined when it cannot be had. */
+  /** For hints; undefined if unavailable. */
   registry: Registry | undefined;
   visit: Visit;
-  /** The oldest registry that the page takes. */
+  /** The oldest registry that the page accepts. */
   minimumRevision: number;
 }
 
-/** What the shell itself loads for a visitor with a session stands in its page as a comment, until there is one. */
+/**
+ * Hints for what the shell itself loads for a visitor with a session are comments in its page, uncommented if there is
+ * one.
+ */
 const forSession = /<!--harbour:session(.*?)-->/gs;
 
 /**
- * The portal's page for one response: with a nonce of its own, the configuration, and hints that let the browser
- * fetch the registry, the first remote's code and the session's beside the shell instead of after it.
+ * The portal's page for one response: with a fresh nonce, the configuration, and hints that let the browser fetch the
+ * registry, the first remote's code and the session's code in parallel with the shell.
  */
 export function renderPage(
   template: string,
@@ -60,7 +63,7 @@ export function renderPage(
     .replace(forSession, (_, hints: string) => (visit.hasSession ? hints : ''))
     .replaceAll('__NONCE__', nonce)
     .replace('<!--harbour:preload-->', hints.join('\n    '))
-    // A closing tag inside the JSON would end the element; as an escape it means the same.
+    // A closing tag inside the JSON would end the element; escaped it means the same.
     .replace('__CONFIG__', () => JSON.stringify(told).replaceAll('<', '\\u003c'));
   return { html, nonce };
 }

@@ -17,18 +17,18 @@ export interface PagesOptions {
   /** The shell's `dist`. */
   shell: string;
   config: RuntimeConfig;
-  /** The signed registry as it stands; undefined when it cannot be had. */
+  /** The current signed registry; undefined if unavailable. */
   readRegistry: () => Promise<string | undefined>;
-  /** Where it is noted that a registry was refused, once for each that stands there; by default nowhere. */
+  /** Logs that a registry was refused, once per registry; by default does nothing. */
   securityLog?: SecurityLog | undefined;
-  /** The oldest registry that pages take, whatever the store holds when this starts. */
+  /** The oldest registry that pages accept, whatever the store has when this starts. */
   minimumRevision?: number;
 }
 
-/** Addresses below these are files or calls: one that does not exist is not a page of the portal. */
+/** Addresses below these are files or calls: a missing one is not a page of the portal. */
 const notPages = /^\/(assets|remotes|api|idp|dev|\.well-known)(\/|$)|^\/((registry|shell)\.json|health)$/;
 
-/** The cookie by which the session says that it exists (shared/session). What it says is believed for hints alone. */
+/** The cookie that says that a session exists (shared/session). It is trusted for hints only. */
 const sessionMarker = /(^|;\s*)harbour_session=1(;|$)/;
 
 /** Serves the shell: its files, and its page at every address that is not a file or a call. */
@@ -36,14 +36,14 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (
   app,
   { shell, config, readRegistry, securityLog, ...own },
 ) => {
-  // Read anew for every page: a shell that is built while this runs is served at once, with the scripts that it names.
+  // Read again for every page: a shell that is rebuilt while this runs is served at once, with its new scripts.
   const template = () => readFile(join(shell, 'index.html'), 'utf8');
   const sources = configuredSources(config);
   const minimum = createMinimumRevision(own.minimumRevision ?? 0);
 
   let refused: string | undefined;
 
-  /** For hints, and for the oldest that pages take: whoever uses the registry checks it again. */
+  /** For hints, and for the minimum revision: browsers verify the registry again. */
   async function currentRegistry(): Promise<Registry | undefined> {
     const text = await readRegistry().catch(() => undefined);
     if (text === undefined) return undefined;
@@ -62,7 +62,7 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (
 
   await app.register(fastifyStatic, { ...immutableFiles, root: join(shell, 'assets'), prefix: '/assets/' });
 
-  // For pages that are open already: they were served by another build, perhaps.
+  // For pages that are already open: they may come from another build.
   app.get('/shell.json', async (_, reply) =>
     reply
       .header('cache-control', 'no-store')

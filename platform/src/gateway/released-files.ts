@@ -8,13 +8,13 @@ import { notFoundResponse } from './nothing-here.ts';
 import { denyAllPolicy, policyOfScripts } from './security-headers.ts';
 
 export interface ReleasedFilesOptions {
-  /** The folder of released remotes, `<name>/<version>/…`; of several, the first that has a file serves it. */
+  /** The folder of released remotes, `<name>/<version>/…`; with several, the first one that has the file. */
   remotes: string | string[];
-  /** The signed registry as it stands; undefined before the first release. */
+  /** The current signed registry; undefined before the first release. */
   readRegistry: () => Promise<string | undefined>;
 }
 
-/** Compresses a text that is asked for again and again, once for as long as it stays the same. */
+/** Compresses a frequently requested text once, until it changes. */
 function compressor(): (text: string) => Promise<Buffer> {
   let last: { text: string; compressed: Promise<Buffer> } | undefined;
   return (text) => {
@@ -29,8 +29,9 @@ const released = new RegExp(`\\.(${Object.keys(contentTypes).join('|')})$`);
 const script = /\.js(\.(br|gz))?$/;
 
 /**
- * Serves the released remotes, for ever, and the registry, anew each time. Who can write into the store but not sign must
- * not get a page onto this origin: only what a build is made of is served, and none of it may do anything as a document.
+ * Serves the released remotes (cached for ever) and the registry (revalidated each time). An attacker who can write
+ * into the store but not sign must not get a page onto this origin: only file types of a build are served, and none of
+ * them can do anything as a document.
  */
 export const releasedFiles: FastifyPluginAsync<ReleasedFilesOptions> = async (app, { remotes, readRegistry }) => {
   await app.register(fastifyStatic, {

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The Trusted Types policies that a page may make, and whose they are:
- * `default` is the host's own, which takes no markup and only scripts that were vouched for (`enforceTrustedTypes`);
- * `dompurify` gives what the purifier of messages has cleaned; `harbour-inert` parses messages into documents of their
- * own, in which nothing runs; `ProseMirrorClipboard` does the same with what is pasted into the editor.
+ * The Trusted Types policies that a page may create, and their owners: `default` is the host's own, which accepts no
+ * markup and only approved scripts (`enforceTrustedTypes`); `dompurify` returns what the sanitiser of messages has
+ * cleaned; `harbour-inert` parses messages into separate documents in which nothing runs; `ProseMirrorClipboard` does
+ * the same with content pasted into the editor.
  */
 const pagePolicies = ['default', 'dompurify', 'harbour-inert', 'ProseMirrorClipboard'] as const;
 
 /**
- * The content-security policy of the portal's page. Scripts run that carry the page's nonce, and what those load
- * ('strict-dynamic'), which Trusted Types and integrity bind to what was signed: that a file lies on this origin makes no
- * script of it. Nothing may frame the page, and it may talk to this origin and to what the deployment names.
+ * The content-security policy of the portal's page. Scripts run if they have the page's nonce, or are loaded by such
+ * scripts ('strict-dynamic'), which Trusted Types and integrity limit to signed files: being on this origin is not
+ * enough. Nothing may frame the page, and it may call only this origin and those that the deployment names.
  * @param nonce fresh for every response
- * @param connect further origins that the page may call
- * @param policies further Trusted Types policies, of scripts that the deployment names
+ * @param connect more origins that the page may call
+ * @param policies more Trusted Types policies, of scripts that the deployment names
  */
 export function contentSecurityPolicy(
   nonce: string,
@@ -32,21 +32,21 @@ export function contentSecurityPolicy(
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // Two versions of a remote may meet in one page, each with its own copy of a library.
+    // Two versions of a remote may be in one page, each with its own copy of a library.
     `trusted-types ${[...pagePolicies, ...policies].join(' ')} 'allow-duplicates'`,
   ].join('; ');
 }
 
-/** The policy of what is no page: opened as a document, it may do nothing at all. */
+/** The policy of files that are not pages: opened as a document, they can do nothing. */
 export const denyAllPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /**
- * The policy of a script. A browser that makes a worker of it puts that worker under the policy of this answer, not of the
- * page, and it may load its chunks from this origin.
+ * The policy of a script. A worker created from it gets the policy of this response, not of the page, and may load its
+ * chunks from this origin.
  */
 export const policyOfScripts = "default-src 'none'; script-src 'self'; frame-ancestors 'none'";
 
-/** Sent with every answer, pages and files alike. */
+/** Sent with every response, pages and files alike. */
 export const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -55,12 +55,12 @@ export const securityHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const;
 
-/** Browsers that came by TLS stay with it for a year; sent by TLS alone (RFC 6797, 7.2). */
+/** Browsers that came over TLS use it for a year; sent over TLS only (RFC 6797, 7.2). */
 export const strictTransportSecurity = 'max-age=31536000';
 
 /**
- * Gives every answer of `app` and of what is registered in it from now on these headers, errors included. Whether TLS is
- * in front is known from a trusted proxy alone.
+ * Adds these headers to every response of `app` and of everything registered in it from now on, errors included.
+ * Whether TLS is in front is only known from a trusted proxy.
  */
 export function sendSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async ({ protocol }, reply) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Tells one build of the shell from another by its page, in which every script is named by its content. */
+/** Identifies a build of the shell by its page, in which every script's name has its content hash. */
 export function shellBuildOf(template: string): string {
   return createHash('sha256').update(template).digest('hex').slice(0, 16);
 }

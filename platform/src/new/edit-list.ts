@@ -1,4 +1,4 @@
-/** Where the list ends that opens at `from`: the place of its closing bracket. */
+/** The end of the list that starts at `from`: the position of its closing bracket. */
 function closingBracket(source: string, from: number): number {
   let depth = 0;
   for (let place = from; place < source.length; place += 1) {
@@ -10,9 +10,9 @@ function closingBracket(source: string, from: number): number {
 }
 
 /**
- * Puts an element at the end of a list that stands in source code. How it is laid out is left to the formatter.
- * @param opening what the list begins with, its bracket last: `calls: [`
- * @returns undefined when there is no such list
+ * Appends an element to a list in source code. The formatter does the layout.
+ * @param opening the start of the list, with the bracket last: `calls: [`
+ * @returns undefined if there is no such list
  */
 export function appendedToList(source: string, opening: string, element: string): string | undefined {
   const begin = source.indexOf(opening);

@@ -1,6 +1,6 @@
 import { remoteName } from '@harbour/platform-contract';
 
-/** Something is asked for that cannot be made, or taken away; the message says why, and what can. */
+/** The requested part cannot be created, or removed; the message says why, and what is possible. */
 export class NewPartError extends Error {
   override name = 'NewPartError';
 }
@@ -8,9 +8,9 @@ export class NewPartError extends Error {
 const hyphenated = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
- * A name as folders, files and addresses have it.
- * @param what what it is the name of, for the refusal
- * @throws NewPartError when it is none
+ * A name for folders, files and addresses.
+ * @param what what the name is for, for the error message
+ * @throws NewPartError if it is invalid
  */
 export function hyphenatedName(what: string, name: string): string {
   if (hyphenated.test(name)) return name;
@@ -19,7 +19,7 @@ export function hyphenatedName(what: string, name: string): string {
 
 /**
  * The domain of a remote: `wealth-360` of `mf-wealth-360`.
- * @throws NewPartError when that is no name of a remote
+ * @throws NewPartError if that is not a remote's name
  */
 export function domainOf(remote: string): string {
   if (remoteName.safeParse(remote).success) return remote.slice('mf-'.length);
@@ -28,8 +28,8 @@ export function domainOf(remote: string): string {
 
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-/** `fee-history` as a part of an identifier: `FeeHistory`. */
+/** `fee-history` as part of an identifier: `FeeHistory`. */
 export const pascalCase = (name: string) => name.split('-').map(capital).join('');
 
-/** `fee-history` as words of the screen: `Fee history`. */
+/** `fee-history` as text on the screen: `Fee history`. */
 export const titleOf = (name: string) => capital(name.replaceAll('-', ' '));

@@ -4,9 +4,9 @@ import { appendedToList } from './edit-list.ts';
 import { hyphenatedName, NewPartError, pascalCase, titleOf } from './names.ts';
 import { writeTemplate } from './write-template.ts';
 
-/** Puts a call among those that a domain's module binds. */
+/** Adds a call to those that a domain's module binds. */
 function withCall(source: string, folder: string, name: string, variable: string): string {
-  // A module that names one list of calls gets a list of that and this one.
+  // A module that names one list of calls gets a list with that one and this call.
   const listed = source.replace(/\bcalls: (\w+)/, 'calls: [...$1]').replace(/\bcalls,/, 'calls: [...calls],');
   const bound = appendedToList(listed, 'calls: [', variable);
   if (bound === undefined)
@@ -15,10 +15,10 @@ function withCall(source: string, folder: string, name: string, variable: string
 }
 
 /**
- * Makes a call that reads: its definition for both sides, and in the domain's backend what answers it, with a test. A
- * domain that has no backend yet gets one.
+ * Creates a read call: its definition for both sides, and its handler in the domain's backend, with a test. A domain
+ * without a backend gets one.
  * @returns the files that were written or changed
- * @throws NewPartError when it cannot be made
+ * @throws NewPartError if it cannot be created
  */
 export function makeCall(root: string, domain: string, name: string): string[] {
   hyphenatedName('domain', domain);

@@ -10,7 +10,7 @@ import { makeCall } from './new-call.ts';
 import { makePage, pageFromWords } from './new-page.ts';
 import { makeRemote, removeRemote, writeComposeServices } from './new-remote.ts';
 
-/** Makes parts of the portal, and takes remotes away: see docs/first-hour.md. */
+/** Creates parts of the portal, and removes remotes: see docs/first-hour.md. */
 const program = new Command('npm run').description('Makes remotes, pages and calls that work, to go on from.');
 
 const manifest = z.object({ packageManager: z.string() });
@@ -24,7 +24,7 @@ function run(command: string, parameters: readonly string[], failed: string): vo
   if (status !== 0) throw new NewPartError(failed);
 }
 
-/** Lays the files out as `npm run lint` wants them, and says which they are. */
+/** Formats the files as `npm run lint` requires, and lists them. */
 function finish(files: readonly string[]): void {
   const changed = [...new Set(files.map((file) => relative(root, file)))];
   const biome = join(root, 'node_modules/.bin/biome');
@@ -32,7 +32,7 @@ function finish(files: readonly string[]): void {
   console.log(changed.map((file) => `  ${file}`).join('\n'));
 }
 
-/** A new package is linked to what it depends on, and stands in the lockfile. */
+/** Links a new package to its dependencies, and adds it to the lockfile. */
 function install(wanted: boolean): void {
   if (!wanted) return;
   const { packageManager } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
@@ -77,7 +77,7 @@ make
   .action((domain: string, name: string, options: { install: boolean }) => {
     const files = makeCall(root, domain, name);
     finish(files);
-    // Only a domain that was not there is a new package.
+    // Only a new domain is a new package.
     install(options.install && files.some((file) => basename(file) === 'package.json'));
   });
 

@@ -7,22 +7,22 @@ import { writeTemplate } from './write-template.ts';
 
 export interface NewPage {
   remote: string;
-  /** Below the remote's first base path: the last part of the page's address, and its folder's name. */
+  /** Path segment below the remote's first base path: the end of the page's address, and its folder's name. */
   path: string;
-  /** Its heading, the document's title, and the words in the sidebar. */
+  /** Its heading, document title, and sidebar label. */
   title: string;
-  /** The call that it shows the answer of; without one it shows words. */
+  /** The call whose answer it shows; without one it shows text. */
   call?: { domain: string; name: string } | undefined;
 }
 
-/** Reads `path/title`, as in `fee-history/What you paid`; the title is made from the path where there is none. */
+/** Parses `path/title`, as in `fee-history/What you paid`; the default title is made from the path. */
 export function pageFromWords(text: string): Pick<NewPage, 'path' | 'title'> {
   const [path = '', ...title] = text.split('/');
   hyphenatedName('page', path);
   return { path, title: title.join('/').trim() || titleOf(path) };
 }
 
-/** Puts the page's address into the routes of the remote's module. */
+/** Adds the page's address to the routes of the remote's module. */
 function withRoute(source: string, basePath: string, route: string): string {
   const listed = appendedToList(source, `'${basePath}': [`, route);
   if (listed !== undefined) return listed;
@@ -32,9 +32,10 @@ function withRoute(source: string, basePath: string, route: string): string {
 }
 
 /**
- * Makes a page of a remote: its folder with a test, its address in the routes, and its title and entry in `remote.json`.
+ * Creates a page of a remote: its folder with a test, its address in the routes, and its title and entry in
+ * `remote.json`.
  * @returns the files that were written or changed
- * @throws NewPartError when it cannot be made; then nothing was written
+ * @throws NewPartError if it cannot be created; then nothing was written
  */
 export function makePage(root: string, { remote, path, title, call }: NewPage): string[] {
   domainOf(remote);

@@ -11,14 +11,14 @@ import { writeTemplate } from './write-template.ts';
 
 const firstPage = 'overview';
 
-/** The file of the compose stack has a service for each remote. */
+/** The compose file has a service for each remote. */
 export function writeComposeServices(root: string): string {
   const file = join(root, 'docker-compose.yml');
   writeFileSync(file, withRemoteServices(readFileSync(file, 'utf8'), remoteNames(root)));
   return file;
 }
 
-/** @throws NewPartError when the remote's addresses would be somebody else's */
+/** @throws NewPartError if the remote's addresses are already taken */
 function requireFreeAddress(root: string, basePath: string): void {
   const taken = remoteNames(root).flatMap((name) => readRemoteDescription(join(root, name)).basePaths);
   const clash = [...reservedPaths, ...taken].find((path) => path === basePath || path.startsWith(`${basePath}/`));
@@ -26,10 +26,10 @@ function requireFreeAddress(root: string, basePath: string): void {
 }
 
 /**
- * Makes a remote that works: a page with a call, its definition and the backend's domain that answers it, a card in the
+ * Creates a working remote: a page with a call, its definition and the backend domain that answers it, a card in the
  * notifications panel, tests, and budgets.
  * @returns the files that were written or changed
- * @throws NewPartError when it cannot be made
+ * @throws NewPartError if it cannot be created
  */
 export function makeRemote(root: string, remote: string): string[] {
   const domain = domainOf(remote);
@@ -52,7 +52,7 @@ export function makeRemote(root: string, remote: string): string[] {
   ];
 }
 
-/** Source files outside these folders that name one of these texts. */
+/** Source files outside these folders that contain one of these texts. */
 function usersOf(root: string, folders: readonly string[], names: readonly string[]): string[] {
   return globSync('{shell,mf-*,shared,backend,platform,e2e}/**/*.{ts,tsx,json}', {
     cwd: root,
@@ -66,9 +66,9 @@ function usersOf(root: string, folders: readonly string[], names: readonly strin
 }
 
 /**
- * Takes a remote away, with its calls and what answers them.
- * @returns the folders that are gone
- * @throws NewPartError when others use what would go; then nothing was taken away
+ * Removes a remote, with its calls and their backend.
+ * @returns the removed folders
+ * @throws NewPartError if others use what would be removed; then nothing was removed
  */
 export function removeRemote(root: string, remote: string): string[] {
   const domain = domainOf(remote);

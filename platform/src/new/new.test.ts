@@ -8,7 +8,7 @@ import { domainOf, hyphenatedName, NewPartError, pascalCase, titleOf } from './n
 import { makePage, pageFromWords } from './new-page.ts';
 import { removeRemote } from './new-remote.ts';
 
-// That what is made works, from lint to a browser, is shown by e2e/new-remote.
+// e2e/new-remote tests that the result works, from lint to a browser.
 
 test.each([
   ['calls: []', 'calls: [ one]'],

@@ -6,7 +6,7 @@ const templates = join(import.meta.dirname, 'templates');
 
 type TemplateName = 'remote' | 'page' | 'call-page' | 'definition' | 'backend-domain' | 'backend-call';
 
-/** What stands in a template as `{{name}}`, and as `__name__` in the names of its files. */
+/** The values for `{{name}}` in a template, and for `__name__` in its file names. */
 export type TemplateWords = Readonly<Record<string, string>>;
 
 function filled(text: string, words: TemplateWords, mark: RegExp): string {
@@ -18,9 +18,9 @@ function filled(text: string, words: TemplateWords, mark: RegExp): string {
 }
 
 /**
- * Writes the files of a template, none over one that is there.
+ * Writes the files of a template; never overwrites an existing file.
  * @returns what was written
- * @throws NewPartError when one of the files is there already; then nothing was written
+ * @throws NewPartError if one of the files already exists; then nothing was written
  */
 export function writeTemplate(name: TemplateName, folder: string, words: TemplateWords): string[] {
   const place = join(templates, name);

@@ -1,6 +1,6 @@
 const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
-/** Whether to play the demonstration when nobody said: only where nothing speaks of a firm, and nobody else can reach it. */
+/** The default for demonstration mode: only if nothing points to a firm, and nobody else can reach the server. */
 export function isDemonstrationByDefault(start: {
   host: string;
   databaseUrl: string | undefined;

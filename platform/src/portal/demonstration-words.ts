@@ -1,6 +1,6 @@
 import type { ServedPortal } from './serve-portal.ts';
 
-/** Who can sign in to a demonstration, and where its mail and its API's documentation are. */
+/** The accounts of a demonstration, and the addresses of its mail and its API documentation. */
 export function demonstrationWords({ address, accounts }: Pick<ServedPortal, 'address' | 'accounts'>): string {
   const signIns = accounts.flatMap(({ email, password, label, totpSecret }) => [
     `  ${email.padEnd(26)} ${password}   ${label}`,

@@ -13,7 +13,7 @@ import { RegistryConflictError, VersionTakenError } from '../registry/store.ts';
 import { ConfigurationError } from './read-config.ts';
 import { NothingReleasedError } from './released.ts';
 
-/** What was started: which installation, and where it was to listen. */
+/** What was started: which installation, and the address to listen on. */
 export interface Start {
   home: string;
   host?: string;
@@ -22,7 +22,7 @@ export interface Start {
 
 type Words = (start: Start, error: Error) => string;
 
-/** These say themselves what to do. */
+/** The messages of these errors already say what to do. */
 const inTheirOwnWords = [
   BuildError,
   ConfigurationError,
@@ -40,7 +40,7 @@ const inTheirOwnWords = [
 const releaseAnew = ({ home }: Start) =>
   `delete ${homePlaces(home).store} and start again with npm start, which releases everything anew`;
 
-/** These know what is wrong, and not which installation it is wrong in. */
+/** These errors know what is wrong, but not in which installation. */
 const byKind: readonly [new (message?: string) => Error, Words][] = [
   [
     RegistryUnreadableError,
@@ -68,7 +68,7 @@ const diskFull: Words = () => 'The disk is full. Free some space and start again
 const unknownHost: Words = ({ host }) =>
   `${host} is no address of this machine. Choose one that is with --host <address> or HOST, such as 127.0.0.1.`;
 
-/** What the system refused while listening. */
+/** System errors while listening. */
 const listening: Readonly<Record<string, Words>> = {
   EADDRINUSE: ({ port = 0 }) =>
     `Port ${port} is in use. Stop what uses it, or start on another one: npm start -- --port ${port + 1}`,
@@ -78,7 +78,7 @@ const listening: Readonly<Record<string, Words>> = {
   EAI_AGAIN: unknownHost,
 };
 
-/** What the system refused of a file or folder. */
+/** System errors of a file or folder. */
 const writing: Readonly<Record<string, Words>> = {
   EACCES: notWritable,
   EPERM: notWritable,
@@ -98,7 +98,7 @@ function bySystem(error: Error): Words | undefined {
   return (/^(listen|getaddrinfo)$/.test(call) ? listening : writing)[codeOf(error)];
 }
 
-/** What went wrong at a start, in words that say what to do; a stack only for what nobody foresaw. */
+/** The message for a failed start, which says what to do; with a stack only for unexpected errors. */
 export function explainStartFailure(error: unknown, start: Start): string {
   if (!(error instanceof Error)) return String(error);
   if (inTheirOwnWords.some((kind) => error instanceof kind)) return error.message;

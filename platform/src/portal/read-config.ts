@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { type RuntimeConfig, runtimeConfig } from '@harbour/contract/runtime-config';
 import { z } from 'zod/mini';
 
-/** The configuration file is missing, or something in it is not what the portal knows. */
+/** The configuration file is missing or invalid. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
 
-/** Everything but the registry's key, which belongs to the installation. Each part that is given replaces the whole part. */
+/** Everything except the registry's key, which belongs to the installation. A given part replaces the whole part. */
 const configFile = z.partial(
   z.strictObject({
     environment: runtimeConfig.shape.environment,

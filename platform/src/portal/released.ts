@@ -4,16 +4,16 @@ import { readRegistry } from '../registry/change-registry.ts';
 import { folderStore } from '../registry/folder-store.ts';
 import type { RegistryKeys } from '../registry/keys.ts';
 
-/** There is no shell or no registry to serve, so that every page would be empty. */
+/** There is no shell or no registry to serve, so every page would be empty. */
 export class NothingReleasedError extends Error {
   override name = 'NothingReleasedError';
 }
 
 /**
- * Makes sure that there is something to serve, which browsers will accept.
+ * Checks that there is something to serve that browsers will accept.
  * @param shell the shell's `dist`
  * @throws NothingReleasedError before the first build and release
- * @throws RegistryUnreadableError when the registry is no JSON
+ * @throws RegistryUnreadableError if the registry is not valid JSON
  * @throws RegistrySignatureError when it is not what this installation signed
  */
 export async function requireRelease(shell: string, store: string, keys: RegistryKeys): Promise<void> {

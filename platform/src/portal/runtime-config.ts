@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@harbour/contract/runtime-config';
 
-/** What the demonstration is configured with; a firm changes any of it by `HARBOUR_CONFIG`, a JSON file. */
+/** The default configuration of the demonstration; a firm overrides any of it with `HARBOUR_CONFIG`, a JSON file. */
 export const defaultConfig: Omit<RuntimeConfig, 'registry'> = {
   environment: 'production',
   api: { backend: '/api', client: '/api' },

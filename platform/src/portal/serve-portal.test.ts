@@ -19,7 +19,7 @@ const start = (demonstration: boolean, data?: string): Promise<ServedPortal> =>
   servePortal({ home, data, shell, host: '127.0.0.1', port: 0, demonstration });
 beforeAll(() => minimalRelease(home));
 
-/** An answer to an address as it is: `fetch` would tidy it up first. */
+/** An answer to an exact address: `fetch` would normalise it first. */
 function raw(address: string, path: string): Promise<string> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {

@@ -37,39 +37,39 @@ import { defaultConfig } from './runtime-config.ts';
 
 export interface PortalOptions {
   home: string;
-  /** Where the embedded database is, when not in the installation's own folder. */
+  /** The folder of the embedded database, if not in the installation's own folder. */
   data?: string | undefined;
-  /** Another build of the shell than this repository's; benchmarks compare with one. */
+  /** A build of the shell other than this repository's; benchmarks compare with one. */
   shell?: string;
   host: string;
   port: number;
-  /** The oldest registry that pages take, whatever the store holds when this starts. */
+  /** The oldest registry that pages accept, whatever the store has when this starts. */
   minimumRevision?: number;
   /** PostgreSQL; without it an embedded database in the installation's folder. */
   databaseUrl?: string | undefined;
   smtpUrl?: string | undefined;
   /** Where clamd scans what clients upload: tcp://host:3310 or unix:/run/clamav/clamd.ctl. */
   clamav?: string | undefined;
-  /** Where clients reach the portal, when that is not where it listens: links in e-mail begin with it. */
+  /** The portal's public address, if it differs from where it listens: links in e-mails start with it. */
   publicAddress?: string | undefined;
   /** Seeds the demonstration firm, offers its accounts on the sign-in page, and shows mail at /dev/outbox. */
   demonstration: boolean;
   config?: Partial<RuntimeConfig>;
-  /** The proxies in front, whose X-Forwarded-For is believed: a comma list of addresses or networks. */
+  /** The trusted proxies in front, whose X-Forwarded-For is used: a comma-separated list of addresses or networks. */
   trustedProxies?: string | undefined;
-  /** One remote is served from its sources instead of as it was released. */
+  /** One remote is served from its sources instead of its release. */
   development?: {
     /** Its builds, `<name>/<version>/…`. */
     builds: string;
     readRegistry: () => Promise<string | undefined>;
-    /** Tells open pages that something was built. */
+    /** Tells open pages about a new build. */
     changes: FastifyPluginAsync;
   };
 }
 
 export interface ServedPortal {
   address: string;
-  /** Who can sign in to the demonstration; nobody by these when it is not played. */
+  /** The accounts of the demonstration; empty if it is off. */
   accounts: readonly DemonstrationAccount[];
   close: () => Promise<void>;
 }
@@ -91,7 +91,7 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     const masterKey = await loadMasterKey(join(places.keys, 'identity.master.key'));
     const config: RuntimeConfig = {
       ...defaultConfig,
-      // Its clients are made up: whoever tries the portal may pin a composition.
+      // Its clients are fictional: anybody who tries the portal may pin a composition.
       ...(options.demonstration ? { environment: 'test' as const } : {}),
       registry: { url: '/registry.json', publicKey: { ...keys.publicKey } },
       ...options.config,
@@ -115,7 +115,7 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     const mail = options.smtpUrl
       ? smtpMail(options.smtpUrl, `${config.contact.firm} <${config.contact.email}>`)
       : outboxMail(database);
-    // Without an endpoint the user pool is Amazon's, and this process keeps no passwords.
+    // Without an endpoint the user pool is Amazon's, and this process stores no passwords.
     if (endpoint) {
       if (!options.smtpUrl && !options.demonstration) app.log.warn(noMailServer);
       const publicAddress = () => options.publicAddress ?? address;

@@ -5,7 +5,7 @@ import type { LogEntry } from './log-entry.ts';
 import type { Store } from './store.ts';
 import { currentActor } from './who-am-i.ts';
 
-/** The registry was cut off while it was written, or something else stands in its place. */
+/** The registry file is truncated or is not a registry. */
 export class RegistryUnreadableError extends Error {
   override name = 'RegistryUnreadableError';
 }
@@ -18,15 +18,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The registry, and the text that it was read from. */
+/** The registry, and its original text. */
 export interface ReadRegistry {
   registry: Registry;
   text: string | undefined;
 }
 
 /**
- * The registry of a store, checked; an empty one before the first release.
- * @throws RegistryUnreadableError when it is no JSON
+ * The registry of a store, verified; an empty one before the first release.
+ * @throws RegistryUnreadableError if it is not valid JSON
  * @throws RegistrySignatureError when it is not what this installation signed
  */
 export async function readRegistry(store: Store, keys: RegistryKeys): Promise<ReadRegistry> {
@@ -37,12 +37,12 @@ export async function readRegistry(store: Store, keys: RegistryKeys): Promise<Re
   return { registry: await verifyRegistry(parsed(text), keys.publicKey), text };
 }
 
-/** The SHA-256 of a registry's text, by which the log is checked against it; hexadecimal. */
+/** The SHA-256 of a registry's text, used to check the log against it; hexadecimal. */
 export function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What is live is live, whether it could be written into the log or not. */
+/** The change is live, even if its log entry could not be written. */
 async function logChange(store: Store, entry: LogEntry): Promise<void> {
   try {
     await store.log(entry);
@@ -56,26 +56,26 @@ export interface RegistryChange {
   action: string;
   /** Which remote or host. */
   about: string;
-  /** The registry with the change, from the one that stands; the same object when there is nothing to change. */
+  /** Returns the changed registry; the same object if there is nothing to change. */
   apply: (registry: Registry) => Registry;
-  /** What the log says of a state, in short. */
+  /** A state in short, for the log. */
   inShort: (registry: Registry) => string | null;
-  /** The revision that it becomes, where that is not the next one. */
+  /** The new revision, if not the next one. */
   revision?: number;
 }
 
-/** The revision that was asked for is not above the present one. */
+/** The requested revision is not above the current one. */
 export class RevisionTooLowError extends Error {
   override name = 'RevisionTooLowError';
 }
 
-/** What the log calls a change of the revision alone. */
+/** The log's name for a change of the revision only. */
 export const raised = 'raise-revision';
 
 /**
- * Raises the revision of a registry that was restored from a backup above every one that browsers and gateways have seen:
- * they take none that is older.
- * @throws RevisionTooLowError when it is not above the present one
+ * Raises the revision of a registry that was restored from a backup above every one that browsers and gateways have
+ * seen: they reject older ones.
+ * @throws RevisionTooLowError if it is not above the current one
  */
 export async function bumpRevision(store: Store, keys: RegistryKeys, revision: number): Promise<Registry> {
   return await changeRegistry(store, keys, {
@@ -91,10 +91,10 @@ export async function bumpRevision(store: Store, keys: RegistryKeys, revision: n
 }
 
 /**
- * One change of the registry: signed, put in place at one stroke, and logged.
- * @param seen the registry that the change was decided on, when it was read before
- * @returns the registry as it stands afterwards
- * @throws RegistryConflictError when somebody else changed it in the meantime
+ * One change of the registry: signed, replaced atomically, and logged.
+ * @param seen the registry that the change was decided on, if read before
+ * @returns the new registry
+ * @throws RegistryConflictError if it was changed in the meantime
  */
 export async function changeRegistry(
   store: Store,

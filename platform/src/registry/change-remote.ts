@@ -3,15 +3,15 @@ import { changeRegistry, type ReadRegistry } from './change-registry.ts';
 import type { RegistryKeys } from './keys.ts';
 import type { Store } from './store.ts';
 
-/** What was asked for cannot be done in the state that the remote is in. */
+/** The request is not possible in the remote's current state. */
 export class ChangeRefusedError extends Error {
   override name = 'ChangeRefusedError';
 }
 
-/** What the registry says of a remote afterwards, from what it says before; the same object when nothing changes. */
+/** Returns a remote's new registry entry from the old one; the same object if nothing changes. */
 export type RemoteChange = (before: RegistryRemote) => RegistryRemote;
 
-/** Without what is said to be undefined: the registry holds no empty fields. */
+/** Removes undefined fields: the registry has no empty fields. */
 function said(
   remote: {
     [Field in keyof RegistryRemote]: RegistryRemote[Field] | undefined;
@@ -28,7 +28,7 @@ function said(
   };
 }
 
-/** A build becomes the stable one; the one before stays at hand as the previous. A canary that it was ends. */
+/** A build becomes the stable one; the old one becomes the previous. If it was the canary, the canary ends. */
 export function released(before: RegistryRemote | undefined, title: string, build: RegistryBuild): RegistryRemote {
   const isNew = before?.stable.version !== build.version;
   return said({
@@ -36,7 +36,7 @@ export function released(before: RegistryRemote | undefined, title: string, buil
     stable: build,
     canary: before?.canary?.build.version === build.version ? undefined : before?.canary,
     previous: isNew ? before?.stable : before?.previous,
-    // Whoever switched it off had a reason, which a release does not answer.
+    // It was switched off for a reason, which a release does not resolve.
     disabled: before?.disabled,
   });
 }
@@ -69,8 +69,8 @@ export const promoted: RemoteChange = (before) => {
 };
 
 /**
- * An earlier build becomes the stable one again. What is rolled back from is no longer at hand as the previous: clients
- * fall back to that one by themselves, and nobody rolls back from a build that works.
+ * An earlier build becomes the stable one again. The build rolled back from does not become the previous: that is the
+ * automatic fallback, and nobody rolls back from a working build.
  */
 export function rolledBack(build?: RegistryBuild): RemoteChange {
   return (before) => {
@@ -93,7 +93,7 @@ export function disabled(reason: string): RemoteChange {
 
 export const enabled: RemoteChange = (before) => (before.disabled ? said({ ...before, disabled: undefined }) : before);
 
-/** What is live of a remote, in one line of the log. */
+/** A remote's live versions, in one line of the log. */
 function inShort(remote: RegistryRemote | undefined): string | null {
   if (!remote) return null;
   const { stable, canary, disabled: off } = remote;
@@ -104,15 +104,15 @@ function inShort(remote: RegistryRemote | undefined): string | null {
   ].join(', ');
 }
 
-/** The versions that such a line names: the stable one, and the canary. */
+/** The versions in such a line: the stable one, and the canary. */
 export function versionsIn(line: string | null): string[] {
   const [, ...versions] = /^(\S+?)(?:, canary (\S+) for [^,]+ %)?(?:, off: .*)?$/s.exec(line ?? '') ?? [];
   return versions.filter((version) => version !== undefined);
 }
 
 /**
- * One change of what the registry says of a remote, which nothing else in it notices.
- * @throws ChangeRefusedError when there is no such remote and the change does not make it, or by the change itself
+ * One change of a remote's registry entry, without effect on the rest.
+ * @throws ChangeRefusedError if there is no such remote and the change does not create it, or by the change itself
  */
 export async function changeRemote(
   store: Store,
@@ -136,7 +136,7 @@ export async function changeRemote(
   );
 }
 
-/** The same for a remote that has to be there. */
+/** The same for a remote that must exist. */
 export function requireRemoteThen(
   name: string,
   change: RemoteChange,

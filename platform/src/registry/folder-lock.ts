@@ -7,10 +7,16 @@ import { hasCode } from './has-code.ts';
 import { RegistryConflictError } from './store.ts';
 import { textOf } from './text-of.ts';
 
-/** The work under the lock takes milliseconds: after a minute its owner is gone, wherever it was. Milliseconds. */
+/**
+ * Timeout of a lock: the work under it takes milliseconds, so after a minute its owner is gone, on any machine.
+ * Milliseconds.
+ */
 const workTimeoutMs = 60_000;
 
-/** A lock is made and written in one go: one that is empty for a second was left in between. Milliseconds. */
+/**
+ * A lock is created and written in one step: one that is still empty after this time was abandoned in between.
+ * Milliseconds.
+ */
 const writeTimeoutMs = 1_000;
 
 const owner = z.object({ host: z.string(), process: z.int() });
@@ -24,7 +30,7 @@ function isAlive(id: number): boolean {
   }
 }
 
-/** Whether the process that made a lock was interrupted and will never take it away. */
+/** Whether the process that created a lock was interrupted and will never remove it. */
 async function isAbandoned(lock: string): Promise<boolean> {
   const state = await stat(lock).catch(() => undefined);
   if (!state) return false;
@@ -47,10 +53,10 @@ async function take(lock: string): Promise<boolean> {
 }
 
 /**
- * Does one change of a file that starts from this very content, alone. A lock belongs to the content that it changes,
- * and whoever follows an abandoned one takes the next number instead of deleting it: so two that find the same dead lock
- * at the same moment cannot both have it.
- * @throws RegistryConflictError while somebody else is at it, or when the content is no longer that
+ * Runs one exclusive change of a file, starting from exactly this content. A lock belongs to the content that it
+ * changes, and the successor of an abandoned lock takes the next number instead of deleting it: so two processes that
+ * find the same dead lock at the same time cannot both get it.
+ * @throws RegistryConflictError while another process holds the lock, or if the content has changed
  */
 export async function withFileLock(file: string, before: string | undefined, work: () => Promise<void>): Promise<void> {
   const folder = dirname(file);
@@ -75,7 +81,7 @@ export async function withFileLock(file: string, before: string | undefined, wor
         'The registry was changed by somebody else in the meantime. Nothing was changed; try again.',
       );
     }
-    // Nothing can begin from what the file no longer is.
+    // No change can start from outdated content.
     await clear((await locks()).filter((name) => !name.startsWith(ours)));
     await work();
     await clear((await locks()).filter((name) => name.startsWith(ours)));

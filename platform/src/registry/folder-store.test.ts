@@ -38,7 +38,7 @@ describe('a store in a folder', () => {
   });
 
   test('[5.28] a change that cannot be written leaves no lock: the next one is not kept waiting', async () => {
-    // A folder where the new registry is to be written.
+    // A folder at the path of the new registry.
     writeFiles(join(folder, 'registry.json.incoming'), { 'in-the-way': '' });
     await expect(store.replaceRegistry(undefined, 'one')).rejects.toThrow('registry.json.incoming');
     expect(locks()).toEqual([]);

@@ -8,13 +8,13 @@ import { parsedLine } from './log-entry.ts';
 import type { Store } from './store.ts';
 import { textOf } from './text-of.ts';
 
-/** What an interrupted release left half copied is cleared away by a later one after an hour. Milliseconds. */
+/** Half-copied files of an interrupted release are deleted by a later one (cleanup) after an hour. Milliseconds. */
 const copyTimeoutMs = 3_600_000;
 
-/** About as much as an entry of the log takes. Bytes. */
+/** Approximate size of a log entry. Bytes. */
 const usualEntry = 400;
 
-/** Writes a file down to the disk: renamed before that, it may be there but empty after a power cut. */
+/** Flushes a file to the disk (fsync): renamed before that, it may be there but empty after a power cut. */
 async function writeThrough(file: string, content: string): Promise<void> {
   const handle = await open(file, 'wx');
   try {
@@ -33,7 +33,7 @@ async function syncFiles(folder: string): Promise<void> {
   }
 }
 
-/** The last bytes of a file; nothing where there is none. */
+/** The last bytes of a file; empty if there is none. */
 async function endOf(file: string, bytes: number): Promise<string> {
   try {
     const handle = await open(file);
@@ -51,7 +51,9 @@ async function endOf(file: string, bytes: number): Promise<string> {
   }
 }
 
-/** A store in a folder of this machine, or of a disk that several share; made by the first change, not by reading. */
+/**
+ * A store in a folder of this machine, or of a disk that several share; created by the first change, not by reading.
+ */
 export function folderStore(folder: string): Store {
   const registryFile = join(folder, 'registry.json');
   const logFile = join(folder, 'registry-log.jsonl');
@@ -74,7 +76,7 @@ export function folderStore(folder: string): Store {
       await mkdir(folder, { recursive: true });
       await withFileLock(registryFile, before, async () => {
         const incoming = `${registryFile}.incoming`;
-        // Whoever is alone may clear away what an interrupted change left.
+        // The holder of the lock may clean up after an interrupted change.
         await rm(incoming, { force: true });
         await writeThrough(incoming, after);
         await rename(incoming, registryFile);
@@ -92,18 +94,18 @@ export function folderStore(folder: string): Store {
         await writeThrough(join(incoming, 'build.json'), description);
         await syncFiles(incoming);
         await mkdir(dirname(place), { recursive: true });
-        // Fails on a folder that is there: nobody's version is written over.
+        // Fails if the folder exists: no version is overwritten.
         await rename(incoming, place);
       } catch (error) {
         await rm(incoming, { recursive: true, force: true });
-        // Somebody else may have published the same version in the same moment.
+        // Another process may have published the same version at the same moment.
         if ((await readBuild(remote, version).catch(() => undefined)) === undefined) throw error;
       }
     },
     async log(entry) {
       await mkdir(folder, { recursive: true });
       const present = await endOf(logFile, 1);
-      // A full disk may have cut the last line off: what is added to that line would be lost with it.
+      // A full disk may have truncated the last line: appending to that line would lose the new entry too.
       const start = present === '' || present === '\n' ? '' : '\n';
       await appendFile(logFile, `${start}${JSON.stringify(entry)}\n`);
     },
@@ -112,7 +114,7 @@ export function folderStore(folder: string): Store {
         const text = await endOf(logFile, bytes);
         const lines = text.split('\n').filter((line) => line !== '');
         const whole = Buffer.byteLength(text) < bytes;
-        // The first line of a part may be cut off.
+        // The first line of a partial read may be truncated.
         if (whole || lines.length > last) return lines.slice(-last).map(parsedLine);
       }
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { hostApiVersion } from '@harbour/platform-contract';
 import { z } from 'zod';
 
-/** The file in a build of the shell that tells what it offers to remotes. It is not served. */
+/** The file in a build of the shell that describes what it offers to remotes. It is not served. */
 export const hostReportName = 'host-report.json';
 
 /** A host as its build describes it. */
@@ -17,7 +17,7 @@ export const builtHost = z.object({
 
 export type BuiltHost = z.infer<typeof builtHost>;
 
-/** A folder holds no build of the shell that could be recorded as deployed. */
+/** A folder has no build of the shell that could be recorded as deployed. */
 export class HostReportError extends Error {
   override name = 'HostReportError';
 }
@@ -28,7 +28,7 @@ export function writeHostReport(folder: string, host: BuiltHost): void {
 
 /**
  * Reads what a build of the shell offers.
- * @throws HostReportError when the folder holds none
+ * @throws HostReportError if the folder has none
  */
 export function readHostReport(folder: string): BuiltHost {
   const file = join(folder, hostReportName);

@@ -77,7 +77,7 @@ describe('deployed hosts', () => {
     await expect(refused).rejects.toThrow(`Host 2.0.0 cannot run what is live: ${unable.join('; ')}.`);
     expect(await recorded()).toEqual(['1.3.0']);
     expect(await recordHost(store, keys, host('2.0.0'), { force: true })).toEqual(unable);
-    // What is recorded is recorded: a server that starts again is not held up.
+    // It is already recorded: a server that restarts is not held up.
     expect(await recordHost(store, keys, host('2.0.0'))).toEqual(unable);
   });
 

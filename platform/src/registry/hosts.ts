@@ -29,7 +29,7 @@ const sameOffer = (one: Omit<DeployedHost, 'since'>, other: Omit<DeployedHost, '
   JSON.stringify([Object.entries(one.shared).sort(), [...one.slots].sort()]) ===
   JSON.stringify([Object.entries(other.shared).sort(), [...other.slots].sort()]);
 
-/** The hosts that remotes are checked against: those that the registry names, or the given one where it names none. */
+/** The hosts that remotes are checked against: those in the registry, or the given one if the registry has none. */
 export function deployedHosts(registry: Registry, otherwise: () => BuiltHost): Hosts {
   if (registry.hosts && Object.keys(registry.hosts).length > 0) return registry.hosts;
   const { version, shared, slots } = otherwise();
@@ -41,11 +41,11 @@ const inShort = ({ hosts }: Registry) =>
     .sort()
     .join(', ') || null;
 
-/** What a build that wants `^version` holds fast: 19 of 19.3.1, 0.5 of 0.5.2. */
+/** The fixed part of `^version`: 19 of 19.3.1, 0.5 of 0.5.2. */
 const heldFast = (version: string) => /^(?:0\.){0,2}\d+/.exec(version)?.[0];
 const major = (version: string) => version.split('.')[0];
 
-/** Shared modules that a build for a host of this major version may count on, and would not find in this one. */
+/** Shared modules that a build for this major version of the host may expect, but this host does not have. */
 function notCompatible(hosts: Hosts, { version, shared }: BuiltHost): string[] {
   const alike = Object.entries(hosts).filter(([other]) => other !== version && major(other) === major(version));
   return alike.flatMap(([other, offer]) =>
@@ -57,7 +57,7 @@ function notCompatible(hosts: Hosts, { version, shared }: BuiltHost): string[] {
   );
 }
 
-/** Live builds that ask for another host API or federation runtime, each with what it needs. */
+/** Live builds that need another host API or federation runtime, each with its requirement. */
 function notRunning({ remotes }: Registry, { version, shared }: BuiltHost): string[] {
   return Object.entries(remotes)
     .flatMap(([name, { stable, canary }]) => [
@@ -72,7 +72,7 @@ function notRunning({ remotes }: Registry, { version, shared }: BuiltHost): stri
     });
 }
 
-/** Puts a host on the list, or makes it the only one on it. */
+/** Adds a host to the list, or makes it the only one. */
 function withHost(registry: Registry, host: BuiltHost, { only, force }: { only: boolean; force: boolean }): Registry {
   const { version, shared, slots } = host;
   const present = registry.hosts?.[version];
@@ -85,7 +85,7 @@ function withHost(registry: Registry, host: BuiltHost, { only, force }: { only: 
         'shared/platform-contract/src/host-api.ts, so that pages of both can be told apart, and build the shell anew.',
     );
   }
-  // An installation of one machine builds its remotes anew for its only host right afterwards.
+  // A single-machine installation rebuilds its remotes for its only host right afterwards.
   const broken = only ? [] : notCompatible(others, host);
   if (broken.length > 0) {
     throw new ChangeRefusedError(
@@ -106,11 +106,11 @@ function withHost(registry: Registry, host: BuiltHost, { only, force }: { only: 
 
 /**
  * Records that a host is deployed, so that remotes are checked against it from now on.
- * @param only an installation of one machine serves one shell: the others are gone with that
- * @param force also where it cannot run what is live
+ * @param only a single-machine installation serves one shell: the other hosts are gone
+ * @param force even if it cannot run what is live
  * @returns the live builds that this host cannot run, each with the host API that it needs
- * @throws ChangeRefusedError when there are such, when one of the same version that offers something else is deployed, or
- * when its shared modules are not what its version promises
+ * @throws ChangeRefusedError if there are such builds, if a host of the same version with a different offer is
+ * deployed, or if its shared modules are not what its version promises
  */
 export async function recordHost(
   store: Store,
@@ -128,8 +128,8 @@ export async function recordHost(
 }
 
 /**
- * Takes a host off the list, once no page of it is open any more.
- * @throws ChangeRefusedError when it is not on the list, or the last one there
+ * Removes a host from the list, once none of its pages is open any more.
+ * @throws ChangeRefusedError if it is not on the list, or is the last one
  */
 export async function retireHost(store: Store, keys: RegistryKeys, version: string): Promise<Registry> {
   return await changeRegistry(store, keys, {

@@ -26,19 +26,19 @@ const release = (built: string) => ({
   description: federatedDescription,
 });
 
-/** A store with one release in it, of which a second one is under way. */
+/** A store with one release, while a second one is in progress. */
 async function prepared(store: Store): Promise<string> {
   await recordHost(store, keys, { version: '1.2.0', shared: minimalHost.shared, slots: minimalHost.slots });
   await publish(store, keys, release(builds[0]));
   return (await store.readRegistry()) ?? '';
 }
 
-/** What has to be true of a store, wherever a release of 1.1.0 was interrupted. */
+/** The invariants of a store, wherever a release of 1.1.0 was interrupted. */
 async function expectOldOrNew(store: Store, before: string, isFlipped: boolean): Promise<void> {
   const { registry, text } = await readRegistry(store, keys);
   if (!isFlipped) expect(text).toBe(before);
   expect(registry.remotes['mf-small']?.stable.version).toBe(isFlipped ? '1.1.0' : '1.0.0');
-  // And nothing stands in the way of the next command.
+  // And nothing blocks the next command.
   const next = await disable(store, keys, 'mf-small', 'why');
   expect(next.remotes['mf-small']?.disabled).toEqual({ reason: 'why' });
 }
@@ -82,7 +82,7 @@ describe('a release that is killed (kill -9) wherever it was', () => {
         stages.push(said.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{16}/g, '…').replace('stopped before ', ''));
         const version = join(folder, 'remotes/mf-small/1.1.0');
         const isFlipped = stages.includes('rename registry.json') && stages.at(-1) !== 'rename registry.json';
-        // The version is whole, as its build was, or it is not there.
+        // The version is complete and equal to its build, or it does not exist.
         if (existsSync(version)) expect(filesIn(version)).toMatchObject(filesIn(builds[1]));
         await expectOldOrNew(folderStore(folder), before, isFlipped);
       }
@@ -117,7 +117,7 @@ describe('a release that is killed (kill -9) wherever it was', () => {
           if (left !== 0) return undefined;
           writes.push(stage);
           running?.kill();
-          // What the server does with a write whose sender is gone is its own affair; this one drops it.
+          // How a server handles a write after its client disconnected is its own choice; this one drops it.
           return running?.ended.then(() => Promise.reject(new Error('nobody is there')));
         },
       });

@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** The pair of keys with which an installation signs its registry. */
+/** The key pair with which an installation signs its registry. */
 export interface RegistryKeys {
   keyId: string;
   privateKey: JsonWebKey;
   publicKey: JsonWebKey;
 }
 
-/** There is no key to sign with, or what was given is none. The message never holds any of it. */
+/** There is no signing key, or the given one is invalid. The message never contains any of it. */
 export class RegistryKeyError extends Error {
   override name = 'RegistryKeyError';
 }
@@ -25,7 +25,7 @@ const jwk = z.looseObject({
 
 const fileIn = (folder: string) => join(folder, 'registry.private.jwk.json');
 
-/** @param whence where it was given, for people */
+/** @param whence the key's source, for the message */
 function keysFrom(text: string, whence: string): RegistryKeys {
   let content: unknown;
   try {
@@ -44,7 +44,7 @@ function keysFrom(text: string, whence: string): RegistryKeys {
   };
 }
 
-/** Reads the installation's keys, or makes them on its first start; only its owner may read the file. */
+/** Reads the installation's keys, or creates them on the first start; only the owner may read the file. */
 export async function loadRegistryKeys(folder: string): Promise<RegistryKeys> {
   const file = fileIn(folder);
   if (!existsSync(file)) {
@@ -56,9 +56,9 @@ export async function loadRegistryKeys(folder: string): Promise<RegistryKeys> {
 }
 
 /**
- * The keys that a machine without an installation was given: `HARBOUR_REGISTRY_KEY`, the private JWK itself, or
- * `HARBOUR_REGISTRY_KEY_FILE`, a file that holds it, as secrets are mounted. Undefined where it was given neither.
- * @throws RegistryKeyError when what was given is no key
+ * The keys given to a machine without an installation: `HARBOUR_REGISTRY_KEY`, the private JWK itself, or
+ * `HARBOUR_REGISTRY_KEY_FILE`, a file with it, as secrets are mounted. Undefined if neither is set.
+ * @throws RegistryKeyError if the given value is not a key
  */
 export function registryKeysFromEnvironment(environment = process.env): RegistryKeys | undefined {
   const { HARBOUR_REGISTRY_KEY: text, HARBOUR_REGISTRY_KEY_FILE: file } = environment;
@@ -69,9 +69,9 @@ export function registryKeysFromEnvironment(environment = process.env): Registry
 }
 
 /**
- * The keys for a store that is not the installation's own: given ones, or the installation's where it has some. None are
- * made: nothing would believe a registry that was signed with them.
- * @throws RegistryKeyError when there are none
+ * The keys for a store that is not the installation's own: given ones, or the installation's if it has some. No new
+ * keys are created: nobody would trust a registry signed with them.
+ * @throws RegistryKeyError if there are none
  */
 export async function requireRegistryKeys(folder: string): Promise<RegistryKeys> {
   const given = registryKeysFromEnvironment();

@@ -8,17 +8,20 @@ export const logEntry = z.object({
   action: z.string(),
   /** A remote, or a host by its API version. */
   about: z.string(),
-  /** What was live before, in short; null where there was nothing. */
+  /** What was live before, in short; null if nothing. */
   from: z.string().nullable(),
   to: z.string().nullable(),
-  /** The registry's revision that this change made, and the SHA-256 of its text, so that one can be checked by the other. */
+  /**
+   * The registry revision that this change created, and the SHA-256 of its text, so that the log and the registry can
+   * be checked against each other.
+   */
   revision: z.int(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
 export type LogEntry = z.infer<typeof logEntry>;
 
-/** As entries were before hosts were logged as well, without a SHA-256; a log that is only added to keeps them. */
+/** The old format of entries, before hosts were logged, without a SHA-256; an append-only log keeps them. */
 const earlierEntry = logEntry
   .omit({ about: true, sha256: true })
   .extend({ remote: z.string() })
@@ -26,7 +29,7 @@ const earlierEntry = logEntry
 
 export type ReadEntry = Omit<LogEntry, 'sha256'> & { sha256?: string | undefined };
 
-/** What a line of a log holds, or the line itself where that is no JSON: a full disk may have cut it off. */
+/** A parsed log line, or the line itself if it is not JSON: a full disk may have truncated it. */
 export function parsedLine(line: string): unknown {
   try {
     return JSON.parse(line);
@@ -35,7 +38,7 @@ export function parsedLine(line: string): unknown {
   }
 }
 
-/** An entry of a log, of whatever age; undefined when it is none. */
+/** A log entry of any format version; undefined if it is not one. */
 export function readEntry(entry: unknown): ReadEntry | undefined {
   return z.union([logEntry, earlierEntry]).safeParse(entry).data;
 }

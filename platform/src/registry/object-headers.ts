@@ -1,7 +1,7 @@
-/** Names carry a hash of the content, or a version that never changes: what was fetched once is right for ever. */
+/** Names contain a content hash, or a version that never changes: the files can be cached for ever. */
 export const forEver = 'public, max-age=31536000, immutable';
 
-/** What a released file can be, by the end of its name: gateways serve nothing else. */
+/** Content types of released files, by file name ending: gateways serve nothing else. */
 export const contentTypes: Readonly<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
@@ -15,8 +15,8 @@ export const contentTypes: Readonly<Record<string, string>> = {
 const encodings: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };
 
 /**
- * How an object of a bucket is served: `page.js.br` is the script `page.js`, compressed.
- * @param cacheControl how long it may be kept
+ * The headers of an object in a bucket: `page.js.br` is the script `page.js`, compressed.
+ * @param cacheControl how long it may be cached
  */
 export function headersOf(name: string, cacheControl: string) {
   const [, plain = name, compression = ''] = /^(.*)\.(br|gz)$/.exec(name) ?? [];

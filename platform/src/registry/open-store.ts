@@ -2,17 +2,17 @@ import { resolve } from 'node:path';
 import { folderStore } from './folder-store.ts';
 import type { Store } from './store.ts';
 
-/** What was given as a store is neither a folder nor a bucket. */
+/** The given store address is neither a folder nor a bucket. */
 export class StoreAddressError extends Error {
   override name = 'StoreAddressError';
 }
 
 /**
  * The store at an address: a folder, or `s3://bucket/prefix`.
- * @throws StoreAddressError when the address is neither
+ * @throws StoreAddressError if the address is neither
  */
 export async function openStore(address: string): Promise<Store> {
-  // Neither is s3:/bucket a folder, nor any other address with an error in it; C:\store is one.
+  // s3:/bucket is not a folder, nor is any other mistyped address; C:\store is one.
   if (!/^\w{2,}:/.test(address)) return folderStore(resolve(address));
   const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*?)\/*$/.exec(address) ?? [];
   if (!bucket) {

@@ -7,7 +7,7 @@ import { remoteNames, root } from '../places.ts';
 import { minimalDescription } from '../testing/small-build.ts';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 
-// The contract's index brings React along; of all that it exports a remote's module uses this alone.
+// The contract's index imports React; a remote's module uses only this export of it.
 jest.unstable_mockModule('@harbour/contract', () => ({ defineRemote: (remote: Remote) => remote }));
 
 async function modulesOf(name: string): Promise<Remote> {
@@ -107,7 +107,7 @@ describe('the remotes of this repository', () => {
     expect(titles.filter((title, index) => titles.indexOf(title) < index)).toEqual([]);
   });
 
-  /** Every address of a remote's own pages that it names to the portal. */
+  /** Every address of its own pages that a remote names to the portal. */
   const named = ({ portal = {} }: (typeof described)[number]['description']) => [
     ...(portal.sidebar ?? []).flatMap((entry) => ('to' in entry ? [entry.to] : [])),
     ...[...(portal.staffSidebar ?? []), ...(portal.profile ?? []), ...(portal.destinations ?? [])].map(({ to }) => to),

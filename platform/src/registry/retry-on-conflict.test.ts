@@ -3,7 +3,7 @@ import { attempts, retryOnConflict } from './retry-on-conflict.ts';
 import { RegistryConflictError } from './store.ts';
 
 describe('a change of the registry', () => {
-  /** A change that fails so many times, with this. */
+  /** A change that fails this many times, with this error. */
   function failing(times: number, failure: Error) {
     let count = 0;
     return {

@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 
 /**
- * A revision of the registry as somebody typed it.
- * @param otherwise what is meant by nothing, which is how shells and compose files leave a variable out
+ * A registry revision as typed by the user.
+ * @param otherwise the value for an empty text, which is how shells and compose files leave a variable unset
  */
 export function revisionNumber(text: string, otherwise?: number): number {
   if (text === '' && otherwise !== undefined) return otherwise;

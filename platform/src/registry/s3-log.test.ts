@@ -36,7 +36,7 @@ const entry = (revision: number): LogEntry => ({
   sha256: revision.toString(16).padStart(64, '0'),
 });
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => entry(index + 1));
-/** As logs were before there were segments. */
+/** A log from before there were segments. */
 function existing(count: number): void {
   for (const one of upTo(count))
     objects.set(`registry-log/${String(one.revision).padStart(10, '0')}-000000000000.json`, JSON.stringify(one));
@@ -56,7 +56,7 @@ test('[5.27] a long log is read in segments, a bounded number of objects at a ti
   reads = [];
   most = 0;
   expect(await log.readLog()).toEqual(upTo(2_000));
-  // Nine segments, and the newest 200 entries by themselves.
+  // Nine segments, and the newest 200 entries individually.
   expect(reads).toHaveLength(209);
   expect(most).toBe(8);
 });

@@ -1,25 +1,25 @@
 import { type LogEntry, parsedLine } from './log-entry.ts';
 import type { Store } from './store.ts';
 
-/** What the log needs of its bucket. */
+/** The bucket operations that the log needs. */
 export interface LogBucket {
   textOf: (name: string) => Promise<string | undefined>;
-  /** Writes an object where there is none of this name. */
+  /** Writes an object if there is none of this name. */
   add: (name: string, content: string) => Promise<unknown>;
-  /** Names that begin with a prefix, in order, after another name where one is given. */
+  /** Names that start with a prefix, in order, after another name if given. */
   names: (prefix: string, after?: string) => Promise<string[]>;
 }
 
-/** Entries of one segment. A log of 10,000 changes is then read with some 250 requests, and its newest end with a few. */
+/** Entries per segment. A log of 10,000 changes is then read with about 250 requests, and its newest end with a few. */
 const segmentSize = 200;
-/** Objects that are read at the same time. */
+/** Maximum number of parallel reads. */
 const readsAtOnce = 8;
 
 const entries = 'registry-log/';
 const segments = 'registry-log-segments/';
 const padded = (revision: number) => String(revision).padStart(10, '0');
 const revisionIn = (name: string) => Number(/(\d{10})[^/]*$/.exec(name)?.[1]);
-/** After every entry of a revision, before those of the next. */
+/** Sorts after every entry of a revision, and before those of the next. */
 const after = (revision: number) => `${entries}${padded(revision)}-~`;
 
 async function readAll(names: readonly string[], textOf: LogBucket['textOf']): Promise<unknown[]> {
@@ -34,19 +34,19 @@ async function readAll(names: readonly string[], textOf: LogBucket['textOf']): P
 }
 
 /**
- * The log of changes in a bucket: an object for each entry, in the order of their names, since objects cannot be appended
- * to. Older entries are copied into segments, so that reading them does not take a request each; the entries themselves
- * stay, and none is ever replaced.
+ * The log of changes in a bucket: one object per entry, ordered by name, since objects cannot be appended to. Older
+ * entries are copied into segments, so that reading does not need a request for each; the entries themselves stay, and
+ * none is ever replaced.
  */
 export function s3Log({ textOf, add, names }: LogBucket): Pick<Store, 'log' | 'readLog'> {
-  /** The segments that follow each other from the first revision on: one that is missing is read entry by entry. */
+  /** The consecutive segments from the first revision on: a missing one is read entry by entry. */
   async function segmentNames(): Promise<string[]> {
     const found = await names(segments);
     const gap = found.findIndex((name, index) => revisionIn(name) !== (index + 1) * segmentSize);
     return gap < 0 ? found : found.slice(0, gap);
   }
 
-  /** Copies what is older than the newest segment's worth of entries: by then nobody is still writing one of them. */
+  /** Copies entries older than the newest segment's worth: by then nobody is still writing one of them. */
   async function makeSegments(revision: number): Promise<void> {
     const done = (await segmentNames()).length * segmentSize;
     if (done + 2 * segmentSize > revision) return;
@@ -60,14 +60,14 @@ export function s3Log({ textOf, add, names }: LogBucket): Pick<Store, 'log' | 'r
   return {
     async log(entry: LogEntry) {
       await add(`${entries}${padded(entry.revision)}-${entry.sha256.slice(0, 12)}.json`, JSON.stringify(entry));
-      // The entry is written. A segment that could not be made is made with the next change.
+      // The entry is written. If creating a segment fails, the next change creates it.
       await makeSegments(entry.revision).catch(() => undefined);
     },
     async readLog(last = Number.POSITIVE_INFINITY) {
       const whole = await segmentNames();
       const loose = await names(entries, after(whole.length * segmentSize));
       const wanted = Math.ceil(Math.max(0, last - loose.length) / segmentSize);
-      // One more: revisions that were never logged leave a segment short.
+      // One more: revisions that were never logged make a segment smaller.
       const older = Number.isFinite(wanted) ? whole.slice(-(wanted + 1)) : whole;
       const read = await readAll([...(wanted > 0 ? older : []), ...loose.slice(-last)], textOf);
       const count = wanted > 0 ? older.length : 0;

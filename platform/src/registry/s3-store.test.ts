@@ -73,7 +73,7 @@ describe('a store in a bucket', () => {
     server.objects.delete('/harbour/firm/remotes/mf-a/1.0.0/build.json');
     const other = writeFiles(join(place, 'other'), { 'style.abc.css': 'another style' });
     await expect(store.addVersion('mf-a', '1.0.0', other, '{}')).rejects.toThrow(
-      // Not a conflict, which is tried again.
+      // Not a conflict, which would be retried.
       expect.objectContaining({
         name: 'VersionTakenError',
         message: expect.stringContaining('from another build of this version'),
@@ -86,7 +86,7 @@ describe('a store in a bucket', () => {
     let lost = 0;
     const store = await start({
       onRequest: ({ method, path }) => {
-        // Written, but the client hears of a failure and sends it once more.
+        // Written, but the client gets an error and retries.
         if (method === 'PUT' && path.endsWith('registry.json') && lost++ === 0) {
           server.objects.set(path, { content: Buffer.from('two'), etag: '"new"', modified: new Date(), headers: {} });
           throw new Error('the connection broke');

@@ -7,36 +7,36 @@ import { forEver, headersOf } from './object-headers.ts';
 import { s3Log } from './s3-log.ts';
 import { RegistryConflictError, type Store, VersionTakenError } from './store.ts';
 
-/** The bucket cannot be reached, or does not let this machine do what it has to. */
+/** The bucket cannot be reached, or denies this machine access. */
 export class BucketError extends Error {
   override name = 'BucketError';
 }
 
-/** Files under way at the same time. */
+/** Maximum number of parallel uploads. */
 const uploadsAtOnce = 8;
 
-/** How long one try of a request may take: builds are put there over slow lines as well. Milliseconds. */
+/** Timeout of one attempt of a request: builds are also uploaded over slow connections. Milliseconds. */
 const requestTimeoutMs = 30_000;
 
-/** 412: the condition does not hold; 409: another write was under way at the same moment. */
+/** 412: the condition failed; 409: another write was in progress at the same moment. */
 const refused = (error: unknown) =>
   error instanceof S3ServiceException && [409, 412].includes(error.$metadata.httpStatusCode ?? 0);
-/** A bucket that there is not is no empty one. */
+/** A missing bucket is not an empty one. */
 const isMissing = (error: unknown) =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket';
 
 type Condition = { IfNoneMatch: '*'; IfMatch?: never } | { IfNoneMatch?: never; IfMatch: string };
 
 /**
- * The same condition without the quotes of an entity tag (RFC 9110, 8.8.3): Ceph's gateway compares what it is sent with the
- * bare hash (seen with 16.2). Undefined where there are none to leave out.
+ * The same condition without the quotes of an entity tag (RFC 9110, 8.8.3): Ceph's gateway compares the value it gets
+ * with the bare hash (seen with 16.2). Undefined if there are no quotes.
  */
 function unquoted({ IfMatch }: Condition): Condition | undefined {
   const bare = IfMatch?.replace(/^"(.*)"$/, '$1');
   return bare === undefined || bare === IfMatch ? undefined : { IfMatch: bare };
 }
 
-/** The present state of an object. */
+/** The current state of an object. */
 interface Present {
   content: Buffer;
   etag: string;
@@ -44,9 +44,9 @@ interface Present {
 
 /**
  * A store in an S3-compatible bucket; endpoint, region and credentials come from the usual AWS environment variables.
- * The lock is a conditional write, so the bucket has to know `If-Match` and `If-None-Match` on `PutObject` (Amazon S3,
- * MinIO, Ceph, R2 do); one that ignores them would let two releases overwrite each other.
- * @param prefix where in the bucket, without slashes at its ends; empty for the bucket itself
+ * The lock is a conditional write, so the bucket must support `If-Match` and `If-None-Match` on `PutObject` (Amazon S3,
+ * MinIO, Ceph, R2 do); in a bucket that ignores them two releases could overwrite each other.
+ * @param prefix the path in the bucket, without slashes at its ends; empty for the bucket itself
  */
 export function s3Store(bucket: string, prefix: string): Store {
   const place = `s3://${bucket}${prefix ? `/${prefix}` : ''}`;
@@ -79,9 +79,9 @@ export function s3Store(bucket: string, prefix: string): Store {
   const textOf = async (name: string) => (await get(name))?.content.toString('utf8');
 
   /**
-   * Writes on a condition.
-   * @returns whether it holds what was meant to be written: the client sends again what it got no answer to, and is then
-   * refused by what it wrote itself
+   * A conditional write.
+   * @returns whether the object has the intended content: the client retries a request without an answer, and is then
+   * refused because of its own first write
    */
   async function put(name: string, content: Buffer | string, headers: object, condition: Condition): Promise<boolean> {
     const body = Buffer.from(content);
@@ -95,7 +95,7 @@ export function s3Store(bucket: string, prefix: string): Store {
       const present = await get(name);
       if (present?.content.equals(body)) return true;
       const bare = unquoted(condition);
-      // What stands there is what the condition names, so it was refused for its quotes.
+      // The object matches the condition, so the request was refused because of its quotes.
       return bare && present?.etag === condition.IfMatch ? put(name, body, headers, bare) : false;
     }
   }
@@ -104,7 +104,7 @@ export function s3Store(bucket: string, prefix: string): Store {
     for (let name = names.pop(); name !== undefined; name = names.pop()) {
       const content = await readFile(join(folder, name));
       const written = await put(`${target}/${name}`, content, headersOf(name, forEver), { IfNoneMatch: '*' });
-      // Of a file that is there from an interrupted release the compressed copies may differ by the compressor alone.
+      // Compressed copies left by an interrupted release may differ only because of the compressor.
       if (!written && !/\.(br|gz)$/.test(name)) {
         throw new VersionTakenError(
           `${place}/${target}/${name} is there with another content, from another build of this version. ` +
@@ -137,7 +137,7 @@ export function s3Store(bucket: string, prefix: string): Store {
       const target = `remotes/${remote}/${version}`;
       const names = filesBelow(built);
       await Promise.all(Array.from({ length: uploadsAtOnce }, () => upload(built, target, names)));
-      // Last, because it is what makes the version exist; where somebody else's stands, it stays.
+      // Last, because it makes the version exist; if another writer's is there, it stays.
       await put(`${target}/build.json`, description, headersOf('build.json', forEver), { IfNoneMatch: '*' });
     },
     ...s3Log({

@@ -2,7 +2,7 @@ import { HOST_API_VERSION, lockfileText, type Registry } from '@harbour/platform
 import { fingerprint, raised } from './change-registry.ts';
 import { type ReadEntry, readEntry } from './log-entry.ts';
 
-/** What is live of a remote, in a line for people. */
+/** A remote's live versions, in one readable line. */
 export function remoteStatus({ remotes }: Registry, name: string): string {
   const remote = remotes[name];
   if (!remote) return `${name} is not released.`;
@@ -15,7 +15,7 @@ export function remoteStatus({ remotes }: Registry, name: string): string {
   ].join('  ');
 }
 
-/** What is live, for people. */
+/** The live versions, in readable form. */
 export function statusText(registry: Registry): string {
   const { revision, changedAt, hosts, remotes } = registry;
   return [
@@ -25,7 +25,7 @@ export function statusText(registry: Registry): string {
   ].join('\n');
 }
 
-/** The stable versions as a lockfile, such as /about makes one of a visit: another visit can be pinned to it. */
+/** The stable versions as a lockfile like the one on /about: another visit can be pinned to it. */
 export function statusLockfile({ revision, hosts, remotes }: Registry, takenAt: string): string {
   const newest = Object.keys(hosts ?? {})
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
@@ -40,10 +40,10 @@ export function statusLockfile({ revision, hosts, remotes }: Registry, takenAt: 
 }
 
 /**
- * The log, for people, and whether it agrees with the registry: whose command was interrupted before it could write
- * its entry, or who changed either by hand, shows. What is no entry is told where it stands, and hides no other.
- * @param text the registry as it is stored
- * @param last how many entries were asked for; of those before them nothing is said
+ * The log in readable form, and whether it agrees with the registry: this shows commands that were interrupted before
+ * their log entry, and manual changes of either. Invalid entries are reported in place, and hide no other.
+ * @param text the registry as stored
+ * @param last the number of requested entries; earlier ones are ignored
  */
 export function logText(
   log: unknown[],
@@ -68,7 +68,7 @@ function inOneLine({ at, who, action, about, from, to, revision }: ReadEntry): s
   return `${at}  ${String(revision).padStart(4)}  ${who}  ${action} ${about}  ${from ?? 'nothing'} → ${to ?? 'nothing'}`;
 }
 
-/** The revisions that an entry tells of: its own, and those that raising the revision passed over. */
+/** The revisions that an entry covers: its own, and those that raising the revision skipped. */
 function toldBy({ action, from, revision }: ReadEntry): number[] {
   const before = action === raised ? Number(/^revision (\d+)$/.exec(from ?? '')?.[1]) : Number.NaN;
   if (Number.isNaN(before)) return [revision];

@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os';
 
 /**
- * Who the log says it was: `HARBOUR_ACTOR`, as a pipeline sets it, or the user of this process by name; by number where
- * the system knows no name, as in many containers.
+ * The actor for the log: `HARBOUR_ACTOR`, as a pipeline sets it, or the name of the system user; the user's number if
+ * the system has no name for it, as in many containers.
  */
 export function currentActor(): string {
   if (process.env.HARBOUR_ACTOR) return process.env.HARBOUR_ACTOR;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, jest, test } from '@jest/globals';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 
-// What a power cut leaves cannot be tried here; what is asked of the system, and in which order, can.
+// A power cut cannot be tested here; the calls to the system, and their order, can.
 const fs = await import('node:fs/promises');
 const asked: string[] = [];
 jest.unstable_mockModule('node:fs/promises', () => ({

@@ -15,19 +15,19 @@ import { canaried, changeRemote, released, requireRemoteThen } from '../registry
 import type { RegistryKeys } from '../registry/keys.ts';
 import { type Store, VersionTakenError } from '../registry/store.ts';
 
-/** There is no such version in the store, or none that this Harbour could describe. */
+/** There is no such version in the store, or none with a valid description. */
 export class VersionMissingError extends Error {
   override name = 'VersionMissingError';
 }
 
-/** A genuine description stands in the folder of a version that it does not describe. */
+/** A genuine description is in the folder of a version that it does not describe. */
 export class BuildMisplacedError extends Error {
   override name = 'BuildMisplacedError';
 }
 
 /**
- * What the registry says of a build: where its entry is, and the hash of every script and style.
- * @throws ReleaseRefusedError when the build has no entry, or more than one
+ * The registry entry of a build: the path of its entry, and the hash of every script and style.
+ * @throws ReleaseRefusedError if the build has no entry, or more than one
  */
 export function describeBuild(
   name: string,
@@ -60,10 +60,10 @@ export function describeBuild(
 }
 
 /**
- * The signed description of a version that was published at any time.
- * @throws VersionMissingError when there is none
+ * The signed description of a version that was ever published.
+ * @throws VersionMissingError if there is none
  * @throws RegistrySignatureError when it is not what this installation signed
- * @throws BuildMisplacedError when it describes another build
+ * @throws BuildMisplacedError if it describes another build
  */
 export async function readReleasedBuild(
   store: Store,
@@ -79,7 +79,7 @@ export async function readReleasedBuild(
     );
   }
   const released = await verifyBuild(JSON.parse(text), keys.publicKey);
-  // Whoever can write to the store can copy a genuine description, which would make that other build live.
+  // An attacker who can write to the store could copy a genuine description, to make that other build live.
   if (released.remote !== remote || released.build.version !== version) {
     throw new BuildMisplacedError(
       `The build.json of ${remote} ${version} in ${store.place} is that of ${released.remote} ${released.build.version}. ` +
@@ -102,11 +102,11 @@ export interface Release {
 }
 
 /**
- * Publishes a build and makes it the stable one, or the canary; the one before stays at hand. Nothing of another remote
- * is touched.
+ * Publishes a build and makes it the stable one, or the canary; the old one stays available. Other remotes are not
+ * affected.
  * @param seen the registry that the build was checked against
- * @throws RegistryConflictError when that is no longer the one that stands
- * @throws VersionTakenError when this version was published with another content
+ * @throws RegistryConflictError if that is no longer the current one
+ * @throws VersionTakenError if this version was published with different content
  */
 export async function publish(
   store: Store,
@@ -122,7 +122,7 @@ export async function publish(
   };
   const text = `${JSON.stringify(await signBuild(described, keys.privateKey, keys.keyId), null, 2)}\n`;
   await store.addVersion(name, version, built, text);
-  // What is served may be another build of the same version, which nobody has checked now.
+  // The published files may be another build of the same version, which was not checked now.
   const served = await readReleasedBuild(store, keys, name, version);
   if (!isDeepStrictEqual(served, described)) {
     throw new VersionTakenError(

@@ -13,27 +13,27 @@ import { describeBuild, publish } from './publish.ts';
 
 export interface Released {
   version: string;
-  /** What came of it: nothing, where exactly this was live already, or was once and is not to come back by itself. */
+  /** The result: nothing, if exactly this was already live, or was live once and must not come back by itself. */
   outcome: 'released' | 'live already' | 'live before';
   registry: Registry;
 }
 
-/** Whether this version is what is asked for already. */
+/** Whether this version already is what was requested. */
 function isLive({ remotes }: Registry, name: string, version: string, canary: number | undefined): boolean {
   const present = remotes[name];
   if (canary === undefined) return present?.stable.version === version;
   return present?.canary?.build.version === version && present.canary.percentage === canary;
 }
 
-/** How a release is meant. */
+/** The options of a release. */
 export interface ReleaseOptions {
-  /** The share of the clients who get it as a canary, instead of everybody; percent. */
+  /** The share of the clients who get it as a canary, instead of everybody. Percent. */
   canary?: number | undefined;
-  /** Not where this version was live before: what starts by itself must not undo a rollback. */
+  /** Skip if this version was live before: automatic starts must not undo a rollback. */
   unlessReleased?: boolean | undefined;
 }
 
-/** Why there is nothing to be done for a release, if there is not. */
+/** Why a release has nothing to do, if so. */
 async function isDone(
   store: Store,
   registry: Registry,
@@ -49,10 +49,10 @@ async function isDone(
 /**
  * Checks a build and makes it the stable version of its remote, or its canary.
  * @param built its folder
- * @throws BuildReportError when the folder holds no build
- * @throws ReleaseRefusedError when the build is not fit to be released; nothing is changed
- * @throws VersionTakenError when another build of this version was published; nothing is changed
- * @throws RegistryConflictError when others are changing the registry all the time
+ * @throws BuildReportError if the folder has no build
+ * @throws ReleaseRefusedError if the build failed a check; nothing is changed
+ * @throws VersionTakenError if another build of this version was published; nothing is changed
+ * @throws RegistryConflictError if others keep changing the registry
  */
 export async function releaseBuild(
   store: Store,
@@ -79,16 +79,14 @@ export async function releaseBuild(
   });
 }
 
-/**
- * Releases a remote from its present sources; what is built of them already is not built again.
- */
+/** Releases a remote from its current sources; an up-to-date build is reused. */
 export async function releaseRemote(
   store: Store,
   keys: RegistryKeys,
   name: string,
   options: ReleaseOptions = {},
 ): Promise<Released> {
-  // webpack takes a second to load, which nobody else who releases needs.
+  // Loaded on demand: webpack takes a second, which other releases do not need.
   const { builtRemote } = await import('../build/build-package.ts');
   return await releaseBuild(store, keys, await builtRemote(name), options);
 }

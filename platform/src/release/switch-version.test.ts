@@ -32,7 +32,7 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
       description: { ...minimalDescription, basePaths: options.basePaths ?? ['/investments'] },
       ...(options.canary === undefined ? {} : { canary: options.canary }),
     });
-  /** What is live of a remote, in short. */
+  /** A remote's live versions, in short. */
   const live = ({ remotes }: Registry, remote = 'mf-one') => {
     const { stable, canary: part, previous, disabled: off } = remotes[remote] ?? {};
     return {
@@ -185,7 +185,7 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
     await disable(store, keys, 'mf-one', 'why');
     const after = filesOf(name);
     const changed = Object.keys(before).filter((path) => before[path] !== after[path]);
-    // In a bucket every entry of the log is an object of its own, and none ever changes.
+    // In a bucket every log entry is its own object, and none ever changes.
     expect(changed.filter((path) => path !== 'registry-log.jsonl')).toEqual(['registry.json']);
     const added = Object.keys(after).filter((path) => before[path] === undefined);
     expect(added.filter((path) => !/^(remotes\/mf-one\/1\.1\.0|registry-log)\//.test(path))).toEqual([]);

@@ -21,7 +21,7 @@ import { retryOnConflict } from '../registry/retry-on-conflict.ts';
 import type { Store } from '../registry/store.ts';
 import { readReleasedBuild } from './publish.ts';
 
-/** The builds that more clients get than before. What was right when they were few may not be any more. */
+/** The builds that more clients get than before. Checks that passed for few clients may not pass any more. */
 function spread(before: RegistryRemote, after: RegistryRemote): RegistryBuild[] {
   const share = before.canary?.build.version === after.canary?.build.version ? (before.canary?.percentage ?? 0) : 0;
   return [
@@ -31,8 +31,8 @@ function spread(before: RegistryRemote, after: RegistryRemote): RegistryBuild[] 
 }
 
 /**
- * One change of which versions of a remote are live, without a build. A version that goes to more clients by it has to
- * find its place among what is live now: what was right when it was published may have been taken since.
+ * One change of a remote's live versions, without a build. A version that more clients get must be compatible with what
+ * is live now: its addresses may have been taken since it was published.
  */
 async function switched(
   store: Store,
@@ -56,12 +56,15 @@ async function switched(
   });
 }
 
-/** The build of a version that was named, or undefined where none was. */
+/** The build of a named version, or undefined if none was named. */
 async function named(store: Store, keys: RegistryKeys, name: string, version: string | undefined) {
   return version === undefined ? undefined : (await readReleasedBuild(store, keys, name, version)).build;
 }
 
-/** Gives a share of the clients the present canary, or a published version as the canary; none ends it. Percent. */
+/**
+ * Gives a share of the clients the current canary, or a published version as the canary; without a version the canary
+ * ends. Percent.
+ */
 export async function canary(store: Store, keys: RegistryKeys, name: string, percentage: number, version?: string) {
   const build = await named(store, keys, name, version);
   return await switched(store, keys, name, 'canary', percentage === 0 ? canaryEnded : canaried(build, percentage));
@@ -78,7 +81,7 @@ export async function rollBack(store: Store, keys: RegistryKeys, name: string, v
   return await switched(store, keys, name, 'rollback', rolledBack(build));
 }
 
-/** Takes a remote out of the portal; clients read the reason. */
+/** Switches a remote off in the portal; clients read the reason. */
 export async function disable(store: Store, keys: RegistryKeys, name: string, reason: string) {
   return await switched(store, keys, name, 'disable', disabled(reason));
 }

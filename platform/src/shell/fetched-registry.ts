@@ -1,12 +1,12 @@
-/** How long pages wait for the registry, which only gives them hints. Milliseconds. */
+/** Timeout of fetching the registry for a page: it is only used for hints. Milliseconds. */
 const requestTimeoutMs = 1_000;
-/** How long one answer serves every page. Milliseconds. */
+/** Cache lifetime of a fetched registry for all pages. Milliseconds. */
 const freshMs = 1_000;
 
 /**
- * The signed registry from where releases are stored, for a shell that has no folder of them. However many pages are
- * asked for, one question is on its way; while the store is away, the last answer serves.
- * @returns undefined as long as there was no answer
+ * The signed registry, fetched from the release store, for a shell that has no folder of releases. Concurrent pages
+ * share one request; while the store is down, the last answer is used.
+ * @returns undefined until there is an answer
  */
 export function fetchedRegistry(address: string, now: () => number = Date.now): () => Promise<string | undefined> {
   let text: string | undefined;
@@ -18,7 +18,7 @@ export function fetchedRegistry(address: string, now: () => number = Date.now): 
       const answer = await fetch(address, { signal: AbortSignal.timeout(requestTimeoutMs) });
       if (answer.ok) text = await answer.text();
     } catch {
-      // Away, or too slow: what was known before is still a good hint, and whoever uses it checks it again.
+      // Down, or too slow: the old registry is still a good hint, and browsers verify it again.
     } finally {
       askedAt = now();
       asking = undefined;

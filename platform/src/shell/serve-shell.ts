@@ -37,13 +37,13 @@ async function configOf(settings: ShellSettings): Promise<RuntimeConfig> {
 }
 
 /**
- * The shell as a server of its own until it is told to stop: its files and pages, and nothing else. Remotes, registry, API and identity are
- * somebody else's behind the same gateway.
+ * Runs the shell as a separate server until it is stopped: its files and pages, and nothing else. Remotes, registry,
+ * API and identity are other services behind the same gateway.
  * @param shell the shell's `dist`
- * @throws ConfigurationError, and what listening throws
+ * @throws ConfigurationError, and errors of listening
  */
 export async function serveShell(settings: ShellSettings, shell = join(root, 'shell/dist')): Promise<FastifyInstance> {
-  // It answers the same to everybody: who asks matters to nobody here.
+  // It answers the same to everybody: the caller does not matter here.
   const app = newServer({ trustedProxies: undefined, headers: securityHeaders, logLevel: settings.HARBOUR_LOG_LEVEL });
   stopOnSignals(app);
   answerFaults(app);

@@ -1,7 +1,7 @@
 import { readEnvironment } from '@harbour/backend-process';
 import { z } from 'zod';
 
-/** The key as one line of JSON; only what makes it public is kept. */
+/** The key as one line of JSON; only its public part is kept. */
 const publicKey = z.string({ error: "Give the registry's public key, a JWK in JSON." }).transform((text, context) => {
   try {
     return z
@@ -13,14 +13,14 @@ const publicKey = z.string({ error: "Give the registry's public key, a JWK in JS
   }
 });
 
-/** What the environment may say; everything that has a default is optional. */
+/** Settings from the environment; those with a default are optional. */
 const environment = z.object({
   HARBOUR_SHELL_HOST: z.string().default('127.0.0.1'),
   HARBOUR_SHELL_PORT: z.coerce.number().int().min(0).max(65_535).default(4001),
-  /** Where the signed registry can be read, for hints in pages. */
+  /** The address of the signed registry, for hints in pages. */
   HARBOUR_REGISTRY_SOURCE: z.url({ error: 'Give the address of the stored registry.json.' }),
   HARBOUR_REGISTRY_PUBLIC_KEY: publicKey,
-  /** The oldest registry that pages take, whatever is stored when this starts. */
+  /** The oldest registry that pages accept, whatever is stored when this starts. */
   HARBOUR_REGISTRY_MINIMUM_REVISION: z.coerce.number().int().nonnegative().default(0),
   HARBOUR_USER_POOL_ID: z.string().optional(),
   HARBOUR_USER_POOL_CLIENT_ID: z.string().optional(),
@@ -33,7 +33,7 @@ const environment = z.object({
 
 export type ShellSettings = z.infer<typeof environment>;
 
-/** @throws SettingsError naming every setting that is missing or wrong, without its value */
+/** @throws SettingsError naming every missing or wrong setting, without its value */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): ShellSettings {
   return readEnvironment(environment, env, 'The shell');
 }

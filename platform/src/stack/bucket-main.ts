@@ -1,7 +1,7 @@
 import { ensureBucket } from '@harbour/kernel/objects/ensure-bucket';
 import { s3Client } from '@harbour/kernel/objects/s3-client';
 
-/** Makes a bucket where there is none: `bucket-main.ts <bucket>`, with the usual AWS environment variables. */
+/** Creates a bucket if there is none: `bucket-main.ts <bucket>`, with the usual AWS environment variables. */
 const [, , bucket = ''] = process.argv;
 
 try {

@@ -14,7 +14,7 @@ const file = readComposeFile(text);
 const services = Object.entries(file.services);
 const isOneShot = ({ restart }: ComposeService) => restart.startsWith('on-failure');
 
-/** Every image that something is made from, by the file that names it. */
+/** Every base image, by the file that names it. */
 const bases = ['platform/docker', 'platform/docker/store'].flatMap((folder) =>
   readdirSync(join(root, folder))
     .filter((name) => /Dockerfile$/.test(name))
@@ -26,10 +26,10 @@ const bases = ['platform/docker', 'platform/docker/store'].flatMap((folder) =>
     ),
 );
 
-/** A version to the last number that its publisher gives: nothing that means another image tomorrow. */
+/** A version with all numbers that its publisher gives, so that it never means another image later. */
 const pinned = /:v?\d+\.\d+(\.\d+)?(-[\w.-]+)?$/;
 
-/** What every service has to be, as a table; each says what is wrong with one, or nothing. */
+/** The rules for every service, as a table; each returns what is wrong with one, or nothing. */
 const policy: Readonly<Record<string, (service: ComposeService, name: string) => string | undefined>> = {
   'its image is pinned, or built here under the version of this installation': ({ image, build }) =>
     (build ? /^harbour-[\w-]+:\$\{HARBOUR_VERSION:-local\}$/ : pinned).test(image) ? undefined : image,
@@ -186,7 +186,7 @@ describe('the secrets of the composed stack', () => {
         })
         .parse(parse(stdout));
       expect(Object.keys(resolved).sort()).toEqual(Object.keys(file.services).sort());
-      // As it was made: quotes that only the file needs are gone.
+      // As generated: without the quotes that only the file needs.
       const key = z.object({ kty: z.string(), d: z.string().optional() });
       expect(key.parse(JSON.parse(resolved.shell?.environment?.HARBOUR_REGISTRY_PUBLIC_KEY ?? ''))).toEqual({
         kty: 'EC',

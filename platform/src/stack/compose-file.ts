@@ -24,25 +24,25 @@ const composeFile = z.object({
   volumes: z.record(z.string(), z.unknown()),
 });
 
-/** A service as docker-compose.yml describes it, as far as this repository looks at it. */
+/** A service in docker-compose.yml, with the fields that this repository uses. */
 export type ComposeService = z.infer<typeof service>;
 
-/** A setting that the compose file cannot do without is not there. */
+/** A setting that the compose file requires is missing. */
 export class ComposeSettingError extends Error {
   override name = 'ComposeSettingError';
 }
 
-/** What docker-compose.yml says; variables stand in it as they are written. */
+/** The content of docker-compose.yml; variables are not expanded. */
 export function readComposeFile(text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')) {
-  // No limit of aliases, which guards against hostile files: every remote's service repeats those above it.
+  // No limit of aliases (it protects against hostile files): every remote's service repeats those above it.
   return composeFile.parse(parse(text, { merge: true, maxAliasCount: -1 }));
 }
 
-/** The lines between which docker-compose.yml has the services of the remotes. */
+/** The marker lines around the services of the remotes in docker-compose.yml. */
 const remotesBegin = /^ {2}# One for each folder mf-\*.*\n/m;
 const remotesEnd = '  # The end of the remotes.\n';
 
-/** The service that builds and releases one remote, as docker-compose.yml writes it. */
+/** The service that builds and releases one remote, in docker-compose.yml's format. */
 function remoteService(name: string): string {
   return [
     `  ${name}:`,
@@ -53,7 +53,7 @@ function remoteService(name: string): string {
   ].join('\n');
 }
 
-/** The text of docker-compose.yml with a service for each of these remotes, and for no other. */
+/** The text of docker-compose.yml with a service for exactly these remotes. */
 export function withRemoteServices(text: string, names: readonly string[]): string {
   const begin = remotesBegin.exec(text);
   const end = text.indexOf(remotesEnd);
@@ -70,8 +70,9 @@ export function readSettingsFile(text: string): Record<string, string> {
 }
 
 /**
- * A value with its variables put in: `${NAME:-otherwise}` and `${NAME:?what to do}`, the two forms that the file uses.
- * @throws ComposeSettingError when one that is needed is not there
+ * A value with its variables expanded: `${NAME:-otherwise}` and `${NAME:?what to do}`, the two forms that the file
+ * uses.
+ * @throws ComposeSettingError if a required one is missing
  */
 export function interpolated(value: string, settings: Readonly<Record<string, string | undefined>>): string {
   return value.replace(/\$\{(\w+):([-?])([^}]*)\}/g, (_, name: string, kind: string, words: string) => {

@@ -52,7 +52,7 @@ describe('the configuration of the gateway', () => {
     const settings = Object.fromEntries(all.map((name) => [name, `told-${name}`]));
     const file = renderGatewayConfig(settings, place);
     expect(readFileSync(file, 'utf8')).not.toContain('${HARBOUR_');
-    // nginx's own variables are left alone.
+    // nginx's own variables are unchanged.
     expect(readFileSync(file, 'utf8')).toContain('$request_uri');
     for (const name of all) {
       const { [name]: _, ...others } = settings;

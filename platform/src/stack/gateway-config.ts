@@ -5,15 +5,15 @@ import { root } from '../places.ts';
 const templates = join(root, 'platform/nginx');
 const setting = /\$\{(HARBOUR_GATEWAY_\w+)\}/g;
 
-/** A setting that a template names was not given. */
+/** A setting that a template needs was not given. */
 export class GatewaySettingError extends Error {
   override name = 'GatewaySettingError';
 }
 
-/** What the templates can be told, by name. */
+/** The settings for the templates, by name. */
 export type GatewaySettings = Readonly<Record<`HARBOUR_GATEWAY_${string}`, string>>;
 
-/** The settings that the templates name. */
+/** The settings that the templates use. */
 export function settingsOfTemplates(): string[] {
   const named = readdirSync(templates).flatMap((file) =>
     [...readFileSync(join(templates, file), 'utf8').matchAll(setting)].map(([, name = '']) => name),
@@ -22,9 +22,9 @@ export function settingsOfTemplates(): string[] {
 }
 
 /**
- * Renders the gateway's templates as the official nginx image does when it starts, for a nginx without a container.
- * @returns the main configuration file, to be given to `nginx -c`
- * @throws GatewaySettingError when a template names what is not given
+ * Renders the gateway's templates as the official nginx image does at startup, for an nginx without a container.
+ * @returns the main configuration file, for `nginx -c`
+ * @throws GatewaySettingError if a template needs a setting that is not given
  */
 export function renderGatewayConfig(settings: GatewaySettings, into: string): string {
   const given: ReadonlyMap<string, string> = new Map(Object.entries(settings));

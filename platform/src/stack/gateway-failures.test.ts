@@ -11,7 +11,7 @@ import { type Answer, type Upstream, upstream } from '../testing/upstream.ts';
 const nginx = process.env.HARBOUR_NGINX;
 const when = nginx ? describe : describe.skip;
 const answers: Answer = ({ url }, response) => response.end(`answer to ${url}`);
-/** As a process does that is killed in the middle of a call. */
+/** Like a process that is killed in the middle of a call. */
 const diesOnEach: Answer = (_, response) => response.destroy();
 
 when(`nginx when servers behind it fail${nginx ? '' : ' (skipped: there is no nginx here)'}`, () => {
@@ -25,7 +25,7 @@ when(`nginx when servers behind it fail${nginx ? '' : ' (skipped: there is no ng
     dying = await upstream(diesOnEach);
     const nobody = `server 127.0.0.1:${await freePort()};`;
     gateway = await startNginx(nginx ?? '', join(place, 'failing'), {
-      // Failures do not count here, so that both are asked all along.
+      // Failures do not count here, so that both are always tried.
       HARBOUR_GATEWAY_API: `server ${dying.at} max_fails=0; server ${living.at} max_fails=0;`,
       HARBOUR_GATEWAY_IDENTITY: nobody,
       HARBOUR_GATEWAY_SHELL: nobody,
@@ -66,7 +66,7 @@ when(`nginx when servers behind it fail${nginx ? '' : ' (skipped: there is no ng
     ['/investments', 'GET', 'text/html; charset=utf-8'],
   ])('where nobody answers, %s says so in words that no cache keeps', async (path, method, type) => {
     let answer = await ask(at(path), { method, body: Buffer.from('{}') });
-    // Of the two that call the API in turn, the one that lives answers.
+    // Of the two upstreams used in turn, the live one answers.
     if (answer.status === 200) answer = await ask(at(path), { method, body: Buffer.from('{}') });
     expect(answer.status).toBe(503);
     expect(answer.headers).toMatchObject({ ...securityHeaders, 'content-type': type, 'cache-control': 'no-store' });
@@ -76,7 +76,7 @@ when(`nginx when servers behind it fail${nginx ? '' : ' (skipped: there is no ng
   });
 });
 
-/** A certificate of this test's own; there is no other way to one here than openssl. */
+/** A certificate for this test; openssl is the only way to create one here. */
 function makeCertificate(folder: string): boolean {
   mkdirSync(folder, { recursive: true });
   const { status } = spawnSync('openssl', [

@@ -307,7 +307,7 @@ when(`nginx in front of the portal${nginx ? '' : ' (skipped: there is no nginx h
     const asked = ['/registry.json', `${version}/remoteEntry.1.js`, `${version}/small.js`];
     const get = (path: string) => ask(at(path), { headers: { 'accept-encoding': 'br' } });
     const before = await Promise.all(asked.map(get));
-    // That it has no variant was never asked, or is forgotten by now.
+    // The missing variant was never requested, or its cache entry has expired.
     const plain = await ask(at(`${version}/tiny.js`));
     await s3.close();
     expect(await get(`${version}/tiny.js`)).toMatchObject({ status: 200, text: plain.text });

@@ -6,10 +6,10 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { root } from '../places.ts';
 
-/** What `server.Dockerfile` installs, by folder; the folders of the repository that come with it follow from these. */
+/** What `server.Dockerfile` installs, by folder; the other folders of the repository follow from these. */
 const installed = ['backend/api', 'backend/identity', ...globSync('backend/domains/*', { cwd: root })];
 
-/** What it may hold at most: a package that doubles it is met here before it is met in production. */
+/** Size limits of the image: a package that doubles it is noticed here, before production. */
 export const serverImageBudget = { packages: 240, mebibytes: 155 } as const;
 
 /** Nothing that only a browser, a build or a test needs (regular expressions on names). */
@@ -46,17 +46,17 @@ const nameIn = z.object({ name: z.string() });
 const packageName = (place: string) =>
   nameIn.parse(JSON.parse(readFileSync(join(root, place, 'package.json'), 'utf8'))).name;
 
-/** Every package that production dependencies of the image's processes lead to, by the lock file. */
+/** Every package that the production dependencies of the image's processes reach, from the lock file. */
 export function serverImagePackages(): ImagePackage[] {
   const { importers, snapshots } = lockFile.parse(parse(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8')));
   const found = new Map<string, ImagePackage>();
 
   function addSnapshot(name: string, version: string): void {
-    // An alias says the other name itself: `npm:other@1.0.0` is written as `other@1.0.0`.
+    // An alias contains the real name: `npm:other@1.0.0` is written as `other@1.0.0`.
     const key = version in snapshots ? version : `${name}@${version}`;
     if (found.has(key)) return;
     const snapshot = snapshots[key];
-    // Of optional packages the lock file has those of other systems too.
+    // The lock file also has optional packages for other systems.
     if (!snapshot) return;
     found.set(key, { name: key.slice(0, key.indexOf('@', 1)), version: key.slice(key.indexOf('@', 1) + 1) });
     for (const [each, of] of Object.entries({ ...snapshot.dependencies, ...snapshot.optionalDependencies })) {
@@ -85,7 +85,7 @@ function bytesOf(path: string): number {
     .reduce((sum, name) => sum + bytesOf(join(path, name)), 0);
 }
 
-/** Bytes of a package as it is installed here; undefined for one that is not, such as one of another system. */
+/** Installed size of a package; undefined if it is not installed, such as one for another system. Bytes. */
 export function installedBytes({ name, version }: ImagePackage): number | undefined {
   if (version === 'workspace') return undefined;
   const [plain] = version.split('(');

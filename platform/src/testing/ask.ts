@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 
-/** One request with exactly these headers; nothing is decoded or followed. */
+/** One request with exactly these headers; no decoding, no redirects. */
 export function ask(
   address: string,
   { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: Buffer } = {},
@@ -10,7 +10,7 @@ export function ask(
   return new Promise<{ status: number; headers: IncomingMessage['headers']; content: Buffer; text: string }>(
     (resolve, reject) => {
       const send = address.startsWith('https:') ? httpsRequest : httpRequest;
-      // The certificate is this test's own.
+      // The certificate belongs to this test.
       const sent = send(address, { method, headers, agent: false, rejectUnauthorized: false }, async (response) => {
         const content = await buffer(response);
         resolve({

@@ -3,7 +3,7 @@ import { type S3Server, startS3Server } from '@harbour/testing/s3-server';
 import { afterAll, beforeAll } from '@jest/globals';
 import { filesIn, temporaryFolder } from './temporary-folder.ts';
 
-/** A place for stores, as one table for both kinds. */
+/** A location for stores, one table for both kinds. */
 export interface StorePlace {
   /** The address of a store by that name. */
   addressOf: (name: string) => string;
@@ -11,7 +11,7 @@ export interface StorePlace {
   filesOf: (name: string) => Record<string, string>;
 }
 
-/** A folder, and a bucket of a server that runs while the tests of a file do. */
+/** A folder, and a bucket on a server that runs during a test file. */
 export function eachStore(): [kind: string, place: StorePlace][] {
   const place = temporaryFolder();
   const environmentBefore = { ...process.env };

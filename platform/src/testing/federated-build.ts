@@ -15,10 +15,10 @@ const needed = (version: string) => ({
   requiredVersion: `^${version}`,
 });
 
-/** The shared modules of which the small remote makes use. */
+/** The shared modules that the small remote uses. */
 const used = { react: '19.3.1', '@harbour/contract': '1.0.0', '@harbour/ui/table': '1.0.0' };
 
-/** What the small remote wants of a host. */
+/** What the small remote needs from a host. */
 export const minimalHost = {
   shared: { ...used, [federationRuntime]: '2.9.2' },
   slots: ['dashboard.main', 'header.counts'],
@@ -53,11 +53,11 @@ export const federatedDescription: RemoteDescription = {
 };
 
 /**
- * A build of a small remote by webpack, with its report, as the preset makes one of a real remote: the same container, the
- * same sharing, a tenth of a second instead of ten.
- * @param changed other sources than the usual ones; undefined leaves one out
- * @param shared other versions of shared modules that it asks for
- * @param stamped whether the version is that of its content, behind the given number
+ * A webpack build of a small remote, with its report, as the preset builds a real remote: the same container, the same
+ * sharing, a tenth of a second instead of ten.
+ * @param changed sources that differ from the default; undefined leaves one out
+ * @param shared versions of shared modules that differ from the default
+ * @param stamped whether the version includes the content hash, after the given number
  */
 export async function federatedBuild(
   folder: string,

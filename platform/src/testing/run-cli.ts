@@ -9,14 +9,14 @@ export interface Ended {
 }
 
 export interface RunningCli {
-  /** Its end, however it comes. */
+  /** Resolves when it exits, in any way. */
   ended: Promise<Ended>;
-  /** Resolves with the line when a line that begins like this was said, or with undefined when it ended without one. */
+  /** Resolves with the first output line that starts like this, or with undefined if it exits without one. */
   said: (beginning: string) => Promise<string | undefined>;
   kill: () => void;
 }
 
-/** The release command as a process of its own. */
+/** The release command as a separate process. */
 export function startCli(
   words: readonly string[],
   { environment = {}, before = [] }: { environment?: Record<string, string>; before?: readonly string[] } = {},

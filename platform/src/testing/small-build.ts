@@ -1,7 +1,7 @@
 import type { RemoteDescription } from '@harbour/platform-contract';
 import { writeFiles } from './temporary-folder.ts';
 
-/** What a build of a remote leaves in its `dist`, as small as it can be. */
+/** The minimal content of a remote's `dist` after a build. */
 export function minimalBuild(folder: string, text: string): string {
   return writeFiles(folder, {
     [`remoteEntry.${text}.js`]: `// entry of ${text}`,

@@ -5,7 +5,7 @@ import { writeFiles } from './temporary-folder.ts';
 
 export const script = `console.log('the shell');${' '.repeat(2_000)}`;
 
-/** A shell's `dist` with the same places in its page as the real one. */
+/** A shell's `dist` with the same placeholders in its page as the real one. */
 export function minimalShell(folder: string): string {
   writeFiles(folder, {
     'index.html': `<!doctype html><html><head>

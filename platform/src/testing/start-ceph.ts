@@ -10,10 +10,10 @@ import { freePort } from './start-nginx.ts';
 
 const run = promisify(execFile);
 
-/** How long it may take to start; two seconds on an idle machine. Milliseconds. */
+/** Timeout of the start; it takes two seconds on an idle machine. Milliseconds. */
 const timeoutMs = 90_000;
 
-/** Who may use the store: each has the buckets that they make. */
+/** The accounts of the store: each owns the buckets that it creates. */
 export interface Account {
   accessKeyId: string;
   secretAccessKey: string;
@@ -21,7 +21,7 @@ export interface Account {
 
 export type StartedCeph = Awaited<ReturnType<typeof startCeph>>;
 
-/** One copy of everything, in memory, and no waiting for machines that there are none of. */
+/** One copy of everything, in memory, without waiting for replicas that do not exist. */
 const settingsOf = (place: string, id: string, monitor: string, gateway: number) => `
 [global]
 fsid = ${id}
@@ -64,10 +64,10 @@ rgw relaxed region enforcement = true
 `;
 
 /**
- * Runs a real S3 server: Ceph's gateway with one monitor and one disk in memory, from Debian's packages. It checks
- * signatures and honours conditional writes.
- * @param radosgw where Ceph's gateway is; its other programs are beside it
- * @throws Error with the end of its logs, when it does not start
+ * Runs a real S3 server: Ceph's gateway with one monitor and one disk in memory, from Debian's packages. It verifies
+ * signatures and supports conditional writes.
+ * @param radosgw path of Ceph's gateway; its other programs are next to it
+ * @throws Error with the end of its logs, if it does not start
  */
 export async function startCeph(radosgw: string, accounts: readonly Account[]) {
   const place = await mkdtemp(join(tmpdir(), 'harbour-ceph-'));
@@ -94,7 +94,7 @@ export async function startCeph(radosgw: string, accounts: readonly Account[]) {
   }
 
   async function close(): Promise<void> {
-    // What it holds is in memory, so there is nothing that it could finish.
+    // Its data is in memory, so there is nothing to finish.
     await Promise.all(
       daemons.map(async (each) => {
         if (each.exitCode !== null || each.signalCode !== null) return;

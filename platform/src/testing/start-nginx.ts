@@ -7,7 +7,7 @@ import { type GatewaySettings, renderGatewayConfig } from '../stack/gateway-conf
 
 export type StartedNginx = Awaited<ReturnType<typeof startNginx>>;
 
-/** A port of this machine that nobody listens on. */
+/** A free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -19,7 +19,7 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** What the image of the gateway is built with (its Dockerfile), for a nginx of this machine. */
+/** The gateway image's settings (from its Dockerfile), for an nginx on this machine. */
 async function ofThisMachine(place: string): Promise<GatewaySettings> {
   const run = join(place, 'run');
   mkdirSync(run, { recursive: true });
@@ -29,7 +29,7 @@ async function ofThisMachine(place: string): Promise<GatewaySettings> {
     HARBOUR_GATEWAY_ACCESS_LOG: join(place, 'access.log'),
     HARBOUR_GATEWAY_TRANSPORT: 'http',
     HARBOUR_GATEWAY_TRUSTED_PROXIES: '',
-    // Never asked: every address is a number here.
+    // Never used: all addresses are IP addresses here.
     HARBOUR_GATEWAY_RESOLVER: '127.0.0.1',
     HARBOUR_GATEWAY_PORT: `127.0.0.1:${await freePort()}`,
     HARBOUR_GATEWAY_TLS_PORT: `127.0.0.1:${await freePort()}`,
@@ -39,16 +39,16 @@ async function ofThisMachine(place: string): Promise<GatewaySettings> {
 }
 
 /**
- * Runs the gateway's configuration in a nginx of this machine.
- * @param program where nginx is
- * @param place a folder of its own
- * @param given the upstreams, and whatever is to be other than usual
- * @throws Error with what nginx said, when it does not start
+ * Runs the gateway's configuration in an nginx on this machine.
+ * @param program path of nginx
+ * @param place its own folder
+ * @param given the upstreams, and settings that differ from the default
+ * @throws Error with nginx's output, if it does not start
  */
 export async function startNginx(program: string, place: string, given: GatewaySettings) {
   const settings = { ...(await ofThisMachine(place)), ...given };
   const file = renderGatewayConfig(settings, join(place, 'conf'));
-  // As root, its workers would be somebody who may not enter a temporary folder; in the container nobody is root.
+  // As root, its workers would run as a user without access to a temporary folder; in the container nothing is root.
   const user = process.getuid?.() === 0 ? ' user root;' : '';
   const nginx = spawn(program, ['-c', file, '-e', 'stderr', '-g', `daemon off;${user}`], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -67,7 +67,7 @@ export async function startNginx(program: string, place: string, given: GatewayS
     address,
     secureAddress: `https://${settings.HARBOUR_GATEWAY_TLS_PORT}`,
     accessLog: () => readFileSync(settings.HARBOUR_GATEWAY_ACCESS_LOG ?? '', 'utf8'),
-    /** What nginx itself complained about. */
+    /** The messages in nginx's own error log. */
     complaints: () => said,
     async stop() {
       nginx.kill('SIGQUIT');

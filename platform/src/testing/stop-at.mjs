@@ -1,6 +1,6 @@
 /**
- * Loaded before a command (`node --import`): at the n-th thing that it does to the files of a store it says so and goes
- * no further, so that whoever started it can end it right there. Plain JavaScript, because nothing may be loaded before.
+ * Loaded before a command (`node --import`): at its n-th change of a store's files it prints that and stops, so that
+ * the test can kill it exactly there. Plain JavaScript, because nothing may be loaded before.
  */
 import { promises } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -12,13 +12,13 @@ let left = Number(HARBOUR_STOP_AT);
 for (const name of changing) {
   const original = promises[name];
   promises[name] = (...words) => {
-    // What is opened as it is, to be written through to the disk, changes nothing.
+    // Opening an existing file to flush it to the disk changes nothing.
     if (words[1] !== 'r+' && words.some((word) => String(word).startsWith(HARBOUR_STOP_IN))) left -= 1;
     if (left !== 0) return original.apply(promises, words);
     left = -1;
     const file = String(words[name === 'rename' || name === 'cp' ? 1 : 0]).slice(HARBOUR_STOP_IN.length + 1);
     process.stdout.write(`stopped before ${name} ${file}\n`);
-    // Keeps the process alive until it is ended.
+    // Keeps the process alive until it is killed.
     return new Promise(() => setInterval(() => {}, 1_000));
   };
 }

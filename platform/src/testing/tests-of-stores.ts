@@ -16,8 +16,8 @@ const logged = [1, 2, 10].map((revision) => ({
 }));
 
 /**
- * What every store is, wherever it is.
- * @param addressOf the address of an empty store by that name
+ * The behaviour of every store, of any kind.
+ * @param addressOf returns the address of an empty store by that name
  */
 export function storeContractTests(addressOf: (name: string) => string): void {
   const place = temporaryFolder();

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** What a server in the place of one of ours was asked. */
+/** A request that a stub of one of our servers received. */
 export interface Asked {
   method: string;
   url: string;
@@ -11,7 +11,7 @@ export interface Asked {
 
 export type Answer = (request: Asked, response: ServerResponse) => void;
 
-/** A server that notes what it is asked, and answers as it is told. */
+/** A stub server that records its requests and gives the configured answers. */
 export async function upstream(answer: Answer, port = 0) {
   const asked: Asked[] = [];
   const server: Server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-/** What a call is made with, before its definition's types: the client's own view of it. */
+/** The input of a call, before the types of its definition: what the client code sees. */
 export interface LooseInput {
   params?: unknown;
   query?: unknown;

@@ -5,14 +5,14 @@ type Shape = z.ZodMiniType;
 /** One HTTP call, as browser and backend both know it. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown, Response = unknown> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Path below the base address; `:name` stands for a parameter, `:name?` for one that may be absent. */
+  /** Path below the base address; `:name` is a parameter, `:name?` an optional one. */
   path: `/${string}`;
   summary: string;
-  /** Which base address it goes to: the one for clients (the default), or the backend's own. */
+  /** The base address: the one for clients (the default), or the backend's own. */
   host: 'client' | 'backend';
-  /** Who may make it: any signed-in person for a client, anybody of the firm, or advisers and administrators only. */
+  /** Who may make it: any signed-in user for a client, any of the firm's staff, or advisers and administrators only. */
   access: 'client' | 'staff' | 'adviser';
-  /** Whether it changes anything; some GET calls of the specification do. */
+  /** Whether it changes data; some GET calls of the specification do. */
   effect: 'read' | 'write';
   /** True for a call that the specification does not list (decision 11, docs/decisions). */
   addition: boolean;
@@ -24,7 +24,7 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, Respons
 
 export const nothing = z.strictObject({});
 
-/** Whether a call sends a body, which is JSON then. */
+/** Whether a call sends a body; it is then JSON. */
 export function takesBody({ method }: Pick<Call, 'method'>): boolean {
   return method === 'POST' || method === 'PATCH';
 }
@@ -44,8 +44,8 @@ interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R exten
 }
 
 /**
- * Defines a call. What is left out means: no parameters, no query, no body, the clients' host, for clients,
- * and an effect that follows the method.
+ * Defines a call. Defaults: no parameters, no query, no body, the clients' base address, access for clients, and an
+ * effect that follows the method.
  */
 export function defineCall<
   R extends Shape,
@@ -67,7 +67,7 @@ export function defineCall<
   };
 }
 
-/** What the caller of `C` passes; parts without content may be left out. */
+/** What the caller of `C` passes; empty parts may be left out. */
 export type CallInput<C> =
   C extends Call<infer P, infer Q, infer B, unknown> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> : never;
 
@@ -81,21 +81,21 @@ export const refusal = z.object({
   error: z.object({
     /** Stable name, e.g. `PlanNotFound`. */
     name: z.string(),
-    /** What happened and what to do, fit to be shown. */
+    /** What happened and what to do, in words for the user. */
     message: z.string(),
-    /** Which part of the request was wrong, when it was. */
+    /** Which part of the request was wrong, if known. */
     fields: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   }),
 });
 export type Refusal = z.infer<typeof refusal>;
 
-/** A calendar day, `YYYY-MM-DD`, of 1900 or later: nothing that the portal knows is older, and calendars end before 1. */
+/** A calendar day, `YYYY-MM-DD`, from 1900 on: the portal has no older data, and calendars end before 1. */
 export const isoDate = z.iso.date().check(z.refine((day) => day >= '1900', 'a day is one of 1900 or later'));
-/** Whether a text can be stored: no control characters, no half of a character. */
+/** Whether a text can be stored: no control characters, no unpaired surrogates. */
 export const isStorable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
 /** Pounds and pence: GBP with two decimals, exact as a JSON number up to £90 trillion. */
 export const gbp = z.number();
-/** In one spelling, as the database gives it: ids are compared as texts. */
+/** In the database's canonical form: ids are compared as text. */
 export const uuid = z.uuid().check(z.toLowerCase());
-/** A plan's reference, by which every domain names it. */
+/** A plan's reference; every domain uses it. */
 export const planstring = z.string().check(z.regex(/^[A-Z0-9-]{3,32}$/, 'a plan is named like HB-PEN-1001'));

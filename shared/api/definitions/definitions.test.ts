@@ -309,7 +309,7 @@ describe('bad input is refused by the definitions themselves', () => {
 });
 
 describe('shapes of allocation, transactions and feeds', () => {
-  /** Every field is needed: without it the shape does not fit. */
+  /** Every field is required: without it the shape does not match. */
   function expectFields(schema: { safeParse: (value: unknown) => { success: boolean } }, whole: object): void {
     expect(schema.safeParse(whole).success).toBe(true);
     for (const field of Object.keys(whole)) {

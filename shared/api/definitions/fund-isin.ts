@@ -1,7 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { isIsin } from '@harbour/finance';
 
-/** An ISIN with the right check digit. */
+/** An ISIN with a valid check digit. */
 export const fundIsin = z
   .string()
   .check(

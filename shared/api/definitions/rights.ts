@@ -1,20 +1,25 @@
 import type { Call } from './call.ts';
 
-/** What membership of a group of the firm allows. The backend decides by this table, and screens say what it decides. */
+/**
+ * What membership of a staff group allows. The backend enforces this table, and screens use it to explain decisions.
+ */
 export interface GroupRights {
-  /** For whom they may act, by naming the client as target: for clients assigned to them or to a team of theirs, or all. */
+  /**
+   * The clients they may act for, by naming the client as target: those assigned to them or to one of their teams, or
+   * all.
+   */
   actsFor: 'nobody' | 'assigned' | 'everybody';
-  /** May change a client's data as well, when acting for them. */
+  /** May also change a client's data when acting for them. */
   writesForClients: boolean;
   /** May use the adviser's screens. */
   adviserScreens: boolean;
-  /** Sees every client on the adviser's screens; without it those assigned to them or to a team of theirs. */
+  /** Sees every client on the adviser's screens; otherwise only those assigned to them or to one of their teams. */
   seesAllClients: boolean;
-  /** Sees what a client has written and not sent yet, when acting for them. */
+  /** Sees a client's drafts when acting for them. */
   seesUnsentDrafts: boolean;
 }
 
-/** The groups of the firm's people. A group that is not listed allows nothing beyond one's own data. */
+/** The staff groups. A group that is not listed allows nothing beyond the user's own data. */
 export const groupRights: Readonly<Record<string, GroupRights>> = {
   support: {
     actsFor: 'everybody',
@@ -47,20 +52,20 @@ export function hasRight(groups: readonly string[], right: Exclude<keyof GroupRi
   return rightsOf(groups).some((rights) => rights[right]);
 }
 
-/** For whom somebody of these groups may act: the widest that one of them allows. */
+/** The clients that members of these groups may act for: the widest scope of any of the groups. */
 export function actsFor(groups: readonly string[]): GroupRights['actsFor'] {
   const allowed = rightsOf(groups).map((rights) => rights.actsFor);
   return (['everybody', 'assigned'] as const).find((whom) => allowed.includes(whom)) ?? 'nobody';
 }
 
-/** Whether somebody of these groups works for the firm. */
+/** Whether a member of these groups works for the firm. */
 export function isStaff(groups: readonly string[]): boolean {
   return rightsOf(groups).length > 0;
 }
 
 /**
- * Why somebody who acts for a client may not make a call, in words; undefined where they may. What is the firm's own
- * (`access`) is done for oneself, whomever one acts for elsewhere.
+ * Why staff who act for a client may not make a call, in words; undefined if they may. Calls for the firm's own data
+ * (`access`) are made in the user's own name, even while they act for a client.
  */
 export function refusedWhenActing(
   groups: readonly string[],

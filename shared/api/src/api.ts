@@ -4,7 +4,7 @@ import { type SessionState, session } from '@harbour/session';
 import { type ApiClient, createApiClient } from './client.ts';
 import type { ApiClientOptions } from './client-options.ts';
 
-/** What a client reads when the portal was asked too much at once. */
+/** The message for a client when the API rate limit is exceeded. */
 function tooManyCalls({ effect, retryAfter }: Parameters<ApiClientOptions['onTooManyCalls']>[0]): Toast {
   const wait = retryAfter === undefined ? 'a moment' : retryAfter === 1 ? 'a second' : `${retryAfter} seconds`;
   const outcome = effect === 'write' ? 'Your last change was not made.' : 'Some of this page was not loaded.';
@@ -18,15 +18,15 @@ function tooManyCalls({ effect, retryAfter }: Parameters<ApiClientOptions['onToo
 
 let configured: ApiClient | undefined;
 
-/** Whoever is signed in will make calls: what makes them comes beside the code of the page, not after it. */
+/** Signed-in users will make calls, so the transport loads in parallel with the page's code, not after it. */
 function prepareForCalls({ status }: SessionState): void {
-  // What does not come is asked for again by the first call, which tells of it.
+  // If loading fails, the first call loads it again and reports the error.
   if (status === 'authenticated') configured?.prepare().catch(() => undefined);
 }
 
 /**
- * Points the portal's one client at its backend; the shell calls it once, before anything is shown.
- * @param fetch what answers instead of the network, in tests
+ * Configures the portal's single API client; the shell calls it once, before anything is shown.
+ * @param fetch replaces the network in tests
  */
 export function configureApi(bases: { backend: string; client: string }, fetch?: typeof globalThis.fetch): void {
   if (!configured) session.store.subscribe(prepareForCalls);

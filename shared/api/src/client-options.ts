@@ -8,22 +8,25 @@ export interface Credentials {
 export interface ApiClientOptions {
   /** Base addresses, without a slash at the end. */
   bases: Record<Call['host'], string>;
-  /** The tokens of whoever is signed in, renewed when they have run out (or when `renew` asks); undefined when nobody is. */
+  /**
+   * The tokens of the signed-in user, renewed if they have expired (or if `renew` asks for it); undefined if signed
+   * out.
+   */
   credentials: (renew?: boolean) => Promise<Credentials | undefined>;
-  /** Id of the client whom a staff member acts for. */
+  /** Id of the client a staff member acts for. */
   target: () => string | undefined;
-  /** Told of every request that failed without an answer, before its error is thrown. */
+  /** Called for every request that failed without an answer, before its error is thrown. */
   onFailedRequest: (failure: { method: string; path: string; message: string }) => void;
   /**
-   * Told of every answer that is a fault of the backend or of ours: an error of its own, a session that it refuses
-   * though it was renewed just now, or an unknown shape.
+   * Called for every answer that is a backend fault or ours: a server error, a session that is refused right after its
+   * renewal, or an unknown shape.
    */
   onFaultyReply: (fault: { method: string; path: string; message: string }) => void;
-  /** Told of every call, but those in the background, that was refused because too much was asked at once. Seconds. */
+  /** Called for every call that the rate limit refused, except background calls. Seconds. */
   onTooManyCalls: (refused: { effect: Call['effect']; retryAfter: number | undefined }) => void;
-  /** Told when the backend no longer accepts the session. */
+  /** Called when the backend no longer accepts the session. */
   onUnauthenticated: () => void;
   fetch?: typeof fetch;
-  /** Milliseconds after which a request counts as unanswered. */
+  /** Timeout of a request. Milliseconds. */
   timeout?: number;
 }

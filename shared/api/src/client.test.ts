@@ -178,7 +178,7 @@ describe('[R418] a request without an answer', () => {
   });
 });
 
-/** An answer whose connection is lost after its first bytes, as a browser's fetch gives it: every reading is refused. */
+/** An answer whose connection is lost after its first bytes, as in a browser's fetch: every read fails. */
 function cutOff(status: number): Response {
   const lost = () => Promise.reject(new TypeError('network error'));
   return Object.assign(new Response('{"pong":', { status }), { text: lost, json: lost });

@@ -4,20 +4,20 @@ import type { ApiClientOptions } from './client-options.ts';
 import { CallRefusedError, FailedRequestError, TooManyCallsError, UnexpectedReplyError } from './errors.ts';
 import type { OnProgress, PutOptions, Transport } from './transport.ts';
 
-/** What came back: data, or the body with which the backend refused. */
+/** The result: data, or the body of the backend's refusal. */
 export type Reply<Data> =
   | { ok: true; data: Data }
   | {
       ok: false;
       status: number;
       body: Refusal;
-      /** Of 429 alone: when the call may be made again. Seconds. */
+      /** For 429 only: when to retry the call. Seconds. */
       retryAfter?: number;
     };
 
 export interface SendOptions {
   signal?: AbortSignal;
-  /** For work in the background: a failed request is thrown, but nobody is sent to the error page. */
+  /** For background work: a failed request is thrown, but the user is not sent to the error page. */
   background?: true;
   /** For a call that sends a file. */
   onProgress?: OnProgress;
@@ -25,21 +25,21 @@ export interface SendOptions {
 
 export interface ApiClient {
   /**
-   * Makes a call and gives what came back, a refusal included. A read that is refused because too much was asked at
-   * once waits, and is made again, within a bound; a write never is.
+   * Makes a call and returns the result, including a refusal. A rate-limited read waits and is retried, within a limit;
+   * a write is never retried.
    * @throws FailedRequestError without an answer (after telling `onFailedRequest`)
    * @throws UnexpectedReplyError when the answer is not what the definition says
    */
   send<C extends Call>(call: C, input: CallInput<C>, options?: SendOptions): Promise<Reply<CallResponse<C>>>;
-  /** Makes a call and gives its data; a refusal is thrown as CallRefusedError, 429 as TooManyCallsError. */
+  /** Makes a call and returns its data; a refusal is thrown as CallRefusedError, 429 as TooManyCallsError. */
   get<C extends Call>(call: C, input: CallInput<C>, options?: SendOptions): Promise<CallResponse<C>>;
   /**
-   * Puts a file to its signed address, without the session's headers: the address itself is the permission.
-   * @throws CallRefusedError when it was not taken, and the store said why
-   * @throws FailedRequestError when it was not taken without a word, or there was no answer
+   * Uploads a file to its signed address (PUT), without the session's headers: the address itself is the permission.
+   * @throws CallRefusedError if the store refused it and said why
+   * @throws FailedRequestError if the store refused it without a reason, or there was no answer
    */
   put(url: string, file: Blob, options: PutOptions): Promise<void>;
-  /** Fetches the code that makes calls, which the first call does otherwise. */
+  /** Preloads the transport code, which otherwise the first call loads. */
   prepare(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const { onFailedRequest, onFaultyReply, onTooManyCalls, onUnauthenticated } = options;
   let transport: Promise<Transport> | undefined;
 
-  /** Code of its own: whoever signs in makes no call, and needs none of it. */
+  /** A separate chunk: the sign-in page makes no calls and does not need it. */
   function loadTransport(): Promise<Transport> {
     transport ??= import(/* webpackChunkName: "api-transport" */ './transport.ts').then(
       ({ createTransport }) => createTransport(options),
@@ -66,7 +66,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     return new UnexpectedReplyError(message);
   }
 
-  /** Tells whoever has to know of it, and gives what is thrown. */
+  /** Notifies the handlers, and returns the error to throw. */
   function told(call: Call, error: unknown, background: boolean): unknown {
     if (error instanceof UnexpectedReplyError) return error;
     if (error instanceof CallRefusedError) {
@@ -93,7 +93,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         if (parsed.success) return parsed.data;
         throw faulty(call, `answered in an unknown shape: ${parsed.error.message}`);
       } catch (error) {
-        // Whoever no longer waits is told of nothing: what came, or did not, is nobody's fault.
+        // An aborted call reports nothing: its result is nobody's fault.
         signal?.throwIfAborted();
         throw told(call, error, background);
       }

@@ -1,11 +1,11 @@
 import type { Refusal } from '@harbour/definitions/call';
 
-/** A request that could not be made, or got no answer: nobody knows whether the backend saw it. */
+/** A request that could not be made, or got no answer: it is unknown whether the backend received it. */
 export class FailedRequestError extends Error {
   override name = 'FailedRequestError';
 }
 
-/** The backend answered with something else than the definition says: a fault of ours, to be reported. */
+/** The answer does not match the definition: a fault of ours, to be reported. */
 export class UnexpectedReplyError extends Error {
   override name = 'UnexpectedReplyError';
 }
@@ -23,10 +23,10 @@ export class CallRefusedError extends Error {
   }
 }
 
-/** The backend refused because it was asked too much at once; nothing was done. */
+/** The backend's rate limit refused the call; nothing was done. */
 export class TooManyCallsError extends CallRefusedError {
   override name = 'TooManyCallsError';
-  /** When to ask again, where the backend told. Seconds. */
+  /** When to retry, if the backend said so. Seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(body: Refusal, retryAfter: number | undefined) {
@@ -35,9 +35,7 @@ export class TooManyCallsError extends CallRefusedError {
   }
 }
 
-/**
- * Whether the backend refused for a reason that says what to do; an error of its own does not, even where it has a name.
- */
+/** Whether the refusal tells the user what to do; a server error does not, even if it has a name. */
 export function isRefusal(error: unknown): error is CallRefusedError {
   return error instanceof CallRefusedError && error.status < 500;
 }

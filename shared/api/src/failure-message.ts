@@ -1,6 +1,6 @@
 import { FailedRequestError, UnexpectedReplyError } from './errors.ts';
 
-/** Whether an error, or what caused it, says that time ran out: fetch and axios each name it in their own way. */
+/** Whether an error, or its cause, is a timeout: fetch and axios use different names for it. */
 function ranOutOfTime(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const text = (field: string) => String(Reflect.get(error, field) ?? '');
@@ -13,8 +13,8 @@ function ranOutOfTime(error: unknown): boolean {
 }
 
 /**
- * What a client is told of a call that failed, in a sentence or two without technical words. What the backend says itself
- * (a refusal, too many calls, an error of its own with its reference) is fit to be shown and stays as it is.
+ * The message for a client about a failed call, in a sentence or two without technical words. The backend's own texts
+ * (a refusal, the rate limit, a server error with its reference) are suitable for clients and stay as they are.
  */
 export function failureMessage(error: Error): string {
   if (error instanceof UnexpectedReplyError) {

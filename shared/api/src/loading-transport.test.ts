@@ -7,7 +7,7 @@ import { FailedRequestError } from './errors.ts';
 
 const ping = defineCall({ method: 'GET', path: '/ping', summary: '', response: z.object({ pong: z.number() }) });
 
-/** How the code of the transport comes: an error for a chunk that does not. */
+/** How the transport's code loads: an error for a chunk that fails. */
 const arrive = jest.fn<() => void>();
 jest.mock('./transport.ts', () => {
   arrive();

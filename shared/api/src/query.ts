@@ -39,8 +39,8 @@ export function useCall<C extends Call>(
 }
 
 /**
- * Why whoever is signed in may not make a call now, in words; undefined where they may. Staff who act for a client may
- * not change what their group's rights do not let them change.
+ * Why the signed-in user may not make a call now, in words; undefined if they may. Staff who act for a client may
+ * change only what their group's rights allow.
  */
 export function useRefusal(call: Pick<Call, 'access' | 'effect'>): string | undefined {
   return useSession(({ user, target }) =>
@@ -49,8 +49,8 @@ export function useRefusal(call: Pick<Call, 'access' | 'effect'>): string | unde
 }
 
 /**
- * Makes the cache that host and remotes share. Figures of a valuation day hardly change while somebody reads them,
- * so they stay fresh for a minute. Nothing is retried by itself: a refusal is final, and a request without an answer
+ * Creates the cache that host and remotes share. Figures of a valuation day hardly change while somebody reads them, so
+ * they stay fresh for a minute. There are no automatic retries: a refusal is final, and a request without an answer
  * leads to the error page, which offers to try again.
  */
 export function createQueryClient(): QueryClient {

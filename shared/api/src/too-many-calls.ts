@@ -1,11 +1,11 @@
-/** How long reads wait in all for a backend that is asked too much at once; then they are refused. Milliseconds. */
+/** Maximum total wait of a rate-limited read; then it is refused. Milliseconds. */
 const longestWait = 15_000;
-/** Pauses before each further try of a read that was told no time; also how often it is tried again. Milliseconds. */
+/** Retry delays of a read without `Retry-After`; their number is also the number of retries. Milliseconds. */
 const pauses: readonly number[] = [1_000, 4_000];
 
 /**
- * When a refused call may be made again: `Retry-After` as seconds or as a date (RFC 9110, 10.2.3).
- * @returns whole seconds from now, at least 1; undefined where nothing readable was said
+ * When to retry a refused call: `Retry-After` as seconds or as a date (RFC 9110, 10.2.3).
+ * @returns whole seconds from now, at least 1; undefined if there is no valid header
  */
 export function retryAfter(header: unknown, now = Date.now()): number | undefined {
   const text = String(header ?? '').trim();
@@ -14,17 +14,17 @@ export function retryAfter(header: unknown, now = Date.now()): number | undefine
 }
 
 interface WaitedOut {
-  /** How often the call was waited for before. */
+  /** The number of retries so far. */
   waits: number;
-  /** For how long in all. Milliseconds. */
+  /** Total wait so far. Milliseconds. */
   waited: number;
-  /** When the backend said to ask again. Seconds. */
+  /** The backend's `Retry-After`. Seconds. */
   told: number | undefined;
 }
 
 /**
- * How long to wait before a read that was refused because too much was asked at once is made again. Milliseconds.
- * @returns undefined when nobody should wait any longer
+ * The delay before a rate-limited read is retried. Milliseconds.
+ * @returns undefined if it should not be retried any more
  */
 export function waitBefore({ waits, waited, told }: WaitedOut): number | undefined {
   const pause = pauses[waits];
@@ -33,7 +33,7 @@ export function waitBefore({ waits, waited, told }: WaitedOut): number | undefin
   return waited + wait > longestWait ? undefined : wait;
 }
 
-/** As much of an abort signal as a wait needs. */
+/** The part of an abort signal that a wait needs. */
 interface Leaving {
   readonly aborted: boolean;
   addEventListener?: (type: 'abort', leave: () => void, options: { once: true }) => void;
@@ -42,7 +42,7 @@ interface Leaving {
 
 /**
  * Waits.
- * @throws DOMException (AbortError) as soon as nobody waits for it any more
+ * @throws DOMException (AbortError) as soon as the wait is aborted
  */
 export function pass(milliseconds: number, signal?: Leaving): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();

@@ -14,31 +14,31 @@ import { pass, retryAfter, waitBefore } from './too-many-calls.ts';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** Of a call: its path as its definition has it, which names nobody and may be told. */
+    /** For a call: the path pattern of its definition, which identifies nobody and may be reported. */
     call?: Call['path'];
-    /** Whether a refusal because too much was asked at once is waited out. */
+    /** Whether to wait and retry when rate-limited. */
     repeatable?: boolean;
-    /** How often it was waited out, and for how long in all. Milliseconds. */
+    /** The number of retries, and the total wait. Milliseconds. */
     waits?: number;
     waited?: number;
-    /** Whether its tokens were renewed, because the backend had refused the first ones. */
+    /** Whether its tokens were renewed after the backend refused the first ones. */
     renewed?: boolean;
   }
 }
 
-/** What carries calls and files over the network; the only part of the portal that knows axios. */
+/** Carries calls and files over the network; the only part of the portal that knows axios. */
 export interface Transport {
   /**
    * Makes a call.
-   * @returns what the backend answered, not checked yet
-   * @throws CallRefusedError, TooManyCallsError, FailedRequestError; axios' own error when `signal` called it off
+   * @returns the backend's answer, not validated yet
+   * @throws CallRefusedError, TooManyCallsError, FailedRequestError; axios' own error if `signal` aborted it
    */
   call(call: Call, input: LooseInput, options: { signal?: AbortSignal; onProgress?: OnProgress }): Promise<unknown>;
-  /** Puts a file to a signed address; throws as `call` does. */
+  /** Uploads a file to a signed address; throws as `call` does. */
   put(url: string, file: Blob, options: PutOptions): Promise<void>;
 }
 
-/** Told how much of what is sent is on its way, 0–1. */
+/** Upload progress, 0–1. */
 export type OnProgress = (part: number) => void;
 
 export interface PutOptions {
@@ -47,18 +47,18 @@ export interface PutOptions {
   onProgress?: OnProgress;
 }
 
-/** Milliseconds after which a request that sends a file counts as unanswered: a slow line needs its time for 6 MB. */
+/** Timeout of an upload: a slow connection needs time for 6 MB. Milliseconds. */
 const fileTimeout = 600_000;
 
 /**
- * Makes axios give `fetch` the address and its options as they are, instead of a Request, which takes no address below
- * the page's own outside of a browser (axios, "Custom fetch"); its types do not know the null that says so.
+ * Makes axios pass the address and options to `fetch` as they are, instead of a Request, which outside a browser
+ * accepts no relative address (axios, "Custom fetch"); its types do not allow the null that does this.
  */
 const withoutRequest: object = { Request: null };
 
 /**
- * XMLHttpRequest, which alone tells how far an upload has come: axios' fetch adapter would stream the body for it, which
- * browsers do over HTTP/2 only, if at all.
+ * XMLHttpRequest is the only way to get upload progress: axios' fetch adapter would stream the body, which browsers
+ * support over HTTP/2 only, if at all.
  */
 function withProgress(onProgress: OnProgress | undefined): AxiosRequestConfig {
   if (!onProgress) return {};
@@ -69,18 +69,18 @@ function withProgress(onProgress: OnProgress | undefined): AxiosRequestConfig {
   };
 }
 
-/** What a request was, without what names anybody. */
+/** Details of a request, without anything that identifies a person. */
 function nameOf({ method = '', call }: AxiosRequestConfig = {}): string {
   return `${method.toUpperCase()} ${call ?? 'a signed address'}`;
 }
 
-/** What is thrown instead of axios' error, which carries the request with its tokens. */
+/** The error thrown instead of axios' error, which contains the request with its tokens. */
 function typedError(error: unknown): unknown {
   if (!isAxiosError<unknown>(error) || isCancel(error)) return error;
   const { response } = error;
   if (!response) return new FailedRequestError(String(error.cause ?? error.message), { cause: error.cause });
   const refused = refusal.safeParse(response.data);
-  // A gateway's bare error page is no answer of the backend.
+  // A gateway's plain error page is not an answer of the backend.
   if (!refused.success) return new FailedRequestError(`${nameOf(error.config)} got ${response.status} without a body.`);
   return response.status === 429
     ? new TooManyCallsError(refused.data, retryAfter(response.headers['retry-after']))
@@ -90,7 +90,7 @@ function typedError(error: unknown): unknown {
 function instance(config: AxiosRequestConfig, fetch: ApiClientOptions['fetch']): AxiosInstance {
   return axios.create({
     adapter: 'fetch',
-    // Browsers say themselves which they are; Firefox would take axios' word instead.
+    // Browsers send their own User-Agent; Firefox would send axios' value instead.
     headers: { accept: 'application/json', 'user-agent': false },
     env: { ...withoutRequest, ...(fetch ? { fetch } : {}) },
     ...config,
@@ -101,7 +101,10 @@ function tokens({ accessToken, idToken }: Credentials): Record<string, string> {
   return { authorization: `Bearer ${accessToken}`, 'x-id-token': idToken };
 }
 
-/** An instance for one of the API's hosts: it signs, renews a refused session once, and waits when it is told to. */
+/**
+ * An axios instance for one of the API's hosts: it adds the tokens, renews a refused session once, and waits when
+ * rate-limited if asked to.
+ */
 function hostInstance(baseURL: string, options: ApiClientOptions): AxiosInstance {
   const { credentials, target, onFaultyReply, timeout = 30_000 } = options;
   const http = instance({ baseURL, allowAbsoluteUrls: false, timeout }, options.fetch);
@@ -118,7 +121,7 @@ function hostInstance(baseURL: string, options: ApiClientOptions): AxiosInstance
     return config;
   }
 
-  /** A token may be refused before its time (a clock that is off, a key that changed): a new one gets one more try. */
+  /** A token may be refused early (clock skew, rotated key): retry once with a new token. */
   async function renew(error: unknown) {
     if (!isAxiosError(error) || error.response?.status !== 401 || !error.config) throw error;
     const { config } = error;
@@ -149,13 +152,13 @@ function hostInstance(baseURL: string, options: ApiClientOptions): AxiosInstance
   return http;
 }
 
-/** Makes the transport: an axios instance for each host of the API, and one without a session for the file store. */
+/** Creates the transport: an axios instance for each API host, and one without a session for the file store. */
 export function createTransport(options: ApiClientOptions): Transport {
   const hosts: Record<Call['host'], AxiosInstance> = {
     backend: hostInstance(options.bases.backend, options),
     client: hostInstance(options.bases.client, options),
   };
-  // The signed address itself is the permission, and the store may be somebody else's: no session's headers go there.
+  // The signed address itself is the permission, and the store may be a third party: send no session headers.
   const store = instance({ timeout: fileTimeout }, options.fetch);
   for (const http of [hosts.backend, hosts.client, store]) {
     http.interceptors.response.use(undefined, (error) => {

@@ -9,14 +9,14 @@ type Shared = Record<
 >;
 
 /**
- * Host and remotes alike: entries are known from the signed registry, so that no snapshot of a page's remotes is made of
- * their manifests, and nothing runs in node.
+ * For host and remotes: entries come from the signed registry, so no snapshot is made from the manifests of a page's
+ * remotes, and nothing runs in node.
  */
 const optimization = { disableSnapshot: true, target: 'web' } as const;
 
 const generatedEntry = /[\\/]\.federation[\\/]entry\.\w+\.js$/;
 
-/** A number of its own for a module of the federation whose name has an absolute path in it; undefined for any other. */
+/** A stable id for a federation module whose name contains an absolute path; undefined for any other module. */
 function stableId(module: Module): string | undefined {
   const name = module.identifier();
   if (name.startsWith('container entry ')) return 'container';
@@ -25,10 +25,10 @@ function stableId(module: Module): string | undefined {
 }
 
 /**
- * webpack makes the number of a module from its name, and the same sources would be another version in another folder where
- * that has an absolute path in it. The federation has three such: the module with which its runtime begins, which the plugin
- * writes to `node_modules/.federation` by a hash of paths, the container, which names that one, and each shared module that
- * a host provides.
+ * webpack derives a module's id from its name. If that contains an absolute path, the same sources get another version
+ * in another folder. The federation has three such modules: the one that starts its runtime, which the plugin writes to
+ * `node_modules/.federation` under a hash of paths; the container, which names that one; and each shared module that a
+ * host provides.
  */
 class StableFederationIdsPlugin implements WebpackPluginInstance {
   apply(compiler: Compiler): void {
@@ -44,7 +44,7 @@ class StableFederationIdsPlugin implements WebpackPluginInstance {
   }
 }
 
-/** The federation of a host: it provides the shared modules, and the core of the runtime that remotes leave out. */
+/** The federation setup of a host: it provides the shared modules, and the runtime core that remotes leave out. */
 export function hostFederation(shared: Shared): WebpackPluginInstance[] {
   return [
     new StableFederationIdsPlugin(),
@@ -62,9 +62,9 @@ export function hostFederation(shared: Shared): WebpackPluginInstance[] {
 }
 
 /**
- * The federation of a remote: its entry, what it exposes, and its manifest. The core of the runtime is the host's
- * (`externalRuntime`), which saves 13 KiB in each entry; a remote loads no further remotes.
- * @param container the global variable of its container
+ * The federation setup of a remote: its entry, what it exposes, and its manifest. The runtime core comes from the host
+ * (`externalRuntime`), which saves 13 KiB in each entry; a remote loads no other remotes.
+ * @param container the name of its container's global variable
  */
 export function remoteFederation(
   container: string,

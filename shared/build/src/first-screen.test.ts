@@ -8,13 +8,13 @@ import { FirstScreenPlugin } from './first-screen.ts';
 const folder = mkdtempSync(join(tmpdir(), 'harbour-first-screen-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Builds a page of these lines, beside which antd and zustand are installed; gives what the build is refused for. */
+/** Builds a page from these lines, with antd and zustand installed; returns the build's error. */
 async function build(lines: string): Promise<string[]> {
   for (const name of ['antd', 'zustand']) {
     const place = join(folder, 'node_modules', name);
     mkdirSync(place, { recursive: true });
     writeFileSync(join(place, 'package.json'), JSON.stringify({ name, main: 'index.js', sideEffects: false }));
-    // A function: a constant would be written into whoever imports it.
+    // A function: webpack would inline a constant into its importers.
     writeFileSync(join(place, 'index.js'), `export const Thing = () => globalThis['${name}'];`);
   }
   writeFileSync(join(folder, 'field.js'), lines);

@@ -1,8 +1,8 @@
 import webpack, { type Compiler, type Module } from 'webpack';
 
 /**
- * Packages that no first screen is made of: each comes with what needs it, in a chunk that nobody waits for before. What
- * is listed here and reaches the host's first chunk fails the build.
+ * Packages that the first screen must not contain: each loads with the code that needs it, in a separate chunk. If a
+ * package listed here gets into the host's first chunk, the build fails.
  */
 export const notOnFirstScreen: readonly RegExp[] = [
   /^antd$/,
@@ -23,22 +23,22 @@ export const notOnFirstScreen: readonly RegExp[] = [
   /^@aws-amplify\//,
 ];
 
-/** The installed package that a file belongs to. */
+/** The installed package that contains a file. */
 export function packageOf(file: string): string | undefined {
   return /.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/]/.exec(file)?.[1]?.replace('\\', '/');
 }
 
-/** Refuses a build whose first chunk contains what no first screen is made of. */
+/** Fails a build whose first chunk contains a forbidden package. */
 export class FirstScreenPlugin {
   apply(compiler: Compiler): void {
     const plugin = FirstScreenPlugin.name;
     compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
       const { chunkGraph, moduleGraph } = compilation;
 
-      /** Who asks for a module first, so that the way to it can be cut. */
+      /** The first importer of a module, so that the import chain can be cut. */
       const wantedBy = (module: Module) => moduleGraph.getIssuer(module)?.nameForCondition() ?? 'the entry';
 
-      // Before modules are put together, when each still is a file.
+      // Before modules are concatenated, while each is still a file.
       compilation.hooks.afterOptimizeChunks.tap(plugin, (chunks) => {
         const found = new Map<string, string>();
         for (const chunk of chunks) {

@@ -49,7 +49,7 @@ test.each([
       context: folder,
       entry: { main: './main.js' },
       output: { path: join(folder, 'dist'), publicPath: '/' },
-      // webpack's own minimizer takes the quotes of attributes.
+      // webpack's own minimizer removes the quotes of attributes.
       optimization: { minimize: false },
       plugins: [
         new HtmlWebpackPlugin({ template: join(folder, 'index.html'), inject: false, minify: false }),

@@ -2,13 +2,13 @@ import webpack, { type Compiler } from 'webpack';
 import { integrityOf } from './integrity-of.ts';
 
 const codeFile = /\.(js|css)$/;
-/** An element of the page that loads one of the build's files, by its address below the root. */
+/** A page element that loads one of the build's files, by address relative to the root. */
 const loadingElement = /<(script|link)\b[^>]*?\b(?:src|href)="\/([^"]+)"/g;
 
 /**
- * Writes the hashes of a build's files into its page: of what the page loads by itself into its elements, of all other
- * scripts and styles into the list that stands where `__INTEGRITY__` does.
- * @param hashes by address below the root, without its slash
+ * Writes the hashes of a build's files into its page: for files that the page loads itself, into their elements; for
+ * all other scripts and styles, into the list at `__INTEGRITY__`.
+ * @param hashes by address relative to the root, without the leading slash
  */
 export function withIntegrity(page: string, hashes: ReadonlyMap<string, string>): string {
   const later = new Map(hashes);
@@ -17,20 +17,21 @@ export function withIntegrity(page: string, hashes: ReadonlyMap<string, string>)
       const hash = hashes.get(file);
       if (!hash) return element;
       later.delete(file);
-      // Whoever serves the page puts its nonce there, without which the policy runs no script. The page waits for these
-      // scripts and for nothing that it hints at.
+      // The server inserts its nonce here; without it the policy runs no script. The page waits for these scripts, but
+      // not for anything it only hints at.
       const nonce = kind === 'script' ? ' nonce="__NONCE__" fetchpriority="high"' : '';
       return `${element} integrity="${hash}" crossorigin="anonymous"${nonce}`;
     })
     .replace('__INTEGRITY__', () => JSON.stringify(Object.fromEntries(later)));
 }
 
-/** Where the page asks for hints to a chunk, which only some visitors need: `<!--harbour:session session-->`, for one. */
+/** A placeholder for hints to a chunk that only some visitors need, such as `<!--harbour:session session-->`. */
 const chunkHints = /<!--harbour:(\w+) ([\w-]+)-->/g;
 
 /**
- * Writes hints to the files of chunks into a page, as comments that whoever serves it opens for whom they are meant.
- * @param filesOf the files of a chunk by its name, by address below the root
+ * Writes hints to the files of chunks into a page, as comments; the server uncomments them for the visitors who need
+ * them.
+ * @param filesOf the files of a chunk by its name, by address relative to the root
  */
 export function withChunkHints(
   page: string,
@@ -46,7 +47,7 @@ export function withChunkHints(
   });
 }
 
-/** The page was built, and would stay empty in every browser. */
+/** The page was built, but would stay empty in every browser. */
 export class PageWithoutMainError extends webpack.WebpackError {
   override name = 'PageWithoutMainError';
   constructor(file: string) {
@@ -56,12 +57,12 @@ export class PageWithoutMainError extends webpack.WebpackError {
   }
 }
 
-/** Gives the host's page the hashes of the host's own files, which no registry knows, and hints to its chunks. */
+/** Adds to the host's page the hashes of the host's own files, which are in no registry, and hints to its chunks. */
 export class PageIntegrityPlugin {
   apply(compiler: Compiler): void {
     const plugin = PageIntegrityPlugin.name;
     compiler.hooks.thisCompilation.tap(plugin, (compilation) => {
-      // Last of all: names and contents are what will be served.
+      // Runs last: names and contents are then what will be served.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: plugin, stage }, (assets) => {
         const page = assets['index.html'];

@@ -30,7 +30,7 @@ test('class names do not depend on the version: the persistent cache would mix t
   expect(JSON.stringify(rules)).not.toMatch(/localIdentName":"[^"]*hash/);
 });
 
-/** Builds a small remote or host with the preset's federation, its texts and the numbers of its modules to be read. */
+/** Builds a small remote or host with the preset's federation, with readable names and module ids. */
 async function federated(plugins: Configuration['plugins']): Promise<{ texts: string[]; names: Map<string, unknown> }> {
   const folder = await mkdtemp(join(tmpdir(), 'harbour-federation-'));
   await writeFile(join(folder, 'exposed.js'), 'export default 1;');
@@ -97,7 +97,10 @@ test('[6.A] beside an entry lies a manifest that names it and what it exposes', 
   );
 });
 
-/** Builds a script that requires a module twice, which fails once, by the rules of a host or a remote for what is written. */
+/**
+ * Builds a script that requires a module twice, which fails the first time, with the output rules of a host or a
+ * remote.
+ */
 async function buildTwice({ output = {} }: Configuration): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'harbour-preset-'));
   await writeFile(

@@ -13,15 +13,15 @@ import { RuntimeIntegrityPlugin } from './runtime-integrity.ts';
 import { installedVersion } from './shared-versions.ts';
 import { sharedModules } from './sharing-policy.ts';
 
-/** Specification, section 4: a chunk that has not arrived after two minutes will not arrive. */
+/** Specification, section 4: a chunk times out after two minutes. */
 const chunkLoadTimeout = 120_000;
 
 const browsers = 'es2022';
 
-/** Imports as `./example.tsx?source` are the text of the file, to be read. */
+/** Imports like `./example.tsx?source` give the file's text. */
 const sourceText = /^\?source$/;
 
-/** The part of G2 that the portal draws with. */
+/** The part of G2 that the portal uses for its charts. */
 const g2Core = join(import.meta.dirname, '../../ui/src/chart/g2-core.ts');
 
 function shared(folder: string, host: boolean) {
@@ -34,20 +34,20 @@ function shared(folder: string, host: boolean) {
   );
 }
 
-/** What host and remotes have in common: language, styles, cache, minifier. */
+/** Settings common to host and remotes: language, styles, cache, minifier. */
 function base(folder: string, mode: 'production' | 'development'): Configuration {
   const production = mode === 'production';
   return {
     mode,
     context: folder,
     target: ['web', browsers],
-    // Not one with eval: the page's content-security policy, which development keeps, allows none.
+    // Not an eval devtool: the page's content-security policy, which also applies in development, forbids eval.
     devtool: production ? false : 'cheap-module-source-map',
     experiments: { css: true },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js'],
       alias: {
-        // What @ant-design/charts brings besides: pictures of the page, network graphs, and all that G2 can draw.
+        // Unused parts of @ant-design/charts: page pictures, network graphs, and everything G2 can draw.
         html2canvas: false,
         '@ant-design/graphs': false,
         '@antv/g2$': g2Core,
@@ -65,7 +65,7 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
             options: {
               jsc: {
                 parser: { syntax: 'typescript', tsx: true },
-                // The host's React is always the production one, which knows nothing of what development JSX asks it for.
+                // The host's React is always the production build, which lacks what development JSX calls.
                 transform: { react: { runtime: 'automatic', development: false } },
                 target: browsers,
               },
@@ -86,14 +86,14 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
         { test: /(?<!\.module)\.css$/, type: 'css' },
         { test: /\.(woff2|svg)$/, type: 'asset/resource' },
         { resourceQuery: sourceText, type: 'asset/source' },
-        // Amplify imports them in passing where it does not use them, and they do not say that this does nothing.
+        // Amplify imports them but does not use them, and they are not marked as free of side effects.
         { test: /node_modules\/(@aws-crypto\/|tslib\/)/, sideEffects: false },
       ],
     },
     output: {
-      // A module that throws as it begins is forgotten, so that the next try begins it anew. By default webpack would
-      // give what it had exported by then, and half a remote would serve; with `strictModuleErrorHandling` it would throw
-      // the same error for ever, although what was missing then, a shared module, say, is there now.
+      // Forget a module that throws while it starts, so that the next try starts it again. By default webpack would
+      // return the exports it had so far, and half a remote would run; with `strictModuleErrorHandling` it would throw
+      // the same error for ever, even if the missing part, such as a shared module, is there now.
       strictModuleExceptionHandling: true,
     },
     cache: {
@@ -122,7 +122,7 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
     },
     performance: false,
     stats: 'errors-warnings',
-    // The federation plugin tells at every build that a public path may be found at run time, which is what is meant.
+    // The federation plugin warns in every build that the public path is found at run time, which is intended.
     infrastructureLogging: { level: 'error' },
   };
 }
@@ -131,11 +131,11 @@ interface BuildOptions {
   /** The package folder. */
   folder: string;
   mode?: 'production' | 'development';
-  /** The version that is being built. Two versions of a remote may meet in one page, and must not share chunks. */
+  /** The version to build. Two versions of a remote may be in one page, and must not share chunks. */
   version?: string;
 }
 
-/** The host's build: one page, every shared module, and the federation runtime that remotes use. */
+/** The host's build: one page, all shared modules, and the federation runtime that remotes use. */
 export function hostConfig({ folder, mode = 'production' }: BuildOptions): Configuration {
   const common = base(folder, mode);
   return {
@@ -157,11 +157,11 @@ export function hostConfig({ folder, mode = 'production' }: BuildOptions): Confi
     },
     optimization: {
       ...common.optimization,
-      // What one chunk alone needs of a package stays in it: apart it would be a request more, of the same bytes.
+      // Code that only one chunk needs stays in it: split off, it would be one more request for the same bytes.
       splitChunks: { cacheGroups: { defaultVendors: false } },
     },
     plugins: [
-      // Dates and choices speak British English alone: react-aria's words in 33 other languages are left out.
+      // Dates and choices use British English only: react-aria's texts in 33 other languages are left out.
       new webpack.NormalModuleReplacementPlugin(
         /\/intl\/(?:\w+\/)?(?!en-US)[a-z]{2}-[A-Z]{2}\.mjs$/,
         'data:text/javascript,export default {}',
@@ -169,7 +169,7 @@ export function hostConfig({ folder, mode = 'production' }: BuildOptions): Confi
       ...hostFederation(shared(folder, true)),
       new HtmlWebpackPlugin({
         template: join(folder, 'src/index.html'),
-        // The page says where: before all hints, so that nothing that is wanted later is fetched before it.
+        // The page has a placeholder before all hints, so that nothing needed later is fetched first.
         inject: false,
         scriptLoading: 'defer',
         minify: false,
@@ -182,15 +182,18 @@ export function hostConfig({ folder, mode = 'production' }: BuildOptions): Confi
 }
 
 /**
- * The least that several pages of a remote have in common before it is a file of its own, bytes before minification
- * (webpack's default is 20,000): below that a request costs a client more than the bytes that two pages repeat.
+ * The minimum size of a chunk shared by several pages of a remote, in bytes before minification (webpack's default is
+ * 20,000): below that, an extra request costs a client more than the repeated bytes.
  */
 const smallestSharedChunk = 30_000;
 
-/** How many scripts a page of a remote may be made of. Beyond that what several pages share is repeated in each. */
+/** The maximum number of scripts per page of a remote. Beyond it, shared code is repeated in each page. */
 const mostScriptsOfPage = 3;
 
-/** A remote's build: an entry that offers `./remote` and `./single-spa`, and chunks below wherever it is put. */
+/**
+ * A remote's build: an entry that exposes `./remote` and `./single-spa`, and chunks relative to wherever it is
+ * deployed.
+ */
 export function remoteConfig({ folder, mode = 'production', version = 'development' }: BuildOptions): Configuration {
   readRemoteDescription(folder);
   const container = containerName(basename(folder), version);

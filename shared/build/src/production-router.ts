@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /**
- * Where the router's production build is: react-router 7 exports its development build only, with checks and warnings
- * that clients have no use for (0.5 KiB brotli of the first screen); the production build stands beside it.
+ * The path of the router's production build: react-router 7 exports only its development build, with checks and
+ * warnings that clients do not need (0.5 KiB brotli of the first screen); the production build is in the same package.
  * @returns aliases for webpack's resolver
  */
 export function productionRouter(): Record<string, string> {

@@ -3,9 +3,9 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import * as core from '@module-federation/runtime-core';
 
 /**
- * A runtime plugin of hosts: puts the core of the federation runtime where the entries of remotes look for it, which are
- * built without one (`externalRuntime`). The package's own option for that (`provideExternalRuntime`) costs a host
- * 10.5 KiB more, since it brings the core a second time.
+ * A runtime plugin of hosts: puts the federation runtime core where the entries of remotes look for it; they are built
+ * without one (`externalRuntime`). The package's own option (`provideExternalRuntime`) costs a host 10.5 KiB more,
+ * since it bundles the core a second time.
  */
 export default function provideRuntimeCore(): ModuleFederationRuntimePlugin {
   Reflect.set(globalThis, runtimeCoreVariable, core);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type RemoteDescription, remoteDescription } from '@harbour/platform-contract';
 import { z } from 'zod/mini';
 
-/** zod's small build says nothing about what is wrong until it is given words. */
+/** zod's small build has no error messages until a locale is set. */
 z.config(z.locales.en());
 
 /** A remote's `remote.json` is missing or does not say what the host needs to know. */
@@ -12,7 +12,7 @@ export class RemoteDescriptionError extends Error {
 }
 
 /**
- * Reads and checks `remote.json` in a remote's folder.
+ * Reads and validates `remote.json` in a remote's folder.
  * @throws RemoteDescriptionError naming every field that is wrong
  */
 export function readRemoteDescription(folder: string): RemoteDescription {

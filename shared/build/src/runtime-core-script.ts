@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runtimeCoreVariable } from '@harbour/platform-contract';
 
 async function build(): Promise<string> {
-  // It takes a second to load, which is nobody's who only asks what a build is.
+  // Loaded on demand: it takes a second, which callers that only read a build's description should not pay.
   const { default: webpack } = await import('webpack');
   const folder = await mkdtemp(join(tmpdir(), 'harbour-runtime-core-'));
   try {
@@ -32,8 +32,8 @@ async function build(): Promise<string> {
 let script: Promise<string> | undefined;
 
 /**
- * The core of the federation runtime as one script, for a page that is no host of ours but loads remotes all the same,
- * such as the check of a release.
+ * The federation runtime core as one script, for a page that is not our host but loads remotes, such as the check of a
+ * release.
  */
 export function runtimeCoreScript(): Promise<string> {
   script ??= build();

@@ -2,8 +2,8 @@ import { integrityLookup } from '@harbour/platform-contract';
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Asks the page for the hash of what an element is about to load. An address that the page knows no hash for is the
- * page's own affair: throwing here would leave the chunk pending for ever.
+ * Asks the page for the hash of the file an element is about to load. An address without a known hash is the page's
+ * concern: throwing here would leave the chunk pending for ever.
  */
 function askFor(element: 'script' | 'link', address: 'src' | 'href'): string {
   return `{
@@ -13,8 +13,8 @@ function askFor(element: 'script' | 'link', address: 'src' | 'href'): string {
 }
 
 /**
- * Lets every script and style that a runtime loads carry the hash that was signed for it. webpack's own integrity
- * plugins write the hashes of all chunks into the runtime; here they stand in the signed registry, and nowhere else.
+ * Adds the signed hash to every script and style that a runtime loads. webpack's integrity plugins write the hashes of
+ * all chunks into the runtime; here they are in the signed registry only.
  */
 export class RuntimeIntegrityPlugin {
   apply(compiler: Compiler): void {

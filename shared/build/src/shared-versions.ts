@@ -25,8 +25,8 @@ export function installedVersion(name: string, folder: string): string {
 }
 
 /**
- * What a host built at `folder` shares: the version of each module of the sharing policy, by request, and of the federation
- * runtime, which the preset brings.
+ * What a host built at `folder` shares: the version of each module of the sharing policy, by request, and that of the
+ * federation runtime, which the preset provides.
  */
 export function sharedVersions(folder: string): Record<string, string> {
   return {

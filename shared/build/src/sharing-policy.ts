@@ -1,13 +1,12 @@
 /**
- * What host and remotes share at run time, as data. The host provides every one of these; a remote brings none of them.
- * `eager` ones are needed before the first screen and travel in the host's first chunk, which saves a request each;
- * the others are loaded by whoever first needs them. Federation matches shared modules by their exact request,
- * so each subpath is a line of its own.
+ * What host and remotes share at run time, as data. The host provides all of these; remotes bundle none. `eager` ones
+ * are needed before the first screen and are part of the host's first chunk, which saves a request each; the others
+ * load on first use. Federation matches shared modules by their exact request, so each subpath is its own line.
  */
 export interface SharedModule {
-  /** The import as it is written. */
+  /** The import request, exactly as written. */
   request: string;
-  /** The package whose version counts. */
+  /** The package whose version is used. */
   package: string;
   eager: boolean;
 }

@@ -2,15 +2,16 @@ import { useEffect, useRef } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router-dom';
 
 interface QueryChange extends Pick<NavigateOptions, 'preventScrollReset' | 'replace'> {
-  /** What is being typed: changes of it in a row are one step of the history, and not one for each letter. */
+  /** For typing: consecutive changes are one history entry, not one for each letter. */
   typing?: string;
 }
 
 /**
- * The query of the address, and a way to change it that builds on what was changed before, rendered or not: the router
- * shows an address in its own time, and of two choices in a row the first must not be lost. A change is a step of the
- * history, which Back takes back; what only opens something on the page replaces the address.
- * @returns the query that is shown, and `change(write, options)`, where `write` makes the next query of the newest one
+ * The query of the address, and a function to change it that builds on the newest change, rendered or not: the router
+ * updates asynchronously, and of two quick changes the first must not be lost. A change is a history entry, which Back
+ * undoes; a change that only opens something on the page replaces the address.
+ * @returns the query that is shown, and `change(write, options)`, where `write` makes the next query from the newest
+ * one
  */
 export function useAddressQuery() {
   const [search, setSearch] = useSearchParams();
@@ -32,23 +33,24 @@ export function useAddressQuery() {
   return [search, change] as const;
 }
 
-/** What a parameter of an address may say, and what is told and shown when it says something else. */
+/** The valid values of an address parameter, and the message and fallback for any other value. */
 export interface AddressRule {
   /** The parameter. */
   name: string;
-  /** True as well while it is not known yet what there is. */
+  /** Also true while the valid values are not known yet. */
   isKnown: (value: string) => boolean;
-  /** What else it names: `a portfolio that you do not have`. */
+  /** A description of an unknown value: `a portfolio that you do not have`. */
   names: string;
-  /** What is shown then: `all are shown`. */
+  /** The fallback shown then: `all are shown`. */
   instead: string;
 }
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /**
- * What an address names that is not there, in one sentence, so that nobody takes what is shown for what they asked for.
- * @returns undefined where the address says nothing unknown
+ * One sentence about values in the address that do not exist, so that nobody mistakes the fallback for what they asked
+ * for.
+ * @returns undefined if the address has no unknown values
  */
 export function unknownInAddress(query: URLSearchParams, rules: readonly AddressRule[]): string | undefined {
   const broken = rules.filter(({ name, isKnown }) => {

@@ -11,7 +11,7 @@ const thirdParties: Services = {
   payments: { provider: 'script', environment: 'production', script: script('pay'), key: 'pk' },
 };
 
-/** What works without anybody else. */
+/** A default that works without third parties. */
 const ownServices: Services = {
   financialReporting: { provider: 'harbour' },
   captcha: { provider: 'altcha' },

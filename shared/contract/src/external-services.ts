@@ -2,12 +2,12 @@ import type { RuntimeConfig } from './runtime-config.ts';
 
 export type ServiceName = keyof RuntimeConfig['services'];
 
-/** A service's script did not arrive. */
+/** A service's script failed to load. */
 export class ServiceUnavailableError extends Error {
   override name = 'ServiceUnavailableError';
 }
 
-/** What the page that uses a service gets: our own implementation, a loaded script, or nothing. */
+/** What a page that uses a service gets: our own implementation, a loaded script, or nothing. */
 export type LoadedService =
   | { kind: 'built-in'; provider: string }
   | { kind: 'script'; key: string | undefined; environment: 'production' | 'sandbox' }
@@ -29,8 +29,8 @@ function loadScript(source: string): Promise<void> {
 
 /**
  * Third-party services (financial reporting, captcha, guided tour, card payments) are chosen by configuration and
- * loaded where they are used, never before. Each has a default of our own that works without anybody else.
- * @returns a loader that loads each service at most once, and again after it failed
+ * loaded on first use, never before. Each has our own default that works without third parties.
+ * @returns a loader that loads each service at most once, and again after a failure
  * @throws ServiceUnavailableError when the configured script cannot be loaded
  */
 export function externalServices(services: RuntimeConfig['services'], load = loadScript) {

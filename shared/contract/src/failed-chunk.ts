@@ -1,23 +1,23 @@
 /** A script or style that webpack could not load. */
 export interface FailedChunk {
   address: string;
-  /** It had the whole time that a chunk is given: whoever waits has waited long enough. */
+  /** It timed out: the user has waited long enough, so it is not retried. */
   timedOut: boolean;
 }
 
-/** Which script or style an error is about, in webpack's words; undefined for any other error. */
+/** The script or style that an error is about, as webpack names it; undefined for any other error. */
 export function failedChunk(error: unknown): FailedChunk | undefined {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError' || !('request' in error)) return undefined;
   if (typeof error.request !== 'string') return undefined;
   return { address: error.request, timedOut: 'type' in error && error.type === 'timeout' };
 }
 
-/** What is refused may be away for longer than whoever wants it would wait. Milliseconds. */
+/** Timeout of a refetch: a file may be unavailable for longer than a user would wait. Milliseconds. */
 const longestWait = 10_000;
 
 /**
- * Fetches a file past the browser's cache, so that the next try does not get once more what was refused: files are kept
- * for ever, one that was spoilt on its way too. What becomes of it shows when it is used.
+ * Fetches a file bypassing the browser's cache, so that the next try does not get the same bad response: files are
+ * cached for ever, including corrupted ones. The result shows when the file is used.
  */
 export async function fetchAnew(address: string): Promise<void> {
   try {
@@ -25,40 +25,40 @@ export async function fetchAnew(address: string): Promise<void> {
     const response = await fetch(address, { cache: 'reload', credentials: 'same-origin', signal });
     await response.arrayBuffer();
   } catch {
-    // The try that follows says what is wrong.
+    // The retry that follows reports what is wrong.
   }
 }
 
-/** Addresses of scripts and styles that the page could not have since they were last fetched anew. */
+/** Addresses of scripts and styles that failed and were not refetched since. */
 const failedAddresses = new Set<string>();
 
 /**
- * From now on notes every script and style that fails: a page may want several at once, and the error of a chunk names
- * the first alone, while the cache would give the others as spoilt as they were.
+ * From now on records every script and style that fails: a page may need several at once, and a chunk's error names
+ * only the first, while the cache would return the others still corrupted.
  */
 export function watchFailedCode(): void {
   const note = ({ target }: Event) => {
     if (target instanceof HTMLScriptElement && target.src) failedAddresses.add(target.src);
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedAddresses.add(target.href);
   };
-  // Such an event does not bubble.
+  // Error events of elements do not bubble.
   addEventListener('error', note, { capture: true });
 }
 
-/** Fetches a file past the cache, and every other one that failed beside it. */
+/** Fetches a file bypassing the cache, and every other file that failed with it. */
 export async function fetchFailedAnew(chunk: FailedChunk | undefined): Promise<void> {
   const addresses = new Set([...(chunk ? [chunk.address] : []), ...failedAddresses]);
   failedAddresses.clear();
   await Promise.all([...addresses].map(fetchAnew));
 }
 
-/** Milliseconds before each further try of code that could not be had: right after a release it may be on its way. */
+/** Retry delays for code that failed to load: right after a release it may still be on its way. Milliseconds. */
 const backOff: readonly number[] = [300, 1_200];
 
 async function tryAgain<Code>(load: () => Promise<Code>, error: unknown, pauses = backOff): Promise<Code> {
   const chunk = failedChunk(error);
   const [pause, ...more] = pauses;
-  // What host and remotes share is loaded by the federation runtime, whose errors name no file.
+  // Shared modules are loaded by the federation runtime, whose errors name no file.
   const refused = chunk ? !chunk.timedOut : failedAddresses.size > 0;
   if (!refused || pause === undefined) throw error;
   await new Promise((done) => setTimeout(done, pause));
@@ -67,16 +67,16 @@ async function tryAgain<Code>(load: () => Promise<Code>, error: unknown, pauses 
 }
 
 /**
- * Loads code, and again after a pause when it could not be had.
- * @param hung the address of code that did not arrive in its time. The request may still hang, and a browser lets every
- *   further script of its address wait for it: this asks past it first.
+ * Loads code, with retries after a delay if it fails.
+ * @param hung the address of code that timed out. Its request may still hang, and a browser makes every further script
+ * with the same address wait for it: this fetches it bypassing the cache first.
  */
 export async function loadCode<Code>(load: () => Promise<Code>, hung?: string): Promise<Code> {
   if (hung !== undefined) await fetchAnew(hung);
   return load().catch((error: unknown) => tryAgain(load, error));
 }
 
-/** What loads code once, when it is first wanted. Code that could not be had is asked for anew by whoever wants it next. */
+/** A loader that loads code once, on first use. After a failure the next caller loads it again. */
 export function codeOnDemand<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let loading: Promise<Code> | undefined;
   let hung: string | undefined;

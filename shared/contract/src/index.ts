@@ -1,7 +1,6 @@
 /**
- * What the author of a remote meets the host by. What the host alone does with it (providers, `workDone`, `prepareParts`,
- * …) stands here too, since both sides have to be one copy; what hosts and the platform agree on is
- * `@harbour/platform-contract`.
+ * The API between a remote and its host. Parts that only the host uses (providers, `workDone`, `prepareParts`, …) are
+ * here too, since both sides must use one copy; what hosts and the platform share is `@harbour/platform-contract`.
  */
 
 export {

@@ -47,7 +47,7 @@ async function show(load: () => Promise<{ default: typeof Greeting }>) {
   });
 }
 
-/** React picks up what a suspended part waits for only where an asynchronous act surrounds the click. */
+/** React resumes a suspended part only if an asynchronous act surrounds the click. */
 async function tryAgain() {
   const button = await screen.findByRole('button', { name: 'Try again' });
   await act(() => userEvent.click(button));

@@ -1,8 +1,8 @@
 import { type RuntimeConfig, runtimeConfig } from './runtime-config.ts';
 
 /**
- * What the deployment decided, as the gateway wrote it into this page.
- * @throws when the page carries no valid configuration; nothing can work then
+ * The deployment's configuration, as the gateway wrote it into this page.
+ * @throws if the page has no valid configuration; nothing works then
  */
 export function readPageConfig(): RuntimeConfig {
   const text = document.getElementById('harbour-config')?.textContent;

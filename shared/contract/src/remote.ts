@@ -2,25 +2,25 @@ import type { ReactNode } from 'react';
 import type { PartLoader } from './lazy-part.tsx';
 import type { SlotName, SlotProps } from './slots.ts';
 
-/** A page as its module exports it. */
+/** A page component as its module exports it. */
 export interface RemotePageModule {
   default: () => ReactNode;
 }
 
 /**
- * One address of a remote, relative to one of its base paths.
- * `path` and `children` mean what they mean in React Router; a page's code is always lazy.
+ * One route of a remote, relative to one of its base paths. `path` and `children` mean what they mean in React Router;
+ * a page's code is always lazy.
  */
 export interface RemoteRoute {
   path?: string;
   index?: true;
-  /** Where this address leads instead of showing a page (relative, as in React Router). */
+  /** Redirect target instead of a page (relative, as in React Router). */
   redirectTo?: string;
   page?: () => Promise<RemotePageModule>;
   children?: RemoteRoute[];
 }
 
-/** What a remote puts into the places that pages leave open. Each component is loaded when it is first shown. */
+/** The parts that a remote puts into slots. Each component is loaded when it is first shown. */
 export type RemoteSlots = {
   [Name in SlotName]?: PartLoader<SlotProps[Name]>;
 };
@@ -32,7 +32,7 @@ export interface Remote {
   slots: RemoteSlots;
 }
 
-/** Declares a remote; the identity function, so that the shape is checked where it is written. */
+/** Declares a remote; an identity function, so that the type is checked at the declaration. */
 export function defineRemote(remote: Remote): Remote {
   return remote;
 }

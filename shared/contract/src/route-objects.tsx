@@ -3,7 +3,7 @@ import { LazyPart } from './lazy-part.tsx';
 import type { RemotePageModule, RemoteRoute } from './remote.ts';
 import { matchRoutes, Navigate, type RouteObject, useLocation } from './router.ts';
 
-/** Goes on to a page's default address, and keeps the query and hash that came with the first one. */
+/** Redirects to a page's default address, and keeps the query and hash. */
 function Redirect({ to }: { to: string }) {
   const { search, hash } = useLocation();
   return <Navigate to={{ pathname: to, search, hash }} replace />;
@@ -11,7 +11,7 @@ function Redirect({ to }: { to: string }) {
 
 type PageLoader = () => Promise<RemotePageModule>;
 
-/** What loads the page of a route, by the router's object of it. */
+/** The page loader of a route, by the router's route object. */
 const pageOf = new WeakMap<RouteObject, PageLoader>();
 
 function routeObject({ path, index, redirectTo, page, children }: RemoteRoute): RouteObject {
@@ -29,16 +29,16 @@ function routeObject({ path, index, redirectTo, page, children }: RemoteRoute): 
 }
 
 /**
- * The routes below one of a remote's base paths, as the router takes them.
- * @param notFound what stands where the remote has no page
+ * The routes below one of a remote's base paths, in the router's format.
+ * @param notFound shown for addresses without a page
  */
 export function routeObjects(routes: readonly RemoteRoute[], notFound: ReactNode): RouteObject[] {
   return [...routes.map(routeObject), { path: '*', element: notFound }];
 }
 
 /**
- * What loads the pages that stand at an address, the outermost first.
- * @param basePath where the routes begin
+ * The loaders of the pages at an address, outermost first.
+ * @param basePath where the routes start
  * @param pathname the whole address
  */
 export function pagesAt(routes: readonly RemoteRoute[], basePath: string, pathname: string): PageLoader[] {

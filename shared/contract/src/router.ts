@@ -1,6 +1,6 @@
 /**
- * The names of the router that host and remotes use, so that one small copy is shared instead of the whole package.
- * Everyone imports the router from here; a lint rule sees to it.
+ * The router exports that host and remotes use, so that one small copy is shared instead of the whole package. Everyone
+ * imports the router from here; a lint rule enforces it.
  */
 
 export {

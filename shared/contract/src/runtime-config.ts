@@ -1,6 +1,6 @@
 import * as z from './schema.ts';
 
-/** What a script of somebody else needs: its address, a key, and the names of the Trusted Types policies that it makes. */
+/** What a third-party script needs: its address, a key, and the names of the Trusted Types policies that it creates. */
 const externalScript = {
   script: z.optional(z.url()),
   key: z.optional(z.string()),
@@ -11,20 +11,20 @@ const externalService = <Providers extends readonly [string, ...string[]]>(provi
   z.object({ provider: z.enum(providers), ...externalScript });
 
 /**
- * What a deployment decides, written into the page by whoever serves it. A firm changes this, never the bundles.
- * Nothing in it is secret.
+ * A deployment's configuration, which the server writes into the page. A firm changes this, never the bundles. It
+ * contains no secrets.
  */
 export const runtimeConfig = z.object({
   /**
-   * Whose portal this is. Only a firm's own, `production`, has clients: there a composition can be pinned by staff alone.
+   * The kind of deployment. Only a firm's own, `production`, has clients: there only staff can pin a composition.
    * `development` has one remote served from its sources (`pnpm dev`).
    */
   environment: z.enum(['production', 'test', 'development']),
-  /** The build of the shell that this page is of; `/shell.json` names the one that is served now. */
+  /** The build of this page's shell; `/shell.json` names the one that is served now. */
   shellBuild: z.optional(z.string()),
-  /** Where a development server says that it has built anew (server-sent events); absent everywhere else. */
+  /** Address of a development server's build events (server-sent events); absent everywhere else. */
   development: z.optional(z.object({ changes: z.string() })),
-  /** Base address of the API, and of its part that clients reach directly (the default client's). */
+  /** Base address of the API, and of its part for clients (the default client's). */
   api: z.object({ backend: z.string(), client: z.string() }),
   identity: z.object({
     region: z.string(),
@@ -36,15 +36,15 @@ export const runtimeConfig = z.object({
   registry: z.object({
     url: z.string(),
     publicKey: z.record(z.string(), z.unknown()),
-    /** The oldest revision that this page takes: a genuine registry of before is somebody's who plays it back. */
+    /** The oldest registry revision that this page accepts: a genuine but older registry would be a replay attack. */
     minimumRevision: z.optional(z.int().check(z.nonnegative())),
   }),
   errorReporting: z.object({
-    /** Where errors go (Sentry's address of the project); absent: to the browser's console alone, and nothing is loaded. */
+    /** Where errors are sent (Sentry's DSN); if absent, only to the browser console, and nothing is loaded. */
     dsn: z.optional(z.url()),
     /** The share of errors that is sent, 0–1. */
     sampleRate: z.number().check(z.gte(0), z.lte(1)),
-    /** The share of visits whose changes of page are timed and sent, 0–1; absent: none, and nothing of it is loaded. */
+    /** The share of visits whose page changes are timed and sent, 0–1; if absent, none, and its code is not loaded. */
     routesSampleRate: z.optional(z.number().check(z.gte(0), z.lte(1))),
   }),
   services: z.object({
@@ -73,7 +73,7 @@ export const runtimeConfig = z.object({
     firm: z.string(),
     phone: z.string(),
     email: z.email(),
-    /** Where weaknesses are reported (`security.txt`); where it is absent, to `email`. */
+    /** Contact for security reports (`security.txt`); if absent, `email`. */
     security: z.optional(z.email()),
   }),
   /** Demonstration accounts to offer on the sign-in page; absent outside demonstration mode. */

@@ -1,6 +1,6 @@
 /**
- * The parts of zod with which browser code checks what comes from outside, so that one small copy is shared by host
- * and remotes. `import * as z from '@harbour/contract/schema'`; what is missing is added here.
+ * The parts of zod that browser code uses to validate external data, so that host and remotes share one small copy.
+ * `import * as z from '@harbour/contract/schema'`; add missing parts here.
  */
 
 export type { infer, output, ZodMiniType } from 'zod/mini';

@@ -1,6 +1,6 @@
 /**
- * What a navigation to `/login` carries when it is to sign out: `navigate('/login', { state: signOutOnArrival })`. The
- * host signs out when the address is reached, so that a page with unsaved work can ask first and keep everything as it is.
+ * Navigation state for `/login` that signs out: `navigate('/login', { state: signOutOnArrival })`. The host signs out
+ * on arrival, so that a page with unsaved work can ask first and keep everything as it is.
  */
 export const signOutOnArrival = { signOut: true } as const;
 

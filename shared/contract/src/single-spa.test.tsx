@@ -36,7 +36,7 @@ const props = (domElement: unknown) => ({
 async function run(lifecycle: unknown, where: unknown = place): Promise<void> {
   for (const step of [lifecycle].flat()) {
     if (typeof step !== 'function') throw new Error('A lifecycle is a function or a list of functions.');
-    // Mounting is done when React has drawn, which it does when `act` ends: waiting inside would wait for ever.
+    // Mounting is complete when React has rendered, which happens when `act` ends: awaiting inside would never finish.
     let done: Promise<PromiseSettledResult<unknown>[]> | undefined;
     await act(async () => {
       done = Promise.allSettled([step(props(where))]);

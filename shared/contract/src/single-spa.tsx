@@ -4,19 +4,19 @@ import React, { type ComponentType, type ReactNode, Suspense } from 'react';
 import ReactDOMClient from 'react-dom/client';
 import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
 
-/** What single-spa asks of every application. */
+/** The lifecycle functions that single-spa requires. */
 export type Lifecycles = Pick<ReactAppOrParcel<object>, 'bootstrap' | 'mount' | 'unmount'>;
 
-/** At an address of another remote the host is about to unmount this one, which has nothing more to say. */
+/** At an address of another remote the host is about to unmount this one, which then shows nothing. */
 function Elsewhere({ mountedAt, children }: { mountedAt: string; children: ReactNode }) {
   return useLocation().pathname === mountedAt ? children : null;
 }
 
 /**
  * A remote as a single-spa application, so that another host than ours can mount it. That host provides the shared
- * modules and the core of the federation runtime, and configures session and API as our shell does.
- * The boundary is not optional: without one, a crash leaves the mount pending and blocks navigation.
- * @param Frame what the remote's pages expect around them (theme, query cache)
+ * modules and the federation runtime core, and configures session and API as our shell does. The boundary is required:
+ * without it, a crash leaves the mount pending and blocks navigation.
+ * @param Frame the providers that the remote's pages need around them (theme, query cache)
  */
 export function singleSpaLifecycles(
   name: string,
@@ -33,13 +33,13 @@ export function singleSpaLifecycles(
   const routesMountedAt = (address: string) => [
     ...Object.entries(remote.routes).map(([path, pages]) => ({
       path,
-      // Without one, the router's own words for developers would be shown.
+      // Without it, the router's error page for developers would be shown.
       errorElement: stopped,
       children: routeObjects(pages, notFound),
     })),
     { path: '*', element: <Elsewhere mountedAt={address}>{notFound}</Elsewhere> },
   ];
-  // One for each time that the remote is mounted, since a router listens to the address until it is disposed of.
+  // One router per mount, since a router listens to the address until it is disposed of.
   let router: ReturnType<typeof createBrowserRouter> | undefined;
 
   const lifecycles = singleSpaReact({
@@ -55,7 +55,7 @@ export function singleSpaLifecycles(
   return {
     bootstrap: lifecycles.bootstrap,
     mount(props) {
-      // What could not be loaded the last time is asked for again.
+      // Retry what failed to load the last time.
       forgetFailedParts();
       router = createBrowserRouter(routesMountedAt(location.pathname));
       return lifecycles.mount(props);

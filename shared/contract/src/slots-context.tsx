@@ -5,7 +5,7 @@ type SlotComponent = <Name extends SlotName>(filling: { name: Name; props: SlotP
 
 const SlotContext = createContext<SlotComponent | undefined>(undefined);
 
-/** The host says how a slot is filled; without a host (a page shown alone) slots stay empty. */
+/** The host provides how a slot is filled; without a host (a page shown alone) slots stay empty. */
 export const SlotProvider = SlotContext.Provider;
 
 /** A place that remotes fill. */

@@ -1,9 +1,9 @@
 /**
- * The places that a page leaves open for remotes to fill, and what each passes to its fillings.
- * Adding a slot is a minor version of the host API; removing one or a prop is a major version.
+ * The slots of a page that remotes fill, and the props that each passes to its parts. Adding a slot is a minor version
+ * of the host API; removing one or a prop is a major version.
  */
 export interface SlotProps {
-  /** Dashboard, over the full width: the figures a client came for. */
+  /** Dashboard, full width: the figures a client came for. */
   'dashboard.main': object;
   /** Dashboard, side column (below the main one on narrow screens). */
   'dashboard.side': object;
@@ -12,8 +12,8 @@ export interface SlotProps {
   /** Inside the notifications panel. */
   'panel.notifications': { close: () => void };
   /**
-   * Behind the header, without a face, once the page shows its content: what counts that which waits for the client
-   * and says it on the bus, so that the badges are true before any panel is opened.
+   * Behind the header, not visible, mounted once the page shows its content: counts waiting items and emits the count
+   * on the bus, so that the badges are right before any panel is opened.
    */
   'header.counts': object;
   /** Inside the WelcomeTour modal. */

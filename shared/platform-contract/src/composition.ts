@@ -5,26 +5,26 @@ import { remoteName } from './remote-description.ts';
 
 const composition = z.record(remoteName, buildVersion);
 
-/** A lockfile: which versions ran together, so that another visit can run the same. */
+/** A lockfile: the versions that ran together, so that another visit can run the same. */
 export const lockfile = z.strictObject({
-  /** The version of this form. */
+  /** The version of this format. */
   harbour: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** The revision of the registry from which the versions came. */
+  /** The registry revision that the versions came from. */
   revision: z.int().check(z.nonnegative()),
   /** The host API version of the shell that ran them. */
   host: hostApiVersion,
   remotes: composition,
 });
 
-/** The version of each remote, by its name; a remote that is not named runs whatever the registry says. */
+/** The version of each remote, by name; remotes not named run the registry's version. */
 export type Composition = z.infer<typeof composition>;
 export type Lockfile = z.infer<typeof lockfile>;
 
 /** The query parameter that pins a composition: `?composition=mf-auth@1.0.0-abc,mf-ims@1.2.0`. */
 export const compositionParameter = 'composition';
 
-/** A text that should name a composition does not; the message says which part of it, and what is expected there. */
+/** A text is not a valid composition; the message says which part is wrong, and what is expected there. */
 export class CompositionError extends Error {
   override name = 'CompositionError';
 }
@@ -33,12 +33,12 @@ function sorted(remotes: Composition): [remote: string, version: string][] {
   return Object.entries(remotes).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** A lockfile as text, to be copied or stored: its remotes in the order of their names. */
+/** A lockfile as text, to copy or store; its remotes are sorted by name. */
 export function lockfileText(content: Lockfile): string {
   return JSON.stringify({ ...content, remotes: Object.fromEntries(sorted(content.remotes)) }, null, 2);
 }
 
-/** A composition as part of an address, without the `?`; only characters that stand in a query as they are. */
+/** A composition as a query value, without the `?`; it only uses characters that need no encoding. */
 export function compositionQuery(remotes: Composition): string {
   return `${compositionParameter}=${sorted(remotes)
     .map(([remote, version]) => `${remote}@${version}`)
@@ -76,8 +76,8 @@ function readAddressForm(text: string): Composition {
 }
 
 /**
- * Reads a composition from a lockfile or from the value of the query parameter, whichever the text is.
- * @throws CompositionError when it is neither
+ * Parses a composition from a lockfile or from the value of the query parameter, whichever the text is.
+ * @throws CompositionError if it is neither
  */
 export function readComposition(text: string): Composition {
   const trimmed = text.trim();

@@ -1,14 +1,14 @@
 import * as z from '@harbour/contract/schema';
 
 /**
- * The version of what the host offers to remotes: this package's remote definition, slots, topics and
- * shared modules. Semver: a minor version adds, a major version takes away or changes.
+ * The version of what the host offers to remotes: this package's remote definition, slots, topics and shared modules.
+ * Semver: a minor version adds, a major version removes or changes.
  */
 export const HOST_API_VERSION = '1.5.0';
 
 /**
- * The module in which a host provides the core of the federation runtime. The entries of remotes are built without one,
- * so its version stands among those of the modules that a host shares, and its major version is part of the host API.
+ * The module in which a host provides the federation runtime core. The entries of remotes are built without one, so its
+ * version is listed with the host's shared modules, and its major version is part of the host API.
  */
 export const federationRuntime = '@module-federation/runtime-core';
 
@@ -19,7 +19,7 @@ export const hostApiVersion = z.string().check(z.regex(/^\d+\.\d+\.\d+$/, 'a hos
 export const hostApiRange = z.string().check(z.regex(/^\^\d+\.\d+$/, 'a host API range looks like ^1.0'));
 
 /**
- * Whether a host of `version` offers what a remote built for `range` needs.
+ * Whether a host of `version` provides what a remote built for `range` needs.
  * @param range `^major.minor`
  * @param version `major.minor.patch`
  */
@@ -39,7 +39,7 @@ const majorOf = (version: string) => version.split('.')[0];
 
 /**
  * Whether a remote that was built with one version of the federation runtime runs in a host that provides another.
- * @param built undefined for a build that brings all it needs, such as one of webpack's own container
+ * @param built undefined for a build that includes its own runtime, such as a plain webpack container
  * @param provided undefined for a host that provides none
  */
 export function federationSatisfies(built: string | undefined, provided: string | undefined): boolean {

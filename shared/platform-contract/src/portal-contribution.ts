@@ -3,7 +3,7 @@ import * as z from '@harbour/contract/schema';
 
 const words = z.string().check(z.minLength(1));
 
-/** A part of an address: lower-case words with hyphens between them, the first of which begins with a letter. */
+/** A path segment: lower-case words separated by hyphens; the first starts with a letter. */
 export const addressPart = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
 
 /** Addresses at or below which something belongs together. */
@@ -11,7 +11,7 @@ export const basePath = z
   .string()
   .check(z.regex(new RegExp(`^(/${addressPart})+$`), 'a base path looks like /investments'));
 
-/** An address of the portal, with a query or hash where the page reads one. */
+/** An address of the portal, with a query or hash if the page reads one. */
 const address = z
   .string()
   .check(
@@ -20,13 +20,13 @@ const address = z
 
 const place = {
   label: words,
-  /** The group that it stands in; where it is left out, the one that is called like the remote. */
+  /** Its group; by default the group named like the remote. */
   in: z.optional(words),
 };
 
 const sidebarEntry = z.union([
   z.strictObject({ ...place, to: address }),
-  /** Out of the portal, by a link that the deployment configures. */
+  /** An external link that the deployment configures. */
   z.strictObject({ ...place, link: words }),
   z.strictObject({ ...place, modal: z.literal('WelcomeTour') }),
 ]);
@@ -34,13 +34,13 @@ const sidebarEntry = z.union([
 const staffEntry = z.strictObject({
   ...place,
   to: address,
-  /** What somebody of the firm needs to see it. */
+  /** The right that staff need to see it. */
   right: z.optional(z.literal('adviserScreens')),
 });
 
 const profileEntry = z.strictObject({ label: words, to: address });
 
-/** What buttons and links of the host's own lead to, each named by what somebody wants to do there. */
+/** Targets of the host's buttons and links, each named by the user's intent. */
 const destination = z.strictObject({
   name: z.enum(['invest', 'faqs', 'answers', 'write-message', 'preferences', 'clients-messages']),
   to: address,
@@ -49,27 +49,27 @@ const destination = z.strictObject({
 type CountTopic = { [Name in TopicName]: Topics[Name] extends { count: number } ? Name : never }[TopicName];
 const countTopics = ['messages.new', 'ims.pending', 'research.reminders'] as const satisfies readonly CountTopic[];
 
-/** A count that the remote says on the event bus: the button of that panel has a badge while something waits. */
+/** A count that the remote emits on the event bus: that panel's button has a badge while the count is above zero. */
 const count = z.strictObject({ panel: z.enum(['messages', 'notifications']), topic: z.enum(countTopics) });
 
-/** A flow that is walked in steps, each with an address. The browser's own back takes the stepper along. */
+/** A flow with steps, each with an address. Browser back moves the stepper too. */
 const flow = z.strictObject({
   name: words,
-  /** What the steps' addresses begin with. */
+  /** The prefix of the steps' addresses. */
   at: basePath,
-  /** The last part of each step's address, in order. */
+  /** The last segment of each step's address, in order. */
   steps: z.array(z.string().check(z.regex(new RegExp(`^${addressPart}$`), 'a step is lower-case words'))),
-  /** Whether the flow begins anew once its pages have been left. */
+  /** Whether the flow restarts after its pages were left. */
   resetOnLeaving: z.optional(z.literal(true)),
 });
 
 const moment = {
-  /** When exactly one of these addresses is entered, or when all of them and what is below them have been left. */
+  /** When exactly one of these addresses is entered, or when all of them and everything below them were left. */
   on: z.enum(['enter', 'leave']),
   at: z.array(basePath),
 };
 
-/** What the host says on the event bus when a client moves from page to page, since the remote may not be loaded yet. */
+/** What the host emits on the event bus when a client moves between pages, since the remote may not be loaded yet. */
 const announcement = z.union([
   z.strictObject({
     ...moment,
@@ -80,11 +80,11 @@ const announcement = z.union([
   z.strictObject({ ...moment, topic: z.literal('stepper.reset'), payload: z.strictObject({ flow: words }) }),
 ]);
 
-/** The schema of `portal` in `remote.json`: what of the portal's frame is the remote's. */
+/** The schema of `portal` in `remote.json`: the remote's part of the portal's frame. */
 export const portalContribution = z.strictObject({
-  /** Entries of a client's sidebar; one whose page is not published yet is not shown. */
+  /** Entries of a client's sidebar; hidden until their page is published. */
   sidebar: z.optional(z.array(sidebarEntry)),
-  /** Entries of the sidebar of somebody of the firm who acts for nobody. */
+  /** Entries of the sidebar of staff who act for nobody. */
   staffSidebar: z.optional(z.array(staffEntry)),
   /** Entries of the menu under the client's name. */
   profile: z.optional(z.array(profileEntry)),
@@ -92,11 +92,11 @@ export const portalContribution = z.strictObject({
   counts: z.optional(z.array(count)),
   flows: z.optional(z.array(flow)),
   announcements: z.optional(z.array(announcement)),
-  /** Base paths of pages that stand without the portal's sidebar, header and footer. */
+  /** Base paths of pages without the portal's sidebar, header and footer. */
   frameless: z.optional(z.array(basePath)),
 });
 
-/** What a remote contributes, every list there, without what this host does not understand. */
+/** A remote's contribution with all lists present, without anything this host does not understand. */
 export type PortalContribution = {
   [List in keyof z.infer<typeof portalContribution>]-?: NonNullable<z.infer<typeof portalContribution>[List]>;
 };
@@ -104,8 +104,8 @@ export type PortalContribution = {
 const anyLists = z.record(z.string(), z.array(z.unknown()));
 
 /**
- * Reads what a build of a remote contributes, as the registry says it. That may come from a newer release than the host,
- * or from before there was any: what is not understood is passed over.
+ * Reads a build's contribution from the registry. It may come from a newer release than the host, or predate
+ * contributions: unknown parts are ignored.
  */
 export function readContribution(portal: unknown): PortalContribution {
   const { data: lists = {} } = anyLists.safeParse(portal);

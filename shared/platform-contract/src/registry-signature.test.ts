@@ -75,7 +75,7 @@ describe('the registry’s signature', () => {
     ['no remotes', { schema: 1, revision: 1, changedAt: registry.changedAt }],
     ['a name that is no remote', { ...registry, remotes: { '../x': registry.remotes['mf-investments'] } }],
   ])('a genuine signature over %s is refused too', async (_, malformed) => {
-    // The signing side checks nothing: only its key says that it is ours.
+    // The signing side validates nothing: only its key proves that it is ours.
     const document = await signRegistry(malformed as Registry, keys.privateKey, 'key-1');
     await expect(verifyRegistry(document, keys.publicKey)).rejects.toThrow(/malformed/);
   });

@@ -8,7 +8,7 @@ import {
 } from './registry.ts';
 import { isGenuine, signatureOf } from './signature.ts';
 
-/** The registry, or the description of a build, is not what its owner signed: nothing of it may be used. */
+/** The registry, or a build's description, is not what its owner signed: none of it may be used. */
 export class RegistrySignatureError extends Error {
   override name = 'RegistrySignatureError';
 }
@@ -22,10 +22,10 @@ export async function signRegistry(registry: Registry, privateKey: JsonWebKey, k
 }
 
 /**
- * Checks signature, then shape, and gives the registry.
- * @param document what was fetched, parsed as JSON and not yet trusted
+ * Verifies the signature, then validates the shape, and returns the registry.
+ * @param document the fetched JSON, parsed and not trusted yet
  * @param publicKey the key that the page was configured with, as a JWK
- * @throws RegistrySignatureError when the signature is missing or wrong, or the shape is not a registry's
+ * @throws RegistrySignatureError if the signature is missing or wrong, or the shape is not a registry's
  */
 export async function verifyRegistry(document: unknown, publicKey: JsonWebKey): Promise<Registry> {
   const envelope = signedRegistry.safeParse(document);
@@ -44,9 +44,9 @@ export async function signBuild(released: ReleasedBuild, privateKey: JsonWebKey,
 }
 
 /**
- * Checks signature, then shape, and gives the description of a build.
- * @param document `build.json`, parsed as JSON and not yet trusted
- * @throws RegistrySignatureError when the signature is missing or wrong, or the shape is not a build's
+ * Verifies the signature, then validates the shape, and returns a build's description.
+ * @param document `build.json`, parsed and not trusted yet
+ * @throws RegistrySignatureError if the signature is missing or wrong, or the shape is not a build's
  */
 export async function verifyBuild(document: unknown, publicKey: JsonWebKey): Promise<ReleasedBuild> {
   const envelope = signedBuild.safeParse(document);

@@ -12,69 +12,74 @@ const build = z.object({
   version: buildVersion,
   /** Address of the remote entry, relative to the registry's own address. */
   entry: z.string().check(z.minLength(1)),
-  /** Subresource-integrity hash (`sha384-…`) of every script, style and manifest, by path relative to the version folder. */
+  /** Subresource-integrity hash (`sha384-…`) of every script, style and manifest, by path in the version folder. */
   integrity: z.record(z.string(), z.string().check(z.regex(/^sha384-[A-Za-z0-9+/=]+$/))),
   hostApi: remoteDescription.shape.hostApi,
-  /** The version of the federation runtime that it was built with; none brings all that it needs. */
+  /** The federation runtime version that it was built with; absent if it includes its own. */
   federation: z.optional(z.string().check(z.regex(/^\d+\.\d+\.\d+/, 'a runtime version looks like 2.9.2'))),
   basePaths: remoteDescription.shape.basePaths,
-  /** Any words: a host that was opened before a slot was added has to read the registry all the same. */
+  /** Any text: a host that was opened before a slot was added must still be able to read the registry. */
   slots: z.array(z.string()),
   /**
-   * What a browser fetches until something of the remote shows, as its release found out: the scripts and styles in order,
-   * the entry first, by `page /investments/valuation`, `slot dashboard.main`, or `./remote` for what all have in common.
-   * For hints, which a build that was released before has to do without.
+   * What a browser fetches until a part of the remote shows, as measured at release: the scripts and styles in order,
+   * the entry first, by `page /investments/valuation`, `slot dashboard.main`, or `./remote` for what all parts share.
+   * Used for hints; older builds have none.
    */
   firstFiles: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** Absent in a build from before remotes published their pages: everything below its base paths is taken to be there. */
+  /**
+   * Absent in a build from before remotes published their pages: every address below its base paths then counts as a
+   * page.
+   */
   pages: z.optional(z.array(z.object({ path: z.string(), title: z.string() }))),
   /**
-   * What of the portal's frame is the remote's, for `readContribution`: a host has to read a registry with more than it
-   * understands. Absent in a build from before host API 1.5, and in one that contributes nothing.
+   * The remote's part of the portal's frame, for `readContribution`: a host must be able to read a registry with fields
+   * it does not know. Absent in a build from before host API 1.5, and in one that contributes nothing.
    */
   portal: z.optional(z.unknown()),
 });
 
-/** What the registry says of one remote. */
+/** The registry's entry for one remote. */
 export const registryRemote = z.object({
   title: z.string(),
   stable: build,
-  /** A newer build for a share of the clients; the same client always falls on the same side. */
+  /** A newer build for a share of the clients; the same client always gets the same side. */
   canary: z.optional(z.object({ build, percentage: z.number().check(z.gte(0), z.lte(100)) })),
-  /** The build that was stable before: what a failing one falls back to. */
+  /** The previous stable build: the fallback of a failing one. */
   previous: z.optional(build),
   disabled: z.optional(z.object({ reason: z.string().check(z.minLength(1)) })),
 });
 
-/** What a deployed host offers: what a remote is checked against before it is released. */
+/** What a deployed host offers: remotes are checked against it before they are released. */
 export const deployedHost = z.object({
-  /** Versions of the modules that it shares, by request (`@harbour/ui/form`). */
+  /** Versions of its shared modules, by request (`@harbour/ui/form`). */
   shared: z.record(z.string(), z.string()),
   slots: z.array(z.string()),
   since: z.iso.datetime(),
 });
 
-/** A build as its version folder describes it (`build.json`), so that any version ever released can be named again. */
+/**
+ * A build's description in its version folder (`build.json`), so that any version ever released can be made live again.
+ */
 export const releasedBuild = z.object({ remote: remoteName, title: z.string(), build });
 
 export const registry = z.object({
   schema: z.literal(1),
-  /** Grows by one with every change, so that two writers cannot overwrite each other. */
+  /** Increases by one with every change, so that two writers cannot overwrite each other. */
   revision: z.int().check(z.nonnegative()),
   changedAt: z.iso.datetime(),
-  /** The hosts that are still deployed, by host API version; open pages count, so a host is retired by hand. */
+  /** The hosts that are still deployed, by host API version; open pages count, so hosts are removed manually. */
   hosts: z.optional(z.record(hostApiVersion, deployedHost)),
   remotes: z.record(remoteName, registryRemote),
 });
 
-/** The registry as it is stored and served: readable, and signed as one text. */
+/** The registry as stored and served: readable, and signed as one text. */
 export const signedRegistry = z.object({
   registry: z.unknown(),
   keyId: z.string(),
   signature: z.string(),
 });
 
-/** `build.json` as it lies in a version folder. */
+/** The content of `build.json` in a version folder. */
 export const signedBuild = z.object({
   released: z.unknown(),
   keyId: z.string(),

@@ -3,7 +3,7 @@ import { slotNames } from '@harbour/contract/slots';
 import { hostApiRange } from './host-api.ts';
 import { addressPart, basePath, portalContribution } from './portal-contribution.ts';
 
-/** The name of a remote as it stands in a path or an address: the name of its package folder. */
+/** The name of a remote as used in a path or an address: the name of its package folder. */
 export const remoteNamePattern = `mf-${addressPart}`;
 
 /** The name of a remote. */
@@ -11,12 +11,12 @@ export const remoteName = z
   .string()
   .check(z.regex(new RegExp(`^${remoteNamePattern}$`), 'a remote is named like mf-research or mf-wealth-360'));
 
-/** An address or the pattern of several: `/investments/valuation`, `/securemessaging/message/:message_id`. */
+/** An address or an address pattern: `/investments/valuation`, `/securemessaging/message/:message_id`. */
 const pagePath = z
   .string()
   .check(z.regex(new RegExp(`^(/(:\\w+|${addressPart}))+$`), 'a page looks like /investments/valuation'));
 
-/** A page that a remote has: what leads there, and its document's title, come from here. */
+/** A page of a remote: links to it and its document title come from here. */
 export const remotePage = z.strictObject({ path: pagePath, title: z.string().check(z.minLength(1)) });
 
 /** The schema of `remote.json`: what the host may know about a remote without loading its code. */
@@ -24,16 +24,16 @@ export const remoteDescription = z.strictObject({
   title: z.string().check(z.minLength(1)),
   /** Addresses at or below these belong to this remote. */
   basePaths: z.array(basePath),
-  /** Every page below them: nothing in the portal leads to one that is not named here. */
+  /** Every page below them: the portal never links to a page that is not listed here. */
   pages: z.array(remotePage),
   slots: z.array(z.enum(slotNames)),
-  /** What of the portal's frame is this remote's: entries, counts, flows. */
+  /** This remote's part of the portal's frame: entries, counts, flows. */
   portal: z.optional(portalContribution),
   hostApi: hostApiRange,
   budgets: z.strictObject({
     /** Brotli bytes of the entry and everything that it loads before its first page is shown. */
     bytes: z.int().check(z.positive()),
-    /** Requests for the same. */
+    /** Number of requests for the same. */
     requests: z.int().check(z.positive()),
     /** Milliseconds from the start of loading to a mounted page, on a desktop machine. */
     mountMs: z.int().check(z.positive()),

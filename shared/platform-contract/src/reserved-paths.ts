@@ -1,6 +1,5 @@
 /**
- * Addresses that no remote may have, nor anything below them: the shell's own pages, and what the server keeps for files
- * and calls.
+ * Addresses that no remote may have, or any below them: the shell's own pages, and those reserved for files and calls.
  */
 export const reservedPaths = [
   '/about',

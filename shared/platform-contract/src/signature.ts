@@ -1,15 +1,15 @@
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
 /**
- * What a signature covers: the UTF-8 bytes of the value as JSON without white space, its keys in the order
- * in which they stand. Parsing and writing JSON keeps that order, so both sides arrive at the same bytes.
+ * What a signature covers: the UTF-8 bytes of the value as JSON without white space, with its keys in their original
+ * order. Parsing and writing JSON keeps that order, so both sides get the same bytes.
  */
 function signedBytes(value: unknown): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(JSON.stringify(value)));
 }
 
 /**
- * Signs what can be written as JSON (ECDSA P-256 over SHA-256).
+ * Signs a JSON value (ECDSA P-256 over SHA-256).
  * @param privateKey the installation's key, as a JWK
  * @returns base64
  */
@@ -21,7 +21,7 @@ export async function signatureOf(value: unknown, privateKey: JsonWebKey): Promi
 
 /**
  * Whether the holder of the private key signed exactly this.
- * @param signature base64; anything else is no signature
+ * @param signature base64; anything else is invalid
  * @param publicKey as a JWK
  */
 export async function isGenuine(value: unknown, signature: string, publicKey: JsonWebKey): Promise<boolean> {

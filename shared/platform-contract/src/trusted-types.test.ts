@@ -9,7 +9,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'trustedTypes');
 });
 
-/** The rules that a browser with Trusted Types would be given; jsdom has none. */
+/** The rules that a browser with Trusted Types would receive; jsdom has no Trusted Types. */
 function rules(vouchedFor: (address: string) => boolean = () => false): Rules {
   Reflect.set(globalThis, 'trustedTypes', { createPolicy });
   enforceTrustedTypes(vouchedFor);

@@ -1,4 +1,4 @@
-/** What a browser lets a page decide about texts that become code (Trusted Types, W3C); not every browser has it. */
+/** The browser's Trusted Types API (W3C) for texts that become code; not every browser has it. */
 interface PolicyFactory {
   createPolicy(
     name: string,
@@ -12,20 +12,20 @@ function isFactory(value: unknown): value is PolicyFactory {
   );
 }
 
-/** Some code gave the page a text as markup, or the address of a script that nobody vouched for. */
+/** Some code passed a text as markup, or an unapproved script address, to the page. */
 export class UntrustedTextError extends TypeError {
   override name = 'UntrustedTextError';
 }
 
 /**
- * The rules by which this page takes a text where it could become code. The page's content-security policy enforces
- * Trusted Types, so every such text comes by here, whichever library it is of, and there is no other way:
- * - as HTML a text without `<`, in which there can be no element: style sheets, an empty string;
- * - as the address of a script or worker what `vouchedFor` says;
- * - as a script nothing.
+ * The rules for texts that could become code on this page. The page's content-security policy enforces Trusted Types,
+ * so every such text from any library goes through these rules:
+ * - as HTML: only a text without `<`, which cannot contain an element, such as style sheets or an empty string;
+ * - as the address of a script or worker: only what `vouchedFor` allows;
+ * - as a script: nothing.
  *
- * The host calls it once, before anything further is loaded. Markup goes through a policy of its own that purifies it.
- * @param vouchedFor asked with the full address
+ * The host calls it once, before anything else is loaded. Markup goes through a separate policy that sanitises it.
+ * @param vouchedFor called with the full address
  */
 export function enforceTrustedTypes(vouchedFor: (address: string) => boolean): void {
   const factory: unknown = Reflect.get(globalThis, 'trustedTypes');

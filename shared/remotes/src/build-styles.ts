@@ -3,8 +3,8 @@ import type { RemoteState } from './remote-loader.ts';
 const versionFolder = /\/(remotes\/([^/]+)\/[^/]+\/)[^/]*$/;
 
 /**
- * Lets only those styles of remotes count that belong to the builds that serve. Class names carry no version, so those
- * of a build that was replaced would mix with its successor's; they stay in the page, since it may come back.
+ * Enables only the styles of the remote builds in use. Class names contain no version, so styles of a replaced build
+ * would mix with its successor's; they stay in the page, disabled, since that build may come back.
  */
 export function showStylesOf(states: Readonly<Record<string, RemoteState>>): void {
   for (const { sheet, href } of document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {

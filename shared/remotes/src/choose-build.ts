@@ -7,7 +7,10 @@ export interface Choice {
   source: BuildSource;
 }
 
-/** 32 bits of a text, evenly spread: FNV-1a, and the last steps of MurmurHash3, which stir what FNV leaves alike. */
+/**
+ * A 32-bit hash of a text, evenly distributed: FNV-1a, then the final steps of MurmurHash3, which mix the bits that FNV
+ * leaves similar.
+ */
 function hash(text: string): number {
   let bits = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) bits = Math.imul(bits ^ byte, 0x01000193);
@@ -17,8 +20,8 @@ function hash(text: string): number {
 }
 
 /**
- * Where a client stands among those who get a canary: the same for as long as the canary is the same one, so that a
- * higher percentage keeps those who are in, and another canary has another share of the clients.
+ * A client's position in the canary rollout: stable as long as the canary is the same, so that a higher percentage
+ * keeps the clients already included, while another canary gets a different share of the clients.
  * @returns percent, 0 (inclusive) to 100 (exclusive)
  */
 export function canaryPosition(remote: string, version: string, client: string): number {
@@ -27,15 +30,15 @@ export function canaryPosition(remote: string, version: string, client: string):
 
 export interface Circumstances {
   remote: string;
-  /** Whose side of a canary counts. */
+  /** The visitor whose canary side is used. */
   client: string;
-  /** The build that a pinned composition names, where it counts. */
+  /** The build that a pinned composition names, if it applies. */
   pinned?: RegistryBuild | undefined;
 }
 
 /**
- * The builds of a remote in the order in which they are tried: what is pinned, else this client's side of a canary,
- * else the stable one; and then what came before, which a build that fails falls back to.
+ * The builds of a remote in the order to try: the pinned one, otherwise this client's side of a canary, otherwise the
+ * stable one; then the earlier ones as fallbacks of a failing build.
  */
 export function chooseBuilds(known: RegistryRemote, { remote, client, pinned }: Circumstances): readonly Choice[] {
   const { stable, canary, previous } = known;

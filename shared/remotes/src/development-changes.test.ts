@@ -2,7 +2,7 @@ import { afterEach, expect, jest, test } from '@jest/globals';
 import { followChanges } from './development-changes.ts';
 import type { PortalRemotes, ReadyVersion } from './portal-remotes.ts';
 
-/** What a browser opens for server-sent events. */
+/** A stub for the browser's EventSource. */
 class SourceDouble {
   static opened: SourceDouble[] = [];
   onmessage: (() => Promise<void>) | null = null;

@@ -1,10 +1,10 @@
 import type { PortalRemotes, ReadyVersion } from './portal-remotes.ts';
 
 /**
- * Takes over whatever a development server has built, without asking: it is what the developer waits for.
- * @param changes address of the server-sent events that say that something was built
- * @param look asks for the registry and takes it over
- * @returns ends it
+ * Applies every new build of a development server without asking: the developer is waiting for it.
+ * @param changes address of the server-sent events that announce a new build
+ * @param look fetches the registry and applies it
+ * @returns a function that stops it
  */
 export function followChanges(
   changes: string,
@@ -13,11 +13,11 @@ export function followChanges(
 ): () => void {
   const source = new EventSource(changes);
   async function takeOver(): Promise<void> {
-    // A build that is being written is said again when it is there.
+    // A build that is still being written is announced again when it is complete.
     await look().catch(() => undefined);
     await use(ready());
   }
-  // One after another: what is saved while the build before is being taken over would be passed over.
+  // One after another: otherwise a build saved while the previous one is being applied would be missed.
   let done = Promise.resolve();
   source.onmessage = () => {
     done = done.then(takeOver);

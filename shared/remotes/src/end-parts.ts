@@ -1,12 +1,12 @@
 import { workDone } from '@harbour/contract';
 import { events } from '@harbour/events';
 
-/** Whoever keeps unsaved work has so long for it: nobody waits for ever to see what they asked for. Milliseconds. */
+/** Timeout for saving unsaved work: users must not wait for ever. Milliseconds. */
 const longestFarewell = 2_000;
 
 /**
- * Tells a remote's parts that they are about to leave the page; resolves when they have kept what they hold. A newer
- * version can wait until what cannot be kept is done with; being switched off cannot.
+ * Tells a remote's parts that they are about to be unmounted; resolves when they have saved their work. A newer version
+ * can wait until unsavable work is finished; switching off cannot.
  */
 export async function endParts(remote: string, reason: 'updated' | 'switched off'): Promise<void> {
   if (reason === 'updated') await workDone(remote);

@@ -2,19 +2,22 @@ import { fetchAnew } from '@harbour/contract';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { integrityOf } from './integrity.ts';
 
-/** Design, section 2: a remote entry that takes longer than ten seconds is not coming. Milliseconds. */
+/** Design, section 2: timeout of a remote entry, ten seconds. Milliseconds. */
 const entryTimeout = 10_000;
 
-/** webpack keeps chunks and styles by the container's name: those of another build of that name are not for this one. */
+/**
+ * webpack stores chunks and styles under the container's name: those of another build with that name must not be
+ * reused.
+ */
 function forgetChunksOf(container: string): void {
   Reflect.deleteProperty(globalThis, `webpackChunk${container}`);
   for (const style of document.head.querySelectorAll(`link[data-webpack^="${container}:"]`)) style.remove();
 }
 
 /**
- * Takes back the page's hints to an entry and the files beside it, which were asked for when the entry was: as long as one
- * stands, whoever wants its file waits for its request, which may hang.
- * @returns addresses of the files beside the entry
+ * Removes the page's hints to an entry and the files next to it, which were requested with the entry: while a hint
+ * exists, every load of its file waits for the hint's request, which may hang.
+ * @returns addresses of the files next to the entry
  */
 function takeHintsBack(entry: string): string[] {
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
@@ -28,8 +31,8 @@ function takeHintsBack(entry: string): string[] {
 type ShareScopes = Parameters<NonNullable<ModuleFederationRuntimePlugin['errorLoadShare']>>[0]['shareScopeMap'];
 
 /**
- * Lets a shared module count as loaded once it has run. The runtime takes its code alone for enough, also when a module
- * that it needs in turn could not be had, and would then throw that first error for as long as the page is open.
+ * Marks a shared module as loaded only after it has run. The runtime considers it loaded once its code is there, even
+ * if a module that it depends on failed, and would then throw that first error for as long as the page is open.
  */
 export function loadedWhenRun(scopes: ShareScopes): void {
   for (const shared of Object.values(scopes).flatMap(Object.values).flatMap(Object.values)) {
@@ -47,7 +50,7 @@ export function loadedWhenRun(scopes: ShareScopes): void {
 
 export interface FederationRules {
   plugin: ModuleFederationRuntimePlugin;
-  /** Whether an entry has failed without the browser having said anything of it yet. */
+  /** Whether an entry has failed but the browser has not reported it yet. */
   isLate(entry: string): boolean;
 }
 
@@ -55,8 +58,8 @@ export interface FederationRules {
 export function federationRules(): FederationRules {
   const awaited = new Set<string>();
   /**
-   * Entries that were refused or did not arrive. The next try asks for them past the cache: what it has of them may be
-   * what was wrong, and a request that never ends would be shared by every further script of its address.
+   * Entries that were refused or timed out. The next try fetches them bypassing the cache: the cached copy may be what
+   * was wrong, and further scripts with the same address would share a request that never ends.
    */
   const failed = new Set<string>();
 
@@ -65,7 +68,7 @@ export function federationRules(): FederationRules {
     plugin: {
       name: 'harbour-rules',
 
-      /** What is registered again is a new build of a version, or one that could not be begun. */
+      /** An entry registered again is a new build of a version, or one that failed to start. */
       beforeRegisterRemote(registration) {
         const { remote, origin } = registration;
         if (origin.options.remotes.some(({ name }) => name === remote.name)) forgetChunksOf(remote.name);
@@ -74,7 +77,7 @@ export function federationRules(): FederationRules {
 
       async loadEntry({ remoteInfo }) {
         const { entry } = remoteInfo;
-        // What kept the entry away may keep those away as well.
+        // The cause of the entry's failure may affect these files too.
         if (failed.delete(entry)) await Promise.all([entry, ...takeHintsBack(entry)].map(fetchAnew));
       },
 
@@ -94,7 +97,7 @@ export function federationRules(): FederationRules {
         if (error) failed.add(remoteInfo.entry);
       },
 
-      /** The runtime would go on waiting for what has failed, for as long as the page is open. */
+      /** Otherwise the runtime would wait for a failed load as long as the page is open. */
       errorLoadShare({ pkgName, shareScopeMap }) {
         for (const scope of Object.values(shareScopeMap)) {
           for (const shared of Object.values(scope[pkgName] ?? {})) if (!shared.loaded) shared.loading = null;

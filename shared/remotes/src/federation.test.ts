@@ -8,17 +8,17 @@ import { loadedWhenRun } from './federation-rules.ts';
 import { integrityOf } from './integrity.ts';
 import { EntryTimedOutError } from './remote-failures.ts';
 
-/** What an entry leaves behind: the runtime itself is the real one. */
+/** What an entry leaves behind: the runtime itself is the real one, not a mock. */
 const init = jest.fn<(shared: Record<string, unknown>) => void>();
 const get = jest.fn<(exposed: string) => Promise<() => unknown>>();
 
-// As the host's build does it for every line of the sharing policy.
+// As the host's build does for every line of the sharing policy.
 registerShared({
   react: { version: '19.3.1', lib: () => 'the host’s React', shareConfig: { requiredVersion: '^19' } },
 });
 
 let patch = 0;
-/** Each test has a version of its own: what was loaded stays loaded for as long as the page. */
+/** Each test has its own version: loaded code stays loaded for as long as the page. */
 function nextBuild() {
   patch += 1;
   const version = `1.0.${patch}`;
@@ -41,7 +41,7 @@ async function theScript(): Promise<HTMLScriptElement> {
   return script;
 }
 
-/** The entry arrives and leaves its container behind. */
+/** The entry loads and stores its container. */
 async function arrive({ version }: Build, container: unknown = { init, get }): Promise<void> {
   const script = await theScript();
   Reflect.set(globalThis, containerName('mf-tools', version), container);
@@ -120,7 +120,7 @@ test('an entry without a hash in the registry is not loaded', async () => {
   expect(scripts()).toEqual([]);
 });
 
-/** Answers every fetch, and tells which asked past the cache. */
+/** Answers every fetch, and records which ones bypassed the cache. */
 function pastTheCache(answer: () => Promise<Response>): () => string[] {
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(answer);
   return () => fetched.mock.calls.flatMap(([url, how]) => (how?.cache === 'reload' ? [String(url)] : []));
@@ -135,7 +135,7 @@ describe('[6.A] what broke is forgotten:', () => {
     await failed;
     expect(scripts()).toEqual([]);
 
-    // What is in the cache may be what was refused.
+    // The cached copy may be the one that was refused.
     const reloaded = pastTheCache(() => Promise.reject(new Error('away')));
     const second = load(build);
     await arrive(build);
@@ -175,7 +175,7 @@ describe('[6.A] what broke is forgotten:', () => {
     await arrive(build);
     await second;
     expect(reloaded()).toEqual([`${folder}/remoteEntry.abc.js`, `${folder}/12.js`]);
-    // A script that is hinted at waits for the hint's request, and that may hang.
+    // A script with a hint waits for the hint's request, which may hang.
     expect(hints.map(({ isConnected }) => isConnected)).toEqual([false, false, true]);
     hints[2]?.remove();
   });
@@ -214,7 +214,7 @@ describe('[6.A] what broke is forgotten:', () => {
     await expect(loadShare('@harbour/ui/chart', wanted)).rejects.toThrow('its chunk did not arrive');
     await expect(loadShare('@harbour/ui/chart', wanted)).resolves.toBeInstanceOf(Function);
     expect(tries).toHaveBeenCalledTimes(2);
-    // Remotes have instances of their own, which load what the host shares.
+    // Remotes have their own instances, which load the shared modules.
     const ofRemote = createInstance({ name: 'a_remote', remotes: [] });
     expect(ofRemote.options.plugins.map(({ name }) => name)).toContain('harbour-rules');
   });

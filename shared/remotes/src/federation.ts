@@ -5,9 +5,9 @@ import { knowIntegrity } from './integrity.ts';
 import { EntryTimedOutError } from './remote-failures.ts';
 
 const rules = federationRules();
-// For the instances of remotes as well: they load shared modules by themselves.
+// Also for the instances of remotes: they load shared modules themselves.
 registerGlobalPlugins([rules.plugin]);
-/** The instance that the build has made, with the shared modules. */
+/** The instance that the build created, with the shared modules. */
 const runtime = init({ name: federationHost, remotes: [] });
 loadedWhenRun(runtime.shareScopeMap);
 
@@ -15,8 +15,8 @@ loadedWhenRun(runtime.shareScopeMap);
 export const federationVersion: string = runtime.version;
 
 /**
- * The runtime's codes for an entry that is of no use: it left nothing behind, nothing that could be begun, could not be
- * loaded, or could not begin. The next try registers it anew.
+ * The runtime's error codes for an unusable entry: it defined no container, defined one that cannot start, failed to
+ * load, or failed to start. The next try registers it again.
  */
 const entryFailures: ReadonlySet<string | undefined> = new Set([
   'RUNTIME-001',
@@ -25,19 +25,19 @@ const entryFailures: ReadonlySet<string | undefined> = new Set([
   'RUNTIME-015',
 ]);
 
-/** The code that the runtime gives an error; undefined for errors of other origin. */
+/** The runtime's code of an error; undefined for other errors. */
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error ? /#(RUNTIME-\d{3})\b/.exec(error.message)?.[1] : undefined;
 }
 
-/** The entry that each container's name stands for: a development server builds one version again and again. */
+/** The current entry of each container name: a development server builds the same version repeatedly. */
 const registered = new Map<string, string>();
 
 /**
- * Loads one build of a remote: its entry by the address and hash of the registry, then what it exposes as `./remote`.
- * No federation manifest is fetched: one request less, and none that answers with the wrong JSON can poison a remote.
- * @param registryUrl what the build's addresses are relative to
- * @throws EntryTimedOutError when the entry did not arrive in time
+ * Loads one build of a remote: its entry, by the address and hash in the registry, then what it exposes as `./remote`.
+ * No federation manifest is fetched: that saves a request, and a wrong JSON answer cannot break a remote.
+ * @param registryUrl base of the build's relative addresses
+ * @throws EntryTimedOutError if the entry timed out
  */
 export async function loadFederatedBuild(name: string, build: RegistryBuild, registryUrl: string): Promise<unknown> {
   const entry = new URL(build.entry, new URL(registryUrl, location.origin)).href;

@@ -1,16 +1,16 @@
 /**
- * Everything that a host needs to run remotes, but the two modules with an effect of their own: the federation runtime
- * (`@harbour/remotes/federation`) and the hashes of what may be loaded (`@harbour/remotes/integrity`). What a development
- * server changes is followed by `@harbour/remotes/development`.
+ * Everything that a host needs to run remotes, except the two modules with side effects: the federation runtime
+ * (`@harbour/remotes/federation`) and the hashes of loadable files (`@harbour/remotes/integrity`).
+ * `@harbour/remotes/development` follows the changes of a development server.
  *
- * A host loads the registry, makes one `PortalRemotes` of it, gives that to a `RemotesProvider`, and puts every part of
- * a remote into a `RemoteBoundary`. How a remote gets from one state to the next is a table: `remote-states.ts`.
+ * A host loads the registry, creates one `PortalRemotes` from it, gives that to a `RemotesProvider`, and wraps every
+ * part of a remote in a `RemoteBoundary`. The state transitions of a remote are a table: `remote-states.ts`.
  */
 
-// What runs of each remote, and what could take its place.
+// The running version of each remote, and its possible replacement.
 export { type Choice, canaryPosition, chooseBuilds } from './choose-build.ts';
 export { endParts } from './end-parts.ts';
-// On the page.
+// For rendering on the page.
 export { PartLoading, usePartsLoading } from './parts-loading.tsx';
 // The registry, and the builds that a tab asked for.
 export { type PinnedBuilds, type Pins, pinnedBuilds } from './pinned-builds.ts';
@@ -34,7 +34,7 @@ export {
 } from './registry-source.ts';
 export { RemoteBoundary } from './remote-boundary.tsx';
 export { EntryTimedOutError, type RemoteFailure } from './remote-failures.ts';
-// What is known of each remote in this visit, for people who look after the portal.
+// Records of each remote in this visit, for operators.
 export {
   type BuildSource,
   type RecordedState,

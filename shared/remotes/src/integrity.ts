@@ -6,7 +6,7 @@ import { enforceTrustedTypes, integrityLookup, nothingHasThisHash } from '@harbo
 const known = new Map<string, string>();
 
 /**
- * Takes over the hashes of what lies below a folder, which were signed, or came with the page.
+ * Adds the hashes of the files below a folder, which were signed, or came with the page.
  * @param folder a full address that ends with a slash
  * @param hashes by path below the folder
  */
@@ -14,14 +14,14 @@ export function knowIntegrity(folder: string, hashes: Readonly<Record<string, st
   for (const [path, hash] of Object.entries(hashes)) known.set(folder + path, hash);
 }
 
-/** The hash of a script or style by its full address; one that no file has for whatever nobody vouched for. */
+/** The hash of a script or style by its full address; for unknown addresses a hash that matches no file. */
 export function integrityOf(address: string): string {
   return known.get(address) ?? nothingHasThisHash;
 }
 
 const pageList = z.record(z.string(), z.string());
 
-/** The origins of further services' scripts, which the deployment names: nobody knows their hashes. */
+/** The origins of third-party scripts that the deployment names: their hashes are unknown. */
 function originsOf(services: RuntimeConfig['services']): ReadonlySet<string> {
   return new Set(
     Object.values(services).flatMap(({ provider, script }) =>
@@ -31,10 +31,10 @@ function originsOf(services: RuntimeConfig['services']): ReadonlySet<string> {
 }
 
 /**
- * From now on every script and style that a runtime of host or remotes loads has to be what was vouched for: the
- * host's own by the list that its build wrote into this page, a remote's by the signed registry. Any other script is
- * refused before it is asked for, but those of services that the deployment names.
- * @throws when the page carries no list; nothing further could be loaded then
+ * From now on every script and style that a runtime of host or remotes loads must have a known hash: the host's own
+ * from the list that its build wrote into this page, a remote's from the signed registry. Any other script is refused
+ * before it is requested, except those of services that the deployment names.
+ * @throws if the page has no list; nothing else could be loaded then
  */
 export function answerForIntegrity(services: RuntimeConfig['services']): void {
   const list = document.getElementById('harbour-integrity')?.textContent;

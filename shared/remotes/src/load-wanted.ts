@@ -11,7 +11,7 @@ import { recordRemote } from './remote-records.ts';
 import { type TryBuildOptions, tryBuild } from './try-build.ts';
 import type { UsableBuilds } from './usable-builds.ts';
 
-/** The build of a remote that serves all its parts. */
+/** The build of a remote in use by all its parts. */
 export interface Serving {
   remote: Remote;
   choice: Choice;
@@ -20,25 +20,25 @@ export interface Serving {
 interface LoadWantedOptions extends TryBuildOptions {
   builds: UsableBuilds;
   report: (failure: RemoteFailure) => void;
-  /** Whether the network is away, asked when a build cannot be had: then no build is at fault. */
+  /** Checks whether the network is down, when a build fails to load: then no build is at fault. */
   isAway: () => Promise<boolean>;
-  /** The build that serves a remote already, if one does: it goes on where no other can be had. */
+  /** The build already in use for a remote, if any: it stays in use if no other can be loaded. */
   present: (name: string) => Choice | undefined;
 }
 
 /**
- * Loads the build of a remote that is wanted, and the one after it where something else is wanted once it is there:
- * meanwhile the remote may have been switched off, or somebody else may look at the portal.
- * @param before what failed before, and is reported with the build that serves in its place
+ * Loads the wanted build of a remote, and again if another one is wanted by the time it is loaded: meanwhile the remote
+ * may have been switched off, or the visitor may have changed.
+ * @param before earlier failures, reported together with the build that replaces them
  * @throws RemoteDisabledError, RemoteUnavailableError, OfflineError
  */
 export type LoadWanted = (name: string, before?: readonly RemoteFailure[]) => Promise<Serving>;
 
-/** Makes what loads wanted builds; one that cannot be had counts as broken and is reported. */
+/** Creates a loader of wanted builds; a build that fails to load is marked as broken and reported. */
 export function createLoadWanted({ builds, report, isAway, present, ...options }: LoadWantedOptions): LoadWanted {
   /**
-   * Loads the first of some builds that can be had, and reports those that cannot, and what failed before them.
-   * @throws OfflineError while the network is away: nothing is reported then, and no build counts as broken
+   * Loads the first of several builds that works, and reports those that fail, together with earlier failures.
+   * @throws OfflineError while the network is down: nothing is reported then, and no build is marked as broken
    */
   async function firstOf(
     name: string,

@@ -2,16 +2,16 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** How many parts of the page have their code on the way. */
+/** The number of parts of the page whose code is loading. */
 const parts = createStore(() => ({ loading: 0 }));
 
 function change(by: 1 | -1): void {
   parts.setState(({ loading }) => ({ loading: loading + by }));
 }
 
-/** Stands where a remote's part will be, while its code is on the way. */
+/** Placeholder for a remote's part while its code is loading. */
 export function PartLoading({ children }: { children: ReactNode }) {
-  // Before anything is painted.
+  // Before the first paint.
   useLayoutEffect(() => {
     change(1);
     return () => change(-1);
@@ -19,7 +19,7 @@ export function PartLoading({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Whether the code of some part of the page is on the way. */
+/** Whether the code of any part of the page is loading. */
 export function usePartsLoading(): boolean {
   return useStore(parts, ({ loading }) => loading > 0);
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const described = (remote: string, of: RegistryBuild, by = keys) =>
   signBuild({ remote, title: 'Planning Tools', build: of }, by.privateKey, 'k');
 
-/** A store in which one description stands. */
+/** A store with one description. */
 async function pinned(document: unknown, status = 200) {
   const asked: string[] = [];
   const found = await pinnedBuilds(

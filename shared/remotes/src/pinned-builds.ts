@@ -2,27 +2,27 @@ import { type Composition, type RegistryBuild, verifyBuild } from '@harbour/plat
 import type { RegistrySource } from './registry-source.ts';
 import { asMessage } from './remote-failures.ts';
 
-/** The builds that a composition names, by remote, and why some of them could not be had. */
+/** The builds that a composition names, by remote, and why some of them failed to load. */
 export interface PinnedBuilds {
   builds: Readonly<Record<string, RegistryBuild>>;
   missing: Readonly<Record<string, string>>;
 }
 
-/** What a tab asked for, and what of it can be had. */
+/** The composition a tab asked for, and which of its builds are available. */
 export interface Pins extends PinnedBuilds {
   composition?: Composition;
-  /** Whoever uses this tab has said that it is to run. */
+  /** The user of this tab has confirmed it. */
   confirmed?: true;
-  /** Why what the address asked for is not followed. */
+  /** Why the composition in the address is ignored. */
   problem?: string;
 }
 
-/** Milliseconds; as long as the registry itself may take. */
+/** The same timeout as for the registry. Milliseconds. */
 const timeout = 5_000;
 
 /**
- * Fetches one version's own description, from its folder beside the registry.
- * @throws Error when it is away, and RegistrySignatureError when it is not what this installation signed
+ * Fetches one version's description from its folder next to the registry.
+ * @throws Error if it cannot be fetched, and RegistrySignatureError if it is not what this installation signed
  */
 async function pinnedBuild(
   remote: string,
@@ -40,7 +40,7 @@ async function pinnedBuild(
   return released.build;
 }
 
-/** What a composition names; what of it cannot be had is told, and serves as the registry says. */
+/** Resolves the builds of a composition; those that fail are reported, and run the registry's version. */
 export async function pinnedBuilds(composition: Composition, source: RegistrySource): Promise<PinnedBuilds> {
   const builds: Record<string, RegistryBuild> = {};
   const missing: Record<string, string> = {};

@@ -38,7 +38,7 @@ function remotesOf(entry: Partial<Registry['remotes'][string]> = {}, options: Pa
 type Remotes = ReturnType<typeof remotesOf>;
 
 const runs = (remotes: Remotes) => remotes.view().states[name]?.serving?.choice.build.version;
-/** Builds arrive when the test lets them: gives what lets those arrive that were asked for so far. */
+/** Builds load when the test allows it: returns a function that completes all loads requested so far. */
 function held(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   loadBuild.mockImplementation(() => promise.then(() => ({ routes: {}, slots: {} })));

@@ -4,30 +4,30 @@ import type { Pins } from './pinned-builds.ts';
 import { RemoteDisabledError, RemoteUnavailableError } from './remote-failures.ts';
 import { createRemoteLoader, type RemoteLoader, type RemoteLoaderOptions, type RemoteState } from './remote-loader.ts';
 
-/** Whose side of a canary counts, and what they may do with builds. */
+/** The visitor who decides the canary side, and their rights on builds. */
 export interface Visitor {
-  /** The client whose data is shown; before sign-in this browser. */
+  /** The client whose data is shown; this browser before sign-in. */
   client: string;
   signedIn: boolean;
-  /** Whether they work for the firm: only they may pin builds where clients are. */
+  /** Whether they are staff: only staff may pin builds in a portal with clients. */
   staff: boolean;
 }
 
-/** A version that could take the place of the one that runs. */
+/** A version that can replace the running one. */
 export interface ReadyVersion {
   remote: string;
   title: string;
   version: string;
 }
 
-/** What the portal is made of, as of one moment. */
+/** The state of the portal's parts at one moment. */
 export interface RemotesView {
   registry: Registry;
-  /** Why a kept copy of the registry serves; absent while a fresh one does. */
+  /** Why a stored copy of the registry is in use; absent while a fresh one is. */
   stale?: Error;
-  /** The composition that this tab asked for, where it counts. */
+  /** The composition that this tab asked for, if it applies. */
   pins?: Pins;
-  /** The composition that this tab asked for, where it counts once somebody has confirmed it. */
+  /** The composition that this tab asked for, if it applies after the user confirms it. */
   unconfirmed?: Pins;
   loader: RemoteLoader;
   states: Readonly<Record<string, RemoteState>>;
@@ -38,29 +38,32 @@ export interface PortalRemotesOptions extends Omit<RemoteLoaderOptions, 'choices
   registry: Registry;
   stale?: Error;
   visitor: () => Visitor;
-  /** Where no client is, a pinned composition counts for everybody. */
+  /** A portal without clients: a pinned composition applies for everybody. */
   environment: 'production' | 'test' | 'development';
   pins?: Pins;
-  /** The parts of a remote are about to leave the page; resolves when they have kept what they hold. */
+  /** The parts of a remote are about to be unmounted; resolves when they have saved their work. */
   onEnding?: (remote: string, reason: 'updated' | 'switched off') => Promise<void>;
 }
 
 export interface PortalRemotes {
   view(): RemotesView;
   subscribe(tell: () => void): () => void;
-  /** Takes over another registry; an older one than that in use is ignored. */
+  /** Applies another registry; ignored if older than the current one. */
   adopt(registry: Registry): void;
-  /** Chooses anew, since somebody else looks at the portal now. */
+  /** Chooses builds again, because the visitor has changed. */
   visitorChanged(): void;
-  /** Puts versions that are ready in the place of those that run; gives those for which nothing newer could be had. */
+  /**
+   * Replaces the running versions with those that are ready; returns the remotes for which nothing newer could be
+   * loaded.
+   */
   use(ready: readonly ReadyVersion[]): Promise<readonly ReadyVersion[]>;
-  /** Leaves versions that are ready for the next visit. */
+  /** Postpones the versions that are ready to the next visit. */
   putOff(ready: readonly ReadyVersion[]): void;
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What runs of each remote, and what of it changes when the registry or whoever looks at the portal does. */
+/** The running build of each remote, and the changes to it when the registry or the visitor changes. */
 export function createPortalRemotes(options: PortalRemotesOptions): PortalRemotes {
   const { visitor, environment, pins, onEnding = async () => undefined, ...loading } = options;
   let { registry, stale } = options;
@@ -69,8 +72,8 @@ export function createPortalRemotes(options: PortalRemotesOptions): PortalRemote
   const offered = new Set<string>();
 
   /**
-   * Asked at every choice: a client in production is never given a pinned build, whatever this tab has stored, and staff
-   * only what they have confirmed, since whoever sends them a link could bring back any fault that was ever released.
+   * Checked at every choice: a client in production never gets a pinned build, whatever this tab has stored. Staff get
+   * only what they have confirmed, since a link from somebody else could bring back any fault that was ever released.
    */
   function askedPins(): Pick<RemotesView, 'pins' | 'unconfirmed'> {
     if (!pins || (environment === 'production' && !visitor().staff)) return {};
@@ -121,7 +124,7 @@ export function createPortalRemotes(options: PortalRemotesOptions): PortalRemote
   const entriesOf = (ready: readonly ReadyVersion[]) =>
     ready.flatMap(({ remote }) => loader.wanted(remote)?.build.entry ?? []);
 
-  /** Whoever was offered a version has decided about it: it is not offered once more. */
+  /** The user has decided about this version: do not offer it again. */
   function settle(entries: readonly string[]): void {
     for (const entry of entries) offered.add(entry);
     change();
@@ -155,7 +158,7 @@ export function createPortalRemotes(options: PortalRemotesOptions): PortalRemote
     visitorChanged() {
       const wasSignedIn = signedIn;
       signedIn = visitor().signedIn;
-      // Whoever comes in or goes out is in the middle of a page that does just that; it must not begin anew.
+      // The user is signing in or out on this very page; it must not restart.
       loader.reconsider(wasSignedIn && signedIn ? 'at once' : 'when it has left');
       change();
     },
@@ -173,7 +176,7 @@ export function createPortalRemotes(options: PortalRemotesOptions): PortalRemote
   };
 }
 
-/** The build that serves a remote, or would when it is first needed; undefined when none would. */
+/** The build in use for a remote, or the one it would get on first use; undefined if none. */
 export function buildOf({ loader, states }: RemotesView, name: string): RegistryBuild | undefined {
   return (states[name]?.serving?.choice ?? loader.wanted(name))?.build;
 }

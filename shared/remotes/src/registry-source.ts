@@ -1,14 +1,14 @@
 import type { RuntimeConfig } from '@harbour/contract';
 import { type Registry, verifyRegistry } from '@harbour/platform-contract';
 
-/** No registry can be had: neither a fresh one nor one from an earlier visit. */
+/** No registry is available: neither a fresh one nor one from an earlier visit. */
 export class RegistryUnavailableError extends Error {
   override name = 'RegistryUnavailableError';
 }
 
 /**
- * A registry is genuine, and older than one that this browser has seen, or than the page takes: a cache, or somebody,
- * plays it back.
+ * A registry is genuine, but older than one that this browser has seen, or than the page accepts: a replay, by a cache
+ * or an attacker.
  */
 export class RegistryOutdatedError extends Error {
   override name = 'RegistryOutdatedError';
@@ -17,7 +17,7 @@ export class RegistryOutdatedError extends Error {
 export interface RegistrySource {
   url: string;
   publicKey: JsonWebKey;
-  /** The oldest revision that the page takes, fetched or kept: so a browser that was never here knows an old one too. */
+  /** The oldest revision that the page accepts, fetched or stored: this protects a browser on its first visit too. */
   minimumRevision?: number | undefined;
   storage?: Pick<Storage, 'getItem' | 'setItem'>;
   fetch?: typeof fetch;
@@ -26,8 +26,8 @@ export interface RegistrySource {
 const forgetful: NonNullable<RegistrySource['storage']> = { getItem: () => null, setItem: () => undefined };
 
 /**
- * Where this deployment's registry is. A development server's is not kept for a later visit: its revisions run ahead of
- * those that the installation itself will serve at the same address.
+ * The address of this deployment's registry. A development server's registry is not stored for later visits: its
+ * revisions are higher than those that the installation itself will serve at the same address.
  */
 export function registrySource({
   registry,
@@ -36,11 +36,11 @@ export function registrySource({
   return development ? { ...registry, storage: forgetful } : registry;
 }
 
-/** Design, section 2. Milliseconds. */
+/** Timeout; design, section 2. Milliseconds. */
 const timeout = 5_000;
 const lastGoodKey = 'harbour.registry';
 
-/** The registry in use, and why it is not a fresh one when it is not. */
+/** The registry in use, and why it is not a fresh one, if so. */
 export interface LoadedRegistry {
   registry: Registry;
   stale?: Error;
@@ -57,7 +57,7 @@ async function requestRegistry({
   return { registry: await verifyRegistry(JSON.parse(text), publicKey), text };
 }
 
-/** Full or forbidden storage costs the fallback of a later visit, and nothing else. */
+/** If storage is full or forbidden, only the fallback of a later visit is lost. */
 function keep(storage: NonNullable<RegistrySource['storage']>, text: string): void {
   try {
     storage.setItem(lastGoodKey, text);
@@ -73,7 +73,9 @@ function requireRecent({ revision }: Registry, { minimumRevision = 0 }: Registry
   );
 }
 
-/** The registry that an earlier visit kept. It is checked like a fresh one: anything on this origin may have written it. */
+/**
+ * The registry stored by an earlier visit. It is checked like a fresh one: anything on this origin may have written it.
+ */
 async function keptRegistry(source: RegistrySource): Promise<Registry | undefined> {
   const { storage = localStorage, publicKey } = source;
   try {
@@ -86,9 +88,9 @@ async function keptRegistry(source: RegistrySource): Promise<Registry | undefine
 }
 
 /**
- * Fetches the registry as it stands now, checks it, and keeps it for a visit on which it is away.
- * @throws when it is away, or not what its owner signed
- * @throws RegistryOutdatedError when it is older than the one that was kept, or than the page takes
+ * Fetches the current registry, verifies it, and stores it as the fallback of a later visit.
+ * @throws if it cannot be fetched, or is not what its owner signed
+ * @throws RegistryOutdatedError if it is older than the stored one, or than the page accepts
  */
 export async function freshRegistry(source: RegistrySource): Promise<Registry> {
   const [{ registry, text }, kept] = await Promise.all([requestRegistry(source), keptRegistry(source)]);
@@ -103,8 +105,8 @@ export async function freshRegistry(source: RegistrySource): Promise<Registry> {
 }
 
 /**
- * Fetches the registry, or takes the one that an earlier visit kept.
- * @throws RegistryUnavailableError when neither is to be had
+ * Fetches the registry; falls back to the one stored by an earlier visit.
+ * @throws RegistryUnavailableError if neither is available
  */
 export async function loadRegistry(source: RegistrySource): Promise<LoadedRegistry> {
   try {

@@ -14,29 +14,29 @@ import { OfflineError, RemoteDisabledError, RemoteUnavailableError } from './rem
 import { useRemoteHost, useRemotes } from './remotes-context.tsx';
 
 interface RemoteBoundaryProps {
-  /** The remote whose part stands inside. */
+  /** The remote whose part is inside. */
   name: string;
   children: ReactNode;
-  /** What loads the code of this part, in whichever build of the remote. */
+  /** The loader of this part's code, in whichever build of the remote. */
   codeIn: (remote: Remote) => readonly PartLoader<never>[];
-  /** Whether what stands inside is a page, with its own title, and not a part of one. */
+  /** Whether the content is a page, with its own title, and not a part of one. */
   page?: boolean;
-  /** What stands there while the part loads. */
+  /** Placeholder while the part loads. */
   loading?: ReactNode;
-  /** A change of this tries again: the address, say. */
+  /** A change of this value retries, such as the address. */
   resetKey?: string;
 }
 
-/** A part that crashes before it has stood for so long never worked. Milliseconds. */
+/** A part that crashes within this time after it appeared is taken as never working. Milliseconds. */
 const longEnough = 1_000;
 
-/** Which part stands, and since when (`performance.now()`). */
+/** The part on the page, and since when (`performance.now()`). */
 interface Stood {
   part: string;
   since: number;
 }
 
-/** Notes when what is inside first stood on the page. */
+/** Records when the content first appeared on the page. */
 function Standing({ part, stood, children }: { part: string; stood: RefObject<Stood | null>; children: ReactNode }) {
   useEffect(() => {
     stood.current = { part, since: performance.now() };
@@ -45,8 +45,8 @@ function Standing({ part, stood, children }: { part: string; stood: RefObject<St
 }
 
 /**
- * Whether a part is missing because the network is away, and tries again when that is back.
- * @returns undefined until it is known
+ * Whether a part is missing because the network is down; retries when it is back.
+ * @returns undefined until known
  */
 function useOffline(error: unknown, onRetry: () => void): boolean | undefined {
   const { away, checkAway } = useRemoteHost();
@@ -71,10 +71,10 @@ function useOffline(error: unknown, onRetry: () => void): boolean | undefined {
 interface FailedPartProps {
   error: unknown;
   title: string;
-  /** It is all there is of a page, which needs its heading all the same. */
+  /** It replaces a whole page, which still needs its heading. */
   page: boolean;
   onRetry: () => void;
-  /** Whether another build takes over; asked once, when the part failed. */
+  /** Whether another build takes over; checked once, when the part failed. */
   takesOver: () => boolean;
   loading: ReactNode;
 }
@@ -119,19 +119,19 @@ function FailedPart({ error, title, page, onRetry, takesOver, loading }: FailedP
 }
 
 /**
- * Whether a newer shell could be what is missing: a shared module's code goes away with the shell that it is part of, and a
- * remote may be released that this one cannot serve.
+ * Whether a newer shell could fix it: a shared module's code disappears with the shell it belongs to, and a remote may
+ * be released that this shell cannot run.
  */
 function needsNewerShell(error: unknown): boolean {
   return failedChunk(error) !== undefined || error instanceof RemoteUnavailableError;
 }
 
-/** What a network that is away can be the cause of. */
+/** Failures that a network outage can cause. */
 function needsNetwork(error: unknown): boolean {
   return failedChunk(error) !== undefined;
 }
 
-/** What the loader has reported already, and what is about code that is away, are no crashes. */
+/** Errors that the loader has already reported, and errors about missing code, are not crashes. */
 function isCrash(error: unknown): boolean {
   return !(
     error instanceof OfflineError ||
@@ -142,8 +142,9 @@ function isCrash(error: unknown): boolean {
 }
 
 /**
- * Keeps a remote's fault inside its own part of the page. A build that crashes before it has stood is replaced by the one
- * before it; otherwise the part says that it is not available and can be tried again. One report names remote and version.
+ * Error boundary of a remote's part of the page. A build that crashes right after it appeared is replaced by the
+ * previous one; otherwise the part says that it is not available and offers a retry. One report names remote and
+ * version.
  */
 export function RemoteBoundary({ name, children, codeIn, page = false, loading, resetKey = '' }: RemoteBoundaryProps) {
   const { registry, loader, states } = useRemotes();
@@ -154,14 +155,14 @@ export function RemoteBoundary({ name, children, codeIn, page = false, loading, 
   const stood = useRef<Stood>(null);
   const crash = useRef<{ error: unknown; early: boolean }>(null);
   const { checkAway, lookForNewer } = useRemoteHost();
-  // Asked long after: for the address at which the part stands then.
+  // Called much later: use the address at which the part is then.
   const code = useRef(codeIn);
   useEffect(() => {
     code.current = codeIn;
   });
   useEffect(() => loader.stand(name, (remote) => prepareParts(code.current(remote))), [loader, name]);
 
-  /** Asked while the fallback renders and again when the crash is reported, which must not think otherwise. */
+  /** Called while the fallback renders and again when the crash is reported; both must get the same answer. */
   function early(error: unknown): boolean {
     const known = crash.current;
     if (known && Object.is(known.error, error)) return known.early;
@@ -174,7 +175,7 @@ export function RemoteBoundary({ name, children, codeIn, page = false, loading, 
     <ErrorBoundary
       resetKeys={[resetKey, generation]}
       onReset={(reset) => {
-        // Another build, or the next try of this one, has begun already where the generation is another one.
+        // If the generation has changed, another build or the next try of this one has already started.
         if (reset.reason !== 'keys' || reset.prev?.[0] !== resetKey) loader.retry(name);
         forgetFailedParts();
         crash.current = null;

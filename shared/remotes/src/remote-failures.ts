@@ -1,19 +1,19 @@
-/** A remote was switched off by its team; the message is what they want clients to read. */
+/** A remote was switched off by its team; the message is their text for clients. */
 export class RemoteDisabledError extends Error {
   override name = 'RemoteDisabledError';
 }
 
-/** No version of a remote could be loaded; `cause` is what went wrong with the last one tried. */
+/** No version of a remote could be loaded; `cause` is the error of the last try. */
 export class RemoteUnavailableError extends Error {
   override name = 'RemoteUnavailableError';
 }
 
-/** A remote could not be loaded because the network is away: it is not at fault, and comes when the network is back. */
+/** A remote could not be loaded because the network is down: it is not at fault, and loads when the network is back. */
 export class OfflineError extends Error {
   override name = 'OfflineError';
 }
 
-/** A remote entry had the whole time that it is given, and did not arrive. */
+/** A remote entry timed out. */
 export class EntryTimedOutError extends Error {
   override name = 'EntryTimedOutError';
 }
@@ -23,7 +23,7 @@ export interface RemoteFailure {
   remote: string;
   version: string;
   message: string;
-  /** The version that serves instead, if one does. */
+  /** The fallback version in use, if any. */
   serving?: string;
 }
 
@@ -31,7 +31,7 @@ export function asMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Tells of each failing version and cause once, however many tries and parts of the page meet it. */
+/** Reports each failing version and cause once, however many retries and parts of the page hit it. */
 export function reportOnce(report: (failure: RemoteFailure) => void): (failure: RemoteFailure) => void {
   const told = new Set<string>();
   return (failure) => {

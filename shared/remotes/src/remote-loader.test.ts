@@ -210,7 +210,7 @@ describe('a crash', () => {
     const leave = loader.stand('mf-tools');
     expect(loader.takesOver('mf-tools')).toBe(true);
     loader.crashed('mf-tools', crash(stable));
-    // The other parts of the page crash too, and wait as well.
+    // The other parts of the page crash too, and also wait.
     expect(loader.takesOver('mf-tools')).toBe(true);
     loader.crashed('mf-tools', crash(stable));
     await settled();
@@ -235,7 +235,7 @@ describe('a crash', () => {
     expect(reports().map(({ version }) => version)).toEqual(['1.4.0', '1.3.0']);
     expect(remoteRecord('mf-tools').state).toBe('failed');
 
-    // Whoever asks gets another try of the best one.
+    // A new request retries the best build.
     loader.retry('mf-tools');
     await loader.load('mf-tools');
     expect(serving(loader)).toBe('1.4.0');

@@ -10,59 +10,59 @@ import { createUsableBuilds } from './usable-builds.ts';
 
 export interface RemoteLoaderOptions extends TryBuildOptions {
   /**
-   * The builds of a remote in the order in which they are tried.
+   * The builds of a remote in the order to try.
    * @throws RemoteDisabledError, RemoteUnavailableError
    */
   choices: (name: string) => readonly Choice[];
   onFailure: (failure: RemoteFailure) => void;
-  /** Whether the network is away, asked when a build cannot be had: then no build is at fault. */
+  /** Checks whether the network is down, when a build fails to load: then no build is at fault. */
   isAway?: () => Promise<boolean>;
-  /** The parts of a remote that stand are about to be replaced; resolves when they have kept what they hold. */
+  /** The mounted parts of a remote are about to be replaced; resolves when they have saved their work. */
   ending?: (name: string) => Promise<void>;
-  /** Something about a remote is different: `states` says what. */
+  /** A remote's state changed; see `states`. */
   onChange?: () => void;
 }
 
 export interface RemoteState {
-  /** Grows whenever the remote's parts have to begin anew. */
+  /** Increases whenever the remote's parts must restart. */
   generation: number;
   serving?: Serving;
-  /** Keeps its build only until its parts have left the page. */
+  /** Keeps its build only until its parts are unmounted. */
   outdated?: true;
 }
 
-/** A crash of a part, and the build whose part it was. */
+/** A crash of a part, and the build of that part. */
 export interface Crash {
   choice: Choice | undefined;
   error: unknown;
-  /** It never stood: the build is at fault, and another one may do better. */
+  /** It crashed right after it appeared: the build is at fault, and another one may work. */
   early: boolean;
 }
 
 export interface RemoteLoader {
-  /** The same promise for the same remote, as React's `use` needs it, a failed one included. */
+  /** The same promise for the same remote (even a rejected one), as React's `use` requires. */
   load(name: string): Promise<Remote>;
   states(): Readonly<Record<string, RemoteState>>;
-  /** The build that would serve now, if it were chosen anew; undefined when none would. */
+  /** The build that would be used if it were chosen now; undefined if none. */
   wanted(name: string): Choice | undefined;
   /**
-   * Notes that a part of a remote stands on the page, until what it gives is called.
-   * @param prepare has the code on the page that this part needs in another build
+   * Registers a mounted part of a remote, until the returned function is called.
+   * @param prepare preloads the code that this part needs in another build
    */
   stand(name: string, prepare?: Prepare): () => void;
-  /** Whether another build takes over from one whose part crashed before it stood. */
+  /** Whether another build takes over from one whose part crashed right after it appeared. */
   takesOver(name: string): boolean;
-  /** Reports a crash; where the build is at fault the next one takes over for all parts of the remote. */
+  /** Reports a crash; if the build is at fault, the next one takes over for all parts of the remote. */
   crashed(name: string, crash: Crash): void;
-  /** Reports a part whose code could not be had; the build goes on serving. */
+  /** Reports a part whose code failed to load; the build stays in use. */
   partFailed(name: string, error: unknown): void;
-  /** Lets a remote of which nothing works be tried again. */
+  /** Allows a retry of a remote whose builds have all failed. */
   retry(name: string): void;
-  /** Puts the build that is wanted now in the place of the one that serves; if it cannot be had, that one stays. */
+  /** Replaces the build in use with the wanted one; if that fails to load, the current one stays. */
   update(name: string): Promise<void>;
-  /** Forgets a remote: its parts begin anew with whatever is chosen then. */
+  /** Drops a remote's state: its parts restart with the build chosen then. */
   drop(name: string): void;
-  /** Chooses anew for somebody else; what stands changes at once, or when it has left the page. */
+  /** Chooses builds again for a new visitor; mounted parts change at once, or after they are unmounted. */
   reconsider(standing: 'at once' | 'when it has left'): void;
 }
 
@@ -70,14 +70,14 @@ interface Entry {
   promise: Promise<Remote>;
   state: RemoteStateName;
   serving?: Serving | undefined;
-  /** Another build is on its way; until it is there, or cannot be had. */
+  /** Another build is loading; until it is ready, or has failed. */
   work?: Promise<void> | undefined;
 }
 
 /**
- * Loads remotes by what was chosen for them: the first build with a few tries, then those after it. A build that crashes
- * before it stands is replaced like one that cannot be loaded; each is tried once, until somebody asks again. What may
- * follow what is said by the table in `remote-states.ts`.
+ * Loads remotes by the chosen builds: the first build with a few retries, then the next ones. A build that crashes
+ * right after it appeared is replaced like one that fails to load; each is tried once, until the user retries. The
+ * table in `remote-states.ts` defines the transitions.
  */
 export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const { ending = async () => undefined, onChange = () => undefined, isAway = async () => false } = options;
@@ -94,7 +94,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   });
   let states: Readonly<Record<string, RemoteState>> = {};
 
-  /** @param anew whether the remote's parts have to begin anew */
+  /** @param anew whether the remote's parts must restart */
   function show(name: string, anew: boolean): void {
     const entry = entries.get(name);
     states = {
@@ -111,7 +111,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   const allows = (name: string, event: RemoteEvent) =>
     nextState(entries.get(name)?.state ?? 'absent', event) !== undefined;
 
-  /** Takes a remote where an event leads; gives whether the table has it. */
+  /** Applies an event to a remote; returns whether the table has a transition for it. */
   function move(name: string, event: RemoteEvent): boolean {
     const entry = entries.get(name);
     const next = entry && nextState(entry.state, event);
@@ -133,7 +133,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
   }
 
   async function begin(name: string, entry: () => Entry): Promise<Remote> {
-    // Rendering asks for remotes, and nothing may change while it does.
+    // Rendering calls this, and state must not change during rendering.
     await undefined;
     const mine = entry();
     try {
@@ -149,10 +149,10 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     }
   }
 
-  /** Puts a build in the place of the one that serves. */
+  /** Replaces the build in use. */
   async function replace(name: string, entry: Entry, serving: Serving): Promise<void> {
     if (standing.has(name)) {
-      // First all the code: until it is there clients go on with what stands, and could begin something in it.
+      // Load all code first: until then clients continue with the mounted parts, and could start something in them.
       await standing.prepare(name, serving.remote);
       await ending(name);
     }
@@ -192,7 +192,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const serving = await loadWanted(name);
       if (serving.choice.build.entry !== before.choice.build.entry) await replace(name, entry, serving);
     } catch {
-      // It was reported; what serves goes on serving.
+      // Already reported; the current build stays in use.
       if (entries.get(name) !== entry) return;
       if (!builds.mayGoOn(name, before.choice)) {
         drop(name);

@@ -1,23 +1,23 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** Why a build was chosen: what everybody gets, a share of the clients, what failed before it, or a pinned composition. */
+/** Why a build was chosen: the stable one, a canary, the fallback of a failed build, or a pinned composition. */
 export type BuildSource = 'stable' | 'canary' | 'previous' | 'pinned';
 
 export type RecordedState = 'not loaded' | 'loading' | 'loaded' | 'failed' | 'switched off';
 
-/** Something that went wrong with a remote in this visit. */
+/** A fault of a remote in this visit. */
 export interface RemoteFault {
   /** When it was last seen, ISO date and time. */
   at: string;
-  /** What could not be loaded or crashed, or what the content-security policy refused. */
+  /** The file or part that failed to load or crashed, or what the content-security policy refused. */
   kind: 'error' | 'policy';
   message: string;
-  /** How often the same was seen in this visit. */
+  /** How often the same fault was seen in this visit. */
   times: number;
 }
 
-/** What is known of a remote in this visit. */
+/** The record of a remote in this visit. */
 export interface RemoteRecord {
   state: RecordedState;
   version?: string;
@@ -32,22 +32,22 @@ export const shellName = 'shell';
 
 const unknown: RemoteRecord = { state: 'not loaded', faults: [] };
 
-/** Different faults that are kept of each remote, the newest: an old one in a flood tells nothing new. */
+/** The maximum number of different faults kept per remote, newest first: old ones in a flood add no information. */
 const mostFaults = 50;
 
 const records = createStore<Readonly<Record<string, RemoteRecord>>>(() => ({}));
 
-/** What is known of one remote. */
+/** The record of one remote. */
 export function remoteRecord(name: string): RemoteRecord {
   return records.getState()[name] ?? unknown;
 }
 
-/** Notes what became of a remote; its faults stay. */
+/** Records a remote's new state; its faults stay. */
 export function recordRemote(name: string, change: Omit<RemoteRecord, 'faults'>): void {
   records.setState({ [name]: { ...change, faults: remoteRecord(name).faults } });
 }
 
-/** Notes what went wrong with a remote, or with the shell; the same again is counted. */
+/** Records a fault of a remote, or of the shell; repeated faults are counted. */
 export function recordFault(name: string, kind: RemoteFault['kind'], message: string): void {
   const { faults, ...known } = remoteRecord(name);
   const same = faults.find((fault) => fault.kind === kind && fault.message === message);

@@ -7,7 +7,10 @@ const cells = Object.entries(remoteTransitions).flatMap(([state, events]) =>
   Object.entries(events).map(([event, next]) => ({ state, event, next })),
 );
 
-/** The table as a picture; that whatever is there can be dropped is said in words, or it would be nothing but arrows. */
+/**
+ * The table as a diagram; the transition "drop", possible from every state, is described in words, or the diagram would
+ * be all arrows.
+ */
 function stateDiagram(): string {
   const arrows = cells
     .filter(({ event }) => event !== 'dropped')

@@ -1,37 +1,39 @@
-/** What a remote is in this page. Nothing of one that is absent is there: nobody has asked for it, or it was dropped. */
+/**
+ * The state of a remote in this page. `absent` means that nothing is loaded: it was never requested, or was dropped.
+ */
 export type RemoteStateName = 'absent' | 'loading' | 'serving' | 'outdated' | 'updating' | 'replacing' | 'failed';
 
-/** What happens to a remote. */
+/** An event of a remote. */
 export type RemoteEvent =
   /** A part of the page needs it. */
   | 'asked for'
-  /** A build that is wanted is there, and its code for every part that stands. */
+  /** The wanted build is loaded, and its code for every mounted part. */
   | 'loaded'
-  /** None of the builds can be had, or it is switched off, or the network is away. */
+  /** None of the builds can be loaded, or the remote is switched off, or the network is down. */
   | 'unavailable'
-  /** The build that is wanted now is to take the place of the one that serves. */
+  /** The wanted build should replace the one in use. */
   | 'update asked'
-  /** There is no other build, or it cannot be had: the one that serves goes on. */
+  /** There is no other build, or it failed to load: the current one stays. */
   | 'nothing newer'
-  /** A part crashed before it had stood, and another build is left. */
+  /** A part crashed right after it appeared, and another build is left. */
   | 'crashed early'
-  /** The same, and none is left. */
+  /** The same, and no build is left. */
   | 'last build crashed'
-  /** Another build is wanted for whoever looks at the portal now; the one that serves stays until its parts have left. */
+  /** Another build is wanted for the current visitor; the one in use stays until its parts are unmounted. */
   | 'other build wanted'
-  /** The last of its parts left the page. */
+  /** The last of its parts was unmounted. */
   | 'parts left'
-  /** Somebody else looks at the portal, for whom it may be another build. */
+  /** The visitor changed, and may get another build. */
   | 'visitor changed'
-  /** Somebody asked to try again. */
+  /** The user asked for a retry. */
   | 'retried'
-  /** Its build must not serve any more: everything begins anew. */
+  /** Its build must not be used any more: everything restarts. */
   | 'dropped';
 
 /**
- * States × events → next state. The loader runs on this table: an event without a cell changes nothing in that state.
- * In `outdated` and `failed` an update runs beside what is there, which is why it leads to no other state.
- * `docs/architecture.md` draws it.
+ * States × events → next state. The loader runs on this table: an event without a cell is ignored in that state. In
+ * `outdated` and `failed` an update runs in parallel to the current state, so it leads to no other state.
+ * `docs/architecture.md` has the diagram.
  */
 export const remoteTransitions: Readonly<
   Record<RemoteStateName, Readonly<Partial<Record<RemoteEvent, RemoteStateName>>>>
@@ -72,7 +74,7 @@ export const remoteTransitions: Readonly<
   },
 };
 
-/** Where an event leads; undefined where it changes nothing. */
+/** The next state for an event; undefined if it changes nothing. */
 export function nextState(state: RemoteStateName, event: RemoteEvent): RemoteStateName | undefined {
   return remoteTransitions[state][event];
 }

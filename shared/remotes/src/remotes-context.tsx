@@ -11,17 +11,17 @@ import {
 import { showStylesOf } from './build-styles.ts';
 import { buildOf, type PortalRemotes, type RemotesView } from './portal-remotes.ts';
 
-/** What the boundaries of remotes ask their host: a fault may be none of the remote's. */
+/** What remote boundaries ask their host: a failure may not be the remote's fault. */
 export interface RemoteHost {
-  /** Whether the network is away, as of the last look. */
+  /** Whether the network is down, as of the last check. */
   away: boolean;
-  /** Looks anew whether it is. */
+  /** Checks again whether it is. */
   checkAway: () => Promise<boolean>;
-  /** Whether a newer host is served than the one that this page runs. */
+  /** Whether the server has a newer host than this page. */
   outdated: boolean;
-  /** Asks what is served. */
+  /** Checks which version is served. */
   lookForNewer: () => Promise<void>;
-  /** Loads the page anew, with the newer host. */
+  /** Reloads the page, with the newer host. */
   reload: () => void;
 }
 
@@ -39,11 +39,11 @@ interface RemotesProviderProps {
   children: ReactNode;
 }
 
-/** Gives what is inside the remotes of this visit; what changes of them shows when it is ready to be shown. */
+/** Provides its children with the remotes of this visit; changes appear when they are ready to render. */
 export function RemotesProvider({ remotes, host, children }: RemotesProviderProps) {
   const [view, setView] = useState(remotes.view);
   useEffect(() => {
-    // In a transition, so that what stands stays until the code of what takes its place is there.
+    // In a transition, so that the current content stays until the code of its replacement is loaded.
     const take = () => startTransition(() => setView(remotes.view()));
     take();
     return remotes.subscribe(take);
@@ -58,23 +58,23 @@ function useRemotesContext() {
   return context;
 }
 
-/** The registry, the loader, and what runs of each remote. */
+/** The registry, the loader, and the running build of each remote. */
 export function useRemotes(): RemotesView {
   return useRemotesContext().view;
 }
 
-/** What the host knows that a boundary has to ask. */
+/** The host's state that a boundary needs. */
 export function useRemoteHost(): RemoteHost {
   return useRemotesContext().host;
 }
 
-/** What can be done about versions that are ready. */
+/** The actions for versions that are ready. */
 export function useReadyVersions(): Pick<PortalRemotes, 'use' | 'putOff'> & Pick<RemotesView, 'ready'> {
   const { remotes, view } = useRemotesContext();
   return { ready: view.ready, use: remotes.use, putOff: remotes.putOff };
 }
 
-/** Names of the remotes that fill a slot, in the registry's order; one that is switched off says so there. */
+/** Names of the remotes that fill a slot, in the registry's order; a switched-off remote shows its message there. */
 export function remotesFilling(view: RemotesView, slot: SlotName): string[] {
   return Object.entries(view.registry.remotes)
     .filter(([name, { stable }]) => (buildOf(view, name) ?? stable).slots.includes(slot))

@@ -1,20 +1,20 @@
 import type { Remote } from '@harbour/contract';
 
-/** Has the code on the page that a part needs in another build of its remote. */
+/** Preloads the code that a part needs in another build of its remote. */
 export type Prepare = (remote: Remote) => Promise<void>;
 
 export interface StandingParts {
   /**
-   * Notes that a part of a remote stands on the page, until what it gives is called.
+   * Registers a mounted part of a remote, until the returned function is called.
    * @param onLeft called when it was the last one of its remote
    */
   add(name: string, prepare: Prepare, onLeft: () => void): () => void;
   has(name: string): boolean;
-  /** Resolves when every part of a remote that stands has its code in another build, or cannot have it. */
+  /** Resolves when every mounted part of a remote has its code in another build, or that has failed. */
   prepare(name: string, remote: Remote): Promise<void>;
 }
 
-/** Which remotes have parts on the page. */
+/** The remotes with mounted parts. */
 export function createStandingParts(): StandingParts {
   const parts = new Map<string, Map<symbol, Prepare>>();
   return {

@@ -8,11 +8,11 @@ import {
 import { EntryTimedOutError } from './remote-failures.ts';
 
 export interface TryBuildOptions {
-  /** Fetches and starts one build, and gives what its `./remote` exports. */
+  /** Fetches and starts one build, and returns what its `./remote` exports. */
   loadBuild: (name: string, build: RegistryBuild) => Promise<unknown>;
   /** The version of this page's federation runtime. */
   federation?: string;
-  /** Milliseconds before each further try of the same build. */
+  /** Retry delays of the same build. Milliseconds. */
   backOff?: readonly number[];
   wait?: (milliseconds: number) => Promise<void>;
 }
@@ -31,8 +31,8 @@ function isRemote(value: unknown): value is Remote {
 const pass = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
 /**
- * Loads one build of a remote, with a few tries. One that needs another host than this one is not tried at all.
- * @throws what went wrong at the last try
+ * Loads one build of a remote, with a few retries. A build that needs another host than this one is not tried.
+ * @throws the error of the last try
  */
 export async function tryBuild(
   name: string,
@@ -54,7 +54,7 @@ export async function tryBuild(
       throw new Error(`${name} ${build.version} does not export a remote.`);
     } catch (error) {
       const chunk = failedChunk(error);
-      // Whoever waits has waited long enough.
+      // The user has waited long enough.
       if (pause === undefined || chunk?.timedOut || error instanceof EntryTimedOutError) throw error;
       await wait(pause);
       await fetchFailedAnew(chunk);

@@ -1,18 +1,18 @@
 import type { Choice } from './choose-build.ts';
 
-/** Of the builds that were chosen for each remote, those that have not failed. */
+/** The chosen builds of each remote that have not failed. */
 export interface UsableBuilds {
   /**
-   * Those that are left, in the order in which they are tried.
-   * @throws what choosing throws
+   * The remaining builds, in the order to try.
+   * @throws the errors of choosing a build
    */
   remaining(name: string): readonly Choice[];
-  /** The same; none of a remote that is switched off, where asking must not throw. */
+  /** The same, but returns none for a switched-off remote instead of throwing. */
   usable(name: string): readonly Choice[];
-  /** The one that would serve now, if it were chosen anew; undefined when none would. */
+  /** The build that would be used if it were chosen now; undefined if none. */
   wanted(name: string): Choice | undefined;
   isWanted(name: string, choice: Choice): boolean;
-  /** Whether a build that serves may go on where nothing better can be had. */
+  /** Whether the build in use may stay if nothing better can be loaded. */
   mayGoOn(name: string, choice: Choice): boolean;
   isBroken(name: string, choice: Choice): boolean;
   markBroken(name: string, choice: Choice): void;
@@ -20,9 +20,9 @@ export interface UsableBuilds {
   forget(name: string): void;
 }
 
-/** @param choices the builds of a remote in the order in which they are tried; it may throw */
+/** @param choices the builds of a remote in the order to try; may throw */
 export function createUsableBuilds(choices: (name: string) => readonly Choice[]): UsableBuilds {
-  /** Addresses of entries of builds that failed, by remote. */
+  /** Entry addresses of failed builds, by remote. */
   const broken = new Map<string, Set<string>>();
 
   const isBroken = (name: string, { build }: Choice) => broken.get(name)?.has(build.entry) ?? false;
@@ -42,7 +42,7 @@ export function createUsableBuilds(choices: (name: string) => readonly Choice[])
     usable,
     wanted,
     isWanted: (name, { build }) => wanted(name)?.build.entry === build.entry,
-    // A pinned build is for whoever asked for it alone.
+    // A pinned build is only for the user who asked for it.
     mayGoOn: (name, { build, source }) =>
       source !== 'pinned' || usable(name).some((choice) => choice.build.entry === build.entry),
     isBroken,

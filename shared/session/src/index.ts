@@ -15,6 +15,5 @@ export {
   type SharedActivity,
   storedActivity,
 } from './idle-clock.ts';
-export { type PasswordRule, passwordAdvice, passwordProblems, passwordRules } from './password-policy.ts';
 export { clientUid, configureSession, provideIdentity, session, useSession, useTarget } from './session.ts';
 export type { AuthUser, SessionState } from './session-state.ts';

@@ -3,17 +3,22 @@ import { useSession, useTarget } from '@harbour/session';
 import styles from './acting.module.css';
 import { stopOnArrival, useActing } from './use-acting.ts';
 
-/** The name of whoever signed in, from their token. */
+/** The name of the signed-in user, from their token. */
 export function useSignedInName(): string {
   return useSession(({ user }) => `${user?.attributes.given_name ?? ''} ${user?.attributes.family_name ?? ''}`.trim());
 }
 
-/** The frame around the window of whoever acts for a client. It stands apart from the bar, above everything on the page. */
+/**
+ * The frame around the window while staff act for a client. It is separate from the bar and drawn above the whole page.
+ */
 export function ActingEdge() {
   return useTarget() === undefined ? null : <div className={styles.edge} data-acting-edge aria-hidden="true" />;
 }
 
-/** Says on every page that somebody acts for a client: who, for whom, with which rights; and ends it. */
+/**
+ * Shows on every page that staff act for a client: who, for which client, with which rights. It also has the button to
+ * stop.
+ */
 export function ActingBar() {
   const acting = useActing();
   const name = useSignedInName() || 'You';

@@ -2,7 +2,10 @@ import { Link } from '@harbour/contract/router';
 import { Card, Failure, Page } from '@harbour/ui';
 import { stopOnArrival } from './use-acting.ts';
 
-/** Takes the place of every page while the target is one for whom the reader may not act: nothing of it can be shown. */
+/**
+ * Replaces every page while the target is a client for whom the user may not act: none of the client's data can be
+ * shown.
+ */
 export function TargetRefused({ reason }: { reason: string }) {
   return (
     <Page title="You cannot act for this client">

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** How tall the group banner was when it was last seen, and for whom. */
+/** The last seen height of the group banner, and for which client. */
 interface Room {
   client: string;
   /** Pixels; 0 for a client without a group. */
@@ -9,19 +9,22 @@ interface Room {
 
 const place = 'harbour.group-banner';
 
-/** The room that the banner needed for this client the last time; undefined before the first time. Pixels. */
+/** The banner's last known height for this client; undefined before the first time. Pixels. */
 export function rememberedRoom(client: string | undefined, storage: Storage = localStorage): number | undefined {
   try {
     const kept: unknown = JSON.parse(storage.getItem(place) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('client' in kept) || !('height' in kept)) return undefined;
     return kept.client === client && typeof kept.height === 'number' ? kept.height : undefined;
   } catch {
-    // Whatever stands there, it is only a guess at a height.
+    // Any stored value is only an estimate of the height.
     return undefined;
   }
 }
 
-/** Gives an element's height to the next visit, so that the page below the banner does not move when it comes. */
+/**
+ * Stores an element's height for the next visit, so that the page below the banner does not shift when the banner
+ * appears.
+ */
 export function useRememberedRoom(client: string | undefined, known: boolean) {
   const element = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

@@ -12,8 +12,8 @@ import { rememberedRoom, useRememberedRoom } from './banner-room.ts';
 import styles from './banners.module.css';
 
 /**
- * For whom checkpoint reporting is enabled, in words.
- * @param client the client's first name where somebody else reads it; what is theirs is not the reader's
+ * Text that says for whom checkpoint reporting is enabled.
+ * @param client the client's first name if somebody else is reading; the text then does not say "your"
  */
 export function checkpointWords(
   { enabledForClient, othersIncluded }: WebsiteSettings['checkpoint'],
@@ -26,10 +26,12 @@ export function checkpointWords(
   return `Checkpoint reporting is enabled for ${whom} and ${others}`;
 }
 
-/** Where it is kept for this visit that a client has put the banner away: by the client, since a tab may see several. */
+/**
+ * Session storage key for "the client dismissed the banner". It is per client, since one tab may show several clients.
+ */
 const place = 'harbour.group-banner.put-away';
 
-/** Whether the banner was put away in this visit, and what puts it away. */
+/** Whether the banner was dismissed in this visit, and a function to dismiss it. */
 function usePutAway(client: string | undefined): [putAway: boolean, putItAway: () => void] {
   const [whose, setWhose] = useState(() => sessionStorage.getItem(place));
   return [
@@ -42,7 +44,7 @@ function usePutAway(client: string | undefined): [putAway: boolean, putItAway: (
   ];
 }
 
-/** Shown to whoever's account belongs to a group: as whom they are signed in, and what the group shares. */
+/** Shown to users whose account belongs to a group: who they are signed in as, and what the group shares. */
 export function GroupBanner() {
   const { settings, failed } = useSettings();
   const { data: person, isError: noDetails } = useCall(getPersonalDetails, {}, { background: true });
@@ -51,13 +53,13 @@ export function GroupBanner() {
   const preferences = useDestination('preferences');
   const client = useSession(clientUid);
   const [putAway, putItAway] = usePutAway(client);
-  // A client's own details are newer than their token.
+  // A client's own details are more recent than their token.
   const name = acting || noDetails ? ownName : person && `${person.firstname} ${person.surname}`;
   const known = settings !== undefined && (!settings.group || noDetails || person !== undefined);
   const element = useRememberedRoom(client, known && !putAway);
   if (putAway || failed) return null;
   if (!known) {
-    // Its room is kept until all its words are known, or that it is not needed, so that the page below does not move.
+    // Its space is reserved until all its texts are known, or it is not needed, so that the page does not shift.
     const height = rememberedRoom(client);
     if (height === 0) return null;
     return <div className={styles.group} style={{ minHeight: height }} aria-hidden="true" data-awaiting="group" />;

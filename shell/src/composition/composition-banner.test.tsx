@@ -13,7 +13,7 @@ const pins = {
 const testing = { ...exampleConfig, environment: 'test' as const };
 const banner = () => screen.queryByRole('region', { name: 'Pinned composition' });
 
-/** What counts is decided by who is signed in, so the remotes are made after that is settled. */
+/** What applies depends on who is signed in, so the remotes are created after that is known. */
 const show = (parts: Parameters<typeof inPortal>[0], options: HostOptions = {}) =>
   renderInHost(<CompositionBanner />, { around: (inside) => inPortal(parts)(inside), ...options });
 

@@ -13,7 +13,10 @@ function run(): void {
   window.location.reload();
 }
 
-/** The notice of a pinned composition where one counts, or would once it is confirmed: never to a client of the firm, whatever their address asks for. */
+/**
+ * The notice of a pinned composition if one applies, or would apply after confirmation. Clients of the firm never see
+ * it, whatever their address asks for.
+ */
 export function CompositionBanner() {
   const { pins, unconfirmed } = useRemotes();
   if (unconfirmed) return <CompositionOffer builds={unconfirmed.builds} onRun={run} onLeave={end} />;

@@ -5,15 +5,15 @@ import styles from './composition.module.css';
 interface CompositionNoticeProps {
   /** Whether any version is pinned in this tab. */
   pinned: boolean;
-  /** Why what the address asked for is not followed. */
+  /** Why the composition in the address is ignored. */
   problem?: string | undefined;
-  /** Why a remote's version could not be had, by remote; those run as the registry says. */
+  /** Why a remote's version could not be loaded, by remote; those remotes run the version in the registry. */
   missing: Readonly<Record<string, string>>;
-  /** Ends what is kept for this tab; absent when nothing is. */
+  /** Ends this tab's stored composition; absent when there is none. */
   onEnd?: () => void;
 }
 
-/** Says on every page that this tab runs other versions than everybody else, and ends it. */
+/** Shows on every page that this tab runs other versions than everybody else, with a button to end it. */
 export function CompositionNotice({ pinned, problem, missing, onEnd }: CompositionNoticeProps) {
   const reasons = [...(problem ? [problem] : []), ...Object.values(missing)];
   return (

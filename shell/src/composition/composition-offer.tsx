@@ -8,7 +8,7 @@ interface CompositionOfferProps {
   onLeave: () => void;
 }
 
-/** Asks whether the versions that a link names are to run: it may have been sent by anybody. */
+/** Asks the user to confirm the versions that a link names: anybody could have sent that link. */
 export function CompositionOffer({ builds, onRun, onLeave }: CompositionOfferProps) {
   return (
     <section className={styles.notice} aria-label="Pinned composition">

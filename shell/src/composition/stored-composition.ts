@@ -1,11 +1,14 @@
 import { type Composition, CompositionError, compositionParameter, readComposition } from '@harbour/platform-contract';
 
-/** What this tab was asked to run instead of what the registry says. Whether it counts is decided where builds are chosen. */
+/**
+ * What this tab was asked to run instead of the registry's versions. Whether it applies is decided where builds are
+ * chosen.
+ */
 export interface AskedComposition {
   composition?: Composition;
-  /** Whoever uses this tab has said that this very composition is to run. */
+  /** The user of this tab has confirmed exactly this composition. */
   confirmed?: true;
-  /** Why what the address asked for is not followed; it says what to do. */
+  /** Why the composition in the address is ignored; the text says what to do. */
   problem?: string;
 }
 
@@ -14,10 +17,10 @@ const none = 'none';
 
 const place = 'harbour.composition';
 
-/** Holds the very text that was confirmed: what another link asks for is not. */
+/** Holds the exact text that was confirmed: a different link needs its own confirmation. */
 const confirmedPlace = 'harbour.composition.confirmed';
 
-/** A tab without storage runs what its address says until the next full load. */
+/** A tab without storage runs the composition in its address until the next full load. */
 function keep(storage: Storage, text: string): void {
   try {
     storage.setItem(place, text);
@@ -33,13 +36,13 @@ function stored(storage: Storage): AskedComposition {
     const confirmed = storage.getItem(confirmedPlace) === text;
     return { composition: readComposition(text), ...(confirmed ? { confirmed } : {}) };
   } catch {
-    // Nobody asked for this in the address, so there is nobody to be told.
+    // It did not come from the address, so there is nobody to inform.
     return {};
   }
 }
 
 /**
- * Lets the composition that this tab was asked for run where it has to be confirmed, from the next full load on.
+ * Confirms this tab's composition where confirmation is required; it runs from the next full load on.
  * @throws DOMException in a tab without storage
  */
 export function confirmComposition(storage: Storage = sessionStorage): void {
@@ -53,7 +56,7 @@ export function forgetComposition(storage: Storage = sessionStorage): void {
     storage.removeItem(place);
     storage.removeItem(confirmedPlace);
   } catch {
-    // What cannot be reached was not stored either.
+    // If storage is not accessible, nothing was stored either.
   }
 }
 
@@ -65,7 +68,7 @@ function follow(asked: string, storage: Storage): AskedComposition {
   try {
     const composition = readComposition(asked);
     keep(storage, asked);
-    // Where nothing can be kept, nothing was confirmed.
+    // Without storage, nothing was confirmed.
     return { ...stored(storage), composition };
   } catch (error) {
     if (!(error instanceof CompositionError)) throw error;
@@ -74,8 +77,8 @@ function follow(asked: string, storage: Storage): AskedComposition {
 }
 
 /**
- * What this tab is asked to run: by its address, which is kept for the tab and taken out of the address, or by what was
- * kept before. To be asked once, before the router reads the address.
+ * The composition that this tab is asked to run. It comes from the address (then it is stored for the tab and removed
+ * from the address), or from what was stored before. Call it once, before the router reads the address.
  */
 export function askedComposition(storage: Storage = sessionStorage): AskedComposition {
   const { href } = window.location;

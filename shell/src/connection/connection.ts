@@ -1,28 +1,28 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** A probe that takes longer than this found nobody. Milliseconds. */
+/** A probe that takes longer than this counts as failed. Milliseconds. */
 const patience = 5_000;
-/** Milliseconds before each further look while the network is away; the last one repeats. */
+/** Delays before each further check while the network is down; the last one repeats. Milliseconds. */
 const backOff: readonly number[] = [2_000, 5_000, 10_000, 30_000];
 
-/** Whether this browser reaches the portal at all: what cannot be had while it does not is nobody's fault. */
+/** Whether this browser reaches the portal at all: failures while it does not are nobody's fault. */
 export interface Connection {
-  /** As of the last look. */
+  /** As of the last check. */
   store: Pick<StoreApi<{ away: boolean }>, 'getState' | 'getInitialState' | 'subscribe'>;
-  /** Looks anew, and gives whether the network is away; while it is, it goes on looking by itself until it is back. */
+  /** Checks now and returns whether the network is down; while it is, checks repeat automatically until it is back. */
   check(): Promise<boolean>;
 }
 
 interface ConnectionOptions {
-  /** Asks for something small that every portal has, past the cache; any answer will do. */
+  /** Requests a small file that every portal has, bypassing the cache; any response counts as reachable. */
   probe?: () => Promise<unknown>;
   page?: Pick<Window, 'addEventListener'>;
-  /** Whether the browser has a network; that it has one says nothing of how far that reaches. */
+  /** Whether the browser has a network connection; that does not mean it reaches the portal. */
   online?: () => boolean;
 }
 
-/** Watches the way to the portal. */
+/** Watches whether the portal is reachable. */
 export function createConnection({
   probe = () => fetch('/shell.json', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patience) }),
   page = window,
@@ -65,10 +65,10 @@ export function createConnection({
   return { store, check };
 }
 
-/** This page's. */
+/** The instance of this page. */
 export const connection = createConnection();
 
-/** Whether the network is away. */
+/** Whether the network is down. */
 export function useAway(): boolean {
   return useStore(connection.store, (state) => state.away);
 }

@@ -1,7 +1,7 @@
 import { useAway } from './connection.ts';
 import styles from './offline-notice.module.css';
 
-/** Says once for the whole page that the network is away; it goes when the network is back. */
+/** One notice for the whole page that the network is down; it disappears when the network is back. */
 export function OfflineNotice() {
   const away = useAway();
   return (

@@ -11,7 +11,7 @@ const stable = exampleBuild({
 });
 const previous = exampleBuild({ version: '1.3.0', entry: 'remotes/mf-tools/1.3.0/remoteEntry.js' });
 
-/** The labels in the sidebar, once the stable build could not be loaded and the one before it serves. */
+/** The sidebar labels when the stable build failed to load and the previous one is the fallback. */
 async function labelsAfterFallback(before: typeof previous): Promise<string[]> {
   const remotes = createPortalRemotes({
     registry: exampleRegistry({ 'mf-tools': { title: 'Planning Tools', stable, previous: before } }),

@@ -3,14 +3,14 @@ import { type PortalContribution, readContribution } from '@harbour/platform-con
 import { buildOf, type RemotesView, useRemotes } from '@harbour/remotes';
 import { useMemo } from 'react';
 
-/** What a remote says of its part of the portal's frame, and what the remote is called. */
+/** A remote's contribution to the portal's frame, and the remote's name. */
 export interface RemoteContribution extends PortalContribution {
   title: string;
 }
 
 /**
- * What the remotes contribute to the frame, in the registry's order, by the builds in use. While one from before there
- * were contributions serves, such as the build that a failing one fell back to, the stable one's count.
+ * What the remotes contribute to the frame, in the registry's order, from the builds in use. If the build in use
+ * predates contributions (such as the fallback of a failing build), the stable build's contribution is used.
  */
 export function contributionsOf(view: RemotesView): RemoteContribution[] {
   return Object.entries(view.registry.remotes).map(([name, { title, stable }]) => ({
@@ -24,7 +24,7 @@ export function useContributions(): readonly RemoteContribution[] {
   return useMemo(() => contributionsOf(view), [view]);
 }
 
-/** The address to which a button or link of the shell's own leads; undefined while no remote has that page. */
+/** The address that a shell button or link leads to; undefined while no remote has that page. */
 export function useDestination(wanted: PortalContribution['destinations'][number]['name']): string | undefined {
   const { has } = useHostPages();
   return useContributions()

@@ -33,9 +33,9 @@ test.each([
   ['/investments/valuation?d=2026-11-20#isa', true],
   ['/investments/valuation/', true],
   ['/securemessaging/message/42', true],
-  // Its index leads to a page below it.
+  // Its index redirects to a page below it.
   ['/investments', true],
-  // There is none below it.
+  // There is no page below it.
   ['/faqs', false],
   ['/investments/add', false],
   ['/investments/valuation/more', false],

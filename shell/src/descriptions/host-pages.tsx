@@ -24,9 +24,9 @@ const pageAt = <Page extends { path: string }>(pages: readonly Page[], path: str
 const isAtOrBelow = (path: string, basePath: string) => `${path}/`.startsWith(`${basePath}/`);
 
 /**
- * What pages there are: the shell's own, and those that the builds in use have published in the registry. A base path
- * counts as well, since it leads on to one of the pages below it. A build from before remotes published their pages
- * says nothing of them: whatever is below its base paths is taken to be there, as it was then.
+ * The known pages: the shell's own, and those that the builds in use have published in the registry. A base path counts
+ * as well, since it redirects to one of the pages below it. Builds from before remotes published their pages list none:
+ * every address below their base paths counts as a page, as it did then.
  */
 export function hostPages(view: RemotesView, firm: string): HostPages {
   const remotes = Object.entries(view.registry.remotes).map(([name, { title, stable }]) => {
@@ -59,7 +59,7 @@ export function hostPages(view: RemotesView, firm: string): HostPages {
   };
 }
 
-/** Gives what is inside the pages of this visit. */
+/** Provides its children with the pages of this visit. */
 export function ShellPages({ children }: { children: ReactNode }) {
   const view = useRemotes();
   const { contact } = usePortalConfig();

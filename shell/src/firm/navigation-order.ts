@@ -10,16 +10,16 @@ export type TopIcon =
   | 'about'
   | 'other';
 
-/** A group of the sidebar, with the labels of its entries in order. What is not named here comes after what is. */
+/** A sidebar group, with the labels of its entries in order. Entries not named here come last. */
 export interface GroupOrder {
   label: string;
   entries: readonly (string | GroupOrder)[];
 }
 
-/** Something of the top level: a page of the shell's own, a group, or all groups that are not named here. */
+/** A top-level item: a page of the shell, a group, or all groups not named here. */
 export type TopOrder = { label: string; icon: TopIcon; to: string } | (GroupOrder & { icon: TopIcon }) | 'other groups';
 
-/** The sidebar of a client, in the specification's order (section 2). What stands in it comes from the remotes. */
+/** A client's sidebar, in the specification's order (section 2). Its entries come from the remotes. */
 export const clientOrder: readonly TopOrder[] = [
   { label: 'Dashboard', icon: 'dashboard', to: '/' },
   {
@@ -56,7 +56,7 @@ export const clientOrder: readonly TopOrder[] = [
   { label: 'More Links', icon: 'more', entries: ['Welcome Tour', 'FAQs', 'Refer a Friend'] },
 ];
 
-/** The sidebar of somebody of the firm who acts for nobody: what they do for the firm. */
+/** The sidebar of staff who act for nobody: their work for the firm. */
 export const staffOrder: readonly TopOrder[] = [
   { label: 'Dashboard', icon: 'dashboard', to: '/' },
   { label: 'Clients’ messages', icon: 'messaging', entries: ['Inbox', 'Drafts', 'Sent Items', 'Archive'] },

@@ -1,21 +1,21 @@
-/** How an address is framed and who may open it. */
+/** The layout of an address and who may open it. */
 export interface RouteRule {
   layout: 'main' | 'login' | 'none';
-  /** The picture behind the login layout. */
+  /** The background picture of the login layout. */
   background?: 'reset' | 'create-account';
   needsSignIn: boolean;
-  /** Whether somebody who is signed in may stay; otherwise they are sent to the dashboard. */
+  /** Whether signed-in users may stay; otherwise they are redirected to the dashboard. */
   openToSignedIn?: boolean;
 }
 
-/** Where somebody signs in. */
+/** The sign-in page. */
 export const signInPath = '/login';
-/** Where somebody who was idle for too long has been signed out. */
+/** The page for users who were signed out after being idle for too long. */
 export const signedOutByItself = '/logout?s=autologout';
 
 /**
- * What is not an ordinary page (specification, section 2). `/logout` signs out whoever opens it, so it has to be
- * open to those who are signed in.
+ * Exceptions to the usual rule (specification, section 2). `/logout` signs the user out, so it must be open to
+ * signed-in users.
  */
 const exceptions: readonly (readonly [basePath: string, rule: RouteRule])[] = [
   [signInPath, { layout: 'login', needsSignIn: false, openToSignedIn: true }],
@@ -35,8 +35,8 @@ const frameless: RouteRule = { layout: 'none', needsSignIn: true };
 const isAtOrBelow = (pathname: string, basePath: string) => `${pathname}/`.startsWith(`${basePath}/`);
 
 /**
- * The rule for an address; everything that is not an exception needs sign-in and has the main layout.
- * @param withoutFrame base paths whose remotes want them without it; who may open them is not theirs to say
+ * The rule for an address. Every address that is not an exception needs sign-in and has the main layout.
+ * @param withoutFrame base paths whose remotes want no frame; remotes do not decide who may open them
  */
 export function routeRule(pathname: string, withoutFrame: readonly string[] = []): RouteRule {
   const found = exceptions.find(([basePath]) => isAtOrBelow(pathname, basePath));

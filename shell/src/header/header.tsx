@@ -10,14 +10,14 @@ import { ProfileCard } from './profile-card.tsx';
 import { FoldedSearch, SearchBox } from './search-box.tsx';
 
 interface HeaderProps {
-  /** Whether a client's portal is shown; somebody of the firm at their own work has nothing to search or to be told. */
+  /** Whether a client's portal is shown; staff at their own work have no search and no notifications. */
   ofClient: boolean;
   onOpenPanel: (panel: Panel) => void;
-  /** Present where the sidebar is replaced by the full-screen menu. */
+  /** Set if the sidebar is replaced by the full-screen menu. */
   onOpenMenu?: () => void;
 }
 
-/** What waits for the client. */
+/** Counts of what waits for the client. */
 function Waiting({ onOpenPanel }: Pick<HeaderProps, 'onOpenPanel'>) {
   const { bell, mail } = useWaiting();
   return (
@@ -48,7 +48,7 @@ function Waiting({ onOpenPanel }: Pick<HeaderProps, 'onOpenPanel'>) {
   );
 }
 
-/** Search, the way to invest, help, what waits for the client, and the client. */
+/** Search, the invest button, help, the notification panels, and the profile card. */
 export function Header({ ofClient, onOpenPanel, onOpenMenu }: HeaderProps) {
   const invest = useDestination('invest');
   const mobile = useBreakpoint() === 'mobile';

@@ -7,7 +7,7 @@ import styles from './header.module.css';
 
 const icon = <CircleHelp size={20} aria-hidden="true" />;
 
-/** Leads to the answers to questions, from every page; where there are none yet, tells how to ask the firm. */
+/** Links to the FAQ from every page; while there is none, shows how to contact the firm. */
 export function Help({ ofClient }: { ofClient: boolean }) {
   const answers = useDestination('answers');
   const writeMessage = useDestination('write-message');

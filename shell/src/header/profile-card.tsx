@@ -10,7 +10,7 @@ import { signInPath } from '../firm/route-rules.ts';
 import { useStaffGroups } from '../staff/use-staff.ts';
 import styles from './header.module.css';
 
-/** Who is signed in (or whom a staff member acts for), and the pages about them. */
+/** The signed-in user (or the client a staff member acts for), and the pages about them. */
 export function ProfileCard() {
   const staff = useStaffGroups() !== undefined;
   const ownName = useSignedInName();
@@ -19,7 +19,7 @@ export function ProfileCard() {
   const navigate = useNavigate();
   const { has } = useHostPages();
   const contributions = useContributions();
-  // What cannot be known is not waited for: whoever signed in has a name in their token.
+  // Do not wait for details that failed to load: the signed-in user's name is in their token.
   const name = data ? `${data.firstname} ${data.surname}` : staff || isError ? ownName : undefined;
   const offered = staff ? [] : contributions.flatMap(({ profile }) => profile).filter(({ to }) => has(to));
   const initials = name?.split(' ').flatMap((word) => word.charAt(0)) ?? [];
@@ -31,7 +31,7 @@ export function ProfileCard() {
       contentClass={styles.menu}
       face={
         <>
-          {/* The letters are drawn by the style sheet: they are no part of the button's name. */}
+          {/* The initials are drawn by the style sheet, so they are not part of the button's name. */}
           <span
             className={styles.initials}
             data-initials={`${initials.at(0) ?? ''}${initials.length > 1 ? initials.at(-1) : ''}`}

@@ -11,7 +11,7 @@ export function SearchBox({ focus = false, onSearch }: { focus?: boolean; onSear
   function run(event: FormEvent): void {
     event.preventDefault();
     const wanted = term.trim();
-    // Dots alone would be taken for a way up in the address; there is nothing to find by them.
+    // A term of dots only would be read as a relative path in the address; it has no search results anyway.
     if (!wanted || /^\.+$/.test(wanted)) return;
     startSearch(wanted);
     void events.emit('modal.open', { modal: 'loadSearchResults' });
@@ -39,7 +39,7 @@ export function SearchBox({ focus = false, onSearch }: { focus?: boolean; onSear
   );
 }
 
-/** The search of a phone: an icon, which lays the field over the header. */
+/** Search on phones: an icon that opens the field over the header. */
 export function FoldedSearch() {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -4,7 +4,7 @@ import { usePortalConfig } from '../portal-config.tsx';
 import styles from './footer.module.css';
 import { SocialIcon } from './social-icon.tsx';
 
-/** The firm's own pages, its contact, and where else it can be met. */
+/** The firm's own pages, contact details and social media links. */
 export function Footer() {
   const { links, contact } = usePortalConfig();
   const faqs = useDestination('faqs');

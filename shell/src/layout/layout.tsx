@@ -8,7 +8,7 @@ import { LoginLayout } from './login-layout.tsx';
 import styles from './main-layout.module.css';
 import { MainLayout } from './main-layout.tsx';
 
-/** The frame that the address asks for. Signed out, no part of the main layout is drawn. */
+/** The layout for the address. Signed-out users never see any part of the main layout. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const signedIn = useSession((state) => state.status === 'authenticated');

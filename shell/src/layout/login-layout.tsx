@@ -15,7 +15,7 @@ const words = {
   'create-account': 'Welcome. There are three short steps.',
 };
 
-/** The frame of the pages before sign-in: a calm picture beside the form. */
+/** The layout of the pages before sign-in: a calm picture next to the form. */
 export function LoginLayout({ background, children }: LoginLayoutProps) {
   const { contact } = usePortalConfig();
   const loading = usePartsLoading();
@@ -28,7 +28,7 @@ export function LoginLayout({ background, children }: LoginLayoutProps) {
       </aside>
       <main id="content" className={styles.form}>
         {children}
-        {/* A form that is late leaves nobody without help. One element for each, or the form would push it down. */}
+        {/* Help is available even when the form loads late. Two separate elements, or the form would push it down. */}
         <p key={String(loading)} className={`${styles.contact} ${loading ? styles.late : ''}`}>
           Need help? Call <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a> or write to{' '}
           <a href={`mailto:${contact.email}`}>{contact.email}</a>.

@@ -17,20 +17,20 @@ import { Footer } from './footer.tsx';
 import styles from './main-layout.module.css';
 import { PrintHead } from './print-head.tsx';
 
-/** The frame of the pages after sign-in: sidebar, header, banners, footer, panels. */
+/** The layout of the pages after sign-in: sidebar, header, banners, footer, panels. */
 export function MainLayout({ children }: { children: ReactNode }) {
   const breakpoint = useBreakpoint();
   const { pathname } = useLocation();
   const { settings, change } = useSettings();
   const refused = useActing()?.refused;
-  // Where nobody's portal is shown, nothing of a client is asked for.
+  // If no client's portal is shown, no client data is requested.
   const ofClient = useStaffGroups() === undefined && refused === undefined;
   const [menuOpen, setMenuOpen] = useState(false);
   const [panel, setPanel] = useState<Panel | undefined>(undefined);
   const top = useRef<HTMLDivElement>(null);
 
   const mobile = breakpoint === 'mobile';
-  // Below 1024 px there is no room for the wide form, whatever the client prefers.
+  // Below 1024 px there is no space for the wide form, whatever the client prefers.
   const forced = breakpoint === 'mobile' || breakpoint === 'tablet';
   const collapsed = forced || (settings?.collapsedLeftNav ?? false);
 
@@ -40,7 +40,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
     setPanel(undefined);
   }, [pathname]);
 
-  // Heads of tables stay in view below what stands here, whose height depends on who acts and on the window.
+  // Sticky table heads sit below these bars, whose height depends on the acting bar and the window width.
   useLayoutEffect(() => {
     const element = top.current;
     if (!element) return;

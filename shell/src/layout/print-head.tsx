@@ -3,7 +3,7 @@ import { getPersonalDetails } from '@harbour/definitions/clients/personal-detail
 import { formatDate, londonToday } from '@harbour/ui';
 import styles from './main-layout.module.css';
 
-/** On paper alone: whose figures these are, and of which day the print is. */
+/** Print only: whose figures these are, and the date of the print. */
 export function PrintHead({ ofClient }: { ofClient: boolean }) {
   const { data } = useCall(getPersonalDetails, {}, { background: true, enabled: ofClient });
   return (

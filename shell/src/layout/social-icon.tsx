@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@harbour/contract';
 
 type Network = RuntimeConfig['links']['social'][number]['name'];
 
-/** Plain marks drawn for the portal, in a 24 × 24 box. */
+/** Simple icons drawn for the portal, in a 24 × 24 box. */
 const marks: Record<Network, string> = {
   LinkedIn: 'M5 9v10M5 5v.01M10 19V9m0 4c0-3 8-5 8 1v5',
   X: 'M5 5l14 14M19 5L5 19',

@@ -26,7 +26,7 @@ const ui = (
 const show = (options: Parameters<typeof renderInHost>[1] = {}) =>
   renderInHost(ui, { replies: [reply(search, found)], around: inPortal({ registry }), ...options });
 
-/** Where what is found leads to. */
+/** The address that a search result leads to. */
 const registry = exampleRegistry({
   'mf-example': { title: 'Example', stable: exampleBuild({ basePaths: ['/investments', '/securemessaging'] }) },
 });

@@ -1,15 +1,16 @@
-import { type Modal, Slot } from '@harbour/contract';
+import { forgetFailedParts, LazyPart, type Modal, Slot } from '@harbour/contract';
 import { events } from '@harbour/events';
 import { remotesFilling, useRemotes } from '@harbour/remotes';
-import { Dialog, Empty } from '@harbour/ui';
-import { useEffect, useState } from 'react';
-import { SearchResults } from '../search/search-results.tsx';
+import { Dialog, Empty, Failure, Skeleton } from '@harbour/ui';
+import { Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { reportError } from '../monitoring/report-error.ts';
 import { useSearchTerm } from '../search/search-state.ts';
 import { AutoLogout } from '../session-timer/auto-logout.tsx';
 
 /**
- * Which modal stays when another one wants to open: only one is active at a time. The warning before the session
- * ends takes the place of any other, and none takes its place.
+ * Decides which modal stays when another one wants to open: only one is active at a time. The session warning replaces
+ * any other modal, and no modal replaces it.
  */
 export function nextModal(active: Modal | undefined, wanted: Modal): Modal {
   return active === 'AutoLogout' ? active : wanted;
@@ -24,7 +25,29 @@ function WelcomeTour({ close }: { close: () => void }) {
   );
 }
 
-/** The modal that is active, if one is. Anybody opens one by saying so on the bus. */
+const loadResults = () =>
+  import('../search/search-results.tsx').then(({ SearchResults: Results }) => ({ default: Results }));
+
+/** The results of a search: their code is loaded with the first search, and is no part of the first script. */
+function SearchResults({ close }: { close: () => void }) {
+  return (
+    <ErrorBoundary
+      onReset={forgetFailedParts}
+      onError={(error) => reportError(error, { part: 'search' })}
+      fallbackRender={({ resetErrorBoundary }) => (
+        <Failure title="The search is not available at the moment" onRetry={resetErrorBoundary}>
+          Everything else works as usual.
+        </Failure>
+      )}
+    >
+      <Suspense fallback={<Skeleton label="search results" />}>
+        <LazyPart load={loadResults} props={{ close }} />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The active modal, if any. Any part of the page opens one by emitting a topic on the event bus. */
 export function Modals() {
   const [active, setActive] = useState<Modal | undefined>(undefined);
   const term = useSearchTerm();
@@ -32,7 +55,7 @@ export function Modals() {
   useEffect(() => {
     const opened = events.on('modal.open', ({ modal }) => setActive((now) => nextModal(now, modal)));
     const closed = events.on('modal.close', ({ modal }) => setActive((now) => (now === modal ? undefined : now)));
-    // Nothing of one client stays on the screen when the session ends, here or in another tab.
+    // No client data stays on the screen when the session ends, here or in another tab.
     const ended = events.on('session.ended', () => setActive(undefined));
     return () => {
       opened();

@@ -1,25 +1,28 @@
-/** Errors whose component stacks are kept, the newest: whoever reports one does so soon after it was caught. */
+/** How many component stacks are kept (the newest): errors are reported soon after they were caught. */
 const mostKept = 20;
 
 interface Caught {
   error: Error;
-  /** The components in which it was thrown, innermost first, as React writes them. */
+  /** The components in which the error was thrown, innermost first, in React's format. */
   componentStack: string;
 }
 
 let kept: readonly Caught[] = [];
 
-/** Keeps in which components an error was thrown: React tells the root of the page, and of boundaries' errors only there. */
+/**
+ * Stores the component stack of an error: React passes it only to the root's callbacks, also for errors that a boundary
+ * caught.
+ */
 export function keepCaught(error: unknown, componentStack: string | null | undefined): void {
   if (error instanceof Error && componentStack) kept = [...kept, { error, componentStack }].slice(-mostKept);
 }
 
-/** In which components an error was thrown; undefined for one that no component threw. */
+/** The component stack of an error; undefined if no component threw it. */
 export function componentStackOf(error: unknown): string | undefined {
   return kept.findLast((caught) => caught.error === error)?.componentStack;
 }
 
-/** The newest error that a component threw with these words, for whoever is told the words alone. */
+/** The newest error with this message that a component threw, for callers that only have the message. */
 export function caughtAs(message: string): Error | undefined {
   return kept.findLast(({ error }) => error.message === message)?.error;
 }

@@ -11,7 +11,7 @@ import { startErrorReporting } from './report-error.ts';
 import { rootErrors } from './root-errors.ts';
 import { watchFaults } from './watch-faults.ts';
 
-/** What would have gone over the wire. */
+/** What would have been sent over the network. */
 const sent: string[] = [];
 beforeAll(async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -38,7 +38,7 @@ const event = z.object({
   }),
 });
 
-/** The one event that was sent: its tags, its errors, and the components in which it was thrown, innermost first. */
+/** The one event that was sent: its tags, its errors, and the component stack, innermost first. */
 async function told() {
   await flush();
   expect(sent).toHaveLength(1);
@@ -96,7 +96,7 @@ test('[6.A] a crash that no boundary caught is told once, with its components', 
   const stop = watchFaults();
   const quiet = (error: ErrorEvent) => error.preventDefault();
   window.addEventListener('error', quiet);
-  // Within `act`, React throws what nobody caught instead of telling its root.
+  // Inside `act`, React throws uncaught errors instead of passing them to the root's callback.
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
   createRoot(document.createElement('div'), rootErrors).render(<HoldingsPage />);
   await waitFor(async () => {

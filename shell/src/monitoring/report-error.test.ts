@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 const sentry = { init: jest.fn(), captureError: jest.fn() };
 jest.mock('./sentry.ts', () => sentry);
 
-/** The module keeps whom it reports to: each test begins with a new one, and the bus that it hears. */
+/** The module keeps its reporter, so each test imports a fresh copy, with the event bus it listens to. */
 async function fresh() {
   jest.resetModules();
   const { reportError, startErrorReporting } = await import('./report-error.ts');

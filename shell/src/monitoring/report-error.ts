@@ -12,21 +12,21 @@ const toConsole: Report = (error, details) => console.error(error, details);
 
 let report: Report = toConsole;
 
-/** The service's code, when its client runs; never where none is configured. */
+/** The service's client once it runs; never set if no service is configured. */
 const running = Promise.withResolvers<typeof import('./sentry.ts')>();
 
 /**
- * Reports a fault to the error-reporting service, or to the console when none is configured; one that a component threw
- * with the components in which it was thrown.
+ * Reports a fault to the error-reporting service, or to the console if none is configured. Errors that a component
+ * threw are reported with their component stack.
  */
 export function reportError(error: unknown, details: Details): void {
   report(error, details, componentStackOf(error));
 }
 
 /**
- * Starts error reporting as configured: every event counts (sample rate 1.0), and each remote's fault is one event
- * that names remote and version. The service's code is loaded only where an address for it is set; what is reported
- * until it is there waits for it.
+ * Starts error reporting as configured. Every event is sent (sample rate 1.0), and each remote's fault is one event
+ * that names remote and version. The service's code is loaded only if its address is configured; reports made before it
+ * has loaded are queued.
  */
 export async function startErrorReporting(config: RuntimeConfig['errorReporting']): Promise<void> {
   const { dsn, sampleRate, routesSampleRate } = config;
@@ -36,7 +36,7 @@ export async function startErrorReporting(config: RuntimeConfig['errorReporting'
     const error = new Error(`${remote} ${version}: ${message}`, { cause });
     report(error, { remote, version, ...(serving ? { serving } : {}) }, componentStackOf(cause));
   });
-  // What is asked for every minute fails every minute; that is one fault.
+  // A request that is repeated every minute fails every minute; report it once.
   const told = new Set<string>();
   events.on('reply.faulty', ({ method, path, message }) => {
     const call = `${method} ${path}`;
@@ -60,7 +60,7 @@ export async function startErrorReporting(config: RuntimeConfig['errorReporting'
   for (const fault of waiting) report(...fault);
 }
 
-/** Times changes of page where the configuration asks for it; its code is loaded only there. */
+/** Times page changes if the configuration asks for it; its code is loaded only then. */
 export async function startRouteTracing(
   { dsn, routesSampleRate = 0 }: RuntimeConfig['errorReporting'],
   router: TracedRouter,

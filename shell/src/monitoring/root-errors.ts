@@ -2,9 +2,9 @@ import type { RootOptions } from 'react-dom/client';
 import { keepCaught } from './caught-errors.ts';
 
 /**
- * What the page's root does with errors of components: it keeps in which components they were thrown, for whoever reports
- * them. A caught one is reported by the boundary that caught it, which knows whose it is; of any other the window is told,
- * where `watch-faults.ts` hears of it.
+ * Error callbacks of the React root: they store the component stack for the reporter. A caught error is reported by the
+ * boundary that caught it, which knows the remote. An uncaught error goes to the window, where `watch-faults.ts`
+ * handles it.
  */
 export const rootErrors: Required<Pick<RootOptions, 'onCaughtError' | 'onUncaughtError' | 'onRecoverableError'>> = {
   onCaughtError: (error, { componentStack }) => keepCaught(error, componentStack),

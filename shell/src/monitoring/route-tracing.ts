@@ -6,19 +6,20 @@ import {
   startBrowserTracingPageLoadSpan,
 } from '@sentry/react';
 
-/** As much of a router as is timed. */
+/** The part of a router that timing needs. */
 export type TracedRouter = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 
-/** What a page is called when it is timed: the pattern of its route, since an address may say whose page it is. */
+/** The name of a timed page: the pattern of its route, since the address itself may identify a client. */
 function routeName({ matches, location: { pathname } }: TracedRouter['state']): string {
   const pattern = matches.at(-1)?.route.path;
-  // The shell's own pages have a pattern each; a remote's stand below its base path.
+  // Each of the shell's own pages has a pattern; a remote's pages are below its base path.
   return pattern === undefined || pattern === '*' ? `/${pathname.split('/')[1] ?? ''}/*` : `/${pattern}`;
 }
 
 /**
- * Times the page that was opened and each change of page: their route, when and for how long, and nothing of requests,
- * resources, clicks or addresses (`sentry.ts` sees to the last). It is asked for by `errorReporting.routesSampleRate` of the runtime configuration.
+ * Times the opened page and each page change: route, time and duration, and nothing about requests, resources, clicks
+ * or addresses (`sentry.ts` enforces the last one). It is enabled by `errorReporting.routesSampleRate` of the runtime
+ * configuration.
  */
 export function traceRoutes(router: TracedRouter): void {
   const client = getClient();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { close, createTransport, flush } from '@sentry/react';
 import { captureError, init } from './sentry.ts';
 
-/** What the service's client has sent, as it was to go over the wire. */
+/** What the service's client has sent, as it would go over the network. */
 const sent: string[] = [];
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ import {
 } from '@sentry/react';
 import { tellable } from './tellable.ts';
 
-/** An event as it may leave the page: every text of it that could say whose visit it was is made tellable. */
+/** An event that may be sent: every text that could identify the visitor is redacted. */
 function toldEvent({ extra: _, ...event }: ErrorEvent): ErrorEvent {
   for (const thrown of event.exception?.values ?? []) {
     if (thrown.value) thrown.value = tellable(thrown.value);
@@ -19,7 +19,7 @@ function toldEvent({ extra: _, ...event }: ErrorEvent): ErrorEvent {
   return event;
 }
 
-/** A timing as it may leave the page: the route and its times, without the parts and addresses that tracing adds. */
+/** A timing that may be sent: the route and its times, without the spans and addresses that tracing adds. */
 const toldTiming: NonNullable<BrowserOptions['beforeSendTransaction']> = (event) => {
   const { trace_id = '', span_id = '', op = 'navigation' } = event.contexts?.trace ?? {};
   const { request: _, extra: __, breadcrumbs: ___, ...told } = event;
@@ -27,9 +27,9 @@ const toldTiming: NonNullable<BrowserOptions['beforeSendTransaction']> = (event)
 };
 
 /**
- * Starts the service's client. It reports what it is given, and nothing on its own: no session, no clicks, no console, no
- * address of the page, and uncaught errors only through `watch-faults.ts`, which knows whose they are. Of its own parts
- * it keeps the one that tells an error's cause, and with it the components in which it was thrown.
+ * Starts the service's client. It reports only what it is given: no session, no clicks, no console, no page address.
+ * Uncaught errors come only through `watch-faults.ts`, which knows which remote they belong to. Of the default
+ * integrations only the one for an error's cause stays, which also carries the component stack.
  */
 export function init(options: Pick<BrowserOptions, 'dsn' | 'sampleRate' | 'tracesSampleRate' | 'transport'>): void {
   initSentry({
@@ -38,7 +38,7 @@ export function init(options: Pick<BrowserOptions, 'dsn' | 'sampleRate' | 'trace
     integrations: [linkedErrorsIntegration()],
     dataCollection: { userInfo: false, urlQueryParams: false },
     beforeSend: toldEvent,
-    // A timing leaves whole, through the one place that looks at it; streamed spans would each leave on their own.
+    // Sends a timing as one transaction, through one redacting function; streamed spans would each be sent alone.
     traceLifecycle: 'static',
     beforeSendTransaction: toldTiming,
   });
@@ -46,12 +46,12 @@ export function init(options: Pick<BrowserOptions, 'dsn' | 'sampleRate' | 'trace
 
 /**
  * Sends an error.
- * @param tags whose it is
- * @param componentStack the components in which it was thrown, as React writes them: they become its last cause
+ * @param tags which remote the error belongs to
+ * @param componentStack the component stack in React's format: it becomes the error's last cause
  */
 export function captureError(error: unknown, tags: Record<string, string>, componentStack?: string): void {
   captureReactException(error, { componentStack: componentStack ?? null }, { captureContext: { tags } });
 }
 
-/** From here, so that what it has in common with this file is in this file alone. */
+/** Re-exported here, so that the code it shares with this file stays in this chunk. */
 export const loadRouteTracing = () => import('./route-tracing.ts');

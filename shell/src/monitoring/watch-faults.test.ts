@@ -12,7 +12,7 @@ afterEach(() => {
   report.mockReset();
 });
 
-/** Each test has a remote of its own: what is noted stays for the visit. */
+/** Each test has its own remote: recorded faults stay for the whole visit. */
 const chunkOf = (name: string) => `https://portal.example/remotes/${name}/1.4.0/12.abc.js`;
 const shellFile = 'https://portal.example/assets/main.abc.js';
 

@@ -6,14 +6,14 @@ import { type Culprit, whoseFault } from './whose-fault.ts';
 interface Fault {
   kind: RemoteFault['kind'];
   culprit: Culprit;
-  /** What is reported, with its stack where it has one. */
+  /** The text to report, with its stack if there is one. */
   error: Error;
 }
 
-/** What browsers and their extensions say in a page that is no fault of the page. */
+/** Messages from browsers and their extensions that are not faults of the page. */
 const notOurs: readonly RegExp[] = [/^ResizeObserver loop/, /^[a-z-]*extension(:\/\/|$)/];
 
-/** Different faults that are reported in one visit: whatever floods the page must not flood the service too. */
+/** Rate limit: different faults that one visit reports, so that a page full of errors does not flood the service. */
 const mostReports = 50;
 
 function asError(value: unknown): Error {
@@ -42,16 +42,16 @@ function fromViolation({ effectiveDirective, blockedURI, sourceFile }: SecurityP
 }
 
 /**
- * Hears of every error that nobody caught and of everything that the content-security policy refused: each is noted
- * under the remote whose code it was, or else the shell, and reported once.
- * @returns stops it
+ * Listens for every uncaught error and every violation of the content-security policy. Each is recorded for the remote
+ * whose code caused it (otherwise for the shell) and reported once.
+ * @returns a function that stops it
  */
 export function watchFaults(page: Window = window, report: typeof reportError = reportError): () => void {
   const reported = new Set<string>();
   let busy = false;
 
   function note(fault: Fault | undefined): void {
-    // What goes wrong in here, or in what listens to it, must not come round again.
+    // An error in here, or in a listener, must not trigger this handler again.
     if (!fault || busy) return;
     busy = true;
     try {
@@ -65,7 +65,7 @@ export function watchFaults(page: Window = window, report: typeof reportError = 
       reported.add(key);
       report(error, details);
     } catch {
-      // A fault that cannot be told is lost; the page goes on.
+      // If reporting fails, the fault is lost; the page goes on.
     } finally {
       busy = false;
     }
@@ -76,7 +76,7 @@ export function watchFaults(page: Window = window, report: typeof reportError = 
   const onViolation = (event: SecurityPolicyViolationEvent) => note(fromViolation(event));
   page.addEventListener('error', onError);
   page.addEventListener('unhandledrejection', onRejection);
-  // Told to the element that it concerns; it bubbles up to here.
+  // The event fires at the element concerned and bubbles up to here.
   page.addEventListener('securitypolicyviolation', onViolation);
   return () => {
     page.removeEventListener('error', onError);

@@ -2,9 +2,9 @@
 const lookEvery = 60_000;
 
 /**
- * Looks again and again while somebody can see the page, and at once when they come back to it. A look that fails changes
- * nothing: the next one may find what there is.
- * @returns ends it
+ * Polls while the page is visible, and immediately when the user returns to it. A failed check changes nothing: the
+ * next one may succeed.
+ * @returns a function that stops it
  */
 export function lookRegularly(look: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ export function lookRegularly(look: () => Promise<void>): () => void {
     try {
       await look();
     } catch {
-      // See above.
+      // Ignored on purpose: see above.
     } finally {
       looking = false;
       wait();

@@ -103,7 +103,7 @@ test('while it is on its way it cannot be put off, and a newer shell in between 
   await host.user.click(screen.getByRole('button', { name: 'Later' }));
   expect(notice()).toHaveTextContent('A new version of Messages is ready.');
   expect(screen.getByRole('button', { name: 'Use it now' })).toHaveAttribute('aria-busy', 'true');
-  // Whoever else asks for it meanwhile waits for the same one.
+  // Other callers wait for the same promise meanwhile.
   const again = host.remotes.use(host.remotes.view().ready);
   await act(async () => arrival.resolve({ routes: {}, slots: {} }));
   expect(await again).toEqual([]);

@@ -9,7 +9,7 @@ const notLoaded = 'The new version could not be loaded. You can keep using this 
 
 const list = new Intl.ListFormat('en-GB');
 
-/** What is ready, in words. */
+/** Text that says what is ready. */
 export function readyWords(ready: readonly ReadyVersion[]): string {
   const titles = list.format(ready.map(({ title }) => title));
   return ready.length === 1 ? `A new version of ${titles} is ready.` : `New versions of ${titles} are ready.`;
@@ -17,7 +17,7 @@ export function readyWords(ready: readonly ReadyVersion[]): string {
 
 interface OfferProps {
   words: string;
-  /** What becomes of what the client is doing. */
+  /** Text that says what happens to the client's current work. */
   assurance: string;
   use: string;
   busy?: boolean;
@@ -46,7 +46,7 @@ function Offer({ words, assurance, use, busy = false, onUse, onLater }: OfferPro
   );
 }
 
-/** Newer remotes are put in place on the page as it stands. */
+/** Newer remotes replace the running ones without a page reload. */
 function ReadyRemotes({ busy, setBusy }: { busy: boolean; setBusy: (busy: boolean) => void }) {
   const { ready, use, putOff } = useReadyVersions();
   if (ready.length === 0) return null;
@@ -80,14 +80,13 @@ function ReadyRemotes({ busy, setBusy }: { busy: boolean; setBusy: (busy: boolea
 }
 
 /**
- * Says that the portal, or parts of it, could be newer, and leaves it to the client when: now, or with the next visit.
- * It asks for no attention that it needs, so it is said politely and takes no focus. A newer shell brings everything else
- * with it.
+ * Says that a newer version of the portal, or of parts of it, is ready; the client chooses to update now or on the next
+ * visit. It is not urgent, so it is announced politely and takes no focus. A newer shell includes everything else.
  */
 export function NewVersionNotice() {
   const { newer, reload } = useShellVersion();
   const [later, setLater] = useState<string | undefined>(undefined);
-  // Kept here: while remotes are on their way, a newer shell may be offered in between.
+  // Stored here: while remotes are loading, a newer shell may be offered.
   const [busy, setBusy] = useState(false);
   return (
     <div className={styles.place} role="status" aria-live="polite" data-new-versions>

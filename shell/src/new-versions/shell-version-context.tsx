@@ -6,7 +6,7 @@ const ShellVersionContext = createContext<ShellVersion>(createShellVersion(undef
 
 export const ShellVersionProvider = ShellVersionContext.Provider;
 
-/** The build that has taken the place of this page's shell, if one has, and what can be done about it. */
+/** The newer build that replaced this page's shell on the server, if any, and what can be done about it. */
 export function useShellVersion(): { newer: string | undefined } & Pick<ShellVersion, 'look' | 'reload'> {
   const { store, look, reload } = useContext(ShellVersionContext);
   return { newer: useStore(store, (state) => state.newer), look, reload };

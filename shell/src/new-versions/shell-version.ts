@@ -1,25 +1,25 @@
 import * as z from '@harbour/contract/schema';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** What the server says of the shell that it serves. */
+/** The server's description of the shell it serves. */
 const servedShell = z.object({ build: z.string() });
-/** As for the registry. Milliseconds. */
+/** The same timeout as for the registry. Milliseconds. */
 const timeout = 5_000;
 
-/** Which shell this page is of, and which one a page that is loaded now would be of. */
+/** Which shell build this page has, and which one a reload would get. */
 export interface ShellVersion {
-  /** The build that has taken the place of this page's; undefined while that is still the one that is served. */
+  /** The newer build that the server has; undefined while it still serves this page's build. */
   store: Pick<StoreApi<{ newer: string | undefined }>, 'getState' | 'getInitialState' | 'subscribe'>;
   /**
-   * Asks the server what it serves.
-   * @throws when it does not answer, or not in its own words
+   * Asks the server which build it serves.
+   * @throws if there is no answer, or not a valid one
    */
   look(): Promise<void>;
-  /** Loads the page anew where it is; one that holds unsaved text asks first. */
+  /** Reloads the page at its address; a page with unsaved text asks first. */
   reload(): void;
 }
 
-/** @param build this page's; undefined where whoever served it does not tell, and nothing is ever newer */
+/** @param build this page's build; undefined if the server does not name it, and then nothing counts as newer */
 export function createShellVersion(build: string | undefined, reload = () => window.location.reload()): ShellVersion {
   const store = createStore<{ newer: string | undefined }>(() => ({ newer: undefined }));
   return {

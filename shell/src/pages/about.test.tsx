@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { inPortal } from '../testing/in-portal.tsx';
 
-/** Whether the page's code can be had. */
+/** Whether the page's code can be loaded. */
 let away = true;
 jest.mock('./about/about-page.tsx', () => {
   if (away) throw new Error('The code of the page is away.');

@@ -6,7 +6,10 @@ import styles from './pages.module.css';
 
 const loadStaffDashboard = () => import('../staff/staff-dashboard.tsx');
 
-/** The client's first page: the shell gives the frame, the remotes fill it. Staff who act for nobody have one of their own. */
+/**
+ * The client's first page: the shell provides the layout, the remotes fill it. Staff who act for nobody have their own
+ * page.
+ */
 export function Dashboard() {
   const staff = useStaffGroups() !== undefined;
   if (staff) return <LazyPage title="Dashboard" part="staff dashboard" load={loadStaffDashboard} />;

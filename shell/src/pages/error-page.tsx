@@ -7,8 +7,8 @@ import { useAway } from '../connection/connection.ts';
 const origin = z.object({ from: z.string() });
 
 /**
- * Where a request leads that got no answer: says what is safe, and goes back to try again. While the network is away there
- * is nothing to try; it goes back by itself when that is there again.
+ * The page shown after a request without an answer: it says what is safe, and goes back to try again. While the network
+ * is down there is nothing to try; it goes back by itself when the network returns.
  */
 export function ErrorPage() {
   const { state } = useLocation();

@@ -11,7 +11,7 @@ interface LazyPageProps {
   load: () => Promise<RemotePageModule>;
 }
 
-/** A page of the shell that few open: its code arrives when somebody does. */
+/** A rarely used page of the shell: its code is loaded on demand. */
 export function LazyPage({ title, part, load }: LazyPageProps) {
   return (
     <ErrorBoundary

@@ -3,7 +3,7 @@ import { useSession } from '@harbour/session';
 import { Card, Page } from '@harbour/ui';
 import { signInPath } from '../firm/route-rules.ts';
 
-/** Answers every address that no page has. */
+/** The page for unknown addresses. */
 export function NotFound() {
   const signedIn = useSession((state) => state.status === 'authenticated');
   return (

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { reportError } from '../monitoring/report-error.ts';
 import styles from './pages.module.css';
 
-/** The last net: the shell itself crashed while it was drawing a page. */
+/** The last fallback: the shell itself crashed while rendering a page. */
 export function RenderFailure() {
   const error = useRouteError();
   useEffect(() => reportError(error, { part: 'shell' }), [error]);

@@ -2,7 +2,7 @@ import { LazyPage } from './lazy-page.tsx';
 
 const load = () => import('./catalogue/theme-page.tsx');
 
-/** An example of every part of the design system, for whoever brands or extends the portal. */
+/** An example of every component, for people who brand or extend the portal. */
 export function Theme() {
   return <LazyPage title="Theme" part="theme" load={load} />;
 }

@@ -5,12 +5,12 @@ import { useSession } from '@harbour/session';
 import { useEffect, useState } from 'react';
 
 /**
- * A page stands once nothing of it has been on the way for this long: longer than it takes a part to ask for its next
- * figures when it has got the first. Milliseconds.
+ * A page counts as complete once it has had no pending request for this long: longer than a part needs to send its next
+ * request after the first answer. Milliseconds.
  */
 export const quietTime = 1_000;
 
-/** Whether the page that was opened first stands, with its figures; it stays so. */
+/** Whether the first page is complete, with its figures; never becomes false again. */
 function usePageStands(): boolean {
   const [stands, setStands] = useState(false);
   const loading = usePartsLoading();
@@ -24,8 +24,8 @@ function usePageStands(): boolean {
 }
 
 /**
- * What counts that which waits for the client, so that the header's badges are true before a panel is opened. It comes
- * after the page, so that it costs the page nothing, and out of sight: a remote that fails here leaves a badge out.
+ * Mounts the remotes' counters of waiting items, so that the header's badges are right before a panel is opened. They
+ * load after the page, so they do not slow it down, and are not visible: if a remote fails here, its badge is missing.
  */
 export function BackgroundCounts() {
   const remotes = useRemotes();

@@ -9,7 +9,7 @@ const panels = {
   notifications: { title: 'Notifications', slot: 'panel.notifications' },
 } as const;
 
-/** The panel at the right edge that is open, if one is: only one can be. Remotes fill it and load what it shows. */
+/** The open panel at the right edge, if any: only one can be open. Remotes fill it and load its content. */
 export function Panels({ open, onClose }: { open: Panel | undefined; onClose: () => void }) {
   const remotes = useRemotes();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useSettings } from '../settings/use-settings.ts';
 
 type CountTopic = PortalContribution['counts'][number]['topic'];
 
-/** What waits in each panel, by what the remotes that count it say on the bus. */
+/** The count for each panel, from the topics that the remotes emit. */
 function useCounts(): Record<Panel, number> {
   const counts = useContributions().flatMap((contribution) => contribution.counts);
   const topics = [...new Set(counts.map(({ topic }) => topic))].sort();
@@ -29,7 +29,7 @@ function useCounts(): Record<Panel, number> {
   return { messages: inPanel('messages'), notifications: inPanel('notifications') };
 }
 
-/** What waits for the client. The bell has a badge for a new notification as well (specification, section 4). */
+/** What waits for the client. The bell also has a badge for a new notification (specification, section 4). */
 export function useWaiting(): { bell: boolean; mail: number } {
   const { settings } = useSettings();
   const { messages, notifications } = useCounts();

@@ -37,7 +37,7 @@ const title = 'Planning Tools';
 
 type Load = (name: string, version: string) => Promise<Remote>;
 
-/** The retry is awaited in an asynchronous act: only there React picks up what a part waits for. */
+/** The retry is awaited in an asynchronous act: only there does React resume suspended parts. */
 async function tryAgain(): Promise<void> {
   await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
 }
@@ -214,7 +214,7 @@ describe('a remote’s pages', () => {
       await showPages(load, '/tools/calculators', { previous });
       const button = await screen.findByRole('button', { name: 'Calculate' });
       broken = true;
-      // While the fallback renders it is not long enough yet; when the crash is reported, it is.
+      // When the fallback renders, the limit is not reached yet; when the crash is reported, it is.
       now.mockImplementation(() => (button.isConnected ? 10_999 : 11_000));
       await act(async () => button.click());
       expect(await screen.findByRole('heading', { name: 'Calculators' })).toBeVisible();
@@ -256,7 +256,7 @@ describe('a remote’s pages', () => {
     const chunk = jest.fn(page('Calculators')).mockRejectedValue(gone);
     const load = jest.fn<Load>(() => Promise.resolve(remoteOf([{ path: 'calculators', page: chunk }])));
     await showPages(load, '/tools/calculators', { previous });
-    // After a few tries with pauses between them.
+    // After a few retries with delays.
     expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toHaveTextContent(
       'Planning Tools is not available',
     );

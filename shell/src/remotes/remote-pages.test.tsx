@@ -29,7 +29,7 @@ const registry = (version: string, revision: number) => ({
   revision,
 });
 
-/** The page of the first version, and a second version whose page's own code is still on its way. */
+/** The page of the first version, and a second version whose page code is still loading. */
 async function show() {
   const chunk = Promise.withResolvers<RemotePageModule>();
   const remoteOf = (page: () => Promise<RemotePageModule>): Remote => ({

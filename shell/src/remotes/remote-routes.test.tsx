@@ -8,7 +8,7 @@ import { ShellRemotes } from './shell-remotes.tsx';
 
 const page = (text: string) => [{ index: true as const, page: async () => ({ default: () => <h1>{text}</h1> }) }];
 const tools = { title: 'Planning Tools', stable: exampleBuild({ version: '1.4.0', basePaths: ['/tools'] }) };
-/** A version that has an address more. */
+/** A version with one more address. */
 const wider = exampleBuild({ version: '1.5.0', basePaths: ['/tools', '/plans'] });
 const research = { title: 'Research', stable: exampleBuild({ basePaths: ['/research'] }) };
 

@@ -3,7 +3,7 @@ import { type RemotesView, useRemotes } from '@harbour/remotes';
 import { NotFound } from '../pages/not-found.tsx';
 import { RemotePages } from './remote-pages.tsx';
 
-/** Every base path that a build of a remote may have: one that the build in use lacks shows that there is no such page. */
+/** Every base path that any build of a remote may have: if the build in use lacks one, it shows "page not found". */
 function basePathsOf({ registry, loader, states }: RemotesView, name: string): string[] {
   const known = registry.remotes[name];
   const builds = [
@@ -17,8 +17,8 @@ function basePathsOf({ registry, loader, states }: RemotesView, name: string): s
 }
 
 /**
- * The addresses of the remotes, by the registry as it is now: an address leads to a remote before any of its code is
- * there, and a remote that was added needs no new visit.
+ * The routes of the remotes, from the current registry: an address leads to a remote before its code is loaded, and an
+ * added remote needs no reload.
  */
 export function RemoteRoutes() {
   const view = useRemotes();

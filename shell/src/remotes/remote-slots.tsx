@@ -13,7 +13,7 @@ function FilledBy<Name extends SlotName>({ remote, name, props }: Filling<Name> 
   return load ? <LazyPart load={load} props={props} /> : null;
 }
 
-/** What the remotes put into a slot, each inside a boundary of its own. */
+/** The remotes' parts for a slot, each inside its own boundary. */
 export function RemoteSlots<Name extends SlotName>({ name, props }: Filling<Name>) {
   return remotesFilling(useRemotes(), name).map((remote) => (
     <RemoteBoundary key={remote} name={remote} codeIn={({ slots: { [name]: load } }) => (load ? [load] : [])}>

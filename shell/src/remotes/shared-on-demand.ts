@@ -1,6 +1,6 @@
 /**
- * Shared modules that the host itself does not use, but provides: a remote brings none of its own,
- * so the host's build has to contain them. Each stays a chunk that nobody loads before it is needed.
+ * Shared modules that the host does not use itself, but provides: remotes do not bundle their own, so the host's build
+ * must contain them. Each stays a chunk that is loaded only when needed.
  */
 export const sharedOnDemand = Object.freeze({
   choice: () => import('@harbour/ui/choice'),

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { connection, useAway } from '../connection/connection.ts';
 import { useShellVersion } from '../new-versions/shell-version-context.tsx';
 
-/** Gives what is inside the remotes of this visit, whose host is the shell. */
+/** Provides its children with the remotes of this visit; their host is the shell. */
 export function ShellRemotes({ remotes, children }: { remotes: PortalRemotes; children: ReactNode }) {
   const away = useAway();
   const { newer, look, reload } = useShellVersion();

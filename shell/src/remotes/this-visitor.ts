@@ -4,7 +4,7 @@ import { clientUid, session } from '@harbour/session';
 
 const browserKey = 'harbour.browser';
 
-/** An id of this browser, which says nothing about anybody; one for this page where it cannot be kept. */
+/** A random id of this browser, which identifies nobody; per page if it cannot be stored. */
 function browserId(storage: Storage): string {
   try {
     const kept = storage.getItem(browserKey);
@@ -17,7 +17,7 @@ function browserId(storage: Storage): string {
   }
 }
 
-/** Who looks at the portal now. */
+/** The current visitor. */
 export function thisVisitor(storage: Storage = localStorage): Visitor {
   const state = session.store.getState();
   return {

@@ -8,8 +8,8 @@ interface Address {
 }
 
 /**
- * Where somebody has to go instead of the address that they opened; undefined when they may stay.
- * Nobody is sent anywhere before it is known whether they are signed in.
+ * Where to redirect instead of the opened address; undefined if no redirect is needed. There is no redirect until it is
+ * known whether the user is signed in.
  */
 export function redirectFor({ pathname, search, hash }: Address, status: SessionState['status']): string | undefined {
   if (status === 'unknown') return undefined;

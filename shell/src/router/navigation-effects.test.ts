@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { contributions } from '../testing/described-remotes.ts';
 import { navigationEffects } from './navigation-effects.ts';
 
-/** By what the remotes of this repository say. */
+/** From the descriptions of this repository's remotes. */
 const effects = (from: string | undefined, to: string, back: boolean) =>
   navigationEffects(contributions, { from, to, back });
 

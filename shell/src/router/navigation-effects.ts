@@ -1,7 +1,7 @@
 import type { TopicName, Topics } from '@harbour/contract';
 import type { PortalContribution } from '@harbour/platform-contract';
 
-/** Something to say on the event bus because the client moved from one page to another. */
+/** A topic to emit because the client moved from one page to another. */
 export type NavigationEffect = { [Name in TopicName]: readonly [topic: Name, payload: Topics[Name]] }[TopicName];
 
 type Flow = PortalContribution['flows'][number];
@@ -9,13 +9,13 @@ type Announcement = PortalContribution['announcements'][number];
 
 const isAtOrBelow = (pathname: string, base: string) => `${pathname}/`.startsWith(`${base}/`);
 
-/** Whether an address is left: from there or below to anywhere else. */
+/** Whether an address is left: from it or below it to anywhere else. */
 function leaves(from: string | undefined, to: string, bases: readonly string[]): boolean {
   const inside = (pathname: string) => bases.some((base) => isAtOrBelow(pathname, base));
   return from !== undefined && inside(from) && !inside(to);
 }
 
-/** The browser's own back or forward came to a step of a flow: its stepper follows. */
+/** Browser back or forward reached a step of a flow: its stepper follows. */
 function stepEffect({ name, at, steps }: Flow, pathname: string): NavigationEffect | undefined {
   const step = steps.findIndex((one) => isAtOrBelow(pathname, `${at}/${one}`));
   if (step < 0) return undefined;
@@ -34,16 +34,16 @@ function said(announcement: Announcement): NavigationEffect {
 }
 
 /**
- * The routing rules of the specification (section 2) as events, which the remotes that own the pages act on. Which
- * addresses they are about is said by the remotes, in the `portal` of their `remote.json`.
+ * The routing rules of the specification (section 2) as events, which the remotes that own the pages handle. The
+ * remotes name the addresses concerned in the `portal` of their `remote.json`.
  * @param from the address left; undefined at the start
- * @param back whether the browser's own back or forward was used
+ * @param back whether browser back or forward was used
  */
 export function navigationEffects(
   contributions: readonly Pick<PortalContribution, 'flows' | 'announcements'>[],
   { from, to, back }: { from: string | undefined; to: string; back: boolean },
 ): NavigationEffect[] {
-  // Another query of the same page is no entering: filters in the address stay.
+  // A new query on the same page is not an entry: filters in the address stay.
   if (from === to) return [];
   const flows = contributions.flatMap((one) => one.flows);
   const announcements = contributions.flatMap((one) => one.announcements);

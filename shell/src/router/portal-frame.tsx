@@ -18,7 +18,7 @@ import { redirectFor } from './guard.ts';
 import { navigationEffects } from './navigation-effects.ts';
 import { scrollAfterNavigation } from './scrolling.ts';
 
-/** Says on the bus what a change of address means, and scrolls to where the new page begins. */
+/** Emits the topics for a change of address, and scrolls to the start of the new page. */
 function useNavigationEffects(): void {
   const { pathname, hash } = useLocation();
   const back = useNavigationType() === 'POP';
@@ -33,7 +33,7 @@ function useNavigationEffects(): void {
   useEffect(() => scrollAfterNavigation(hash), [pathname, hash]);
 }
 
-/** The document is called by its address from the moment that it is opened, before the page's code is there. */
+/** The document title follows the address at once, before the page's code is loaded. */
 function useDocumentTitle(): void {
   const { pathname } = useLocation();
   const title = useHostPages().titleOf(pathname);
@@ -42,28 +42,30 @@ function useDocumentTitle(): void {
   }, [title]);
 }
 
-/** A request that got no answer leads to the error page, which knows where the client came from. */
+/** A request without an answer leads to the error page, which knows where the client came from. */
 function useErrorPage(): void {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
     let left = pathname === '/error';
     return events.on('request.failed', ({ method, path, message }) => {
-      // A page that gets no answer seldom gets none to one request alone.
+      // Usually several requests of a page fail together.
       if (left) return;
       left = true;
       const details = { part: 'api', call: `${method} ${path}` };
-      // A network that is away is nobody's fault.
+      // If the network is down, it is nobody's fault.
       void connection.check().then((away) => away || reportError(new Error(message), details));
       void navigate('/error', { state: { from: pathname + search } });
     });
   }, [navigate, pathname, search]);
 }
 
-/** Signs out whoever came to the sign-in page for that; a page with unsaved work may have asked them to stay. */
+/**
+ * Signs out users who came to the sign-in page for that; a page with unsaved work may have asked them to stay first.
+ */
 function useSignOutOnArrival(): void {
   const { pathname, state, key } = useLocation();
-  // Once for each arrival: whoever signs in on the page that they reached by signing out stays signed in.
+  // Once per arrival: users who sign in on the page that they reached by signing out stay signed in.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a new key, and nothing else is.
   useEffect(() => {
     const { status } = session.store.getState();
@@ -71,7 +73,7 @@ function useSignOutOnArrival(): void {
   }, [key]);
 }
 
-/** Acts for nobody any more, once the page is reached that it was asked for on the way to. */
+/** Stops acting for a client once the page that the navigation asked for is reached. */
 function useStopOnArrival(): void {
   const { state, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: an arrival is a new key, and nothing else is.
@@ -80,10 +82,10 @@ function useStopOnArrival(): void {
   }, [key]);
 }
 
-/** Long enough to be read by somebody who expected a client. Milliseconds. */
+/** Long enough to read for a user who expected a client. Milliseconds. */
 const targetNoticeLife = 10_000;
 
-/** Acts for whom the address names, and says so when it names nobody whom it could mean. */
+/** Acts for the client that the address names, and shows a message if it names no valid client. */
 function useTargetOfAddress(signedIn: boolean): void {
   const { search } = useLocation();
   const target = actingTargetFromAddress(search);
@@ -99,7 +101,7 @@ function useTargetOfAddress(signedIn: boolean): void {
   }, [signedIn, none]);
 }
 
-/** What surrounds every page: who may see it, in which layout, and what happens on the way there. */
+/** The frame of every page: who may see it, its layout, and the effects of navigation. */
 export function PortalFrame() {
   const location = useLocation();
   const status = useSession((state) => state.status);

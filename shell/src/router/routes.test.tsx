@@ -46,7 +46,7 @@ const registry = exampleRegistry(
   ),
 );
 
-/** A remote with one page for every address, which says whose it is. */
+/** A remote with one page for every address, which shows the remote's name. */
 async function load(name: string) {
   const page = () => Promise.resolve({ default: () => <h1>{`Page of ${name}`}</h1> });
   const paths = Object.entries(basePaths).find(([known]) => known === name)?.[1] ?? [];

@@ -1,13 +1,13 @@
-/** Specification, section 2: what a hash points to stops this far below the window's edge. Pixels. */
+/** Specification, section 2: the hash target stops this far below the window's top edge. Pixels. */
 const hashOffset = 130;
 
-/** A page marks the element that its visitors should start at with this attribute. */
+/** A page marks the element to scroll to with this attribute. */
 const marked = '[data-scroll-target]';
 
-/** Pages arrive lazily, part by part: for this long a hash is followed. Milliseconds. */
+/** Pages load lazily, part by part: a hash is followed for this long. Milliseconds. */
 const patience = 5_000;
 
-/** The id in a hash; a hash that nobody encoded properly is taken as it stands. */
+/** The id in a hash; a hash with invalid encoding is used as it is. */
 function idOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -23,13 +23,13 @@ function scrollToHash(id: string): boolean {
   return true;
 }
 
-/** What a visitor does who goes on by themselves. */
+/** Input that shows that the visitor scrolls themselves. */
 const visitorsOwn = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls as the specification asks after a change of address: smoothly to the hash with room above it,
- * else to the page's marked element, else to the top.
- * @returns stops following the hash
+ * Scrolls as the specification asks after a change of address: smoothly to the hash target with space above it,
+ * otherwise to the page's marked element, otherwise to the top.
+ * @returns a function that stops following the hash
  */
 export function scrollAfterNavigation(hash: string): () => void {
   const id = idOf(hash);
@@ -51,8 +51,8 @@ export function scrollAfterNavigation(hash: string): () => void {
     for (const own of visitorsOwn) removeEventListener(own, stop);
   }
   if (!again()) arrival.observe(document.body, { childList: true, subtree: true });
-  // A part that arrives above the element ends a smooth scroll where it is: then once more. Where the window stands right
-  // already, nothing scrolls, and nothing ends.
+  // A part that loads above the element interrupts a smooth scroll: then scroll again. If the position is already
+  // right, nothing scrolls and no end event fires.
   addEventListener('scrollend', again);
   for (const own of visitorsOwn) addEventListener(own, stop, { passive: true });
   return stop;

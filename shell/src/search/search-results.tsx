@@ -6,7 +6,7 @@ import { Empty, Failure, Skeleton } from '@harbour/ui';
 import styles from './search-results.module.css';
 import { useSearchTerm } from './search-state.ts';
 
-/** What a search found: suggested actions first. */
+/** Search results: suggested actions first. */
 export function SearchResults({ close }: { close: () => void }) {
   const term = useSearchTerm() ?? '';
   const { has } = useHostPages();
@@ -20,7 +20,7 @@ export function SearchResults({ close }: { close: () => void }) {
     );
   }
   if (!data) return <Skeleton label="search results" />;
-  // What the backend suggests may be a page of a remote that is not released here.
+  // The backend may suggest a page of a remote that is not released here.
   const actions = data.cta.filter(({ link }) => has(link));
   if (actions.length === 0) return <Empty title="Nothing found">Try another word, or send us a secure message.</Empty>;
   return (

@@ -8,7 +8,7 @@ export function startSearch(term: string): void {
   searched.setState({ term });
 }
 
-/** The term that was searched for last. */
+/** The last search term. */
 export function useSearchTerm(): string | undefined {
   return useStore(searched, (state) => state.term);
 }

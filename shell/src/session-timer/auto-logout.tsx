@@ -7,12 +7,12 @@ function minutesLeft(endsAt: number): number {
   return Math.max(1, Math.ceil((endsAt - Date.now()) / 60_000));
 }
 
-/** Warns that the session is about to end. Any activity at all keeps it; the button says so. */
+/** Warns that the session is about to end. Any activity extends it; the button says so. */
 export function AutoLogout() {
   const [minutes, setMinutes] = useState(5);
 
   useEffect(() => {
-    // A machine that slept is warned late: the warning itself says when the session ends.
+    // After the machine slept the warning comes late, so it carries the time at which the session ends.
     let endsAt = Date.now() + idleLimits.endAfter;
     const show = () => setMinutes(minutesLeft(endsAt));
     const warned = events.on('session.idle-warning', (warning) => {

@@ -2,8 +2,8 @@ import { idleLimits, type SharedActivity, session, storedActivity } from '@harbo
 import { signedOutByItself } from '../firm/route-rules.ts';
 
 /**
- * Whether nobody has used the portal for longer than a session may be left alone. A session without a time that can be
- * right may have been left for any length of time.
+ * Whether the portal has been idle for longer than a session may be. A session without a valid timestamp may have been
+ * idle for any length of time.
  */
 export function leftAlone(activity: Pick<SharedActivity, 'read'>, now: number): boolean {
   const last = activity.read();
@@ -11,8 +11,8 @@ export function leftAlone(activity: Pick<SharedActivity, 'read'>, now: number): 
 }
 
 /**
- * Takes up the session of an earlier visit. The clock that ends an unattended session stops with its tab, so one that
- * was left alone for too long ends here: closing the browser on a shared computer leaves no account open.
+ * Resumes the session of an earlier visit. The idle timer stops with its tab, so a session that was idle for too long
+ * ends here: closing the browser on a shared computer leaves no account open.
  */
 export async function resumeSession(now: number = Date.now()): Promise<void> {
   const tooLong = leftAlone(storedActivity(), now);

@@ -65,7 +65,7 @@ test('[R117] it says how long is left', async () => {
   expect(warning()).toHaveTextContent('5 minutes');
   await pass(3 * minute);
   expect(warning()).toHaveTextContent('2 minutes');
-  // What is left of a minute counts as a whole one.
+  // A partial minute counts as a whole one.
   await pass(0.5 * minute);
   expect(warning()).toHaveTextContent('2 minutes');
   await pass(minute);

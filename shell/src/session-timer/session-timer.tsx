@@ -4,12 +4,12 @@ import { createIdleClock, session, storedActivity } from '@harbour/session';
 import { useEffect } from 'react';
 import { signedOutByItself } from '../firm/route-rules.ts';
 
-/** Whoever keeps unsaved work has this long; then the session ends all the same. Milliseconds. */
+/** Timeout for parts that save unsaved work; then the session ends anyway. Milliseconds. */
 const noticeTime = 5_000;
 
 /**
- * Watches over an unattended session: warns after 25 minutes, and checks with the identity service that there is
- * still one; signs out 5 minutes later, after giving notice to whoever holds unsaved work.
+ * Ends idle sessions: warns after 25 minutes, and checks with the identity service that the session still exists; signs
+ * out 5 minutes later, after telling parts with unsaved work.
  */
 export function SessionTimer() {
   const navigate = useNavigate();

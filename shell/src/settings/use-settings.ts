@@ -7,12 +7,12 @@ import { useTarget } from '@harbour/session';
 type Change = Pick<WebsiteSettings, 'collapsedLeftNav'>;
 
 /**
- * The client's website settings, and a way to change what the shell itself offers to change. While a staff member acts
- * for a client, a change is for this visit only: how they like their sidebar is no setting of the client's.
+ * The client's website settings, and a function to change those that the shell offers. While staff act for a client, a
+ * change applies to this visit only: their sidebar preference is not the client's setting.
  */
 export function useSettings(): {
   settings: WebsiteSettings | undefined;
-  /** Whether they cannot be had: what waits for them waits no longer. */
+  /** Whether loading failed: parts that wait for the settings stop waiting. */
   failed: boolean;
   change: (change: Change) => void;
 } {
@@ -27,7 +27,7 @@ export function useSettings(): {
       const input: CallInput<typeof patchWebsiteSettings> = { body: change };
       return api.get(patchWebsiteSettings, input, { background: true });
     },
-    // The sidebar moves at once; should the change not be stored, it comes back as it was at the next visit.
+    // Optimistic update of the sidebar; if the change is not stored, the next visit shows the old state again.
     onMutate: show,
   });
   return { settings: data, failed: isError, change: acting ? show : save.mutate };

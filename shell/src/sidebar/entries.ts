@@ -14,7 +14,7 @@ export type Entry = { label: string } & (
 
 export type TopEntry = Entry & { icon: TopIcon };
 
-/** Entries by the label of the group in which they stand, as the remotes say it. */
+/** Entries by the label of their group, as the remotes name it. */
 type Grouped = ReadonlyMap<string, readonly Entry[]>;
 
 function grouped(entries: readonly { group: string; entry: Entry }[]): Grouped {
@@ -29,7 +29,7 @@ function groupLabels(order: readonly (TopOrder | GroupOrder | string)[]): string
   );
 }
 
-/** What stands in a group: what the order names in that order, then everything else. */
+/** The entries of a group: those named in the order first, then all others. */
 function inOrder({ label, entries }: GroupOrder, groups: Grouped): Entry[] {
   const inside = groups.get(label) ?? [];
   const named = entries.flatMap((one): Entry[] =>
@@ -40,7 +40,7 @@ function inOrder({ label, entries }: GroupOrder, groups: Grouped): Entry[] {
   return [...named, ...inside.filter((entry) => !entries.includes(entry.label))];
 }
 
-/** The sum of what the remotes say, in the firm's order. */
+/** All entries of the remotes, in the firm's order. */
 function compose(order: readonly TopOrder[], groups: Grouped): TopEntry[] {
   const known = groupLabels(order);
   return order.flatMap((top): TopEntry[] => {
@@ -81,8 +81,8 @@ export function clientEntries(
 }
 
 /**
- * Every entry for somebody of the firm who acts for nobody: what they do for the firm.
- * @param groups theirs
+ * Every entry for staff who act for nobody: their work for the firm.
+ * @param groups the staff member's groups
  */
 export function staffEntries(
   contributions: readonly RemoteContribution[],
@@ -96,15 +96,15 @@ export function staffEntries(
   return compose(staffOrder, grouped(entries));
 }
 
-/** What there is to lead to. */
+/** The available targets. */
 export interface Offer {
   hasPage: (address: string) => boolean;
   hasModal: (modal: Modal) => boolean;
 }
 
 /**
- * The entries that lead somewhere, in the same order: an entry appears by itself when a remote publishes its page, and a
- * group with its first entry. What leads out of the portal is always there.
+ * The entries that lead somewhere, in the same order: an entry appears when a remote publishes its page, and a group
+ * with its first entry. Links out of the portal are always shown.
  */
 export function offeredEntries<Kind extends Entry>(entries: readonly Kind[], offer: Offer): Kind[] {
   return entries.flatMap((entry) => {

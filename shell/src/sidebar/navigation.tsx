@@ -65,7 +65,7 @@ interface TopProps {
   onLeave?: () => void;
 }
 
-/** An entry of the top level in its wide form: a link, or a group that folds. */
+/** A top-level entry in its wide form: a link, or a group that collapses. */
 export function WideEntry({ entry, icon, onLeave }: TopProps) {
   const { pathname } = useLocation();
   const [chosen, setChosen] = useState<boolean | undefined>(undefined);

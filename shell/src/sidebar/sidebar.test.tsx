@@ -20,7 +20,7 @@ const groups = [
   'More Links',
 ] as const;
 
-/** Every page of the sidebar: row, group, label, where it leads. */
+/** Every page of the sidebar: row, group, label, target. */
 const pages = [
   ['R034', 'Investments', 'Valuation', '/investments/valuation'],
   ['R035', 'Investments', 'Asset Allocation', '/investments/assetallocation'],
@@ -171,7 +171,7 @@ describe.each([
     expect(navigation().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/');
   });
 
-  // The entry is a part of its row: the page that it opens is another.
+  // The entry belongs to this row; the page that it opens belongs to another.
   test.each(pages)('(%s) %s has "%s", which opens %s', async (_, group, label, to) => {
     const host = await show();
     await openGroup(host, group);

@@ -10,11 +10,11 @@ import { useEntries } from './use-entries.ts';
 
 interface SidebarProps {
   collapsed: boolean;
-  /** Absent where the window leaves no choice. */
+  /** Absent if the window is too narrow for a choice. */
   onToggle?: () => void;
 }
 
-/** An entry of the top level in the narrow form: an icon that leads there, or opens its group beside it. */
+/** A top-level entry in the narrow form: an icon that links to the page, or opens its group next to it. */
 function NarrowEntry({ entry }: { entry: TopEntry }) {
   const { pathname } = useLocation();
   const icon = <EntryIcon name={entry.icon} />;

@@ -5,7 +5,7 @@ import { usePortalConfig } from '../portal-config.tsx';
 import { useStaffGroups } from '../staff/use-staff.ts';
 import { clientEntries, offeredEntries, staffEntries, type TopEntry } from './entries.ts';
 
-/** The entries for whoever looks at the portal: a client, staff at a client's portal, or staff at their own work. */
+/** The entries for the current user: a client, staff at a client's portal, or staff at their own work. */
 export function useEntries(): readonly TopEntry[] {
   const { links } = usePortalConfig();
   const { has } = useHostPages();
@@ -14,7 +14,7 @@ export function useEntries(): readonly TopEntry[] {
   const contributions = useContributions();
   return offeredEntries(groups ? staffEntries(contributions, groups) : clientEntries(contributions, links), {
     hasPage: has,
-    // The other modals are the shell's own.
+    // The other modals belong to the shell.
     hasModal: (modal) => modal !== 'WelcomeTour' || remotesFilling(remotes, 'modal.welcome-tour').length > 0,
   });
 }

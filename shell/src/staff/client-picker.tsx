@@ -5,7 +5,7 @@ import { Button, Empty, Failure, Skeleton, TextField } from '@harbour/ui';
 import { useEffect, useState } from 'react';
 import styles from './staff.module.css';
 
-/** A search begins when nobody has typed for this long. Milliseconds. */
+/** Debounce: a search starts after this long without typing. Milliseconds. */
 const rest = 250;
 
 function useDebouncedValue(text: string): string {
@@ -20,7 +20,7 @@ function useDebouncedValue(text: string): string {
 interface FoundPageProps {
   text: string;
   page: number;
-  /** Asks for the page after this one; absent where that is shown already. */
+  /** Requests the next page; absent if that is already shown. */
   onMore?: () => void;
 }
 
@@ -62,12 +62,12 @@ function FoundPage({ text, page, onMore }: FoundPageProps) {
   );
 }
 
-/** Finds a client by a part of their name or e-mail address; choosing one begins to act for them. */
+/** Finds a client by part of their name or e-mail address; choosing one starts acting for them. */
 export function ClientPicker() {
   const [text, setText] = useState('');
   const wanted = useDebouncedValue(text.trim());
   const [shown, setShown] = useState({ text: wanted, pages: 1 });
-  // Another search begins with its first page.
+  // A new search starts at its first page.
   const pages = shown.text === wanted ? shown.pages : 1;
   return (
     <div className={styles.picker}>

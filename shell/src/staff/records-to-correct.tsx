@@ -3,7 +3,7 @@ import { getReconciliation, type ReconciliationDifference } from '@harbour/defin
 import { Card, Empty, Failure, formatDate, formatMoney, formatUnits, Skeleton } from '@harbour/ui';
 import styles from './staff.module.css';
 
-/** How many are listed here, the newest first. */
+/** How many are listed here, newest first. */
 const listed = 5;
 
 function words({ kind, difference, holding }: ReconciliationDifference): string {
@@ -14,7 +14,7 @@ function words({ kind, difference, holding }: ReconciliationDifference): string 
   return `${what}: ${amount} ${difference < 0 ? 'less' : 'more'} held than booked`;
 }
 
-/** Where the firm's records of holdings and of transactions disagree, for whoever may read it. */
+/** Where the firm's records of holdings and of transactions disagree, for staff who may read it. */
 export function RecordsToCorrect() {
   const { data, isError, refetch } = useCall(getReconciliation, {}, { background: true });
   const aside = data && data.count > listed ? `The newest ${listed} of ${data.count}` : undefined;

@@ -10,7 +10,7 @@ import { RecordsToCorrect } from './records-to-correct.tsx';
 import styles from './staff.module.css';
 import { useStaffGroups } from './use-staff.ts';
 
-/** What waits in the firm's mailbox. */
+/** Unread messages in the firm's mailbox. */
 function Messages() {
   const { data } = useCall(getNameChanges, {}, { background: true });
   const inbox = useDestination('clients-messages');
@@ -32,7 +32,7 @@ function Messages() {
   );
 }
 
-/** The first page of somebody of the firm who acts for nobody: what they can do, by their rights. */
+/** The first page of staff who act for nobody: what they can do, by their rights. */
 export default function StaffDashboard() {
   const groups = useStaffGroups() ?? [];
   const name = useSignedInName();

@@ -5,7 +5,7 @@ import { exampleBuild, exampleRegistry } from '@harbour/testing';
 
 const house = join(__dirname, '../../..');
 
-/** What the remotes of this repository say of themselves, by name. */
+/** The descriptions of this repository's remotes, by name. */
 export const descriptions = Object.fromEntries(
   globSync('mf-*/remote.json', { cwd: house })
     .sort()
@@ -23,7 +23,7 @@ export const contributions = Object.values(descriptions).map(({ title, portal })
 
 /**
  * A registry of the remotes as they describe themselves.
- * @param pages which of their pages are published; without it everything below their base paths is there
+ * @param pages which of their pages are published; without it, every address below their base paths is
  */
 export function describedRemotes(pages?: readonly string[], slots: readonly string[] = []): Registry {
   return exampleRegistry(

@@ -16,12 +16,12 @@ interface PortalParts {
   registry?: Registry;
   stale?: Error;
   pins?: Pins;
-  /** Gives a remote, or throws. */
+  /** Returns a remote, or throws. */
   load?: (name: string, version: string) => Promise<Remote>;
   shell?: ShellVersion;
 }
 
-/** What the shell's own parts need around them besides what every remote finds; for tests. */
+/** The providers that the shell's own parts need in addition to those of every remote; for tests. */
 export function inPortal({
   config = exampleConfig,
   registry = exampleRegistry(),

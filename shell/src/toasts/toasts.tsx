@@ -11,14 +11,14 @@ const actionLife = 10_000;
 
 export type ShownToast = Required<Omit<Toast, 'action'>> & Pick<Toast, 'action'> & { id: number };
 
-/** A toast with what its raiser left out: severity error, a life of 4 seconds (specification, sections 8 and 9). */
+/** A toast with defaults filled in: severity error, 4 seconds (specification, sections 8 and 9). */
 export function completeToast(toast: Toast, id: number): ShownToast {
   return { severity: 'error', life: toast.action ? actionLife : defaultLife, ...toast, id };
 }
 
 const isSame = (one: Toast, other: Toast) => one.title === other.title && one.text === other.text;
 
-/** Short notices at the edge of the window, for whatever anybody says on the bus. */
+/** Toasts at the edge of the window, for any part that emits the topic. */
 export function Toasts() {
   const [shown, setShown] = useState<readonly ShownToast[]>([]);
   const place = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function Toasts() {
     const off = events.on('toast', (toast) => {
       count += 1;
       const complete = completeToast(toast, count);
-      // What several parts of a page say at once is read once.
+      // The same text from several parts of a page is shown once.
       setShown((before) => [...before.filter((other) => !isSame(other, complete)), complete]);
       expireLater(complete);
     });

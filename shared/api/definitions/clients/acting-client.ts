@@ -1,7 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, uuid } from '../call.ts';
 
-/** Whom a staff member is acting for, so that the screen can name the client. */
+/** The client a staff member acts for, so that the screen can show the name. */
 export const getActingClient = defineCall({
   method: 'GET',
   path: '/clientdirectory/actingclient',

@@ -8,7 +8,7 @@ export const getPeople = defineCall({
   response: z.object({ people: z.array(z.object({ uuid, name: z.string() })) }),
 });
 
-/** Someone else of the client's household, and what each of the two sees of the other. */
+/** Another person in the client's household, and what each of the two can see of the other. */
 export const householdMember = z.object({
   uuid,
   name: z.string(),
@@ -31,9 +31,9 @@ export const getHousehold = defineCall({
     me: z.object({ uuid, name: z.string() }),
     /** The household's name; null for a client without one. */
     household: z.nullable(z.string()),
-    /** Plans that only the client owns: seen by whom they choose. */
+    /** Plans that only the client owns: visible to the people they choose. */
     ownPlans: z.array(named),
-    /** Plans that the client owns with somebody else, who therefore sees them anyway. */
+    /** Plans that the client owns jointly; the other owners see them anyway. */
     jointPlans: z.array(z.object({ ...named.shape, owners: z.array(z.string()) })),
     members: z.array(householdMember),
   }),

@@ -6,7 +6,7 @@ const name = z.string().check(
   z.minLength(1),
   z.maxLength(100),
   z.refine(isStorable, 'a name is made of characters'),
-  // They change the order in which what stands beside a name is shown.
+  // These characters (text direction marks) change the displayed order of the text next to a name.
   z.refine((text) => !/\p{Bidi_Control}/u.test(text), 'a name holds no marks of writing direction'),
   z.refine((text) => /\p{L}/u.test(text), 'a name holds a letter'),
 );

@@ -4,7 +4,7 @@ import { type CallResponse, defineCall, isStorable, uuid } from '../call.ts';
 /** Clients of one page of a search. */
 export const clientsOfPage = 20;
 
-/** For staff to choose for whom they act; an empty text gives everybody whom they may act for. */
+/** For staff to choose the client they act for; an empty text returns all clients they may act for. */
 export const findClients = defineCall({
   method: 'GET',
   path: '/clientdirectory/clients',
@@ -34,15 +34,15 @@ export const getNameChanges = defineCall({
     nameChanges: z.array(
       z.object({
         id: uuid,
-        /** By the name that stands. */
+        /** The current name. */
         client: z.object({ id: uuid, name: z.string() }),
         wanted: z.string(),
         requestedAt: z.iso.datetime(),
-        /** Whether the wanted name could be taken for one of the firm's people or teams. */
+        /** Whether the requested name could be mistaken for one of the firm's people or teams. */
         likeFirm: z.boolean(),
       }),
     ),
-    /** Whether the reader may approve and decline. */
+    /** Whether the user may approve and decline. */
     mayDecide: z.boolean(),
   }),
 });

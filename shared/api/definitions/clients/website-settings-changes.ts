@@ -2,7 +2,7 @@ import * as z from '@harbour/contract/schema';
 import { defineCall, isStorable } from '../call.ts';
 import { elementVisibility } from './website-settings.ts';
 
-/** Elements that may be named, and characters of a name: more than the portal has. */
+/** The maximum number of elements, and of characters of a name: more than the portal has. */
 const mostElements = 200;
 const longestElement = 100;
 

@@ -1,7 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall } from '../call.ts';
 
-/** Which parts of the portal are shown: element → visible; one that is missing is visible. */
+/** Which parts of the portal are shown: element → visible; missing elements are visible. */
 export const elementVisibility = z.record(z.string(), z.boolean());
 
 const checkpoint = z.object({

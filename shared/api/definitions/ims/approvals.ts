@@ -3,7 +3,7 @@ import { defineCall, isoDate, isStorable, planstring, uuid } from '../call.ts';
 
 export const approvalDocument = z.object({
   id: uuid,
-  /** What kind of paper it is, in words: `Rebalance proposal`, `Fund switch`. */
+  /** The kind of document, in words: `Rebalance proposal`, `Fund switch`. */
   type: z.string(),
   /** The plan, by its reference, and its name. */
   policy: planstring,
@@ -14,9 +14,9 @@ export const approvalDocument = z.object({
   stage: z.union([z.literal(0), z.literal(1)]),
   /** The day by which it should be approved; null without one. */
   approvalBy: z.nullable(isoDate),
-  /** What documents that are approved together have in common; null for one that stands alone. */
+  /** The shared key of documents that are approved together; null for a single document. */
   sibling: z.nullable(uuid),
-  /** Grows when the firm changes the proposal: approving another version is refused. */
+  /** Increases when the firm changes the proposal: approving another version is refused. */
   version: z.number(),
 });
 export type ApprovalDocument = z.infer<typeof approvalDocument>;
@@ -24,9 +24,9 @@ export type ApprovalDocument = z.infer<typeof approvalDocument>;
 export const approvalRecord = z.object({
   id: uuid,
   description: z.string(),
-  /** Why the firm proposes it: plain text, paragraphs parted by an empty line; null where none was given. */
+  /** Why the firm proposes it: plain text, paragraphs separated by an empty line; null if not given. */
   reason: z.nullable(z.string()),
-  /** Name of who of the firm proposes it; null where that is not known. */
+  /** Name of the staff member who proposes it; null if unknown. */
   proposedBy: z.nullable(z.string()),
   proposedOn: isoDate,
   documents: z.array(approvalDocument),
@@ -48,7 +48,7 @@ export const recentApproval = z.object({
 export type RecentApproval = z.infer<typeof recentApproval>;
 
 export const recentDecline = z.object({
-  /** The document's. */
+  /** The document's id. */
   id: uuid,
   /** The plan's name. */
   policy: z.string(),
@@ -76,7 +76,7 @@ export const getApprovalRecords = defineCall({
   }),
 });
 
-/** Documents that are answered at a time. */
+/** The maximum number of documents in one request. */
 const mostDocuments = 200;
 const documents = z.array(uuid).check(z.minLength(1), z.maxLength(mostDocuments));
 const versions = z
@@ -89,7 +89,7 @@ export const approveDocuments = defineCall({
   summary: 'Approves documents with their siblings: all of them, or none',
   body: z.strictObject({
     approve: documents,
-    /** Versions that the client read, by document; without them the present ones are approved. */
+    /** The versions that the client read, by document; without them the current ones are approved. */
     versions: z.optional(versions),
   }),
   response: z.object({
@@ -99,7 +99,7 @@ export const approveDocuments = defineCall({
   }),
 });
 
-/** Characters of the longest reason for which something is declined. */
+/** The maximum length of a reason for declining. Characters. */
 export const longestDeclineReason = 1_000;
 
 export const declineDocuments = defineCall({
@@ -109,7 +109,7 @@ export const declineDocuments = defineCall({
   addition: true,
   body: z.strictObject({
     decline: documents,
-    /** Versions that the client read, by document. */
+    /** The versions that the client read, by document. */
     versions,
     /** Why, for the adviser; one line. */
     reason: z
@@ -127,7 +127,7 @@ export const declineDocuments = defineCall({
   }),
 });
 
-/** How the client wants to be sent what is to be approved. */
+/** How the client wants to receive documents for approval. */
 export const sendMethods = ['portal', 'email', 'post'] as const;
 export type SendMethod = (typeof sendMethods)[number];
 

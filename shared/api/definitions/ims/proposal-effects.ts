@@ -2,33 +2,33 @@ import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate, uuid } from '../call.ts';
 import { assetClasses } from '../investments/asset-classes.ts';
 
-/** A plan on one side of a proposal. */
+/** A plan before or after a proposal. */
 const planSide = z.object({
   value: gbp,
-  /** To the penny together the value; percent (0–100, two decimals) together 100, null where nothing is held. */
+  /** The parts add up to the value exactly; percent (0–100, two decimals) adds up to 100, null if nothing is held. */
   classes: z.array(
     z.object({ name: z.enum([...assetClasses, 'unclassified']), amount: gbp, percent: z.nullable(z.number()) }),
   ),
-  /** Of the funds alone, by their ongoing charges figures: GBP a year, and percent of the value. */
+  /** For the funds only, from their ongoing charges figures: GBP a year, and percent of the value. */
   charges: z.object({
     amount: z.nullable(gbp),
     percent: z.nullable(z.number()),
-    /** Why they are not available; null where they are. */
+    /** Why they are not available; null if they are. */
     reason: z.nullable(z.string()),
   }),
 });
 export type PlanSide = z.infer<typeof planSide>;
 
-/** What a document changes about its plan as a whole. */
+/** The effect of a document on its plan as a whole. */
 export const proposalEffect = z.object({
-  /** The document's. */
+  /** The document's id. */
   id: uuid,
   version: z.number(),
-  /** The day of the proposal, whose valuation `before` is. */
+  /** The day of the proposal; `before` is valued on it. */
   valuationDate: isoDate,
   before: z.nullable(planSide),
   after: z.nullable(planSide),
-  /** Why both are not available; null where they are. */
+  /** Why both are not available; null if they are. */
   reason: z.nullable(z.string()),
 });
 export type ProposalEffect = z.infer<typeof proposalEffect>;

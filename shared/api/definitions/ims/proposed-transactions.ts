@@ -11,7 +11,7 @@ const change = z.object({
 });
 export type ProposedChange = z.infer<typeof change>;
 
-/** What the text in a document's `transactions` holds. */
+/** The content of the JSON text in a document's `transactions`. */
 export const proposedTransactions = z.object({ purchases: z.array(change), sales: z.array(change) });
 export type ProposedTransactions = z.infer<typeof proposedTransactions>;
 
@@ -20,23 +20,25 @@ export interface HoldingChange {
   name: string;
   isin: string | null;
   before: number;
-  /** Null where nothing is. */
+  /** Null if there is none. */
   sold: number | null;
   bought: number | null;
   after: number;
 }
 
-/** What a document's text says, or why it cannot be shown (and so not be approved). */
+/** The parsed content, or why it cannot be shown (and so not be approved). */
 export type ReadTransactions =
   | {
       ok: true;
       changes: HoldingChange[];
-      /** `cashLeft` is what of the sales is not spent again; below zero is taken from the plan's cash. */
+      /**
+       * `cashLeft` is the part of the sales that is not spent again; a negative amount is taken from the plan's cash.
+       */
       total: Pick<HoldingChange, 'before' | 'after'> & { sold: number; bought: number; cashLeft: number };
     }
   | { ok: false; reason: string };
 
-/** Whole pence, in which sums are exact. */
+/** Integer pence, so that sums are exact. */
 const pence = (pounds: number) => Math.round(pounds * 100);
 
 function sum(changes: readonly HoldingChange[], part: 'before' | 'sold' | 'bought' | 'after'): number {
@@ -57,8 +59,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Reads the purchases and sales that a document holds as JSON text. Each holding has to add up, so that the totals do:
- * before, less sold, plus bought, is after.
+ * Reads the purchases and sales from a document's JSON text. Each holding must add up (before − sold + bought = after),
+ * so that the totals do.
  */
 export function readTransactions(text: string): ReadTransactions {
   const read = proposedTransactions.safeParse(parsed(text));

@@ -5,23 +5,23 @@ import { filters } from './filters.ts';
 import { benchmarkID } from './portfolios/portfolios.ts';
 import { basis } from './valuation/plans.ts';
 
-/** On the scale 0–100 with two decimals; null where it cannot be computed. */
+/** On the scale 0–100 with two decimals; null if it cannot be computed. */
 const percent = z.nullable(z.number());
 const amount = z.nullable(gbp);
 
 const classPercents = { cash: percent, fixed_interest: percent, property: percent, equity: percent };
 
 /**
- * How some plans are invested. `value` and the classes are null where a holding cannot be valued, and `reason` says
- * why. Classes are percent of the value, regions are GBP, and their `_percent` is of the equity part alone.
+ * How some plans are invested. `value` and the classes are null if a holding cannot be valued, and `reason` says why.
+ * Classes are percent of the value, regions are GBP, and their `_percent` is of the equity part only.
  */
 export const allocation = z.object({
   value: amount,
   reason: z.nullable(z.string()),
   ...classPercents,
-  /** Percent of the value in holdings whose make-up is not known, or that a make-up leaves open. */
+  /** Percent of the value in holdings with an unknown or incomplete breakdown. */
   unclassified: percent,
-  /** The same in GBP; to the penny, and together the value. */
+  /** The same in GBP; exact to the penny, and the parts add up to the value. */
   amounts: z.object({ cash: amount, fixed_interest: amount, property: amount, equity: amount, unclassified: amount }),
   uk: amount,
   us: amount,
@@ -44,7 +44,7 @@ export type Allocation = z.infer<typeof allocation>;
 
 /** The same fields without `_percent`: classes are percent of the value, regions percent of the equity part. */
 export const benchmarkAllocation = z.object({
-  /** GBP that the benchmark is compared with. */
+  /** The GBP amount that the benchmark is compared with. */
   value: amount,
   cash: z.number(),
   fixed_interest: z.number(),
@@ -61,7 +61,7 @@ export const benchmarkAllocation = z.object({
 });
 export type BenchmarkAllocation = z.infer<typeof benchmarkAllocation>;
 
-/** What a fund is made of, on the scale 0–100: classes of the fund, regions of its equity part. */
+/** A fund's breakdown, on the scale 0–100: classes of the fund, regions of its equity part. */
 export const fundMix = z.object({
   cash: z.number(),
   fixed_interest: z.number(),
@@ -91,7 +91,7 @@ export const policy = z.object({
       isin: z.nullable(z.string()),
       value: amount,
       reason: z.nullable(z.string()),
-      /** Null where the fund's make-up is not known. */
+      /** Null if the fund's breakdown is unknown. */
       allocation: z.nullable(fundMix),
     }),
   ),
@@ -109,7 +109,7 @@ export const getAssetAllocation = defineCall({
   response: z.object({
     valuationDate: isoDate,
     totalAllocation: byType(allocation),
-    /** What all of it together rests on. */
+    /** The combined sources of all values. */
     ...basis,
     benchmark: z.object({
       benchmarkID,
@@ -128,7 +128,7 @@ export const getFundAllocation = defineCall({
   response: z.object({
     isin: fundIsin,
     name: z.string(),
-    /** The day that the make-up was published for, on or before the one asked for. */
+    /** The publication date of the breakdown, on or before the requested day. */
     asOf: isoDate,
     allocation: fundMix,
   }),

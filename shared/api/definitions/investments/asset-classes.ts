@@ -1,4 +1,4 @@
-/** Asset classes; what is in none of them is `unclassified`. */
+/** Asset classes; everything else is `unclassified`. */
 export const assetClasses = ['cash', 'fixed_interest', 'property', 'equity'] as const;
 export type AssetClass = (typeof assetClasses)[number];
 

@@ -2,13 +2,13 @@ import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate, isStorable, planstring } from '../call.ts';
 import { transactionKinds } from './transactions.ts';
 
-/** Brokers whose exports are understood. */
+/** Brokers whose exports can be imported. */
 export const brokers = ['Freetrade', 'Trading 212', 'InvestEngine', 'Degiro'] as const;
 
-/** Characters of the longest export that is taken. */
+/** Maximum length of an export. Characters. */
 export const longestExport = 900_000;
 
-/** How a file writes decimals, and days in figures: what it does not tell by itself, the client does. */
+/** The file's number and date formats: if the file is ambiguous, the client chooses. */
 export const fileStyle = z.strictObject({
   decimalMark: z.optional(z.enum(['point', 'comma'])),
   dayOrder: z.optional(z.enum(['day-first', 'month-first'])),
@@ -28,7 +28,7 @@ const exportFile = {
   style: z.optional(fileStyle),
 };
 
-/** What has to be said of a plan that an export opens. */
+/** Required details of a plan that an import creates. */
 export const newPlan = {
   name: z
     .string()
@@ -41,34 +41,34 @@ export const newPlan = {
   productType: z.enum(['pens', 'isa', 'nonpens']),
 };
 
-/** The plan that an export belongs to: one that was imported before, or a new one. */
+/** The plan of an export: one that was imported before, or a new one. */
 const target = z.union([z.strictObject({ planstring }), z.strictObject(newPlan)]);
 
-/** What a transaction says that the plan has already, where the file says something else. */
+/** The plan's current values of a transaction that differs in the file. */
 const earlierTransaction = z.object({
   transactionDate: isoDate,
   kind: z.enum(transactionKinds),
   holding: z.nullable(z.string()),
   units: z.nullable(z.number()),
-  /** GBP: positive is credit, negative is debit. */
+  /** GBP: positive for credit, negative for debit. */
   value: gbp,
 });
 
 export const importedTransaction = z.object({
-  /** As a spreadsheet counts; null for a payment that is assumed, since the export has none. */
+  /** Row number as in a spreadsheet; null for an assumed payment, which is not in the export. */
   row: z.nullable(z.number()),
   transactionDate: isoDate,
   kind: z.enum(transactionKinds),
   holding: z.nullable(z.string()),
   isin: z.nullable(z.string()),
   units: z.nullable(z.number()),
-  /** GBP: positive is credit, negative is debit. */
+  /** GBP: positive for credit, negative for debit. */
   value: gbp,
-  /** What the value is made of, in words: the amount in its own currency and the rate, fees, tax. */
+  /** Explains the value in words: the amount in its own currency and the rate, fees, tax. */
   note: z.nullable(z.string()),
-  /** Whether the plan has it already, or has it with other figures, which storing corrects. */
+  /** Whether the plan already has it, or has it with other figures, which the import corrects. */
   state: z.enum(['new', 'known', 'changed']),
-  /** What the plan has where `state` is `changed`; null otherwise. */
+  /** The plan's values if `state` is `changed`; null otherwise. */
   before: z.nullable(earlierTransaction),
 });
 export type ImportedTransaction = z.infer<typeof importedTransaction>;
@@ -76,26 +76,26 @@ export type ImportedTransaction = z.infer<typeof importedTransaction>;
 export const brokerPreview = z.object({
   broker: z.enum(brokers),
   transactions: z.array(importedTransaction),
-  /** Rows that hold nothing to store, with the reason. */
+  /** Skipped rows, each with the reason. */
   skipped: z.array(z.object({ row: z.number(), reason: z.string() })),
-  /** What the plan would hold afterwards. */
+  /** The plan's holdings after the import. */
   holdings: z.array(z.object({ name: z.string(), isin: z.nullable(z.string()), units: z.number() })),
-  /** GBP in cash afterwards. */
+  /** Cash after the import, GBP. */
   cash: gbp,
-  /** What the client should know before storing it. */
+  /** Warnings for the client before storing. */
   remarks: z.array(z.string()),
-  /** What the client has to accept, by name, before it is stored. */
+  /** Names of what the client must accept before storing. */
   warnings: z.array(z.object({ name: z.enum(importWarnings), message: z.string() })),
-  /** What the file does not tell: it is shown as the first choice of each reads it, and stored once all are answered. */
+  /** Open questions about the file: the preview uses the first choice of each; storing requires all answers. */
   questions: z.array(
     z.object({
       about: z.enum(['decimalMark', 'dayOrder']),
-      /** The first row that it makes a difference to. */
+      /** The first row for which it makes a difference. */
       row: z.number(),
       choices: z.array(
         z.object({
           value: z.enum(['point', 'comma', 'day-first', 'month-first']),
-          /** What stands in that row then: a decimal figure with a point, or an ISO date. */
+          /** The value in that row under this choice: a decimal number with a point, or an ISO date. */
           reads: z.string(),
         }),
       ),
@@ -127,7 +127,7 @@ export const storeBrokerExport = defineCall({
   response: z.object({ planstring, added: z.number(), changed: z.number(), known: z.number() }),
 });
 
-/** An import that was stored and not undone since. */
+/** A stored import that was not undone. */
 export const storedImport = z.object({
   importID: z.int(),
   /** ISO 8601, UTC. */
@@ -137,7 +137,7 @@ export const storedImport = z.object({
   fileName: z.string(),
   added: z.number(),
   changed: z.number(),
-  /** Why it cannot be undone; null when it can. */
+  /** Why it cannot be undone; null if it can. */
   fixed: z.nullable(z.string()),
 });
 export type StoredImport = z.infer<typeof storedImport>;
@@ -156,7 +156,7 @@ export const undoImport = defineCall({
   summary: 'Undoes an import as a whole: what it added is removed, what it changed is as before',
   addition: true,
   body: z.strictObject({ importID: z.int() }),
-  /** Whether the plan went with it, since this import had opened it. */
+  /** Whether the plan was removed too, because this import had created it. */
   response: z.object({ planstring, planRemoved: z.boolean() }),
 });
 
@@ -178,7 +178,7 @@ export const restoreImportedPlan = defineCall({
   response: z.object({ planstring }),
 });
 
-/** The client's plans that were filled from exports: only these take more of them. */
+/** The client's plans that came from exports: only these accept more imports. */
 export const getImportedPlans = defineCall({
   method: 'GET',
   path: '/transaction/import/plans',
@@ -186,7 +186,7 @@ export const getImportedPlans = defineCall({
   addition: true,
   response: z.object({
     plans: z.array(z.object({ planstring, name: z.string(), broker: z.enum(brokers) })),
-    /** Removed ones that can be restored, until the day that is named (ISO date). */
+    /** Removed plans that can be restored until the given day (ISO date). */
     removed: z.array(z.object({ planstring, name: z.string(), until: isoDate })),
   }),
 });

@@ -5,7 +5,7 @@ import { isoDate, uuid } from '../call.ts';
 export const periodMonths = [1, 3, 6, 12, 18, 24, 36, 48, 60] as const;
 export const defaultPeriod = 12;
 
-/** Plans as a comma list: a large client has sixty. */
+/** Plans as a comma-separated list: a large client has sixty. */
 export const planList = z
   .string()
   .check(z.regex(/^[A-Z0-9-]{3,32}(,[A-Z0-9-]{3,32}){0,199}$/, 'plans are a comma list of at most 200'));
@@ -13,7 +13,7 @@ export const planList = z
 /** A portfolio's id, or every plan of the client. */
 export const portfolioSelection = z.union([uuid, z.literal('all')]);
 
-/** A comma list of person ids, or everybody whom the client may see. */
+/** A comma-separated list of person ids, or all people the client may see. */
 export const peopleSelection = z.union([
   z.literal('all'),
   z
@@ -26,7 +26,7 @@ export const period = z.coerce
   .number<string | number>()
   .check(z.refine((months) => periodMonths.some((option) => option === months), 'no such period'));
 
-/** What the figures are about: date, portfolio, people (decision 12, docs/decisions). */
+/** What the figures cover: date, portfolio, people (decision 12, docs/decisions). */
 export const filters = {
   d: z.optional(isoDate),
   po: z.optional(portfolioSelection),

@@ -2,7 +2,7 @@ import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate, uuid } from '../call.ts';
 import { filters } from './filters.ts';
 
-/** What one person has paid into ISAs in one tax year, of what they may. GBP. */
+/** How much of the ISA allowance one person has used in one tax year. GBP. */
 export const isaAllowance = z.object({
   person: uuid,
   name: z.string(),
@@ -13,7 +13,7 @@ export const isaAllowance = z.object({
   allowance: gbp,
   /** Paid into the ISAs that the portal knows. */
   used: gbp,
-  /** What is left; below zero when more was paid in than is allowed. */
+  /** What is left; negative if more was paid in than is allowed. */
   remaining: gbp,
 });
 export type IsaAllowance = z.infer<typeof isaAllowance>;

@@ -3,7 +3,7 @@ import { defineCall, gbp, isoDate, planstring } from '../call.ts';
 
 /**
  * How a plan's holdings and transactions can disagree: in units of a listing, in pounds of cash, or by units that
- * crossed the plan's border without a value, so that what they were worth would be taken for growth.
+ * crossed the plan's border without a value, which would wrongly count as growth.
  */
 export const differenceKinds = ['units', 'cash', 'no-value'] as const;
 
@@ -16,29 +16,29 @@ export const reconciliationDifference = z.object({
   isin: z.nullable(z.string()),
   /** The first day at whose close they differ. */
   from: isoDate,
-  /** The day on which they agree again or differ by something else; null while they differ still. */
+  /** The day on which they agree again or the difference changes; null while they still differ. */
   to: z.nullable(isoDate),
-  /** Units, or pounds of cash, by the close of `from`. */
+  /** Units, or pounds of cash, at the close of `from`. */
   byTransactions: z.number(),
   held: z.number(),
-  /** Held less by transactions. */
+  /** Held minus the amount from transactions. */
   difference: z.number(),
 });
 export type ReconciliationDifference = z.infer<typeof reconciliationDifference>;
 
-/** A transfer that several others of the household fit, so that it is not known which one belongs to it. */
+/** A transfer that matches several others in the household, so that its counterpart is ambiguous. */
 export const ambiguousTransfer = z.object({
   planstring,
   plan: z.string(),
   transactionDate: isoDate,
-  /** GBP: positive is credit, negative is debit. */
+  /** GBP: positive for credit, negative for debit. */
   value: gbp,
   holding: z.nullable(z.string()),
   units: z.nullable(z.number()),
 });
 export type AmbiguousTransfer = z.infer<typeof ambiguousTransfer>;
 
-/** The most rows of each list of one answer. */
+/** The maximum number of rows in each list of a response. */
 export const listedDifferences = 1_000;
 
 export const getReconciliation = defineCall({
@@ -48,9 +48,9 @@ export const getReconciliation = defineCall({
   access: 'adviser',
   addition: true,
   response: z.object({
-    /** How many differences there are, of which at most `listedDifferences` are listed. */
+    /** The total number of differences; at most `listedDifferences` are listed. */
     count: z.number(),
-    /** The newest first. */
+    /** Newest first. */
     differences: z.array(reconciliationDifference),
     ambiguousTransfers: z.array(ambiguousTransfer),
   }),

@@ -20,23 +20,23 @@ export const transaction = z.object({
   planstring,
   transactionDate: isoDate,
   kind: z.enum(transactionKinds),
-  /** What was bought, sold or paid for; null for money alone. */
+  /** What was bought, sold or paid for; null for cash only. */
   holding: z.nullable(z.string()),
   isin: z.nullable(z.string()),
   units: z.nullable(z.number()),
-  /** GBP: positive is credit, negative is debit. */
+  /** GBP: positive for credit, negative for debit. */
   value: gbp,
   /**
-   * Whether money crossed the border of the plans asked for: an external cash flow, from which performance is computed.
-   * A transfer between two of them did not.
+   * Whether this is an external cash flow of the requested plans, from which performance is computed. A transfer
+   * between two of them is not.
    */
   performance: z.boolean(),
-  /** The other side of a transfer between two of the plans asked for; null for everything else. */
+  /** The other side of a transfer between two of the requested plans; null otherwise. */
   transfer: z.optional(z.nullable(z.object({ planstring, transactionDate: isoDate }))),
 });
 export type Transaction = z.infer<typeof transaction>;
 
-/** The specification names one plan; a comma list is taken too, so that several plans are one call. */
+/** The specification has one plan; we also accept a comma-separated list, so that several plans are one call. */
 export const getTransactions = defineCall({
   method: 'GET',
   path: '/transaction/plan/alltransactions/:plan/:range',

@@ -16,8 +16,8 @@ const success = z.literal(true);
 const parties = z.array(mailParty);
 
 /**
- * The calls of one side. Clients and the firm read and write the same messages by the same calls; the firm's are below
- * a path of their own, so that who may make them is decided where every call's access is.
+ * The calls of one side. Clients and the firm read and write the same messages with the same calls; the firm's have
+ * their own path, so that access is decided per call as usual.
  */
 function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
   const side = base === '/securemessaging' ? {} : ({ access: 'adviser', addition: true } as const);
@@ -31,7 +31,7 @@ function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
       response: z.object({
         success,
         message: mailMessage,
-        /** Every message of the conversation that the reader may see, the newest first, this one included. */
+        /** Every message of the conversation that the reader may see, newest first, including this one. */
         thread: z.array(mailMessage),
       }),
     }),
@@ -52,9 +52,9 @@ function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
         meta: z.object({
           page: z.number(),
           pages: z.number(),
-          /** Messages that fit the filters. */
+          /** Messages that match the filters. */
           total: z.number(),
-          /** In each mailbox without filters; of the inbox those not read. */
+          /** Counts per mailbox without filters; for the inbox only unread messages. */
           counts: z.object({ inbox: z.number(), drafts: z.number(), sent: z.number(), archived: z.number() }),
         }),
       }),
@@ -76,9 +76,9 @@ function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
         archived: z.optional(z.boolean()),
         read: z.optional(z.boolean()),
         send: z.optional(z.literal(true)),
-        /** The mailbox that the reader stands in; kept in the log of changes only. */
+        /** The mailbox the reader is in; only recorded in the log of changes. */
         nav: z.optional(z.enum(mailboxes)),
-        /** Whether the recipients get no e-mail that tells them of it. */
+        /** Whether to skip the notification e-mail to the recipients. */
         suppress: z.optional(z.boolean()),
       }),
       response: z.object({ success }),
@@ -106,7 +106,7 @@ function messagingCalls(base: '/securemessaging' | '/adminsecuremessaging') {
       summary: 'Notes a file of a draft, and tells where to put it',
       body: z.strictObject({
         messageID: uuid,
-        /** Made by the writer: asking twice notes one file. */
+        /** Created by the client code, so that a repeated call creates one file only (idempotency key). */
         attachmentID: uuid,
         fileName: z.string().check(z.minLength(1), z.maxLength(200), z.refine(isStorable, 'this cannot be stored')),
         contentType: z.string().check(z.maxLength(200)),

@@ -17,10 +17,10 @@ export const mailCategories = [
 ] as const;
 export type MailCategory = (typeof mailCategories)[number];
 
-/** Who gets a new message unless somebody else is chosen (specification, section 9). */
+/** The default recipient of a new message (specification, section 9). */
 export const defaultRecipient = { id: '0ad31c7e-7ea3-4a11-8d5b-ad3117ea0001', name: 'Admin Team' } as const;
 
-/** What a message may hold; told before anything is sent (decision 28, docs/decisions). Bytes and characters. */
+/** Limits of a message; the client sees them before sending (decision 28, docs/decisions). Bytes and characters. */
 export const mailLimits = {
   attachments: 4,
   attachmentBytes: 6 * 1024 * 1024,
@@ -32,7 +32,7 @@ export const mailLimits = {
   page: 50,
 } as const;
 
-/** Files that may be attached: what they may be called, and the content type that they are kept and served with. */
+/** Allowed attachments: file name endings, and the content type used to store and serve them. */
 export const attachmentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -47,17 +47,17 @@ export const attachmentTypes: Readonly<Record<string, string>> = {
 };
 
 const moment = z.iso.datetime();
-/** Text of at most so many characters that can be stored. */
+/** Text that can be stored, of at most this many characters. */
 export const storable = (longest: number) =>
   z.string().check(z.maxLength(longest), z.refine(isStorable, 'this cannot be stored'));
 
-/** Who somebody is; `unknown` is no longer there. */
+/** The kind of a sender or recipient; `unknown` is one that no longer exists. */
 export const partyKinds = ['client', 'staff', 'team', 'unknown'] as const;
 
 /**
- * What somebody is to the reader, by ids that the firm has assigned and never by names: the reader, their adviser,
- * another of the firm's people or teams; one of the reader's household; of clients as the firm sees them the reader's
- * own (assigned to them or to their team), another adviser's, or nobody's.
+ * The relation of a correspondent to the reader, by ids that the firm assigned and never by names: the reader, their
+ * adviser, another of the firm's people or teams; a member of the reader's household; and for clients as seen by the
+ * firm: the reader's own (assigned to them or to their team), another adviser's, or nobody's.
  */
 export const partyRelations = [
   'self',
@@ -71,12 +71,12 @@ export const partyRelations = [
 ] as const;
 export type PartyRelation = (typeof partyRelations)[number];
 
-/** Somebody who writes or reads: a client, somebody of the firm, or a team of it. */
+/** A person or team that writes or reads: a client, a staff member, or a team of the firm. */
 export const mailParty = z.object({
   id: uuid,
   name: z.string(),
   email: z.nullable(z.string()),
-  /** A picture as a data address; null without one. */
+  /** A picture as a data URL; null if none. */
   image: z.nullable(z.string()),
   kind: z.enum(partyKinds),
   relation: z.enum(partyRelations),
@@ -89,9 +89,9 @@ export const attachment = z.object({
   contentType: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** `waiting` until the file has come and was checked; `refused` when it did not pass. */
+  /** `waiting` until the file is uploaded and checked; `refused` if the check failed. */
   state: z.enum(['waiting', 'stored', 'refused']),
-  /** A signed address that soon expires; null while there is nothing to fetch. */
+  /** A short-lived signed address; null if there is nothing to download. */
   url: z.nullable(z.string()),
 });
 export type MailAttachment = z.infer<typeof attachment>;
@@ -108,24 +108,24 @@ const envelope = {
   last_opened: z.nullable(moment),
   /** Null for a draft. */
   date_sent: z.nullable(moment),
-  /** Name of who opened it first on the reader's side. */
+  /** Name of the first person on the reader's side who opened it. */
   opened_by: z.nullable(z.string()),
   read: z.boolean(),
   /** Whether it was sent. */
   send: z.boolean(),
   draft: z.boolean(),
   archived: z.boolean(),
-  /** The client whom it is about; the firm's side sorts by it. */
+  /** The client it is about; the firm's side sorts by it. */
   client: z.object({ id: uuid, name: z.string() }),
-  /** Who of the firm looks after it; null while nobody does. */
+  /** The staff member assigned to it; null if nobody is. */
   assignee: z.nullable(mailParty),
-  /** Whether somebody has answered it. */
+  /** Whether it has a reply. */
   answered: z.boolean(),
-  /** Grows with each change of a draft: a change of another version is refused. */
+  /** Increases with each change of a draft: changing another version is refused. */
   version: z.number(),
 };
 
-/** A message as a list shows it. */
+/** A message in a list. */
 export const mailSummary = z.object({
   ...envelope,
   /** The beginning of the text without markup, at most 160 characters. */
@@ -142,28 +142,30 @@ export const mailMessage = z.object({
 });
 export type MailMessage = z.infer<typeof mailMessage>;
 
-/** What narrows a mailbox; the specification's default is the last year. */
+/** Filters of a mailbox; the specification's default is the last year. */
 export const mailFilters = z.strictObject({
   category: z.optional(z.enum(mailCategories)),
-  /** Who sent it, or in `sent` who got it. */
+  /** The sender, or in `sent` the recipient. */
   party: z.optional(uuid),
-  /** Days, both included; of drafts the day of the last change. */
+  /** Days, both inclusive; for drafts the day of the last change. */
   from: z.optional(isoDate),
   to: z.optional(isoDate),
-  /** Words that subject, text or sender hold. */
+  /** Words to find in subject, text or sender. */
   text: z.optional(storable(200)),
-  /** Firm's side: messages of one client; looked after by somebody, or by nobody (`none`). */
+  /** Firm's side: messages of one client; assigned to a staff member, or to nobody (`none`). */
   client: z.optional(uuid),
   assignee: z.optional(z.union([uuid, z.literal('none')])),
 });
 export type MailFilters = z.infer<typeof mailFilters>;
 
-/** A message as its writer sends it; `messageID` is made by the writer, so that sending it twice is sending it once. */
+/**
+ * A message to send; the writer's side creates `messageID`, so that sending it twice stores it once (idempotency key).
+ */
 export const writtenMessage = z.strictObject({
   messageID: uuid,
-  /** The version that the writer last saw; 0 for one that was never saved. */
+  /** The version that the writer last saw; 0 if never saved. */
   version: z.number().check(z.int(), z.nonnegative()),
-  /** Saved only, or sent. */
+  /** Whether to save it only, or send it. */
   draft: z.boolean(),
   recipient: z.array(uuid).check(z.maxLength(mailLimits.recipients)),
   cc: z.array(uuid).check(z.maxLength(mailLimits.recipients)),
@@ -172,7 +174,7 @@ export const writtenMessage = z.strictObject({
   /** HTML; the backend sanitises it. */
   messagebody: z.string().check(z.maxLength(mailLimits.body)),
   previous_message_id: z.optional(uuid),
-  /** Firm's side: the client whom a new message is about. */
+  /** Firm's side: the client a new message is about. */
   client: z.optional(uuid),
 });
 export type WrittenMessage = z.infer<typeof writtenMessage>;

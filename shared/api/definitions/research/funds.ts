@@ -8,12 +8,12 @@ export const fundInfo = z.object({
   kind: z.enum(['fund', 'etf', 'equity', 'cash']),
   category: z.nullable(z.string()),
   sector: z.nullable(z.string()),
-  /** ISO 4217 code of the money that it is traded for. */
+  /** ISO 4217 code of the trading currency. */
   currency: z.string(),
   /** The newest price, in whole units of `currency`, and its day. */
   price: z.nullable(z.number()),
   priceDate: z.nullable(isoDate),
-  /** Ongoing charges figure, percent a year on the scale 0–100; null where it is not known. */
+  /** Ongoing charges figure, percent a year on the scale 0–100; null if unknown. */
   ocf: z.nullable(z.number()),
 });
 export type FundInfo = z.infer<typeof fundInfo>;
@@ -26,7 +26,7 @@ export const getFundInfo = defineCall({
   response: z.object({ theData: fundInfo }),
 });
 
-/** Months of the periods over which a fund's price return is told. */
+/** The periods of a fund's price return, in months. */
 export const fundReturnMonths = [1, 3, 6, 12, 36, 60] as const;
 
 export const getFundPerformance = defineCall({
@@ -39,12 +39,15 @@ export const getFundPerformance = defineCall({
       isin: fundIsin,
       name: z.string(),
       currency: z.string(),
-      /** The day of the newest price; null when there is none. */
+      /** The date of the newest price; null if there is none. */
       asOf: z.nullable(isoDate),
       returns: z.array(
         z.object({
           months: z.number(),
-          /** Percent, 0–100 scale: a year's from twelve months up, the whole period's below; null with a reason. */
+          /**
+           * Percent, 0–100 scale: annualised from twelve months up, otherwise over the whole period; null with a
+           * reason.
+           */
           percent: z.nullable(z.number()),
           annualised: z.boolean(),
           reason: z.nullable(z.string()),

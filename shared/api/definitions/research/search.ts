@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 
 export const searchResult = z.object({
   news: z.array(z.object({ id: z.string(), title: z.string(), date_published: z.iso.datetime(), summary: z.string() })),
-  /** `text` is HTML; whoever shows it sanitises it. */
+  /** `text` is HTML; the component that shows it must sanitise it. */
   faq: z.array(z.object({ title: z.string(), text: z.string() })),
   cta: z.array(
     z.object({ id: z.string(), name: z.string(), link: z.string(), color: z.string(), category: z.string() }),

@@ -9,30 +9,30 @@ export interface Toast {
   severity?: 'error' | 'success' | 'info' | 'warning';
   title: string;
   text: string;
-  /** Milliseconds on screen; 4,000 when left out, 10,000 with an action. */
+  /** Milliseconds on screen; default 4,000, or 10,000 with an action. */
   life?: number;
-  /** What can be done about it, such as taking it back; done once, and the toast is gone. */
+  /** An action such as undo; it runs once, then the toast closes. */
   action?: { label: string; run: () => void };
 }
 
-/** Topics of the host: session, remotes, requests, and what it shows on behalf of others. */
+/** Topics of the host: session, remotes, requests, and what it shows for others. */
 export interface HostTopics {
-  /** 25 minutes without activity: the client is being warned. */
+  /** 25 minutes without activity: the client sees a warning. */
   'session.idle-warning': { endsAt: number };
-  /** The session is about to end by itself: whoever holds unsaved work keeps it now, before the page is left. */
+  /** The session is about to end by itself: parts with unsaved work save it now, before the page is left. */
   'session.ending': { reason: 'idle' };
   /** The session has ended, in this tab or another one. */
   'session.ended': { reason: 'idle' | 'manual' | 'elsewhere' };
   /**
-   * A remote's parts are about to be taken off the page, since another version was asked for or the remote was switched
-   * off: whoever holds unsaved work of that remote keeps it now.
+   * A remote's parts are about to be unmounted, because another version was requested or the remote was switched off:
+   * parts of that remote with unsaved work save it now.
    */
   'remote.ending': { remote: string; reason: 'updated' | 'switched off' };
-  /** A remote could not be loaded or crashed; `serving` is the version that serves in its place, if one does. */
+  /** A remote failed to load or crashed; `serving` is the fallback version, if any. */
   'remote.failed': { remote: string; version: string; message: string; serving?: string };
   /** A request got no answer, or could not be made. */
   'request.failed': { method: string; path: string; message: string };
-  /** The backend answered a call as it never should: with an error of its own, or in an unknown shape. */
+  /** The backend gave an invalid answer: a server error, or an unknown shape. */
   'reply.faulty': { method: string; path: string; message: string };
   toast: Toast;
   'modal.open': { modal: Modal };

@@ -1,14 +1,14 @@
-/** Who says something: the host (the shell and what it shares with remotes), these remotes, or anybody. */
+/** Who emits a topic: the host (the shell and what it shares with remotes), these remotes, or anybody. */
 export type Emitters = 'host' | 'anyone' | readonly `mf-${string}`[];
 
-/** How a topic travels. */
+/** How a topic is delivered. */
 export interface TopicPolicy {
   emittedBy: Emitters;
   /** Replays the last payload to late subscribers. */
   sticky?: true;
-  /** Reaches the client's other tabs too. */
+  /** Also delivered to the client's other tabs. */
   crossTab?: true;
 }
 
-/** The policies of an owner's topics: each of them has one. */
+/** The policies of an owner's topics, one for each. */
 export type TopicPolicies<Owned> = { readonly [Name in keyof Owned]: TopicPolicy };

@@ -6,12 +6,12 @@ import { type TopicName, topicPolicy } from './topics.ts';
 const root = join(__dirname, '../../../..');
 const policies = Object.entries(topicPolicy);
 
-/** Nobody says these in the portal as it is. */
+/** Topics that nothing in the portal emits today. */
 const nobodySays: Partial<Record<TopicName, string>> = {
   'research.reminders': 'R347: research counts its reminders with issue 15',
 };
 
-/** Nobody listens to these in the portal as it is. */
+/** Topics that nothing in the portal listens to today. */
 const nobodyHears: Partial<Record<TopicName, string>> = {
   'stepper.reset': 'R014, R015, R018: the flows that add investments come with issue 13',
   'stepper.set': 'R018: the flows that add investments come with issue 13',
@@ -21,7 +21,10 @@ const nobodyHears: Partial<Record<TopicName, string>> = {
   'panel.opened': 'host API 1 has it, and a minor version takes nothing away: it goes with version 2',
 };
 
-/** Topics that are said or heard by a variable, and where that takes them from: the `portal` of every `remote.json`. */
+/**
+ * Topics whose name is a variable in emit or listen calls, and where the values come from: the `portal` of every
+ * `remote.json`.
+ */
 const indirect = {
   'shell/src/router/portal-frame.tsx': 'announcements and flows',
   'shell/src/panels/waiting.ts': 'counts',
@@ -40,7 +43,7 @@ interface Place {
 }
 
 const remotes = readdirSync(root).filter((name) => name.startsWith('mf-'));
-/** What the host shares with remotes acts for the host. */
+/** Packages that the host shares with remotes count as the host. */
 const shared = readdirSync(join(root, 'shared')).filter((name) => !['build', 'testing'].includes(name));
 
 function sources(folder: string): { file: string; text: string }[] {

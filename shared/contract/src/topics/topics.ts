@@ -4,9 +4,9 @@ import type { TopicPolicies } from './topic-policy.ts';
 
 /** Topics of the approval of proposals. */
 interface ImsTopics {
-  /** What waits for this client's approval changed, in this tab or another one. */
+  /** The list of documents waiting for this client's approval changed, in this tab or another one. */
   'ims.changed': { client: string };
-  /** How many documents wait for approval; kept for whoever subscribes later. */
+  /** Number of documents waiting for approval; replayed to late subscribers. */
   'ims.pending': { count: number };
 }
 
@@ -16,9 +16,9 @@ const imsTopics = {
   'ims.pending': { emittedBy: ['mf-ims'], sticky: true },
 } as const satisfies TopicPolicies<ImsTopics>;
 
-/** Topics of the flows that add investments. Said by the host, which sees the address change. */
+/** Topics of the flows that add investments. The host emits them, since it sees the address change. */
 interface InvestmentsTopics {
-  /** A flow that is walked in steps begins anew, or stands at another step; its remote names it in its `remote.json`. */
+  /** A flow with steps starts over, or is at another step; its remote declares it in its `remote.json`. */
   'stepper.reset': { flow: string };
   'stepper.set': { flow: string; step: number };
 }
@@ -30,7 +30,7 @@ const investmentsTopics = {
 
 /** Topics of research. */
 interface ResearchTopics {
-  /** How many reminders wait; kept for whoever subscribes later. */
+  /** Number of waiting reminders; replayed to late subscribers. */
   'research.reminders': { count: number };
 }
 
@@ -38,12 +38,12 @@ const researchTopics = {
   'research.reminders': { emittedBy: ['mf-research'], sticky: true },
 } as const satisfies TopicPolicies<ResearchTopics>;
 
-/** What can be said on the event bus, by owner: topic → payload. */
+/** All topics of the event bus, by owner: topic → payload. */
 export interface Topics extends HostTopics, MessagingTopics, ImsTopics, InvestmentsTopics, ResearchTopics {}
 
 export type TopicName = keyof Topics;
 
-/** Who says each topic, and how it travels. */
+/** Who emits each topic, and how it is delivered. */
 export const topicPolicy: TopicPolicies<Topics> = {
   ...hostTopics,
   ...messagingTopics,

@@ -6,7 +6,7 @@ import { act, screen, within } from '@testing-library/react';
 import { inPortal } from '../../testing/in-portal.tsx';
 import AboutPage from './about-page.tsx';
 
-/** What the browser noted of requests; jsdom makes none. */
+/** The browser's resource timings; jsdom makes none. */
 const timings = jest.fn<() => object[]>(() => []);
 const visit = { entryType: 'navigation', domContentLoadedEventEnd: 412.4 };
 Object.assign(performance, { getEntriesByType: (type: string) => (type === 'navigation' ? [visit] : timings()) });

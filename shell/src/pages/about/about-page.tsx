@@ -9,7 +9,7 @@ import { PortalFacts } from './portal-facts.tsx';
 import { compositionOf, faultsOf, portalParts } from './portal-parts.ts';
 import { requestTimings, shellMs } from './visit-timings.ts';
 
-/** What runs in this visit: which version of each part, why, what it cost to load, and what went wrong. */
+/** What runs in this visit: the version of each part, why it was chosen, what it cost to load, and its faults. */
 export default function AboutPage() {
   const { registry, loader } = useRemotes();
   const records = useRemoteRecords();

@@ -3,15 +3,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 import styles from './about.module.css';
 
 interface CopyTextProps {
-  /** What the button says. */
+  /** The button's label. */
   label: string;
-  /** What is copied, as it is when the button is pressed. */
+  /** The text to copy, read when the button is pressed. */
   text: () => string;
 }
 
 type Outcome = { copied: true } | { copied: false; text: string };
 
-/** A text that the browser did not let us copy: it stands there selected, so that a key copies it. */
+/** A text that the browser did not let us copy: shown selected, so that the user can copy it with the keyboard. */
 function ToCopyByHand({ label, text }: { label: string; text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
@@ -26,7 +26,7 @@ function ToCopyByHand({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** Copies a text to the clipboard, and says so; where the clipboard is refused it shows the text instead. */
+/** Copies a text to the clipboard and confirms it; if the clipboard is refused, shows the text instead. */
 export function CopyText({ label, text }: CopyTextProps) {
   const [outcome, setOutcome] = useState<Outcome>();
 

@@ -7,7 +7,7 @@ const kindWords: Record<PartFault['kind'], string> = {
   policy: 'Refused by the content-security policy',
 };
 
-/** What went wrong in this visit, the newest first. */
+/** The faults of this visit, newest first. */
 export function FaultList({ faults }: { faults: readonly PartFault[] }) {
   if (faults.length === 0) return <Empty title="No errors in this visit" />;
   return (

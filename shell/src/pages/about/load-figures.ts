@@ -1,16 +1,16 @@
-/** What the browser tells of one request; a part of PerformanceResourceTiming. */
+/** What the browser reports about one request; a subset of PerformanceResourceTiming. */
 export type RequestTiming = Pick<PerformanceResourceTiming, 'name' | 'transferSize' | 'decodedBodySize'>;
 
-/** What a part of the portal cost the network in this visit. */
+/** What a part of the portal cost in network traffic in this visit. */
 export interface LoadFigures {
   requests: number;
-  /** Bytes over the network, heads included; undefined when the browser does not tell them for all requests. */
+  /** Bytes over the network, headers included; undefined if the browser does not report them for all requests. */
   bytes: number | undefined;
-  /** Of the requests, those that the browser's cache answered. */
+  /** How many of the requests came from the browser's cache. */
   fromCache: number;
 }
 
-/** A body without a transfer was in the cache; neither of them is what is told of another origin's files. */
+/** A body without a transfer came from the cache; for files of another origin the browser reports neither. */
 function cameFromCache({ transferSize, decodedBodySize }: RequestTiming): boolean {
   return transferSize === 0 && decodedBodySize > 0;
 }

@@ -45,7 +45,7 @@ function bytesWords({ figures: { requests, bytes, fromCache } }: PortalPart): Re
   return fromCache === 0 ? amount : `${amount}, ${fromCache} from cache`;
 }
 
-/** What is said of each part. */
+/** The texts for each part. */
 export const partColumns: readonly Column<PortalPart>[] = [
   {
     id: 'part',

@@ -2,7 +2,7 @@ import { DataTable } from '@harbour/ui/table';
 import { partColumns } from './part-words.tsx';
 import type { PortalPart } from './portal-parts.ts';
 
-/** Shell and remotes with their versions, states and figures. */
+/** Shell and remotes with their versions, states and measurements. */
 export function PartsTable({ parts }: { parts: readonly PortalPart[] }) {
   return <DataTable label="Parts of the portal" columns={partColumns} rows={parts} rowKey={({ name }) => name} />;
 }

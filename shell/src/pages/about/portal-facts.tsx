@@ -12,7 +12,7 @@ const environmentWords: Record<RuntimeConfig['environment'], string> = {
   development: 'Development',
 };
 
-/** On which side of each canary this visit is. */
+/** Which side of each canary this visit is on. */
 function canaryWords(parts: readonly PortalPart[]): string {
   const sides = parts.flatMap(({ title, version, canary }) =>
     canary ? [`${title}: ${version === canary.version ? 'you have the canary' : 'you do not have the canary'}`] : [],
@@ -26,7 +26,7 @@ function pinnedWords(pins: Pins | undefined): string {
   return `${Object.keys(pins.builds).length} of ${asked} parts that were asked for`;
 }
 
-/** Whose portal this is, by which list of parts it goes, and what is different for this visit. */
+/** Whose portal this is, which registry it uses, and what is different for this visit. */
 export function PortalFacts({ parts }: { parts: readonly PortalPart[] }) {
   const { environment } = usePortalConfig();
   const { registry, stale, pins } = useRemotes();

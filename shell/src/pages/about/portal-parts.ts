@@ -9,15 +9,15 @@ import {
 } from '@harbour/remotes';
 import { type LoadFigures, loadFigures, type RequestTiming } from './load-figures.ts';
 
-/** What /about says of one part of the portal: the shell, or a remote. */
+/** What /about shows for one part of the portal: the shell, or a remote. */
 export interface PortalPart {
   name: string;
   title: string;
   /** A remote's version; the shell's host API version. */
   version: string;
-  /** Why it is this version; the shell has no other. */
+  /** Why this version was chosen; the shell has no choice. */
   source?: BuildSource;
-  /** The share of the clients who get the canary while there is one, and which version that is. */
+  /** The canary's share of clients while there is one, and its version. */
   canary?: { version: string; percentage: number };
   state: RecordedState;
   /** Milliseconds. */
@@ -26,7 +26,7 @@ export interface PortalPart {
   faults: number;
 }
 
-/** A fault with the part that it happened in. */
+/** A fault and the part in which it happened. */
 export interface PartFault extends RemoteFault {
   part: string;
 }
@@ -34,7 +34,7 @@ export interface PartFault extends RemoteFault {
 export interface Visit {
   registry: Registry;
   records: Readonly<Record<string, RemoteRecord>>;
-  /** Which build of a remote would be loaded now; undefined when none would. */
+  /** The build of a remote that would be loaded now; undefined if none. */
   wanted: (name: string) => Choice | undefined;
   timings: readonly RequestTiming[];
   /** Milliseconds from the start of the visit until the shell's scripts had run; undefined while they run. */
@@ -82,7 +82,7 @@ export function portalParts(visit: Visit): PortalPart[] {
   return [shellPart(visit), ...Object.keys(visit.registry.remotes).flatMap((name) => remotePart(name, visit))];
 }
 
-/** What went wrong in this visit, whatever the part, the newest first. */
+/** The faults of this visit in all parts, newest first. */
 export function faultsOf({ registry, records }: Pick<Visit, 'registry' | 'records'>): PartFault[] {
   return Object.entries(records)
     .flatMap(([name, { faults }]) =>
@@ -94,7 +94,7 @@ export function faultsOf({ registry, records }: Pick<Visit, 'registry' | 'record
     .sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/** What a lockfile of this visit names: the version of each remote that runs, or that would if it were needed. */
+/** The content of this visit's lockfile: the version of each remote that runs, or that would run if it were needed. */
 export function compositionOf(parts: readonly PortalPart[]): Composition {
   return Object.fromEntries(parts.filter(({ name }) => name !== shellName).map(({ name, version }) => [name, version]));
 }

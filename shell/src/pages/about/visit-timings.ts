@@ -3,7 +3,7 @@ import type { RequestTiming } from './load-figures.ts';
 const isRequest = (entry: PerformanceEntry): entry is PerformanceResourceTiming => entry.entryType === 'resource';
 const isVisit = (entry: PerformanceEntry): entry is PerformanceNavigationTiming => entry.entryType === 'navigation';
 
-/** Every request of this visit that the browser noted. */
+/** Every request of this visit that the browser recorded. */
 export function requestTimings(): RequestTiming[] {
   return performance.getEntriesByType('resource').filter(isRequest);
 }

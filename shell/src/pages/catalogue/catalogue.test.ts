@@ -27,7 +27,7 @@ const kit: Readonly<Record<string, object>> = {
   './table': table,
 };
 
-/** What stands around whole pages, this catalogue among them. */
+/** Components around whole pages, such as this catalogue. */
 const frames = ['HarbourTheme', 'PortalFrame'];
 
 const folder = __dirname;
@@ -38,7 +38,7 @@ const texts = [...files.map((file) => textOf(join('examples', file))), textOf('t
 const isComponent = ([name, value]: [string, unknown]) =>
   /^[A-Z]/.test(name) && typeof value === 'function' && !(value.prototype instanceof Error) && !frames.includes(name);
 
-/** Where each component can be imported from: some have two places. */
+/** The subpaths that each component can be imported from: some have two. */
 const placesOf = new Map<unknown, { name: string; places: string[] }>();
 for (const [subpath, parts] of Object.entries(kit)) {
   for (const [name, component] of Object.entries(parts).filter(isComponent)) {
@@ -49,7 +49,7 @@ for (const [subpath, parts] of Object.entries(kit)) {
   }
 }
 
-/** Whether one file imports a component from there and shows it. */
+/** Whether one file imports a component from there and renders it. */
 function isShown(name: string, places: readonly string[]): boolean {
   return texts.some((text) => {
     const imports = [...text.matchAll(/import \{([^}]*)\} from '([^']+)'/g)];

@@ -13,7 +13,7 @@ function Source({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** A part of the kit in its states, and below it the very file that shows them. */
+/** A component of the kit in its states, and below it the source file of the example. */
 export function Example({ title, load, source }: ExampleEntry) {
   const [text, setText] = useState<string>();
   const heading = useId();

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 export interface ExampleEntry {
   title: string;
   load: () => Promise<{ default: () => ReactNode }>;
-  /** The text of the same file, loaded when somebody wants to read it. */
+  /** The text of the same file, loaded on demand. */
   source: () => Promise<{ default: string }>;
 }
 
 interface Section {
   id: string;
   title: string;
-  /** What its parts are imported from. */
+  /** The subpath that its components are imported from. */
   from: string;
   examples: readonly ExampleEntry[];
 }

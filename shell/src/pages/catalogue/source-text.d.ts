@@ -1,4 +1,4 @@
-/** The text of a file of the repository, as it stands there. */
+/** The source text of a file of the repository. */
 declare module '*?source' {
   const text: string;
   export default text;

@@ -4,7 +4,7 @@ import { Example } from './example.tsx';
 import { sections } from './examples.ts';
 import { ThemeTokens } from './theme-tokens.tsx';
 
-/** Every part of the UI kit in its states, with the code of each, in the theme of this firm. */
+/** Every component of the UI kit in its states, with its code, in this firm's theme. */
 export default function ThemePage() {
   return (
     <main className={styles.theme}>

@@ -22,7 +22,7 @@ function Swatches({ label, palette: { series, ...colours } }: { label: string; p
   );
 }
 
-/** What a firm sets in one file, and every part of the kit takes from there. */
+/** The tokens that a firm sets in one file and every component uses. */
 export function ThemeTokens() {
   return (
     <>

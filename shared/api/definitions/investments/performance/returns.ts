@@ -4,20 +4,20 @@ import { filters, period } from '../filters.ts';
 import { currencyCode } from '../valuation/currencies.ts';
 import { basis } from '../valuation/plans.ts';
 
-/** Plans that a return does not count, each with the reason. */
+/** Plans excluded from a return, each with the reason. */
 export const excluded = z.array(z.object({ planstring, reason: z.string() }));
 
-/** The valued day whose freshness is the worst, the earliest of several, and what its value in pounds rests on. */
+/** The valued day with the worst freshness (the earliest if several), and the sources of its value in pounds. */
 export const oldest = z.object({ date: isoDate, ...basis });
 
-/** What returns are computed from: values at the ends of spans, and what crossed the plans' borders between them. */
+/** The input of returns: values at the ends of periods, and the external cash flows between them. */
 const figures = z.object({
-  /** The first and the last day that is valued. */
+  /** The first and the last valued day. */
   from: isoDate,
   to: isoDate,
-  /** What all amounts are in, each at the rate of its own day. */
+  /** The currency of all amounts, each converted at the rate of its own day. */
   currency: currencyCode,
-  /** Plans that are counted. */
+  /** Included plans. */
   included: z.array(planstring),
   excluded,
   /**
@@ -26,14 +26,14 @@ const figures = z.object({
    */
   values: z.array(z.object({ date: isoDate, value: z.nullable(gbp), reason: z.nullable(z.string()) })),
   oldest,
-  /** External cash flows after `from` up to and including `to`, oldest first: positive is paid in. */
+  /** External cash flows after `from`, up to and including `to`, oldest first: positive for paid in. */
   flows: z.array(z.object({ date: isoDate, planstring, value: gbp })),
-  /** 0–100: a day is one of a large flow when the net of its flows is this part of the value before it, or more. */
+  /** 0–100: a day has a large flow if its net flow is this percentage of the value before it, or more. */
   largeFlowPercent: z.number(),
 });
 export type PerformanceFigures = z.infer<typeof figures>;
 
-/** Filters of what is answered about returns; pounds without a currency. */
+/** Filters for returns; pounds if no currency is given. */
 export const returnFilters = { ...filters, cur: z.optional(currencyCode) };
 
 export const getPerformance = defineCall({

@@ -18,7 +18,7 @@ export const getBenchmarks = defineCall({
   response: z.object({ benchmarks: z.array(benchmark), defaultBenchmark: benchmarkID }),
 });
 
-/** The specification reads by POST; `all` stands for every plan of the client together. */
+/** The specification uses POST for this read; `all` means all plans of the client together. */
 export const readBenchmark = defineCall({
   method: 'POST',
   path: '/valuation/portfolios/benchmark/:portfolioId',

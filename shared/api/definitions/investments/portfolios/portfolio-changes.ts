@@ -2,7 +2,7 @@ import * as z from '@harbour/contract/schema';
 import { defineCall, isStorable, planstring, uuid } from '../../call.ts';
 import { benchmarkID } from './portfolios.ts';
 
-/** Up to this many characters. */
+/** Maximum length in characters. */
 export const longestPortfolioName = 60;
 
 const portfolioName = z
@@ -36,7 +36,7 @@ export const changePortfolio = defineCall({
   body: z.strictObject({
     name: z.optional(portfolioName),
     portfolioplans: z.optional(portfolioplans),
-    /** True makes it the default instead of any other; false makes all plans the default, if it was this one. */
+    /** True makes it the default portfolio; false makes "all plans" the default, if this one was. */
     isDefault: z.optional(z.boolean()),
   }),
   response: z.object({ success: z.literal(true) }),

@@ -10,7 +10,7 @@ export const portfolio = z.object({
   portfolioplans: z.array(planstring),
   ims: z.boolean(),
   dfm: z.boolean(),
-  /** The benchmark's id; null while the firm's own default applies. */
+  /** The benchmark's id; null if the firm's default applies. */
   benchmark: z.nullable(benchmarkID),
 });
 export type Portfolio = z.infer<typeof portfolio>;

@@ -7,22 +7,25 @@ const chartPoint = z.object({
   date: isoDate,
   value: valuation.value,
   ...basis,
-  /** GBP of `value` that was on its way between the plans; left out when nothing was. */
+  /** The part of `value` that was in transit between the plans, GBP; left out if none. */
   inTransit: z.optional(gbp),
 });
 
 const chartPayments = z.object({
-  /** On the days of the values, GBP: the first value and the net of all payments since. What it lacks of the value is growth. */
+  /**
+   * On the days of the values, GBP: the first value plus the net of all payments since. The rest of the value is
+   * growth.
+   */
   paidIn: z.array(z.object({ date: isoDate, value: valuation.value })),
-  /** The net of each day on which it comes to `largeFlowPercent` (0–100) of the value before it or more; GBP. */
+  /** The net payments of each day on which they are at least `largeFlowPercent` (0–100) of the value before; GBP. */
   largeFlows: z.array(z.object({ date: isoDate, value: gbp })),
   largeFlowPercent: z.number(),
-  /** Plans whose payments are not known in full: all their value counts as paid in. */
+  /** Plans with incomplete payments: all their value counts as paid in. */
   notCounted: z.array(planstring),
-  /** What the first value and all payments since would have become in the benchmark that applies. */
+  /** What the first value and all payments since would be worth in the benchmark that applies. */
   benchmark: z.object({
     name: z.string(),
-    /** On the days of the values, GBP; null where it is not known. */
+    /** On the days of the values, GBP; null if unknown. */
     values: z.array(z.object({ date: isoDate, value: valuation.value })),
   }),
 });
@@ -40,8 +43,8 @@ export const getValuationChart = defineCall({
 });
 
 /**
- * Both parts behind the plan may be left out, and a date may follow the plan at once: in a path, a number is a period
- * and `YYYY-MM-DD` a date (decision 12, docs/decisions).
+ * Both parts after the plan are optional, and a date may follow the plan directly: in a path, a number is a period and
+ * `YYYY-MM-DD` a date (decision 12, docs/decisions).
  */
 export const getPolicyChart = defineCall({
   method: 'GET',
@@ -57,7 +60,7 @@ export const getChartTotals = defineCall({
   summary: 'What is owned and what is owed on a day',
   query: z.object(filters),
   response: z.object({
-    /** One entry. Both are zero or more; what is owed counts for people, so it is none in a chosen portfolio. */
+    /** One entry. Both are zero or more; debts belong to people, so a chosen portfolio has none. */
     chartTotalsData: z.array(
       z.object({
         valuationDate: isoDate,

@@ -3,7 +3,7 @@ import { defineCall, isoDate } from '../../call.ts';
 import { dayRange, filters } from '../filters.ts';
 import { basis } from './plans.ts';
 
-/** A rate to the pound and the day that it is of. */
+/** A rate against the pound and its date. */
 const rateOfDay = {
   /** Units of the currency for one pound. */
   conversionrate: z.number().check(z.positive()),
@@ -18,9 +18,9 @@ export const currency = z.object({
   currencyCode,
   currencySymbol: z.string(),
   ...rateOfDay,
-  /** The day of the rate; null for the pound itself. */
+  /** The date of the rate; null for the pound itself. */
   rateDate: z.nullable(isoDate),
-  /** How the day of the rate compares with the day asked for, by the firm's limits of that day. */
+  /** Freshness of the rate compared with the requested day, by the firm's limits of that day. */
   freshness: basis.freshness,
 });
 export type Currency = z.infer<typeof currency>;
@@ -33,13 +33,13 @@ export const getCurrencies = defineCall({
   response: z.object({ data: z.array(currency) }),
 });
 
-/** The most days between the ends of a range of rates: a little over the longest period. */
+/** The maximum length of a range of rates in days: slightly over the longest period. */
 export const longestRateRange = 2_000;
 
 const dayRate = z.object({ ...rateOfDay, rateDate: isoDate });
 export type DayRate = z.infer<typeof dayRate>;
 
-/** By these, a value of a past day is shown at the rate of that day (decision 32, docs/decisions). */
+/** With these rates, a value of a past day is shown at the rate of that day (decision 32, docs/decisions). */
 export const getRates = defineCall({
   method: 'GET',
   path: '/rest/api/get/currencies/:currencyCode/rates/:range',

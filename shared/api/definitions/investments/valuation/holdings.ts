@@ -18,10 +18,10 @@ export const getPlanSummary = defineCall({
 export const holding = z.object({
   name: z.string(),
   isin: z.nullable(z.string()),
-  /** GBP a unit on the day, after conversion; null where there is no price. */
+  /** GBP per unit on the day, after conversion; null if there is no price. */
   price: z.nullable(z.number()),
   units: z.number(),
-  /** Whether it is cash: its amount says all, and units and a price would say it again. */
+  /** Whether it is cash: then the amount is enough, and units and a price would repeat it. */
   cash: z.boolean(),
   ...valuation,
 });

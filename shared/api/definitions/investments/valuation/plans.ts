@@ -18,31 +18,31 @@ export const plan = z.object({
 });
 export type Plan = z.infer<typeof plan>;
 
-/** How old the data is that a figure rests on, by the firm's limits; from the freshest to the oldest. */
+/** How old a figure's source data is, by the firm's limits; from freshest to oldest. */
 export const freshnesses = ['fresh', 'old', 'stale'] as const;
 export type Freshness = (typeof freshnesses)[number];
 
-/** What a value rests on. */
+/** The sources of a value. */
 export const basis = {
-  /** The oldest day that any price in it comes from; null when there is none. */
+  /** The date of the oldest price in it; null if there is none. */
   pricedOn: z.nullable(isoDate),
-  /** The oldest day that any exchange rate in it comes from; null when none was needed. */
+  /** The date of the oldest exchange rate in it; null if none was needed. */
   ratedOn: z.nullable(isoDate),
-  /** How the older of both days compares with the day that is valued, by the firm's limits of that day. */
+  /** Freshness of the older of both dates compared with the valuation day, by the firm's limits of that day. */
   freshness: z.enum(freshnesses),
 };
 
 const wholeBasis = z.object(basis);
 export type Basis = z.infer<typeof wholeBasis>;
 
-/** Of what rests on no price and no rate. */
+/** For values that use no price and no rate. */
 export const restsOnNothing: Basis = { pricedOn: null, ratedOn: null, freshness: 'fresh' };
 
 function oldestOf(days: readonly (string | null)[]): string | null {
   return days.flatMap((day) => day ?? []).sort()[0] ?? null;
 }
 
-/** What something rests on that is made of several: the oldest of their days, and the worst freshness. */
+/** The sources of a value with several parts: the oldest of their dates, and the worst freshness. */
 export function basisOf(parts: readonly Basis[]): Basis {
   const worst = Math.max(0, ...parts.map(({ freshness }) => freshnesses.indexOf(freshness)));
   return {
@@ -52,7 +52,7 @@ export function basisOf(parts: readonly Basis[]): Basis {
   };
 }
 
-/** A value at a date. `value` is null where it cannot be computed, and `reason` then says why. */
+/** A value at a date. `value` is null if it cannot be computed, and `reason` then says why. */
 export const valuation = {
   value: z.nullable(gbp),
   reason: z.nullable(z.string()),
@@ -61,19 +61,22 @@ export const valuation = {
 
 export const planTotal = z.object({
   planstring,
-  /** False on days before the plan began: it then has no value, and adds nothing to a total. */
+  /** False on days before the plan started: it has no value then, and adds nothing to a total. */
   begun: z.boolean(),
   ...valuation,
 });
 export type PlanTotal = z.infer<typeof planTotal>;
 
-/** What left one plan and has not arrived in the other yet: it is in neither, and counts in the total of both. */
+/**
+ * Transfers in transit: they have left one plan and not arrived in the other. They are in neither plan, but count in
+ * the total of both.
+ */
 export const transit = z.object({
   fromPlanstring: planstring,
   toPlanstring: planstring,
   leftOn: isoDate,
   arrivedOn: isoDate,
-  /** What is on its way; null for cash. */
+  /** What is in transit; null for cash. */
   holding: z.nullable(z.string()),
   ...valuation,
 });
@@ -97,7 +100,7 @@ export const getPortfolioTotal = defineCall({
     total: valuation.value,
     reason: valuation.reason,
     ...basis,
-    /** GBP of `total` that was on its way between the plans; left out when nothing was. */
+    /** The part of `total` that was in transit between the plans, GBP; left out if none. */
     inTransit: z.optional(gbp),
   }),
 });
@@ -113,7 +116,7 @@ export const getPlanTotals = defineCall({
   response: z.object({
     valuationDate: isoDate,
     plantotals: z.array(planTotal),
-    /** What was on its way between two of the plans, the oldest first; left out when nothing was. */
+    /** Transfers in transit between two of the plans, oldest first; left out if none. */
     inTransit: z.optional(z.array(transit)),
   }),
 });

@@ -1,7 +1,7 @@
 import { Button } from '@harbour/ui';
 import styles from '../catalogue.module.css';
 
-/** What a click does: the main thing, another, something small; not now, under way, over the full width. */
+/** Buttons: primary, secondary, small; disabled, loading, full width. */
 export default function ButtonsExample() {
   return (
     <div className={styles.stack}>

@@ -15,7 +15,7 @@ const people = [
   { value: 'robin', label: 'Robin Morgan' },
 ];
 
-/** One or several out of a list, found by opening or by typing. */
+/** One or several options from a list, found by opening it or by typing. */
 export default function ChoiceExample() {
   const [kind, setKind] = useState<string | undefined>('balanced');
   const [who, setWho] = useState<readonly string[] | undefined>(['alex']);

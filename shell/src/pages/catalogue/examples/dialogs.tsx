@@ -11,7 +11,7 @@ const options = [
   { value: 'some', label: 'Some plans' },
 ];
 
-/** What opens above the page. The page behind it is inert. */
+/** Dialogs above the page. The page behind is inert. */
 export default function DialogsExample() {
   const [opened, setOpened] = useState<Opened | undefined>(undefined);
   const [plans, setPlans] = useState<string | undefined>('all');

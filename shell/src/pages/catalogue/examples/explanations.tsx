@@ -1,7 +1,7 @@
 import { Disclosure, Popover, Tooltip } from '@harbour/ui/overlay';
 import styles from '../catalogue.module.css';
 
-/** What explains something where it stands. */
+/** Explanations in place. */
 export default function ExplanationsExample() {
   return (
     <div className={styles.stack}>

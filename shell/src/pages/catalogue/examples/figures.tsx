@@ -1,7 +1,7 @@
 import { Change, Money, NotAvailable } from '@harbour/ui';
 import styles from '../catalogue.module.css';
 
-/** Amounts and changes, above and below nothing, and one that is not there. */
+/** Amounts and changes: positive, negative, zero and missing. */
 export default function FiguresExample() {
   return (
     <div className={styles.sample}>

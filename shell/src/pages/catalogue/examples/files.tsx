@@ -1,7 +1,7 @@
 import { FileField } from '@harbour/ui/fields';
 import styles from '../catalogue.module.css';
 
-/** A file of the client's. */
+/** Choosing one of the client's files. */
 export default function FilesExample() {
   return (
     <div className={styles.grid}>

@@ -19,7 +19,7 @@ function ExampleFields({ person, choose }: { person: string; choose: (person: st
 
 const loadFields = async () => ({ default: ExampleFields });
 
-/** What narrows a page: fields beside each other, and on a phone one line that opens them. */
+/** Filters of a page: fields in a row; on a phone one line that opens them. */
 export default function FiltersExample() {
   const [person, setPerson] = useState('all');
   const name = people.find(({ value }) => value === person)?.label ?? '';

@@ -14,7 +14,7 @@ const example = z.object({
   agreed: z.literal(true, 'please agree to go on'),
 });
 
-/** A whole form: sent empty it shows its summary, sent complete it is refused, and nothing of it is lost. */
+/** A whole form: submitted empty it shows its error summary; submitted complete it is refused, and no input is lost. */
 export default function FormExample() {
   const form = useCallForm({ schema: example, defaultValues: { name: '', agreed: false } });
   return (

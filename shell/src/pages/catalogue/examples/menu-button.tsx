@@ -1,7 +1,7 @@
 import { MenuButton } from '@harbour/ui';
 import styles from '../catalogue.module.css';
 
-/** A button that opens a few entries; Escape, a click elsewhere and leaving by keyboard close it. */
+/** A button that opens a short menu; Escape, a click elsewhere or moving the focus away closes it. */
 export default function MenuButtonExample() {
   return (
     <MenuButton label="More about this plan" face="More" buttonClass={styles.plain} contentClass={styles.menu}>

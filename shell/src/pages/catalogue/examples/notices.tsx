@@ -1,7 +1,7 @@
 import { Notice } from '@harbour/ui';
 import styles from '../catalogue.module.css';
 
-/** What has to be read before going on. An error is announced at once. */
+/** Notices to read before going on. An error is announced at once. */
 export default function NoticesExample() {
   return (
     <div className={styles.stack}>

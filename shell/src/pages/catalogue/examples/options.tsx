@@ -15,7 +15,7 @@ const plans = [
   { title: 'ISA', options: [{ value: 'HB-ISA-1', label: 'Alex’s ISA', note: 'HB-ISA-1' }] },
 ];
 
-/** Options that are all in view: one of them, or several in groups. */
+/** Options that are all visible: choose one, or several in groups. */
 export default function OptionsExample() {
   const [kind, setKind] = useState<string | undefined>('balanced');
   return (

@@ -8,7 +8,7 @@ const steps = [
   { title: 'Complete', note: 'What comes next' },
 ];
 
-/** How far something is, and how it ended. */
+/** Progress and its result. */
 export default function ProgressExample() {
   return (
     <div className={styles.stack}>

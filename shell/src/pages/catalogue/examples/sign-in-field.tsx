@@ -1,7 +1,7 @@
 import { TextField } from '@harbour/ui';
 import styles from '../catalogue.module.css';
 
-/** The field of the first screen, which loads no library; every other form has that of @harbour/ui/fields. */
+/** The field of the first screen, which loads no library; all other forms use the field of @harbour/ui/fields. */
 export default function SignInFieldExample() {
   return (
     <div className={styles.grid}>

@@ -1,6 +1,6 @@
 import { Empty, Failure, Skeleton } from '@harbour/ui';
 
-/** What stands in a place while it loads, when nothing is there, and when it failed. */
+/** Placeholders while loading, when empty and after a failure. */
 export default function StatesExample() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { TabNav } from '@harbour/ui';
 
-/** Tabs that are addresses; one says how much waits there. Below 1024 px they fold into one list. */
+/** Tabs that are links; one has a count. Below 1024 px they collapse into one list. */
 export default function TabNavExample() {
   return (
     <TabNav

@@ -2,7 +2,7 @@ import { Checkbox, Switch } from '@harbour/ui/fields';
 import { useState } from 'react';
 import styles from '../catalogue.module.css';
 
-/** Yes or no: a checkbox is sent with its form, a switch works at once. */
+/** Yes or no: a checkbox is submitted with its form, a switch takes effect at once. */
 export default function TicksExample() {
   const [agreed, setAgreed] = useState<boolean | undefined>(true);
   return (

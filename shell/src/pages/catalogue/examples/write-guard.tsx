@@ -1,6 +1,6 @@
 import { Button, WriteGuard } from '@harbour/ui';
 
-/** Around what changes something: for staff who may not make this call for a client, it is disabled and says why. */
+/** Wraps a control that changes data: disabled, with the reason, for staff who may not make this call for a client. */
 export default function WriteGuardExample() {
   return (
     <WriteGuard call={{ access: 'client', effect: 'write' }}>
