@@ -55,7 +55,9 @@ test('a new remote is made, checked, released, opened, and removed without a tra
 
   await test.step('is released, and opened in a browser', async () => {
     checkout.node('platform/src/release-cli.ts', 'release', remote, '--home', home);
-    const server = startProgramAt(join(checkout.root, 'e2e/setup/portal-under-test.ts'), ['0'], { HARBOUR_HOME: home });
+    const server = startProgramAt(join(checkout.root, 'e2e/setup/portal-under-test.ts'), ['0', 'seed'], {
+      HARBOUR_HOME: home,
+    });
     const [, address = ''] = await server.waitForOutput(/portal under test at (\S+)/);
     try {
       const signIn = new SignInPage(page);
