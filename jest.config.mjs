@@ -29,7 +29,13 @@ export default {
         ...globSync('mf-*/src', { cwd: import.meta.dirname }).map((folder) => `<rootDir>/${folder}`),
       ],
       testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-      testPathIgnorePatterns: ['/node_modules/', '/shared/build/', '/shared/finance/', '/shared/testing/src/faults/'],
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        '/shared/build/',
+        '/shared/finance/',
+        '/shared/uk-tax/',
+        '/shared/testing/src/faults/',
+      ],
       transform: { '\\.[cm]?tsx?$': typescript(true, 'commonjs'), '\\.[cm]?jsx?$': typescript(false, 'commonjs') },
       // Some packages ship ES modules only; jsdom's project runs CommonJS.
       transformIgnorePatterns: [
@@ -40,8 +46,11 @@ export default {
         // The text of a source file, which webpack's build puts there.
         '\\?source$': '<rootDir>/shared/testing/src/no-styles.ts',
         '\\.css$': '<rootDir>/shared/testing/src/no-styles.ts',
+        // Films and pictures, of which a build has the address.
+        '\\.(webp|mp4|webm|vtt)$': '<rootDir>/shared/testing/src/file-address.ts',
         // Charts need a canvas, which jsdom has none of; the table behind them is real.
         '^@ant-design/charts$': '<rootDir>/shared/testing/src/chart-double.tsx',
+        '^pdfjs-dist/legacy/build/pdf.mjs$': '<rootDir>/shared/testing/src/pdf-double.ts',
         '^antd/es/(.*)$': 'antd/lib/$1',
       },
       setupFiles: ['<rootDir>/shared/testing/src/jsdom-gaps.ts'],
@@ -53,7 +62,7 @@ export default {
       roots: [
         '<rootDir>/backend',
         '<rootDir>/platform',
-        ...['finance', 'build', 'testing/src/faults'].map((folder) => `<rootDir>/shared/${folder}`),
+        ...['finance', 'uk-tax', 'build', 'testing/src/faults'].map((folder) => `<rootDir>/shared/${folder}`),
       ],
       testMatch: ['**/*.test.ts'],
       extensionsToTreatAsEsm: ['.ts'],

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { endingTable } from './bank-endings/findings.ts';
+import { faultTable } from './fault-matrix/findings.ts';
 
 const port = Number(process.env.HARBOUR_E2E_PORT ?? 4310);
 const root = join(import.meta.dirname, '..');
@@ -25,12 +27,16 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
+  // A portal that is broken as a whole would let each journey wait for its timeout: hours, which CI does not have.
+  maxFailures: process.env.CI ? 30 : 0,
   // Nothing waits this long by itself: the limits are for a machine that is slow, or has much else to do.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [
     ['list'],
-    ['./fault-matrix/fault-table.ts', { folder: join(root, 'test-results') }],
+    ...[faultTable, endingTable].map(
+      (table) => ['./finding-table/finding-table.ts', { folder: join(root, 'test-results'), table }] as const,
+    ),
     ...(process.env.HARBOUR_E2E_RESULTS ? [['json', { outputFile: process.env.HARBOUR_E2E_RESULTS }] as const] : []),
   ],
   use: {

@@ -56,6 +56,12 @@ const more: Readonly<Record<string, Partial<Subject>>> = {
     before: { address: '/ims/imshome', title: 'Investment Management Service' },
     elsewhere: panel('Notifications', (place) => place.getByRole('heading', { name: 'IMS Approval Centre' })),
   },
+  'mf-settings': { content: level1('Settings') },
+  'mf-research': {
+    entry: ['Research', 'Investment Update'],
+    content: level1('Research'),
+    elsewhere: panel('Notifications', (place) => place.getByRole('heading', { name: 'Research', exact: true })),
+  },
 };
 
 /** A remote that is come to by its first page or, before it has one, by an address below its first base path. */

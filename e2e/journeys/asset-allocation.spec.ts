@@ -1,5 +1,5 @@
 import { choice, choose } from '../page-models/choices.ts';
-import { holdingsBySql, londonToday, seedIndependentFigures } from '../setup/independent-figures.ts';
+import { elsewhereBySql, holdingsBySql, londonToday, seedIndependentFigures } from '../setup/independent-figures.ts';
 import { as, expect } from './as.ts';
 
 const test = as('client');
@@ -13,21 +13,25 @@ const classes = [
   ['equity', 'Equity'],
 ] as const;
 
-test('[R163, R193, R198] the shares of each class are what an independent query gives, and total 100', async ({
+test('[R163, R193, R198] the shares of each class are what an independent query gives, and total 100 with what nobody has classified', async ({
   portal,
   page,
 }) => {
   const messages: string[] = [];
   page.on('console', (message) => messages.push(message.text()));
   const held = await holdingsBySql(today);
-  const value = held.reduce((sum, holding) => sum + holding.value, 0);
+  const elsewhere = (await elsewhereBySql(today)).filter(({ kind }) => kind === 'asset');
+  const value = [...held, ...elsewhere].reduce((sum, holding) => sum + holding.value, 0);
+  const classedElsewhere = (key: string | null) =>
+    elsewhere.filter((asset) => asset.of === key).reduce((sum, asset) => sum + asset.value * 100, 0);
 
   await portal.open('/investments/assetallocation');
   const table = page.getByRole('table', { name: 'Asset classes, current and Balanced' });
   await expect(table.getByRole('row', { name: /^Equity/ })).toContainText('%');
   let total = 0;
   for (const [key, name] of classes) {
-    const expected = held.reduce((sum, holding) => sum + (holding.value * holding[key]) / 100, 0) / value;
+    const inPlans = held.reduce((sum, holding) => sum + (holding.value * holding[key]) / 100, 0);
+    const expected = (inPlans + classedElsewhere(key)) / value;
     const cells = await table
       .getByRole('row', { name: new RegExp(`^${name}`) })
       .getByRole('cell')
@@ -37,8 +41,10 @@ test('[R163, R193, R198] the shares of each class are what an independent query 
     expect(Math.abs(shown - expected)).toBeLessThanOrEqual(0.01);
     total += Math.round(shown * 100);
   }
-  expect(total).toBe(10_000);
-  expect(messages).not.toContain('Allocations do not tally 100');
+  // A car and a pension elsewhere: the classes do not tally, which is said in the console and nowhere else.
+  const unclassified = classedElsewhere(null) / value;
+  expect(Math.abs(total / 100 + unclassified - 100)).toBeLessThanOrEqual(0.01);
+  expect(messages).toContain('Allocations do not tally 100');
 });
 
 test('[R163] pensions have an allocation of their own, and the filters go along from the valuation', async ({

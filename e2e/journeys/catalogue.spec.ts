@@ -1,14 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { choice } from '../page-models/choices.ts';
+import { axeFindings, expectCleanPage, expectNoOverflow } from '../page-models/clean-page.ts';
 import { expect, asVisitor as test } from './as.ts';
-
-async function violations(page: Page) {
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  return found.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target, html }) => ({ target, html })) }));
-}
 
 /** The catalogue with every section there. */
 async function open(page: Page): Promise<void> {
@@ -25,12 +18,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ colorScheme });
     await open(page);
-    for (const width of [1440, 900, 390]) {
-      await page.setViewportSize({ width, height: 900 });
-      expect({ width, violations: await violations(page) }).toEqual({ width, violations: [] });
-      const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      await expect.poll(wide, `overflow at ${width} px`).toBeLessThanOrEqual(0);
-    }
+    await expectCleanPage(page, `theme-${colorScheme}`);
   });
 }
 
@@ -44,7 +32,7 @@ test('[6.B] what opens is worked by keyboard: a list, a calendar, a question, a 
   await list.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('option', { name: 'Balanced' })).toBeFocused();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(list).toBeFocused();
 
@@ -52,7 +40,7 @@ test('[6.B] what opens is worked by keyboard: a list, a calendar, a question, a 
   await day.getByRole('button').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(day.getByRole('spinbutton')).toHaveText(['13', '11', '2026']);
@@ -76,7 +64,7 @@ test('[6.B] what opens is worked by keyboard: a list, a calendar, a question, a 
   await page.getByRole('button', { name: 'Send' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'Please check these' })).toBeFocused();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name of the payment')).toBeFocused();
@@ -92,6 +80,6 @@ test('every example shows the file that it is, and axe finds nothing in it', asy
       /export default function \w+Example/,
     );
   }
-  expect(await violations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await expectNoOverflow(page, 'the examples with their code');
 });

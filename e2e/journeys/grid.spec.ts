@@ -49,7 +49,7 @@ for (const width of [1920, 1440, 900, 390]) {
 as('client')('[6.C10] help lies on no figure, whatever is offered below', async ({ portal, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await portal.open('/');
-  const help = await portal.header.getByRole('button', { name: 'Help' }).boundingBox();
+  const help = await portal.header.getByRole('link', { name: 'Help' }).boundingBox();
   const offer = await page.locator('[data-new-versions]').boundingBox();
   expect((help?.y ?? 0) + (help?.height ?? 0)).toBeLessThanOrEqual(64);
   expect(offer?.y ?? 844).toBeGreaterThan(64);

@@ -115,6 +115,8 @@ asSupport(
 asAdministrator(
   '[R105] [R316] [R324] [R326] [R328] an approval gives a receipt, stands on top of the recent ones, and empties the bell',
   async ({ portal, page }) => {
+    // The bell tells of research too: here of none.
+    await page.route('**/news', (route) => route.fulfill({ json: { articles: [] } }));
     await portal.open(`/ims/imshome?${ofJames}`);
     const bell = portal.header.getByRole('button', { name: /^Notifications/ });
     await expect(bell).toHaveAccessibleName('Notifications, new items');

@@ -3,13 +3,20 @@ import { as, expect } from './as.ts';
 
 const test = as('client');
 
-test('the sidebar’s top level stands in the specified order', async ({ portal }) => {
+test('[R030] the sidebar’s top level stands in the specified order', async ({ portal }) => {
   await portal.open('/');
   const names = await portal.sidebar
     .locator(':scope > ul > li')
     .evaluateAll((items) => items.map((item) => item.querySelector('button, a')?.textContent?.trim()));
-  // The others appear with the first page of their remotes: `shell/src/sidebar/sidebar.test.tsx`.
-  expect(names).toEqual(['Dashboard', 'Investments', 'Secure Messaging', 'Research']);
+  expect(names).toEqual([
+    'Dashboard',
+    'Investments',
+    'Secure Messaging',
+    'Planning Tools',
+    'Research',
+    'My Personal Info',
+    'More Links',
+  ]);
 });
 
 /** What is there when a page is, by words of its own; of a mailbox, its tab. */
@@ -27,12 +34,18 @@ const entries = [
   ['[R037]', 'Investments', 'IMS Home', '/ims/imshome', heading('Approval centre')],
   ['[R038]', 'Investments', 'IMS FAQs and Info', '/ims/imsfaqs', text('What are the risks?')],
   ['[R043]', 'Investments', 'Portfolio Management', '/investments/portfolios', heading('Retirement')],
+  ['[R039]', 'Investments', 'Self Managed Holdings', '/investments/selfmanaged', heading('What you own')],
+  ['[R041]', 'Investments', 'Invest Now', '/investments/add/provider', heading('Choose a fund provider')],
+  ['[R042]', 'Investments', 'Add Bank Account or Credit Card', '/investments/openbanking', heading('All banks')],
   ['[R044]', 'Investments', 'Fund Provider Data Feeds', '/investments/datafeeds', heading('Northgate Life')],
   ['[R045]', 'Investments', 'Permissions', '/investments/permissions', heading('Who sees your plans')],
   ['[R047]', 'Secure Messaging', 'Inbox', '/securemessaging/inbox', mailbox('Inbox')],
   ['[R047]', 'Secure Messaging', 'Drafts', '/securemessaging/drafts', mailbox('Drafts')],
   ['[R047]', 'Secure Messaging', 'Sent Items', '/securemessaging/sent', mailbox('Sent')],
   ['[R047]', 'Secure Messaging', 'Archive', '/securemessaging/archived', mailbox('Archive')],
+  ['[R048]', 'Planning Tools', 'Wealthplan', '/tools/wealthplan', heading('What you have today')],
+  ['[R049]', 'Planning Tools', 'Calculators', '/tools/calculators', heading('Mortgage calculator')],
+  ['[R372]', 'My Personal Info', 'Personal Details', '/settings/personal', heading('Phone numbers')],
 ] as const;
 
 test(`${[...new Set(entries.map(([rows]) => rows))].join(' ')} every entry of the sidebar opens its page`, async ({
@@ -43,7 +56,8 @@ test(`${[...new Set(entries.map(([rows]) => rows))].join(' ')} every entry of th
   for (const [, group, entry, address, shown] of entries) {
     if (group) await portal.unfold(group);
     await portal.sidebar.getByRole('link', { name: entry, exact: true }).click();
-    await expect(page).toHaveURL(address);
+    // A page may add to its address, such as the application that Invest Now continues.
+    await expect.poll(() => new URL(page.url()).pathname).toBe(address);
     await expect(shown(page)).toBeVisible();
   }
 });
@@ -58,13 +72,28 @@ const groups = [
       'Transactions',
       'IMS Home',
       'IMS FAQs and Info',
+      'Self Managed Holdings',
+      'Invest Now',
+      'Add Bank Account or Credit Card',
       'Portfolio Management',
       'Fund Provider Data Feeds',
       'Permissions',
     ],
   ],
   ['Secure Messaging', ['Inbox', 'Drafts', 'Sent Items', 'Archive']],
-  ['Research', ['Fund Focus', 'Market Commentary', 'Insights']],
+  ['Planning Tools', ['Wealthplan', 'Calculators']],
+  [
+    'Research',
+    [
+      'Research Library',
+      'Investment Buy List',
+      'Fund Focus',
+      'Market Commentary',
+      'Glossary',
+      'Investment Update',
+      'Insights',
+    ],
+  ],
 ] as const;
 
 for (const [group, names] of groups) {
@@ -78,6 +107,14 @@ for (const [group, names] of groups) {
     expect(found.map((name) => name.trim())).toEqual([...names]);
   });
 }
+
+test('[R040] Add New Holding is a group inside Investments with two entries', async ({ portal }) => {
+  await portal.open('/');
+  await portal.unfold('Investments');
+  const inside = portal.page.getByText('Add New Holding', { exact: true });
+  const links = portal.sidebar.locator('li', { has: inside }).last().getByRole('link');
+  await expect(links).toHaveText(['Invest Now', 'Add Bank Account or Credit Card']);
+});
 
 test('[R033] My investments is a group inside Investments', async ({ portal }) => {
   await portal.open('/');
@@ -102,38 +139,6 @@ test('[R053, R054, R057] the firm’s own publications open outside the portal, 
   }
 });
 
-test('[R065, R074–R077, R079, R080] the search: nothing for an empty term; Enter and the icon run it and clear the box', async ({
-  portal,
-  page,
-}) => {
-  await portal.open('/');
-  const searches: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/rdsearch/')) searches.push(new URL(request.url()).pathname);
-  });
-  const box = page.getByPlaceholder('Search...');
-  await box.press('Enter');
-  await page.getByRole('button', { name: 'Run the search' }).click();
-  await box.fill('   ');
-  await box.press('Enter');
-  await expect(portal.dialog).toHaveCount(0);
-  expect(searches).toEqual([]);
-
-  await box.fill('bank');
-  await box.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'YOUR RESULTS FOR bank' })).toBeVisible();
-  // What the backend suggests has no page yet.
-  await expect(portal.dialog.getByText('Nothing found')).toBeVisible();
-  await expect(box).toHaveValue('');
-  await page.keyboard.press('Escape');
-
-  await box.fill('valuation');
-  await page.getByRole('button', { name: 'Run the search' }).click();
-  await portal.dialog.getByRole('link', { name: /See your valuation/ }).click();
-  await expect(page).toHaveURL('/investments/valuation');
-  expect(searches).toEqual(['/api/rdsearch/bank', '/api/rdsearch/valuation']);
-});
-
 test('[R069] the profile card shows a skeleton until the name is there', async ({ portal, page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -154,7 +159,7 @@ test('[R070] the profile menu opens, closes by Escape, and offers to sign out', 
   await portal.open('/');
   await portal.profile.click();
   const entries = portal.header.locator('li');
-  await expect(entries).toHaveText(['Logout']);
+  await expect(entries).toHaveText(['Personal Settings', 'Website Settings', 'Refer a friend', 'Logout']);
   await page.keyboard.press('Escape');
   await expect(entries).toHaveCount(0);
   await expect(portal.profile).toBeFocused();

@@ -28,13 +28,13 @@ test('[6.C3] dashboard, valuation and performance card say the same of the retur
   }
 });
 
-test('[6.C3] the value on the dashboard is where the steps from the opening value lead, to the penny', async ({
+test('[6.C3] the total is where the steps from the opening value lead, and what is managed elsewhere, to the penny', async ({
   portal,
   page,
 }) => {
   await portal.open('/investments/valuation');
   const steps = page.getByRole('table', { name: 'From opening to closing value' });
-  await steps.getByRole('row', { name: /^Total valuation/ }).waitFor();
+  await steps.getByRole('row', { name: /^All plans with us/ }).waitFor();
   const pence = (text = '') => Math.round(Number(text.replaceAll(/[£,()]/g, '')) * 100) * (text.includes('(') ? -1 : 1);
   const amount = async (name: RegExp) =>
     pence((await steps.getByRole('row', { name }).getByRole('cell').last().textContent()) ?? '');
@@ -43,8 +43,12 @@ test('[6.C3] the value on the dashboard is where the steps from the opening valu
   );
   expect((opening ?? 0) + (paidIn ?? 0) + (takenOut ?? 0) + (growth ?? 0)).toBe(closing);
   const total = (closing ?? 0) + (await amount(/^The plan that is not included/));
-  expect(total).toBe(await amount(/^Total valuation/));
-  expect(pence((await page.getByTestId('total-valuation').textContent()) ?? '')).toBe(total);
+  expect(total).toBe(await amount(/^All plans with us/));
+  const elsewhere = page
+    .getByRole('table', { name: 'Managed elsewhere' })
+    .getByRole('row', { name: /^Assets less debts/ });
+  const [net = ''] = /\(?£[\d,.]+\)?/.exec((await elsewhere.textContent()) ?? '') ?? [];
+  expect(pence((await page.getByTestId('total-valuation').textContent()) ?? '')).toBe(total + pence(net));
 });
 
 test.describe('on a phone', () => {

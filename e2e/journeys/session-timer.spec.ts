@@ -57,6 +57,7 @@ test('[R119] activity in another tab keeps this one alive', async ({ page, conte
   const other = await context.newPage();
   await other.clock.install({ time: await page.evaluate(() => Date.now()) });
   await other.goto('/');
+  await other.getByText('You have no plans with us yet').waitFor();
   await other.getByRole('heading', { name: 'Dashboard' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import { addGbp, convertGbp } from '@harbour/finance';
 import { choice, choose, typeDay } from '../page-models/choices.ts';
-import { figuresBySql, londonToday, seedIndependentFigures } from '../setup/independent-figures.ts';
+import { figuresBySql, londonToday, netElsewhereBySql, seedIndependentFigures } from '../setup/independent-figures.ts';
 import { as, expect } from './as.ts';
 
 const test = as('client');
@@ -17,13 +17,17 @@ test('[R002, R161, R162] the dashboard shows what an independent query of the sa
   page,
 }) => {
   const figures = await figuresBySql(today);
+  const elsewhere = await netElsewhereBySql(today);
   await portal.open('/');
-  await expect(page.getByTestId('total-valuation')).toHaveText(pounds(addGbp(Object.values(figures.groups))));
+  await expect(page.getByTestId('total-valuation')).toHaveText(
+    pounds(addGbp([...Object.values(figures.groups), elsewhere])),
+  );
   const groups = page.locator('dl').filter({ hasText: 'Pension Holdings' }).locator('> div');
   await expect(groups).toHaveText([
     `Pension Holdings${pounds(figures.groups.pens)}`,
     `Non Pension Holding${pounds(figures.groups.nonpens)}`,
     `ISA${pounds(figures.groups.isa)}`,
+    `Managed elsewhere${pounds(elsewhere)}`,
   ]);
   await expect(page.getByText(/^Valued on/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Value over time' }).getByRole('row')).not.toHaveCount(0);
@@ -86,7 +90,9 @@ test('[R424, R425] another reporting currency converts by its rate, and shows ra
   await choose(page, 'Currency', /^USD/);
   const dollars = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'USD' });
   await expect(page.getByTestId('total-valuation')).toHaveText(
-    dollars.format(convertGbp(addGbp(Object.values(figures.groups)), rate.perPound, 'USD')),
+    dollars.format(
+      convertGbp(addGbp([...Object.values(figures.groups), await netElsewhereBySql(today)]), rate.perPound, 'USD'),
+    ),
   );
   await expect(page.getByText(/^Shown in USD at/)).toContainText(`${Number(rate.perPound.toPrecision(6))} for £1`);
 });

@@ -1,6 +1,7 @@
 import { migratePortal } from '@harbour/backend-api';
 import { type Database, openDatabase } from '@harbour/backend-database';
 import { seedDemonstration } from '@harbour/demonstration';
+import { addGbp } from '@harbour/finance';
 import { londonToday as portalToday } from '@harbour/kernel/calendar';
 import { test } from '@playwright/test';
 import { sql } from 'drizzle-orm';
@@ -172,4 +173,144 @@ export async function paidIntoIsasBySql(since: string) {
     group by planstring`,
   );
   return new Map(paid.map(({ planstring, value }) => [planstring, value]));
+}
+
+const elsewhereRow = z.object({
+  kind: z.enum(['asset', 'liability']),
+  /** The asset class of all of it; null where nobody knows. */
+  of: z.enum(['cash', 'property', 'equity']).nullable(),
+  value: z.number(),
+});
+
+/**
+ * What the Hartleys manage elsewhere on the day on which they are seeded, GBP. The mortgage has an entry of that day, and
+ * all of it is theirs, so neither a projection nor shares matter.
+ */
+export function elsewhereBySql(day: string) {
+  return query(
+    elsewhereRow,
+    sql`
+    with rate as (
+      select pound.per_euro / dollar.per_euro as per_dollar
+      from portal.fx_rate pound join portal.fx_rate dollar on dollar.date = pound.date and dollar.currency = 'USD'
+      where pound.currency = 'GBP' and pound.date <= ${day}::date order by pound.date desc limit 1
+    )
+    select
+      holding.kind,
+      case holding.category when 'cash' then 'cash' when 'property' then 'property' when 'shares' then 'equity' end as of,
+      round(case when entry.units is null then entry.amount
+        else entry.units * quote.price * case listing.currency when 'USD' then rate.per_dollar else 1 end end, 2)::float8 as value
+    from portal.self_managed_holding holding
+    join portal.self_managed_line line on line.holding_id = holding.id
+    join portal.self_managed_valuation entry on entry.line_id = line.id and entry.date = (
+      select max(date) from portal.self_managed_valuation other where other.line_id = line.id and other.date <= ${day}::date
+    )
+    cross join rate
+    left join portal.listing on listing.id = line.listing_id
+    left join portal.price quote on quote.listing_id = line.listing_id and quote.date = (
+      select max(date) from portal.price other where other.listing_id = line.listing_id and other.date <= ${day}::date
+    )
+    union all
+    select case account.kind when 'card' then 'liability' else 'asset' end, 'cash', balance.amount::float8
+    from portal.linked_account account
+    join portal.linked_balance balance on balance.account_id = account.id and balance.date = (
+      select max(date) from portal.linked_balance other where other.account_id = account.id and other.date <= ${day}::date
+    )`,
+  );
+}
+
+/** The same as one figure, debts subtracted. */
+export async function netElsewhereBySql(day: string): Promise<number> {
+  const found = await elsewhereBySql(day);
+  return addGbp(found.map(({ kind, value }) => (kind === 'asset' ? value : -value)));
+}
+
+/** What the firm recommends on a day, and what it says of it. Percent. */
+export function recommendedBySql(day: string) {
+  return query(
+    z.object({ isin: z.string(), name: z.string(), ocf: z.number(), risk: z.number(), category: z.string() }),
+    sql`
+    select instrument.isin, instrument.name, instrument.ocf::float8 as ocf, entry.risk_band as risk, instrument.category
+    from portal.buy_list_entry entry join portal.instrument on instrument.id = entry.instrument_id
+    where entry.added_on <= ${day}::date and coalesce(entry.removed_on, 'infinity') > ${day}::date`,
+  );
+}
+
+const dated = z.object({ date: z.string(), level: z.number() });
+
+/** The price of a fund in pounds on each business day, at that day's rates, oldest first. */
+export function poundPricesBySql(isin: string) {
+  return query(
+    dated,
+    sql`
+    select price.date::text as date, (price.price * case listing.currency
+      when 'GBP' then 1 when 'EUR' then pound.per_euro else pound.per_euro / own.per_euro end)::float8 as level
+    from portal.price
+    join portal.listing on listing.id = price.listing_id
+    join portal.instrument on instrument.id = listing.instrument_id
+    join portal.fx_rate pound on pound.currency = 'GBP' and pound.date = price.date
+    left join portal.fx_rate own on own.currency = listing.currency and own.date = price.date
+    where instrument.isin = ${isin}
+    order by price.date`,
+  );
+}
+
+/** The levels of the benchmark that a fund is compared with, oldest first. */
+export function benchmarkLevelsBySql(isin: string) {
+  return query(
+    dated,
+    sql`
+    select stood.date::text as date, stood.level::float8 as level
+    from portal.instrument
+    join portal.fund_profile profile on profile.instrument_id = instrument.id
+    join portal.benchmark_level stood on stood.benchmark_id = profile.benchmark_id
+    where instrument.isin = ${isin}
+    order by stood.date`,
+  );
+}
+
+/** Income credited to, and charges taken from, plans with complete records between two days (the first excluded). GBP. */
+export async function incomeAndChargesBySql(after: string, until: string) {
+  const [sums] = await query(
+    z.object({ income: z.number(), charges: z.number() }),
+    sql`
+    select coalesce(sum(value) filter (where kind = 'income'), 0)::float8 as income,
+      coalesce(sum(value) filter (where kind = 'charge'), 0)::float8 as charges
+    from portal.plan_transaction join portal.plan using (planstring)
+    where plan.performance and transaction_date > ${after}::date and transaction_date <= ${until}::date`,
+  );
+  return sums ?? { income: 0, charges: 0 };
+}
+
+/** Plans whose records are not complete. */
+export async function incompletePlansBySql(): Promise<string[]> {
+  const found = await query(
+    z.object({ planstring: z.string() }),
+    sql`select planstring from portal.plan where not performance`,
+  );
+  return found.map(({ planstring }) => planstring);
+}
+
+/** All income of all plans between two days (the first excluded), GBP. */
+export async function incomeBySql(after: string, until: string): Promise<number> {
+  const [sums] = await query(
+    z.object({ income: z.number() }),
+    sql`select coalesce(sum(value), 0)::float8 as income from portal.plan_transaction
+      where kind = 'income' and transaction_date > ${after}::date and transaction_date <= ${until}::date`,
+  );
+  return sums?.income ?? 0;
+}
+
+/** How the firm's default benchmark changed between two days, 0–1. */
+export async function benchmarkChangeBySql(from: string, to: string): Promise<number> {
+  const levelOn = async (day: string) => {
+    const [found] = await query(
+      z.object({ level: z.number() }),
+      sql`select level::float8 as level from portal.benchmark_level
+        join portal.benchmark on benchmark.id = benchmark_id and benchmark.is_default
+        where date <= ${day}::date order by date desc limit 1`,
+    );
+    return found?.level ?? Number.NaN;
+  };
+  return (await levelOn(to)) / (await levelOn(from)) - 1;
 }

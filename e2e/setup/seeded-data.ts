@@ -1,7 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from '@harbour/backend-database';
 import { defaultHome, servePortal } from '@harbour/platform';
+import { sql } from 'drizzle-orm';
 
 /** The demonstration firm's database as it is seeded, from which every portal of a run begins. */
 const seeded = join(import.meta.dirname, '../../test-results/seeded');
@@ -18,6 +20,20 @@ export async function seedData(): Promise<void> {
     demonstration: true,
   });
   await portal.close();
+  await keepSessions();
+}
+
+/**
+ * A run takes longer than clients may be idle, and a journey that fails may lose a token that was just renewed: without
+ * this, one slow or failing journey would sign out all that come after it. How sessions end is tested on the identity
+ * service itself.
+ */
+async function keepSessions(): Promise<void> {
+  const database = await openDatabase({ folder: seeded });
+  await database.db.execute(sql`
+    insert into identity.firm_figure (name, from_date, value)
+    values ('session-idle-minutes', '2001-01-01', 600), ('refresh-grace-seconds', '2001-01-01', 36000)`);
+  await database.close();
 }
 
 /** A folder of one portal's own, with what was seeded; to be deleted by whoever asked for it. */

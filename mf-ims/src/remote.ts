@@ -11,5 +11,6 @@ export default defineRemote({
   slots: {
     'panel.notifications': () => import('./slots/approval-card.tsx'),
     'header.counts': () => import('./slots/pending-count.tsx'),
+    'dashboard.cards': () => import('./slots/approvals-on-dashboard.tsx'),
   },
 });

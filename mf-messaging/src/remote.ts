@@ -22,5 +22,6 @@ export default defineRemote({
   slots: {
     'panel.messages': () => import('./slots/messages-panel.tsx'),
     'header.counts': () => import('./slots/new-message-count.tsx'),
+    'dashboard.cards': () => import('./slots/messages-on-dashboard.tsx'),
   },
 });

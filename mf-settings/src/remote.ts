@@ -1,3 +1,28 @@
 import { defineRemote } from '@harbour/contract';
 
-export default defineRemote({ routes: {}, slots: {} });
+const faqs = () => import('./pages/faqs/faqs-page.tsx');
+
+export default defineRemote({
+  routes: {
+    '/settings': [
+      { index: true, redirectTo: '/settings/personal' },
+      { path: 'personal', page: () => import('./pages/personal/personal-page.tsx') },
+      { path: 'websettings', page: () => import('./pages/website/website-page.tsx') },
+      { path: 'riskprofiler', page: () => import('./pages/risk-profiler/risk-profiler-page.tsx') },
+      { path: 'security', page: () => import('./pages/security/security-page.tsx') },
+      { path: 'access', page: () => import('./pages/access/access-page.tsx') },
+    ],
+    '/faqs': [
+      { index: true, redirectTo: '/faqs/questions' },
+      { path: 'questions', page: faqs },
+      { path: 'questions/:slug', page: faqs },
+      { path: 'troubleshooting', page: faqs },
+      { path: 'troubleshooting/:slug', page: faqs },
+      { path: 'feedback', page: () => import('./pages/faqs/feedback-page.tsx') },
+    ],
+  },
+  slots: {
+    'header.counts': () => import('./slots/tour-offer.tsx'),
+    'modal.welcome-tour': () => import('./slots/welcome-tour.tsx'),
+  },
+});

@@ -1,3 +1,17 @@
 import { defineRemote } from '@harbour/contract';
 
-export default defineRemote({ routes: {}, slots: {} });
+export default defineRemote({
+  routes: {
+    '/tools': [
+      { index: true, redirectTo: '/tools/calculators' },
+      { path: 'wealthplan', page: () => import('./pages/wealthplan/wealthplan-page.tsx') },
+      { path: 'calculators', page: () => import('./pages/calculators/calculators-page.tsx') },
+      { path: 'investmentcalculator', page: () => import('./pages/investment/investment-page.tsx') },
+      { path: 'mortgagecalculator', page: () => import('./pages/mortgage/mortgage-page.tsx') },
+      { path: 'educationcalculator', page: () => import('./pages/education/education-page.tsx') },
+      { path: 'stamp-duty', page: () => import('./pages/stamp-duty/stamp-duty-page.tsx') },
+      { path: 'take-home-pay', page: () => import('./pages/take-home-pay/take-home-pay-page.tsx') },
+    ],
+  },
+  slots: {},
+});

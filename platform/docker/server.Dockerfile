@@ -12,7 +12,7 @@ ARG DEMONSTRATION=false
 RUN set -- --filter "@harbour/backend-api..." --filter "@harbour/domain-*..." --filter "@harbour/backend-identity..." \
  && if [ "$DEMONSTRATION" = true ]; then set -- "$@" --filter "@harbour/demonstration..."; fi \
  && pnpm install --offline --frozen-lockfile --prod "$@" \
- && rm -rf backend/testing \
+ && rm -rf backend/testing backend/open-banking-sandbox \
  && if [ "$DEMONSTRATION" != true ]; then rm -rf backend/demonstration; fi
 
 FROM node:24.21.0-bookworm-slim

@@ -6,7 +6,7 @@ import { options } from './options.mjs';
 
 /** Packages by folder (a regular expression), and the folders that their production code may import. */
 const mayImport = {
-  'mf-[^/]+': ['shared/(api|contract|events|finance|session|ui)'],
+  'mf-[^/]+': ['shared/(api|contract|events|finance|session|ui|uk-tax)'],
   shell: ['shared/(api|contract|events|platform-contract|remotes|session|tokens|ui)'],
 
   'shared/contract': [],
@@ -14,6 +14,7 @@ const mayImport = {
   'shared/platform-contract': ['shared/contract'],
   'shared/remotes': ['shared/(contract|events|platform-contract|session|ui)'],
   'shared/finance': [],
+  'shared/uk-tax': ['shared/finance'],
   'shared/events': ['shared/contract'],
   'shared/session': ['shared/(contract|events)'],
   // The client and, below it, the definitions, which are all the backend sees: no Amplify or antd in server images.
@@ -26,11 +27,13 @@ const mayImport = {
 
   'backend/(database|process)': [],
   'backend/identity': ['backend/(database|process)'],
+  // A provider that the portal meets over HTTP alone: nothing of ours knows it, and it knows nothing of ours.
+  'backend/open-banking-sandbox': ['backend/process'],
   // No domain: code in the kernel is for every domain.
   'backend/kernel': ['backend/(database|identity|process)', 'shared/api/definitions'],
   // Its `needs` list the other domains (backend/api/src/modules.test.ts); only the public file is visible.
   'backend/domains/[^/]+': [
-    'backend/(database|kernel)',
+    'backend/(database|kernel|process)',
     'backend/domains/[^/]+',
     'shared/(api/definitions|finance)',
     'shared/tokens',
@@ -49,15 +52,15 @@ const mayImport = {
   ],
 
   platform: [
-    'backend/(api|database|demonstration|identity|kernel|process)',
+    'backend/(api|database|demonstration|identity|kernel|open-banking-sandbox|process)',
     'shared/(build|contract|platform-contract|testing)',
   ],
-  e2e: ['backend/(api|database|demonstration|kernel|process)', 'platform', 'shared/[^/]+'],
+  e2e: ['backend/(api|database|demonstration|kernel|open-banking-sandbox|process)', 'platform', 'shared/[^/]+'],
 };
 
 /** Additional imports for tests, test doubles and benchmarks. */
 const testsMayImport = [
-  'backend/(api|database|kernel|process|testing)',
+  'backend/(api|database|kernel|open-banking-sandbox|process|testing)',
   'backend/domains/[^/]+',
   'shared/(api|testing|build|contract|finance|platform-contract)',
 ];
@@ -130,7 +133,7 @@ export default {
       severity: 'error',
       comment: 'The package does not depend on it, or the file has moved.',
       from: {},
-      to: { couldNotResolve: true, pathNot: '[.](css|html|woff2|svg)$' },
+      to: { couldNotResolve: true, pathNot: '[.](css|html|woff2|svg|webp|mp4|webm|vtt)$' },
     },
   ],
   options,

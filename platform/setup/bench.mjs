@@ -1,4 +1,4 @@
-// `npm run bench [runs]`: installs and builds what is missing, finds a browser, measures first loads, memory, the API and two of its processes.
+// `npm run bench [runs]`: installs and builds what is missing, finds a browser, measures first loads, memory, the API, two of its processes and the search.
 import { ensureBrowser } from './browser.mjs';
 import { ensureInstalled, node, run } from './installed.mjs';
 
@@ -11,3 +11,4 @@ run(node, ['e2e/bench/mount-times.ts'], { env: { ...process.env, HARBOUR_CHROMIU
 run(node, ['e2e/bench/memory.ts'], { env: { ...process.env, HARBOUR_CHROMIUM } });
 run(node, ['backend/api/bench/api-bench.ts']);
 run(node, ['backend/api/bench/processes-bench.ts']);
+run(node, ['backend/api/bench/search-bench.ts']);

@@ -15,6 +15,7 @@ export const defaultHome = process.env.HARBOUR_HOME ? resolve(process.env.HARBOU
 export const buildTools = [
   ...['shared/build', 'shared/platform-contract', 'platform/src/build', 'pnpm-lock.yaml'],
   ...readdirSync(join(root, 'shared')).map((name) => `shared/${name}/package.json`),
+  'shared/api/definitions/package.json',
 ].map((place) => join(root, place));
 
 /** The folders of an installation, below its home. */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { homeOption } from './home-option.ts';
 import { defaultPorts, portNumber } from './port-number.ts';
+import { captchaSetting } from './portal/captcha-setting.ts';
 import { isDemonstrationByDefault } from './portal/demonstration-firm.ts';
 import { demonstrationWords } from './portal/demonstration-words.ts';
 import { explainStartFailure } from './portal/explain-start-failure.ts';
@@ -11,6 +12,8 @@ import { revisionNumber } from './registry/revision-number.ts';
 
 const {
   DATABASE_URL,
+  HARBOUR_BREACHED_PASSWORDS,
+  HARBOUR_CAPTCHA,
   HARBOUR_CLAMAV,
   HARBOUR_CONFIG,
   HARBOUR_PUBLIC_ADDRESS,
@@ -61,6 +64,8 @@ try {
     ...(HARBOUR_CONFIG ? { config: readConfigFile(HARBOUR_CONFIG) } : {}),
     smtpUrl: SMTP_URL,
     clamav: HARBOUR_CLAMAV,
+    captcha: captchaSetting(HARBOUR_CAPTCHA),
+    breachedPasswords: HARBOUR_BREACHED_PASSWORDS,
     publicAddress: HARBOUR_PUBLIC_ADDRESS?.replace(/\/$/, ''),
     trustedProxies: HARBOUR_TRUSTED_PROXIES,
   });

@@ -53,7 +53,9 @@ async function build(name: string): Promise<Built> {
 function sharedFiles(): string[] {
   return execFileSync('git', ['ls-files', 'shared'], { cwd: root, encoding: 'utf8' })
     .split('\n')
-    .filter((file) => /^shared\/(?!build\/|testing\/)\w[\w-]*\/src\/(?!testing\/).*\.(tsx?|css)$/.test(file))
+    .filter((file) =>
+      /^shared\/(?!build\/|testing\/)(\w[\w-]*\/src|api\/definitions)\/(?!testing\/).*\.(tsx?|css)$/.test(file),
+    )
     .filter((file) => !/\.(test|d)\./.test(file));
 }
 

@@ -24,7 +24,7 @@ const loadFederatedBuild = jest.fn<() => Promise<Remote>>();
 jest.mock('@harbour/remotes/federation', () => ({ loadFederatedBuild }));
 
 const replies = [reply(getPersonalDetails, examplePerson), reply(getWebsiteSettings, exampleSettings())];
-const noProps = { close: () => undefined };
+const noProps = { close: () => undefined, card: 'dashboard.probe' };
 
 /** Shows everything that a remote's page finds around it. */
 function Probe() {
@@ -60,6 +60,7 @@ const filled = (name: string) => <span>filled {name}</span>;
 const fillings = {
   'dashboard.main': () => filled('dashboard.main'),
   'dashboard.side': () => filled('dashboard.side'),
+  'dashboard.cards': () => filled('dashboard.cards'),
   'panel.messages': () => filled('panel.messages'),
   'panel.notifications': () => filled('panel.notifications'),
   'header.counts': () => filled('header.counts'),
@@ -71,6 +72,7 @@ const remote: Remote = {
   slots: {
     'dashboard.main': () => Promise.resolve({ default: fillings['dashboard.main'] }),
     'dashboard.side': () => Promise.resolve({ default: fillings['dashboard.side'] }),
+    'dashboard.cards': () => Promise.resolve({ default: fillings['dashboard.cards'] }),
     'panel.messages': () => Promise.resolve({ default: fillings['panel.messages'] }),
     'panel.notifications': () => Promise.resolve({ default: fillings['panel.notifications'] }),
     'header.counts': () => Promise.resolve({ default: fillings['header.counts'] }),

@@ -78,7 +78,7 @@ describe('pnpm data', () => {
     const { code, errors } = await data('import', 'shares', 'good.csv');
     expect(code).toBe(1);
     expect(errors).toContain(
-      "'shares' is invalid for argument 'kind'. Allowed choices are benchmarks, fx, holdings, instruments, prices, proposals, transactions.",
+      "'shares' is invalid for argument 'kind'. Allowed choices are benchmarks, buylist, fund-documents, fund-facts, fx, glossary, help, holdings, instruments, library, news, prices, proposals, transactions.",
     );
   });
 

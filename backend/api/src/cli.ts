@@ -6,6 +6,7 @@ import { londonToday } from '@harbour/kernel/calendar';
 import { ImportRefusedError } from '@harbour/kernel/importing/import-refused-error';
 import { formatReport } from '@harbour/kernel/importing/import-report';
 import { runImport } from '@harbour/kernel/importing/run-import';
+import { openStore } from '@harbour/kernel/objects/open-store';
 import { maxSmallClients, SeedRefusedError } from '@harbour/kernel/people/firm-kind';
 import { Argument, Command, InvalidArgumentError } from 'commander';
 import { importers } from './importers.ts';
@@ -17,6 +18,9 @@ const home = process.env.HARBOUR_HOME
   ? resolve(process.env.HARBOUR_HOME)
   : resolve(import.meta.dirname, '../../../.harbour');
 const defaultFolder = join(home, 'data');
+
+/** Where the portal keeps files (`platform/src/places.ts`), such as the documents of the library. */
+const objectsPlace = process.env.HARBOUR_OBJECTS ?? join(home, 'objects');
 
 /** pnpm runs this in the repository root, but paths are relative to where the command was typed. */
 const typedIn = (process.env.npm_lifecycle_event === 'data' && process.env.INIT_CWD) || process.cwd();
@@ -36,10 +40,11 @@ async function openPortalDatabase(data: string | undefined): Promise<Database> {
 
 interface ImportOptions {
   data?: string;
+  objects?: string;
   dryRun?: boolean;
 }
 
-async function importFile(kind: string, file: string, { data, dryRun = false }: ImportOptions): Promise<void> {
+async function importFile(kind: string, file: string, { data, objects, dryRun = false }: ImportOptions): Promise<void> {
   const importer = importers[kind];
   if (!importer) throw new Error(`There is no importer for ${kind}.`);
   const database = await openPortalDatabase(data);
@@ -50,6 +55,9 @@ async function importFile(kind: string, file: string, { data, dryRun = false }: 
       file: resolve(typedIn, file),
       today: londonToday(),
       dryRun,
+      store: openStore(
+        objects === undefined || objects.includes('://') ? (objects ?? objectsPlace) : resolve(typedIn, objects),
+      ),
     });
     console.log(formatReport(report));
   } finally {
@@ -118,10 +126,14 @@ const dataOption = [
 ] as const;
 program
   .command('import')
-  .description('Imports a CSV file: all of it, or nothing when anything in it is wrong.')
+  .description('Imports a CSV file, or a folder of files: all of it, or nothing when anything in it is wrong.')
   .addArgument(new Argument('<kind>', 'what the file holds').choices(kinds.map(([kind]) => kind)))
-  .argument('<file>', 'the CSV file, in UTF-8')
+  .argument('<file>', 'the CSV file in UTF-8; for help, news and library, the folder')
   .option(...dataOption)
+  .option(
+    '--objects <place>',
+    'where files are kept (default: HARBOUR_OBJECTS if set, else objects in HARBOUR_HOME or .harbour)',
+  )
   .option('--dry-run', 'check the file and report what it would change, but store nothing')
   .addHelpText(
     'after',

@@ -10,14 +10,19 @@ import { serveObjects } from '@harbour/kernel/http/object-route';
 import { logRefusal } from '@harbour/kernel/http/security-events';
 import { type Provided, serverResources } from '@harbour/kernel/http/server-resources';
 import { receiveUploads } from '@harbour/kernel/http/upload-route';
+import { newcomers } from '@harbour/kernel/newcomers/newcomers';
 import { type CheckFile, checkKind, runChecksInOrder } from '@harbour/kernel/objects/check-file';
 import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import type { FastifyPluginAsync } from 'fastify';
 import { runHousekeeping } from './housekeeping.ts';
 import { modules } from './modules.ts';
+import { runSharedWork } from './shared-work.ts';
 
 /** Interval of the cleanup job, so how long an expired file may stay in the store. */
 const housekeepingMinutes = 10;
+
+/** Interval at which each process looks for work that all share. */
+const sharedWorkMinutes = 1;
 
 export interface PortalApiOptions {
   database: Database;
@@ -100,6 +105,11 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     minutes: housekeepingMinutes,
     work: () => database.tryWithExclusiveLock('housekeeping of the portal', () => runHousekeeping(place)),
   });
+  repeat(app, {
+    name: 'Shared work',
+    minutes: sharedWorkMinutes,
+    work: () => runSharedWork({ ...place, resources }),
+  });
   const check = scanner ? runChecksInOrder(checkKind, scanner) : checkKind;
   const guard = { countCall, isSessionActive: tokens.isSessionActive };
   await serveObjects(app, place, guard);
@@ -114,7 +124,12 @@ export const portalApi: FastifyPluginAsync<PortalApiOptions> = async (
     today: () => londonToday(now()),
     now,
     countCall,
+    admitNewcomer: newcomers(
+      { database, firm, now },
+      modules.flatMap((module) => module.newcomers ?? []),
+    ),
     securityLog,
+    hasSecondFactor: tokens.hasSecondFactor,
   };
   for (const { calls } of modules) {
     for (const { register } of calls) register(app, context, tokens);

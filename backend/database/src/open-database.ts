@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzleNodePostgres } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNodePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -31,6 +32,11 @@ export interface Database {
   migrate(migrationsFolder: string, set: string): Promise<void>;
   /** Whether a set of tables is up to date. Also true if a newer release has migrated further. */
   isMigrated(migrationsFolder: string, set: string): Promise<boolean>;
+  /**
+   * Runs SQL that a library has written, such as the job queue's: several statements if there are no values. Outside of
+   * any transaction.
+   */
+  run(text: string, values?: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** Runs work under an exclusive lock; other processes wait. */
   alone<Result>(work: ExclusiveWork, run: () => Promise<Result>): Promise<Result>;
   /** Runs work unless another process is already running it. Returns whether it ran here. */
@@ -76,6 +82,11 @@ async function openPostgres(url: string, connections = usualConnections): Promis
         migrateNodePostgres(db, { migrationsFolder, migrationsSchema, migrationsTable: set }),
       ),
     isMigrated: (migrationsFolder, set) => isApplied(db, migrationsFolder, set),
+    async run(text, values) {
+      // Several statements have several results, which the types of the driver do not say.
+      const results = [await pool.query<Record<string, unknown>>(text, values && [...values])].flat();
+      return { rows: results.flatMap(({ rows }) => rows ?? []) };
+    },
     alone: (work, run) => alone(db, work, run),
     tryWithExclusiveLock: (work, run) => tryWithExclusiveLock(db, work, run),
     dump: () => Promise.reject(new DatabaseUnavailableError('Use pg_dump to copy a PostgreSQL database.')),
@@ -89,6 +100,8 @@ async function openPglite(source: { folder?: string; template?: string }): Promi
   try {
     if (source.folder) unlock = lockDataFolder(source.folder);
     client = await PGlite.create({
+      // The search needs it; on a server the migration creates it.
+      extensions: { pg_trgm },
       ...(source.folder ? { dataDir: `${source.folder}/pglite` } : {}),
       ...(source.template ? { loadDataDir: new Blob([readFileSync(source.template)]) } : {}),
     });
@@ -109,6 +122,16 @@ async function openPglite(source: { folder?: string; template?: string }): Promi
       await migratePglite(db, { migrationsFolder, migrationsSchema, migrationsTable: set });
     },
     isMigrated: (migrationsFolder, set) => isApplied(db, migrationsFolder, set),
+    async run(text, values) {
+      try {
+        if (values?.length) return await client.query<unknown>(text, [...values]);
+        return { rows: (await client.exec(text)).flatMap(({ rows }) => rows) };
+      } catch (error) {
+        // Several statements may have begun a transaction, which would stay open on the only connection.
+        await client.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    },
     // Only one process can use its folder anyway.
     alone: (_, run) => run(),
     tryWithExclusiveLock: (_, run) => run().then(() => true),

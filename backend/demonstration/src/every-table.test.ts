@@ -13,13 +13,21 @@ import { seedDemonstration } from './seed.ts';
 /** Tables that only user actions in the portal fill. */
 const filledByUse = new Set([
   'ambiguous_transfer',
+  'application_step',
+  'bank_link_request',
+  'bank_token',
   'client_benchmark',
   'ims_decline',
   'ims_send_method',
   'import_change',
+  'liability',
+  'liability_balance',
+  'liability_owner',
+  'investment_application',
   'name_change',
   'reconciliation_difference',
   'removed_plan',
+  'totals_choice',
   'transfer_pair',
   'unassigned_adviser',
 ]);

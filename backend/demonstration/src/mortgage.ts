@@ -4,6 +4,13 @@ import Big from 'big.js';
 /** The Hartleys' repayment mortgage: started five years ago for 25 years; the payment is the annuity of these terms. */
 const terms = { borrowed: '209000.00', yearlyRate: '0.04', monthlyPayment: '1103.18' };
 const monthsAgo = 60;
+const termMonths = 300;
+
+/** Its terms as answers to the questions about a mortgage. */
+export function mortgageTerms(today: string): Record<string, string> {
+  const endsOn = monthsAfter(monthsAfter(today, -monthsAgo), termMonths);
+  return { provider: 'Aldgate Building Society', rate: '4', endsOn, repayment: 'repayment' };
+}
 
 /**
  * The monthly balances since the start of the mortgage up to today, oldest first: each month adds interest, rounded to

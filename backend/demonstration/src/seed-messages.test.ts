@@ -4,6 +4,7 @@ import { tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { type MailboxName, mailboxes } from '@harbour/definitions/messaging/messages';
 import { message, messageBox } from '@harbour/domain-messaging/tables';
+import { libraryDocument, libraryRead } from '@harbour/domain-research/tables';
 import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import { storedObject } from '@harbour/kernel/objects/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -101,7 +102,7 @@ describe.each(databaseKinds)('the demonstration’s messages on %s', (kind) => {
   test('come without files where there is no place for them', async () => {
     const { db } = portal.database;
     const nowhere: ObjectStore | undefined = undefined;
-    for (const table of [messageBox, message, storedObject]) await db.delete(table);
+    for (const table of [messageBox, message, libraryRead, libraryDocument, storedObject]) await db.delete(table);
     await seedDemonstration(portal.database, today, nowhere);
     const [found] = (await boxOf('client').page('inbox', { category: 'DPS' })).messages;
     expect(found?.attachments).toEqual([]);

@@ -14,6 +14,8 @@ import {
   price,
   reportingCurrency,
 } from '@harbour/domain-investments/tables';
+import type { ImportedFile } from '@harbour/kernel/importing/importer';
+import { storeFiles } from '@harbour/kernel/importing/run-import';
 import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import { client, clientGroup, person, visiblePerson } from '@harbour/kernel/people/tables';
 import Big from 'big.js';
@@ -27,11 +29,18 @@ import { isLoadTestClient } from './load-test-clients.ts';
 import { businessDays, priceHistory, rateHistory } from './market-history.ts';
 import { seededRandom } from './random.ts';
 import { seedBenchmarkLevels } from './seed-benchmark-levels.ts';
+import { seedBuyList } from './seed-buy-list.ts';
+import { seedContent } from './seed-content.ts';
 import { seedDataFeeds } from './seed-data-feeds.ts';
 import { seedFundMixes } from './seed-fund-mixes.ts';
+import { seedHelp } from './seed-help.ts';
 import { seedIms } from './seed-ims.ts';
+import { seedInvestOffers } from './seed-invest-offers.ts';
+import { seedLinkedBank } from './seed-linked-bank.ts';
 import { seedMessages } from './seed-messages.ts';
-import { seedMortgage } from './seed-mortgage.ts';
+import { seedPersonal } from './seed-personal.ts';
+import { seedRiskProfiles } from './seed-risk-profiles.ts';
+import { seedSelfManaged } from './seed-self-managed.ts';
 
 /** Fixed seed: the same figures on every machine. */
 const seed = 20_261_120;
@@ -74,9 +83,7 @@ async function seedPeople(tx: Transaction): Promise<void> {
   await tx.insert(websiteSettings).values(
     keys.map((key) => ({
       clientUid: demonstrationAccounts[key].uid,
-      buylist: key === 'client',
       mfaEnabled: 'totpSecret' in demonstrationAccounts[key],
-      newNotification: key === 'client',
       checkpointEnabled: key === 'client',
     })),
   );
@@ -225,6 +232,7 @@ async function seedPlans(tx: Transaction, today: string, { prices, listingId }: 
 
 async function seedFirm(database: Database, today: string, store?: ObjectStore): Promise<boolean> {
   const [known] = await database.db.select({ uid: client.uid }).from(client).where(not(isLoadTestClient)).limit(1);
+  let content: readonly ImportedFile[] = [];
   await database.db.transaction(async (tx) => {
     if (!known) {
       await seedPeople(tx);
@@ -233,11 +241,19 @@ async function seedFirm(database: Database, today: string, store?: ObjectStore):
     // Each of these is idempotent.
     await seedFundMixes(tx, today);
     await seedBenchmarkLevels(tx, today);
+    await seedBuyList(tx, today);
     await seedDataFeeds(tx, today);
-    await seedMortgage(tx, today);
+    await seedSelfManaged(tx, today);
+    await seedInvestOffers(tx);
+    await seedLinkedBank(tx, today);
+    await seedRiskProfiles(tx, today);
     await seedIms(tx, today);
     await seedMessages(tx, today, store);
+    await seedHelp({ ...database, db: tx }, today);
+    content = await seedContent({ ...database, db: tx }, today, store !== undefined);
+    await seedPersonal(tx, today);
   });
+  await storeFiles(store, content);
   if (known) return false;
   // Update the planner's statistics, or the first valuations use plans for empty tables.
   await database.db.execute(sql`analyze`);

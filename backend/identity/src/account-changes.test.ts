@@ -8,7 +8,7 @@ import { openTestDatabase } from './testing/test-database.ts';
 import { newEmail, password, TestService, totpSecret, wrong } from './testing/test-service.ts';
 
 const needsRecentAuthentication =
-  '400 NotAuthorizedException: A recent sign-in is needed: sign in again, or enter the code of your authenticator.';
+  '400 NotAuthorizedException: A recent sign-in is needed: sign in again, or prove who you are with a code or your password.';
 
 describe.each(databaseKinds)('changes of an account on %s', (kind) => {
   let database: Database;

@@ -1,11 +1,13 @@
 // After an account change: ends other sessions, and lets the old e-mail address undo the change.
 import { and, eq, gt } from 'drizzle-orm';
+import { emailChangedLetter } from './account-letters.ts';
 import { closeChallenges } from './challenge-sessions.ts';
 import { invalidateCodes } from './codes.ts';
 import { hashToken, randomToken } from './encryption.ts';
 import { firmFigures } from './firm-figures.ts';
 import { after, type Identity } from './identity.ts';
-import { emailUndo, userAccount } from './schema.ts';
+import { renderLetter } from './letter.ts';
+import { emailUndo, passkey, recoveryCode, userAccount } from './schema.ts';
 import { revokeFamiliesOf } from './session-families.ts';
 import type { User } from './users.ts';
 import { deleteKnownDevices } from './visitor.ts';
@@ -28,19 +30,10 @@ export async function sendUndoLink(identity: Identity, { sub, email }: User, new
   await identity.db
     .insert(emailUndo)
     .values({ tokenHash: hashToken(token), sub, email, expiresAt: after(identity, hours * 3600) });
-  const link = `${identity.publicAddress()}${identity.prefix}${undoPath}?token=${token}`;
-  identity.inBackground(
-    identity.mail({
-      to: email,
-      subject: 'The e-mail address of your Harbour account was changed',
-      text: [
-        `You now sign in to Harbour with ${newEmail}.\n`,
-        `If it was not you, open this link within ${hours} hours. It gives the account back to this address and signs everybody out:\n`,
-        `${link}\n`,
-      ].join('\n'),
-      validMinutes: hours * 60,
-    }),
-  );
+  const address = `${identity.publicAddress()}${identity.prefix}${undoPath}?token=${token}`;
+  const { firm } = identity;
+  const letter = emailChangedLetter(firm, { newEmail, hours, address });
+  identity.inBackground(identity.mail(renderLetter(letter, { firm, to: email, validMinutes: hours * 60 })));
 }
 
 /** Undoes the change in one transaction, so that the link is used up only if the address was restored. */
@@ -56,8 +49,10 @@ function takeBack({ db, now }: Identity, token: string): Promise<string | undefi
       .update(userAccount)
       .set({ email, emailVerified: true, pendingEmail: null })
       .where(eq(userAccount.sub, sub));
-    // Undo links of later changes belong to the attacker.
+    // Undo links of later changes belong to the attacker, and so may passkeys and recovery codes.
     await transaction.delete(emailUndo).where(eq(emailUndo.sub, sub));
+    await transaction.delete(passkey).where(eq(passkey.sub, sub));
+    await transaction.delete(recoveryCode).where(eq(recoveryCode.sub, sub));
     return sub;
   });
 }

@@ -3,15 +3,18 @@ import './testing/browser-name.ts';
 
 import type { Database } from '@harbour/backend-database';
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Amplify } from 'aws-amplify';
 import * as auth from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { createLocalJWKSet, jwtVerify } from 'jose';
+import { z } from 'zod';
 import { setGroups } from './create-user.ts';
 import { isAccessTokenActive } from './session-families.ts';
 import { jwks } from './signing-key.ts';
-import { call, outcome } from './testing/raw-client.ts';
+import { useAuthenticator } from './testing/browser-credentials.ts';
+import { call, extend, outcome } from './testing/raw-client.ts';
+import { SoftwareAuthenticator } from './testing/software-authenticator.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 import { issuer, newEmail, password, pool, TestService, totpSecret, wrong } from './testing/test-service.ts';
 
@@ -35,12 +38,13 @@ describe.each(databaseKinds)('Amplify on %s', (kind) => {
   let database: Database;
   let service: TestService;
 
+  const configure = ({ endpoint }: TestService) =>
+    Amplify.configure({ Auth: { Cognito: { ...pool, userPoolEndpoint: endpoint, loginWith: { email: true } } } });
+
   beforeAll(async () => {
     database = await openTestDatabase(kind);
     service = await TestService.start(database);
-    Amplify.configure({
-      Auth: { Cognito: { ...pool, userPoolEndpoint: service.endpoint, loginWith: { email: true } } },
-    });
+    configure(service);
   });
 
   afterAll(async () => {
@@ -463,6 +467,109 @@ describe.each(databaseKinds)('Amplify on %s', (kind) => {
       await expect(auth.updateMFAPreference({ totp: 'DISABLED' })).rejects.toEqual(
         named('UserUnAuthenticatedException'),
       );
+    });
+  });
+
+  describe('[9.passkeys] passkeys', () => {
+    const withPasskey = (username: string) =>
+      auth.signIn({ username, options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } });
+    let authenticator: SoftwareAuthenticator;
+    let leave: () => void;
+    beforeEach(() => {
+      authenticator = new SoftwareAuthenticator();
+      leave = useAuthenticator(authenticator);
+    });
+    afterEach(() => leave());
+
+    test('are made, listed, named, used and removed', async () => {
+      const { email, sub } = await signedInUser();
+      await auth.associateWebAuthnCredential();
+      const [made] = (await auth.listWebAuthnCredentials({ pageSize: 20 })).credentials;
+      expect(made).toMatchObject({
+        credentialId: authenticator.id,
+        friendlyCredentialName: 'Passkey',
+        relyingPartyId: 'portal.example',
+        authenticatorAttachment: 'platform',
+        authenticatorTransports: ['internal', 'hybrid'],
+      });
+      expect(made?.createdAt?.getTime()).toBe(service.clock.time);
+      await auth.signOut();
+      expect(await withPasskey(email)).toEqual(done);
+      expect(await auth.getCurrentUser()).toMatchObject({ userId: sub });
+      await auth.deleteWebAuthnCredential({ credentialId: authenticator.id });
+      expect((await auth.listWebAuthnCredentials()).credentials).toEqual([]);
+      await auth.signOut();
+      await expect(withPasskey(email)).rejects.toEqual(named('NotAuthorizedException'));
+    });
+
+    test('stand for both factors', async () => {
+      const { email } = await service.user({ totpSecret });
+      await signIn(email);
+      await auth.confirmSignIn({ challengeResponse: await service.totp() });
+      await auth.associateWebAuthnCredential();
+      await auth.signOut();
+      expect(await withPasskey(email)).toEqual(done);
+    });
+
+    test('of nobody are refused in the words of a wrong password', async () => {
+      await expect(withPasskey(newEmail())).rejects.toEqual(
+        named('NotAuthorizedException', 'Incorrect username or password.'),
+      );
+    });
+
+    test('are not made long after the sign-in', async () => {
+      await signedInUser();
+      service.tick(599);
+      await auth.fetchAuthSession({ forceRefresh: true });
+      service.tick(2);
+      await expect(auth.associateWebAuthnCredential()).rejects.toEqual(
+        named('NotAuthorizedException', /recent sign-in/),
+      );
+    });
+  });
+
+  describe('[9.recovery] recovery codes', () => {
+    test('are accepted where Amplify asks for the authenticator’s code', async () => {
+      const { email } = await service.user({ totpSecret });
+      await signIn(email);
+      await auth.confirmSignIn({ challengeResponse: await service.totp() });
+      const AccessToken = (await tokens()).access.toString();
+      const { body } = await extend(service, 'MakeRecoveryCodes', { AccessToken });
+      const [code = ''] = z.object({ Codes: z.array(z.string()) }).parse(body).Codes;
+      await auth.signOut();
+      await signIn(email);
+      await expect(auth.confirmSignIn({ challengeResponse: '00000-00000' })).rejects.toEqual(
+        named('CodeMismatchException'),
+      );
+      expect(await auth.confirmSignIn({ challengeResponse: code })).toEqual(done);
+      const { sharedSecret } = await auth.setUpTOTP();
+      service.tick(30);
+      await auth.verifyTOTPSetup({ code: await service.totp(sharedSecret) });
+    });
+  });
+
+  describe('[9.captcha] the captcha', () => {
+    test('comes in the client metadata of a sign-up and of a forgotten password', async () => {
+      const asked: string[] = [];
+      const guarded = await service.restart({
+        captcha: async (proof) => {
+          asked.push(proof);
+          return proof === 'solved';
+        },
+      });
+      configure(guarded);
+      const email = newEmail();
+      const options = (captcha: string) => ({ clientMetadata: { captcha } });
+      const enter = (captcha: string) =>
+        auth.signUp({ username: email, password, options: { userAttributes: person(email), ...options(captcha) } });
+      await expect(signUp(email)).rejects.toEqual(named('CaptchaRequiredException'));
+      await expect(enter('wrong')).rejects.toEqual(named('CaptchaRequiredException'));
+      await enter('solved');
+      await expect(auth.resetPassword({ username: email })).rejects.toEqual(named('CaptchaRequiredException'));
+      await auth.resetPassword({ username: email, options: options('solved') });
+      expect(asked).toEqual(['wrong', 'solved', 'solved']);
+      configure(service);
+      await guarded.stop();
     });
   });
 

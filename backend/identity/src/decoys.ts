@@ -19,3 +19,14 @@ export function decoyVerifier(keys: Keys, sub: string): PasswordVerifier {
     verifier: Buffer.from(hkdfSync('sha256', keys.decoys, sub, 'verifier', modulusBytes)).toString('hex'),
   };
 }
+
+/** Lengths of credential ids that authenticators commonly make, in bytes. */
+const credentialLengths = [16, 20, 32, 32, 64] as const;
+
+/** The passkey that an account without any seems to have; it looks like one of a phone or computer. */
+export function decoyPasskeys(keys: Keys, sub: string): { id: string; transports: string[] }[] {
+  const [choice = 0] = keyedHash(keys.decoys, 'passkey length', sub);
+  const length = credentialLengths[choice % credentialLengths.length] ?? 32;
+  const id = Buffer.from(hkdfSync('sha256', keys.decoys, sub, 'passkey', length)).toString('base64url');
+  return [{ id, transports: ['hybrid', 'internal'] }];
+}

@@ -14,6 +14,7 @@ export interface Keys {
   encryption: Buffer;
   codes: Buffer;
   decoys: Buffer;
+  captcha: Buffer;
 }
 
 const nonceBytes = 12;
@@ -23,7 +24,12 @@ const tagBytes = 16;
 export function deriveKeys(masterKey: Buffer): Keys {
   if (masterKey.length !== 32) throw new RangeError('The master key must be 32 bytes.');
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', masterKey, '', `harbour-identity ${purpose}`, 32));
-  return { encryption: derive('encryption'), codes: derive('codes'), decoys: derive('decoys') };
+  return {
+    encryption: derive('encryption'),
+    codes: derive('codes'),
+    decoys: derive('decoys'),
+    captcha: derive('captcha'),
+  };
 }
 
 /**

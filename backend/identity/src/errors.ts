@@ -1,5 +1,9 @@
-/** Names of Cognito's errors that this service returns; the client picks messages by name. */
+/** Names of Cognito's errors that this service returns, and its own; the client picks messages by name. */
 export type ErrorName =
+  /** Our own: the request needs a solved captcha, or the one it has is wrong, expired or used. */
+  | 'CaptchaRequiredException'
+  /** Our own: the account has as many passkeys as it may have. */
+  | 'TooManyPasskeysException'
   | 'AliasExistsException'
   | 'CodeDeliveryFailureException'
   | 'CodeMismatchException'
@@ -9,6 +13,9 @@ export type ErrorName =
   | 'InvalidPasswordException'
   | 'NotAuthorizedException'
   | 'ResourceNotFoundException'
+  | 'WebAuthnChallengeNotFoundException'
+  | 'WebAuthnCredentialNotSupportedException'
+  | 'WebAuthnOriginNotAllowedException'
   | 'SerializationException'
   | 'SoftwareTokenMFANotFoundException'
   | 'TooManyFailedAttemptsException'

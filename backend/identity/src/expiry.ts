@@ -11,11 +11,22 @@ import {
   rateLimit,
   sessionFamily,
   signingKey,
+  spentCaptcha,
   userAccount,
   verificationCode,
 } from './schema.ts';
 
-const tables = [challengeSession, verificationCode, sessionFamily, lockOut, rateLimit, knownDevice, emailUndo, outbox];
+const tables = [
+  challengeSession,
+  verificationCode,
+  sessionFamily,
+  lockOut,
+  rateLimit,
+  knownDevice,
+  emailUndo,
+  spentCaptcha,
+  outbox,
+];
 
 /**
  * Cleanup job: deletes expired data, unconfirmed sign-ups, and retired signing keys whose last tokens have expired. It

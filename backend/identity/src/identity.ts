@@ -1,6 +1,8 @@
 import type { Database } from '@harbour/backend-database';
 import type { SecurityLog } from '@harbour/backend-process';
 import type { JWTVerifyGetKey } from 'jose';
+import type { IsBreached } from './breached-passwords.ts';
+import { isCaptchaSolution } from './captcha.ts';
 import { deriveKeys, type Keys } from './encryption.ts';
 import { lifetimes, type RateLimits, rateLimits } from './limits.ts';
 import type { SendMail } from './mail.ts';
@@ -13,6 +15,9 @@ export interface UserPool {
   userPoolId: string;
   userPoolClientId: string;
 }
+
+/** Whether a captcha's proof is valid. */
+export type VerifyCaptcha = (proof: string, source: string) => Promise<boolean>;
 
 export interface IdentityOptions {
   database: Database;
@@ -30,8 +35,15 @@ export interface IdentityOptions {
   allowedOrigins?: readonly string[];
   /** Log of refused sign-ins; none by default. */
   securityLog?: SecurityLog;
-  /** Verifies a captcha token. Without it no captcha is offered, and a lock cannot be bypassed. */
-  captcha?: (proof: string, source: string) => Promise<boolean>;
+  /**
+   * The captcha of sign-ups and forgotten passwords, which also opens locks caused by others: our own, whose challenges
+   * are at `<prefix>/captcha`, or a function that verifies the proofs of another. Without it none is asked for.
+   */
+  captcha?: 'altcha' | VerifyCaptcha | undefined;
+  /** Whether a password is known from a breach, from `breachedPasswords`; by default none is. */
+  isBreached?: IsBreached | undefined;
+  /** The firm's name, for messages and passkeys. Default "Harbour". */
+  firm?: string | undefined;
   /**
    * The portal's base URL, such as `https://portal.example`, for links in e-mail. A function, because a standalone
    * portal may learn its port late; never taken from a request.
@@ -52,7 +64,9 @@ export interface Identity {
   /** The keys that verify tokens. */
   publishedKeys: JWTVerifyGetKey;
   mail: SendMail;
-  captcha: IdentityOptions['captcha'];
+  captcha: VerifyCaptcha | undefined;
+  isBreached: IsBreached | undefined;
+  firm: string;
   publicAddress: () => string;
   /** Path of the service below the portal's address, such as `/idp`. */
   prefix: string;
@@ -95,7 +109,12 @@ export async function openIdentity(
     signingKey,
     publishedKeys: publishedKeys(options.database, now),
     mail: options.mail,
-    captcha: options.captcha,
+    captcha:
+      options.captcha === 'altcha'
+        ? (proof) => isCaptchaSolution({ db: options.database.db, keys, now }, proof)
+        : options.captcha,
+    isBreached: options.isBreached,
+    firm: options.firm ?? 'Harbour',
     publicAddress: options.publicAddress,
     prefix,
     accessTokenSeconds: minutes * 60,

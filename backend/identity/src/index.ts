@@ -1,12 +1,22 @@
+export { BreachedPasswordsError, breachedPasswords } from './breached-passwords.ts';
 export { createUser, type NewUser, setGroups } from './create-user.ts';
 export { MasterKeyMismatchError } from './errors.ts';
 export { deleteExpired } from './expiry.ts';
 export { type IdentityOptions, issuerFor, type UserPool } from './identity.ts';
-export { type MailMessage, noMailServer, outboxMail, readOutbox, type SendMail, smtpMail } from './mail.ts';
+export {
+  type MailMessage,
+  noMailServer,
+  outboxMail,
+  readOutbox,
+  type SendMail,
+  type StoredMail,
+  smtpMail,
+} from './mail.ts';
 export { loadMasterKey, parseMasterKey } from './master-key.ts';
 export { isIdentityMigrated, migrateIdentity } from './migrate.ts';
 export { passwordPolicy } from './password-policy.ts';
 export { publishedKeys } from './published-keys.ts';
 export { identityService } from './service.ts';
-export { isAccessTokenActive } from './session-families.ts';
+export { isAccessTokenActive, sessionProof } from './session-families.ts';
 export { jwks, rotateSigningKey } from './signing-key.ts';
+export { hasSecondFactor } from './users.ts';

@@ -4,6 +4,9 @@ export const lifetimes = {
   challengeMinutes: 3,
   codeMinutes: 15,
   knownDeviceDays: 180,
+  captchaMinutes: 10,
+  /** How long the outbox keeps a message without a code or link. */
+  noticeHours: 24,
 } as const;
 
 /** Timeout for receiving a whole request, headers and body: 64 KiB at most. */
@@ -17,6 +20,10 @@ export const tries = {
   validCodes: 3,
   /** Remembered browsers per account; the oldest are forgotten. */
   knownDevices: 20,
+  /** Passkeys per account: a few devices of a few people's households. */
+  passkeys: 10,
+  /** Recovery codes made at a time. */
+  recoveryCodes: 10,
 } as const;
 
 export interface LockOutPolicy {
@@ -30,12 +37,20 @@ export interface LockOutPolicy {
 }
 
 /**
- * Lock-out policies. A visitor is a network address, or a browser that signed in to the account before: an attacker
+ * Proof of work of the captcha: `counter` × `cost` rounds of PBKDF2 (SHA-256), a million on average. One core of a desktop
+ * needs 0.1 to 0.2 seconds in Chromium, a phone that is eight times slower about a second; who sends a thousand requests
+ * pays it a thousand times.
+ */
+export const captchaWork = { cost: 5_000, counterFrom: 100, counterTo: 300 } as const;
+
+/**
+ * Lock-out policies, each counted per step (password, authenticator code, recovery code, passkey; each kind of e-mailed
+ * code; captcha): a step that is locked leaves the others open. A visitor is a network address, or a browser that signed in to the account before: an attacker
  * elsewhere locks out themselves, not the owner.
  */
 export const lockOutPolicies = {
   /**
-   * Wrong passwords and TOTP codes per visitor and account. As Cognito's lock-out: five, then 1, 2, 4 … seconds, up to
+   * Wrong passwords, codes of the authenticator, recovery codes or passkeys per visitor and account. As Cognito's lock-out: five, then 1, 2, 4 … seconds, up to
    * 15 minutes (Cognito Developer Guide, "Sign-in", lockout behaviour).
    */
   signInsByVisitor: { failuresAllowed: 5, firstSeconds: 1, mostSeconds: 15 * 60, forgottenAfterHours: 24 },
@@ -47,7 +62,9 @@ export const lockOutPolicies = {
   codesByVisitor: { failuresAllowed: 5, firstSeconds: 15 * 60, mostSeconds: 15 * 60, forgottenAfterHours: 1 },
   /** The same from all addresses that did not request a code: 50 of a million an hour, then 4 an hour. */
   codesByAccount: { failuresAllowed: 50, firstSeconds: 15 * 60, mostSeconds: 15 * 60, forgottenAfterHours: 1 },
-  /** Wrong authenticator codes with one session's access token, which may be stolen. */
+  /** Wrong solutions of the captcha per visitor and address that was entered. */
+  captchasByVisitor: { failuresAllowed: 10, firstSeconds: 60, mostSeconds: 15 * 60, forgottenAfterHours: 1 },
+  /** Wrong codes or passwords with one session's access token, which may be stolen. */
   proofsBySession: { failuresAllowed: 5, firstSeconds: 60, mostSeconds: 15 * 60, forgottenAfterHours: 24 },
 } as const satisfies Record<string, LockOutPolicy>;
 
@@ -68,6 +85,7 @@ export const rateLimits = {
   codesSentBySource: { requests: 120, seconds: 3_600 },
   codesSentByVisitor: { requests: 10, seconds: 3_600 },
   codesEnteredBySource: { requests: 300, seconds: 3_600 },
+  captchasBySource: { requests: 600, seconds: 3_600 },
 } satisfies Record<string, RateLimit>;
 
 export type RateLimits = Record<keyof typeof rateLimits, RateLimit>;

@@ -107,7 +107,9 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
       const { Session } = (await enterPassword(attacker, email)).body;
       await answerTotp(attacker, Session, wrong(await service.totp()));
     }
-    expect(outcome(await enterPassword(attacker, email))).toBe(lockedOut);
+    // The step is locked, even for the right code; the password's is not.
+    const last = (await enterPassword(attacker, email)).body.Session;
+    expect(outcome(await answerTotp(attacker, last, await service.totp()))).toBe(lockedOut);
     const { Session } = (await enterPassword(owner, email)).body;
     tokensOf(await answerTotp(owner, Session, await service.totp()));
   });
@@ -187,6 +189,24 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
   });
 
   describe('with codes', () => {
+    test('[9.locks] wrong ones of one kind lock that kind alone, and neither the password nor anybody else', async () => {
+      const { email } = await newOwner();
+      const { AccessToken } = await signIn(attacker, email);
+      await forgot(owner, email);
+      const code = service.code(email);
+      for (let tried = 1; tried <= lockOutPolicies.codesByVisitor.failuresAllowed; tried += 1) {
+        expect(outcome(await reset(attacker, email, wrong(code)))).toMatch(/CodeMismatchException/);
+      }
+      expect(outcome(await reset(attacker, email, code))).toBe(tooMany);
+      const next = newEmail();
+      await call(attacker, 'UpdateUserAttributes', { AccessToken, UserAttributes: [{ Name: 'email', Value: next }] });
+      const verify = { AccessToken, AttributeName: 'email', Code: service.code(next) };
+      expect(outcome(await call(attacker, 'VerifyUserAttribute', verify))).toBe('200');
+      await signIn(attacker, next);
+      await forgot(owner, next);
+      expect(outcome(await reset(owner, next, service.code(next)))).toBe('200');
+    });
+
     test('[5.14] a code asked for elsewhere leaves the owner’s valid', async () => {
       const { email } = await newOwner();
       await forgot(owner, email);

@@ -69,26 +69,46 @@ export async function forgive(identity: Identity, all: readonly Counted[]): Prom
 }
 
 /** The visitor has proved who they are: clears the failures. */
-export async function forget(identity: Identity, counted: Counted): Promise<void> {
-  await identity.db.delete(lockOut).where(inArray(lockOut.key, [keyOf(identity, counted)]));
+export async function forget(identity: Identity, ...all: readonly Counted[]): Promise<void> {
+  const keys = all.map((counted) => keyOf(identity, counted));
+  await identity.db.delete(lockOut).where(inArray(lockOut.key, keys));
 }
 
-/** The counters of a wrong password or TOTP code. The first is the visitor's own. */
-async function signInCounts(identity: Identity, visitor: Visitor, sub: string): Promise<[Counted, ...Counted[]]> {
+/** Steps of a sign-in. Failures of one step do not lock another. */
+const signInSteps = ['password', 'totp', 'recovery', 'passkey'] as const;
+
+export type SignInStep = (typeof signInSteps)[number];
+
+const ownCount = (step: SignInStep, sub: string, key: string): Counted => ({
+  policy: 'signInsByVisitor',
+  subject: `${step} ${sub} ${key}`,
+});
+
+/** The counters of a failed step. The first is the visitor's own. */
+async function signInCounts(
+  identity: Identity,
+  visitor: Visitor,
+  sub: string,
+  step: SignInStep,
+): Promise<[Counted, ...Counted[]]> {
   const { key, isKnown } = await visitorKey(identity, visitor, sub);
-  const own: Counted = { policy: 'signInsByVisitor', subject: `${sub} ${key}` };
+  const own = ownCount(step, sub, key);
   // A browser that signed in before is not slowed down by other visitors' failures.
   if (isKnown) return [own];
-  return [own, { policy: 'signInsBySource', subject: visitor.source }, { policy: 'signInsByAccount', subject: sub }];
+  return [
+    own,
+    { policy: 'signInsBySource', subject: `${step} ${visitor.source}` },
+    { policy: 'signInsByAccount', subject: `${step} ${sub}` },
+  ];
 }
 
 /**
- * Counts a password or TOTP code as wrong before it is checked. A captcha token, if the firm has a captcha, opens locks
- * caused by other visitors' failures; a visitor's own failures for the account still count.
+ * Counts a step as failed before it is checked. A solved captcha, if the firm has a captcha, opens locks caused by other
+ * visitors' failures; a visitor's own failures for the account still count.
  * @throws NotAuthorizedException while it is locked
  */
-export async function countSignIn(identity: Identity, visitor: Visitor, sub: string): Promise<void> {
-  const [own, ...shared] = await signInCounts(identity, visitor, sub);
+export async function countSignIn(identity: Identity, visitor: Visitor, sub: string, step: SignInStep): Promise<void> {
+  const [own, ...shared] = await signInCounts(identity, visitor, sub, step);
   const isFree =
     (await count(identity, [own, ...shared])) ||
     (shared.length > 0 && (await isCaptchaSolved(identity, visitor)) && (await count(identity, [own])));
@@ -99,14 +119,35 @@ async function isCaptchaSolved({ captcha }: Identity, { captchaProof, source }: 
   return captcha !== undefined && captchaProof !== undefined && (await captcha(captchaProof, source));
 }
 
-/** The password or code was right, and another step follows: earlier failures still count. */
-export async function uncountSignInAttempt(identity: Identity, visitor: Visitor, sub: string): Promise<void> {
-  await forgive(identity, await signInCounts(identity, visitor, sub));
+/** The step was right, and another step follows: earlier failures still count. */
+export async function uncountSignInAttempt(
+  identity: Identity,
+  visitor: Visitor,
+  sub: string,
+  step: SignInStep,
+): Promise<void> {
+  await forgive(identity, await signInCounts(identity, visitor, sub, step));
 }
 
-/** The user proved who they are: clears their own failures, but not those from other places. */
-export async function resetLockOut(identity: Identity, visitor: Visitor, sub: string): Promise<void> {
-  const [own, ...shared] = await signInCounts(identity, visitor, sub);
-  await forget(identity, own);
+/**
+ * The user proved who they are: clears their own failures of every step, but not those from other places.
+ * @param step the last one, if it was counted
+ */
+export async function resetLockOut(
+  identity: Identity,
+  visitor: Visitor,
+  sub: string,
+  step?: SignInStep,
+): Promise<void> {
+  const { key } = await visitorKey(identity, visitor, sub);
+  await forget(identity, ...signInSteps.map((each) => ownCount(each, sub, key)));
+  if (!step) return;
+  const [, ...shared] = await signInCounts(identity, visitor, sub, step);
   await forgive(identity, shared);
 }
+
+/** The counter of a repeated proof by a signed-in user, per step: the access token may be stolen. */
+export const proofCount = (step: SignInStep, originJti: string): Counted => ({
+  policy: 'proofsBySession',
+  subject: `${step} ${originJti}`,
+});

@@ -18,7 +18,9 @@ describe.each(everyDatabaseKind)('the outbox on %s', (kind) => {
     for (const subject of ['first', 'second', 'third']) await send({ to: 'ada@example.test', subject, text: 'Hello' });
     const newest = await readOutbox(database, 2);
     expect(newest.map(({ subject }) => subject)).toEqual(['third', 'second']);
-    expect(newest[0]).toMatchObject({ to: 'ada@example.test', text: 'Hello', sentAt: expect.any(Date) });
+    expect(newest[0]).toMatchObject({ to: 'ada@example.test', text: 'Hello', html: null, sentAt: expect.any(Date) });
+    await send({ to: 'ada@example.test', subject: 'fourth', text: 'Hello', html: '<p>Hello</p>' });
+    expect(await readOutbox(database, 1)).toMatchObject([{ subject: 'fourth', text: 'Hello', html: '<p>Hello</p>' }]);
   });
 
   test('[5.19] no code stays in the database longer than it is valid', async () => {

@@ -8,6 +8,8 @@ export interface MailMessage {
   to: string;
   subject: string;
   text: string;
+  /** The same as HTML, without anything to load. */
+  html?: string | undefined;
   /** How long its code or link is valid; default is the lifetime of a code. */
   validMinutes?: number;
 }
@@ -21,8 +23,8 @@ export type SendMail = (message: MailMessage) => Promise<void>;
  */
 export function smtpMail(url: string, from: string): SendMail {
   const transport = createTransport(url);
-  return async ({ to, subject, text }) => {
-    await transport.sendMail({ to, subject, text, from });
+  return async ({ to, subject, text, html }) => {
+    await transport.sendMail({ to, subject, text, from, ...(html ? { html } : {}) });
   };
 }
 
@@ -36,10 +38,18 @@ export const noMailServer =
  * when its code or link expires, so that a copy of the database contains no valid ones.
  */
 export function outboxMail(database: Pick<Database, 'db'>, now: () => number = Date.now): SendMail {
-  return async ({ to, subject, text, validMinutes = lifetimes.codeMinutes }) => {
+  return async ({ to, subject, text, html, validMinutes = lifetimes.codeMinutes }) => {
     const expiresAt = new Date(now() + validMinutes * 60_000);
-    await database.db.insert(outbox).values({ recipient: to, subject, body: text, expiresAt });
+    await database.db.insert(outbox).values({ recipient: to, subject, body: text, html: html ?? null, expiresAt });
   };
+}
+
+export interface StoredMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  sentAt: Date;
 }
 
 /** The stored messages that are still valid, newest first. */
@@ -47,9 +57,15 @@ export async function readOutbox(
   database: Pick<Database, 'db'>,
   limit: number,
   now: () => number = Date.now,
-): Promise<(MailMessage & { sentAt: Date })[]> {
+): Promise<StoredMail[]> {
   return database.db
-    .select({ to: outbox.recipient, subject: outbox.subject, text: outbox.body, sentAt: outbox.sentAt })
+    .select({
+      to: outbox.recipient,
+      subject: outbox.subject,
+      text: outbox.body,
+      html: outbox.html,
+      sentAt: outbox.sentAt,
+    })
     .from(outbox)
     .where(gt(outbox.expiresAt, new Date(now())))
     .orderBy(desc(outbox.id))

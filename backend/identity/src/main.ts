@@ -1,6 +1,7 @@
 // Runs the identity service as a separate process: `node backend/identity/src/main.ts`.
 import { healthRoutes, openSecurityLog, redactingLogger, stopOnSignals } from '@harbour/backend-process';
 import fastify from 'fastify';
+import { breachedPasswords } from './breached-passwords.ts';
 import { requestTimeoutSeconds } from './limits.ts';
 import { noMailServer, outboxMail, smtpMail } from './mail.ts';
 import { isIdentityMigrated, migrateIdentity } from './migrate.ts';
@@ -10,6 +11,8 @@ import { readSettings } from './settings.ts';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
+  const breachedFile = settings.HARBOUR_BREACHED_PASSWORDS;
+  const isBreached = breachedFile ? await breachedPasswords(breachedFile) : undefined;
   const { masterKey, database } = await openSettings(settings);
   if (settings.HARBOUR_MIGRATE === 'start') await migrateIdentity(database);
   else if (!(await isIdentityMigrated(database))) {
@@ -38,6 +41,9 @@ async function start(): Promise<void> {
       },
       mail: settings.SMTP_URL ? smtpMail(settings.SMTP_URL, settings.MAIL_FROM) : outboxMail(database),
       securityLog,
+      firm: settings.HARBOUR_FIRM,
+      captcha: settings.HARBOUR_CAPTCHA === 'altcha' ? 'altcha' : undefined,
+      isBreached,
       publicAddress: () => settings.HARBOUR_PUBLIC_ADDRESS.replace(/\/$/, ''),
       allowedOrigins: settings.HARBOUR_IDENTITY_ALLOWED_ORIGINS,
       ...(settings.HARBOUR_IDENTITY_ISSUER ? { issuer: settings.HARBOUR_IDENTITY_ISSUER } : {}),

@@ -1,4 +1,5 @@
 import { IdentityError } from './errors.ts';
+import type { Identity } from './identity.ts';
 
 /** Password rules, with the reasons worded as Cognito's. */
 export const passwordPolicy = [
@@ -18,5 +19,19 @@ export function checkPasswordPolicy(password: string, email: string): void {
   const broken = passwordPolicy.find((rule) => !rule.isMet(password, email));
   if (broken) {
     throw new IdentityError('InvalidPasswordException', `Password did not conform with policy: ${broken.reason}`);
+  }
+}
+
+/**
+ * Checks a new password against the policy, and against the firm's list of passwords of known breaches, if it has one.
+ * @throws InvalidPasswordException with the reason
+ */
+export async function checkPassword({ isBreached }: Identity, password: string, email: string): Promise<void> {
+  checkPasswordPolicy(password, email);
+  if (isBreached && (await isBreached(password))) {
+    throw new IdentityError(
+      'InvalidPasswordException',
+      'Password did not conform with policy: Password is on a list of passwords that became known in data breaches. Please choose another one.',
+    );
   }
 }

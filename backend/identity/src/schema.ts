@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -41,6 +42,8 @@ export const userAccount = identitySchema.table(
     pendingTotpSecretEncrypted: text('pending_totp_secret_encrypted'),
     /** The newest time step whose code was accepted: RFC 6238, 5.2 requires that each is used once. */
     totpLastStep: integer('totp_last_step'),
+    /** Null until the first sign-in, which is from a new device without being worth a message. */
+    lastSignInAt: moment('last_sign_in_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -70,6 +73,12 @@ export const sessionFamily = identitySchema.table(
     expiresAt: moment('expires_at').notNull(),
     /** Absolute timeout. */
     endsAt: moment('ends_at').notNull(),
+    /** Browser and system, such as "Firefox on Windows"; null where the browser did not say. */
+    device: text('device'),
+    /** The network of the last sign-in or refresh: an IPv4 /24 or an IPv6 /48. */
+    network: text('network'),
+    /** The last sign-in or refresh; an access token is refreshed every few minutes while it is used. */
+    lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   },
   (table) => [
     index('session_family_sub_index').on(table.sub),
@@ -94,7 +103,58 @@ export const challengeSession = identitySchema.table(
   ],
 );
 
-export type ChallengeKind = 'password_verifier' | 'software_token_mfa' | 'mfa_setup' | 'mfa_setup_done';
+export type ChallengeKind =
+  | 'password_verifier'
+  | 'software_token_mfa'
+  | 'mfa_setup'
+  | 'mfa_setup_done'
+  | 'web_authn'
+  | 'web_authn_registration';
+
+/** The passkeys of accounts. A public key is no secret. */
+export const passkey = identitySchema.table(
+  'passkey',
+  {
+    /** Chosen by the authenticator, in base64url. */
+    credentialId: text('credential_id').primaryKey(),
+    sub: uuid('sub')
+      .notNull()
+      .references(() => userAccount.sub, { onDelete: 'cascade' }),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Uses that the authenticator has counted; one that does not count always says 0. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    name: text('name').notNull(),
+    transports: text('transports').array().notNull(),
+    attachment: text('attachment'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('passkey_sub_index').on(table.sub)],
+);
+
+/** Codes that stand in for a lost authenticator. Used ones stay until new ones are made, so that they can be counted. */
+export const recoveryCode = identitySchema.table(
+  'recovery_code',
+  {
+    sub: uuid('sub')
+      .notNull()
+      .references(() => userAccount.sub, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    madeAt: moment('made_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.sub, table.codeHash] })],
+);
+
+/** Solved captchas that were accepted, until they expire: each counts once. */
+export const spentCaptcha = identitySchema.table(
+  'spent_captcha',
+  {
+    challengeHash: text('challenge_hash').primaryKey(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('spent_captcha_expires_at_index').on(table.expiresAt)],
+);
 
 /** Codes sent. Several may be valid at a time, so that nobody can invalidate another's. `sub` may be a decoy's. */
 export const verificationCode = identitySchema.table(
@@ -210,6 +270,7 @@ export const outbox = identitySchema.table('outbox', {
   recipient: text('recipient').notNull(),
   subject: text('subject').notNull(),
   body: text('body').notNull(),
+  html: text('html'),
   sentAt: moment('sent_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
 });

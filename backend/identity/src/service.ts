@@ -1,17 +1,20 @@
 import { describeError, noSecurityLog, repeat } from '@harbour/backend-process';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { newCaptcha } from './captcha.ts';
+import { deviceName } from './device-name.ts';
 import { IdentityError } from './errors.ts';
 import { deleteExpired } from './expiry.ts';
 import { type IdentityOptions, openIdentity } from './identity.ts';
 import { lifetimes } from './limits.ts';
+import { shortenedNetwork, sourceOf } from './network-address.ts';
 import { operations } from './operations/table.ts';
+import { countRequest } from './rate-limits.ts';
 import { logRefusal } from './security-events.ts';
 import { jwks } from './signing-key.ts';
 import { undoPage } from './undo-page.ts';
-import { sourceOf, type Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
 const contentType = 'application/x-amz-json-1.1';
-const targetPrefix = 'AWSCognitoIdentityProviderService.';
 const largestBody = 64 * 1024;
 const housekeepingMinutes = 10;
 
@@ -23,10 +26,9 @@ function refuse(reply: FastifyReply, status: number, name: string, message: stri
 }
 
 /** The requested operation, if it is one of ours. */
-function operationOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+function operationOf({ headers }: Pick<FastifyRequest, 'headers'>) {
   const target = headers['x-amz-target'];
-  const name = typeof target === 'string' && target.startsWith(targetPrefix) ? target.slice(targetPrefix.length) : '';
-  return operations.has(name) ? name : undefined;
+  return typeof target === 'string' ? operations.get(target) : undefined;
 }
 
 /** CORS preflight: only the listed origins are allowed. */
@@ -58,6 +60,8 @@ function visitorOf(request: FastifyRequest, reply: FastifyReply, path: string): 
   const secure = request.protocol === 'https' ? '; Secure' : '';
   return {
     source: sourceOf(request.ip),
+    network: shortenedNetwork(request.ip),
+    deviceName: deviceName(request.headers['user-agent']),
     device,
     keepDevice(token) {
       const seconds = lifetimes.knownDeviceDays * 86_400;
@@ -108,7 +112,7 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
 
     app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
       if (error instanceof IdentityError) {
-        logRefusal(options.securityLog ?? noSecurityLog, error, request, operationOf(request));
+        logRefusal(options.securityLog ?? noSecurityLog, error, request, operationOf(request)?.name);
         return refuse(reply, 400, error.name, error.message);
       }
       if (error.statusCode && error.statusCode < 500) {
@@ -125,16 +129,20 @@ export function identityService(options: IdentityOptions): FastifyPluginAsync {
 
     app.post('/', async (request, reply) => {
       reply.headers({ 'content-type': contentType, 'cache-control': 'no-store' });
-      const target = request.headers['x-amz-target'];
-      const run =
-        typeof target === 'string' && target.startsWith(targetPrefix)
-          ? operations.get(target.slice(targetPrefix.length))
-          : undefined;
-      if (!run) throw new IdentityError('UnknownOperationException', 'The operation is not known.');
-      return JSON.stringify(await run(identity, request.body, visitorOf(request, reply, app.prefix)));
+      const found = operationOf(request);
+      if (!found) throw new IdentityError('UnknownOperationException', 'The operation is not known.');
+      return JSON.stringify(await found.run(identity, request.body, visitorOf(request, reply, app.prefix)));
     });
 
     undoPage(app, identity);
+
+    if (options.captcha === 'altcha') {
+      app.get('/captcha', async ({ ip }, reply) => {
+        await countRequest(identity, 'captchasBySource', sourceOf(ip));
+        reply.headers({ 'content-type': 'application/json', 'cache-control': 'no-store' });
+        return JSON.stringify(await newCaptcha(identity));
+      });
+    }
 
     app.get(`/${options.pool.userPoolId}/.well-known/jwks.json`, async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=300');

@@ -1,12 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
-import { and, eq, gt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { decrypt, encrypt, equalInConstantTime, randomToken } from './encryption.ts';
 import { IdentityError } from './errors.ts';
 import { firmFigures } from './firm-figures.ts';
 import { after, type Identity } from './identity.ts';
 import { sessionFamily } from './schema.ts';
+import type { Visitor } from './visitor.ts';
 
 export type SessionFamily = typeof sessionFamily.$inferSelect;
 
@@ -60,9 +61,17 @@ export async function findFamily(
   return family;
 }
 
+/** Where and with what a session is used now. */
+const usedBy = (identity: Identity, { deviceName, network }: Visitor) => ({
+  device: deviceName ?? null,
+  network: network ?? null,
+  lastUsedAt: new Date(identity.now()),
+});
+
 /** Starts the session of a user who has just signed in. */
 export async function startFamily(
   identity: Identity,
+  visitor: Visitor,
   sub: string,
 ): Promise<{ family: SessionFamily; refreshToken: string }> {
   const figures = await firmFigures(identity, 'session-idle-minutes', 'session-hours');
@@ -79,6 +88,7 @@ export async function startFamily(
     provenAt: now,
     expiresAt: earlier(after(identity, figures['session-idle-minutes'] * 60), endsAt),
     endsAt,
+    ...usedBy(identity, visitor),
   };
   await identity.db.insert(sessionFamily).values(family);
   return { family, refreshToken: refreshTokenOf(identity, family) };
@@ -92,6 +102,7 @@ export async function startFamily(
  */
 export async function rotateFamily(
   identity: Identity,
+  visitor: Visitor,
   refreshToken: string,
 ): Promise<{ family: SessionFamily; refreshToken: string }> {
   const found = await familyOf(identity, refreshToken);
@@ -103,6 +114,7 @@ export async function rotateFamily(
     .set({
       generation: found.generation + 1,
       rotatedAt: new Date(identity.now()),
+      ...usedBy(identity, visitor),
       expiresAt: earlier(after(identity, figures['session-idle-minutes'] * 60), endsAt),
     })
     .where(and(eq(sessionFamily.originJti, originJti), eq(sessionFamily.generation, found.generation)))
@@ -137,6 +149,15 @@ export async function revokeFamiliesOf(identity: Identity, sub: string, exceptOr
     .where(and(eq(sessionFamily.sub, sub), exceptOriginJti ? ne(sessionFamily.originJti, exceptOriginJti) : undefined));
 }
 
+/** The sessions of a user that have not ended, the latest used first. */
+export async function familiesOf(identity: Identity, sub: string): Promise<SessionFamily[]> {
+  return identity.db
+    .select()
+    .from(sessionFamily)
+    .where(and(eq(sessionFamily.sub, sub), gt(sessionFamily.expiresAt, new Date(identity.now()))))
+    .orderBy(desc(sessionFamily.lastUsedAt));
+}
+
 /** Records that the user has just proved again who they are. `auth_time` stays that of the sign-in. */
 export async function recordAuthentication(identity: Identity, originJti: string): Promise<void> {
   await identity.db
@@ -159,7 +180,7 @@ export async function requireRecentProof(identity: Identity, family: SessionFami
   if (await hasRecentAuthentication(identity, family)) return;
   throw new IdentityError(
     'NotAuthorizedException',
-    'A recent sign-in is needed: sign in again, or enter the code of your authenticator.',
+    'A recent sign-in is needed: sign in again, or prove who you are with a code or your password.',
   );
 }
 
@@ -173,4 +194,17 @@ export async function isAccessTokenActive(
   now: () => number = Date.now,
 ): Promise<boolean> {
   return (await findFamily({ db, now }, originJti)) !== undefined;
+}
+
+/**
+ * When the user of a session last proved who they are, by a sign-in or since; undefined after the session has ended.
+ * @param originJti the token's claim `origin_jti`
+ */
+export async function sessionProof(
+  { db }: Pick<Database, 'db'>,
+  originJti: string,
+  now: () => number = Date.now,
+): Promise<{ provenAt: Date } | undefined> {
+  const family = await findFamily({ db, now }, originJti);
+  return family && { provenAt: family.provenAt };
 }

@@ -15,7 +15,13 @@ test('what has a default may be left out or empty', () => {
     HARBOUR_IDENTITY_HOST: '127.0.0.1',
     HARBOUR_IDENTITY_PREFIX: '/idp',
     HARBOUR_IDENTITY_ALLOWED_ORIGINS: [],
+    HARBOUR_CAPTCHA: 'altcha',
   });
+});
+
+test('[9.captcha] the captcha is on unless it is switched off by name', () => {
+  expect(readSettings({ ...enough, HARBOUR_CAPTCHA: 'off' }).HARBOUR_CAPTCHA).toBe('off');
+  expect(() => readSettings({ ...enough, HARBOUR_CAPTCHA: 'false' })).toThrow(/HARBOUR_CAPTCHA/);
 });
 
 test('what is missing or wrong is named, without its value', () => {

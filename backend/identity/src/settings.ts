@@ -29,6 +29,12 @@ const environment = z
     HARBOUR_PUBLIC_ADDRESS: z.url({ error: 'Give where the portal is reached, such as https://portal.example.' }),
     /** Proxies whose X-Forwarded-For is trusted: a comma list of addresses or networks. */
     HARBOUR_TRUSTED_PROXIES: z.string().optional(),
+    /** The firm's name, for messages and passkeys. */
+    HARBOUR_FIRM: z.string().min(1).default('Harbour'),
+    /** `altcha`: sign-ups and forgotten passwords need a solved captcha of our own. */
+    HARBOUR_CAPTCHA: z.enum(['altcha', 'off']).default('altcha'),
+    /** A file of passwords of known breaches, which are refused: Have I Been Pwned's SHA-1 list, ordered by hash. */
+    HARBOUR_BREACHED_PASSWORDS: z.string().optional(),
     DATABASE_URL: z.url().optional(),
     /** Maximum pool size. Multiplied by the number of processes it must fit into the server's max_connections. */
     HARBOUR_DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(1_000).default(10),

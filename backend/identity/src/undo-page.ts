@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { undoEmailChange, undoPath } from './account-changes.ts';
 import type { Identity } from './identity.ts';
+import { sourceOf } from './network-address.ts';
 import { countRequest } from './rate-limits.ts';
-import { sourceOf } from './visitor.ts';
 
 /** Format of `randomToken`; nothing else is written into the page. */
 const token = /^[\w-]{43}$/;
@@ -31,7 +31,7 @@ const question = (value: string) =>
 
 const done = page(
   'Your e-mail address is back',
-  '<p>Everybody was signed out. Please choose a new password next: open Harbour, and choose “Forgotten password” at the sign-in. If your authenticator does not work there, please call us.</p>',
+  '<p>Everybody was signed out, and passkeys and recovery codes were removed. Please choose a new password next: open Harbour, and choose “Forgotten password” at the sign-in. If your authenticator does not work there, please call us.</p>',
 );
 
 const tooLate = page(

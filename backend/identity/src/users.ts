@@ -38,9 +38,25 @@ export function needsSecondFactor({ mfaRequired, groups }: Pick<User, 'mfaRequir
   return mfaRequired || groups.some((group) => staffGroups.includes(group));
 }
 
+/** Whether the account of a client, by `custom:harbour_uid`, signs in with a second factor; undefined without one. */
+export async function hasSecondFactor({ db }: Pick<Database, 'db'>, harbourUid: string): Promise<boolean | undefined> {
+  const [found] = await db
+    .select({ mfaEnabled: userAccount.mfaEnabled })
+    .from(userAccount)
+    .where(eq(userAccount.harbourUid, harbourUid));
+  return found?.mfaEnabled;
+}
+
 export async function findUserBySub(db: Database['db'], sub: string): Promise<User | undefined> {
   const [user] = await db.select().from(userAccount).where(eq(userAccount.sub, sub));
   return user;
+}
+
+export async function recordSignIn({ db, now }: Identity, sub: string): Promise<void> {
+  await db
+    .update(userAccount)
+    .set({ lastSignInAt: new Date(now()) })
+    .where(eq(userAccount.sub, sub));
 }
 
 /** The user with that e-mail address, or the decoy for an unknown one. */

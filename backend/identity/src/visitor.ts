@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net';
 import { and, desc, eq, gt, notInArray } from 'drizzle-orm';
 import { hashToken, randomToken } from './encryption.ts';
 import { after, type Identity } from './identity.ts';
@@ -9,27 +8,16 @@ import { knownDevice } from './schema.ts';
 export interface Visitor {
   /** The network of one customer of a provider: an IPv4 address, or the first 64 bits of an IPv6 one. */
   source: string;
+  /** The network shortened for people to read; undefined for an address that is none. */
+  network?: string | undefined;
+  /** Browser and system, such as "Firefox on Windows". */
+  deviceName?: string | undefined;
   /** The token of the browser's device cookie. */
   device?: string | undefined;
   /** The captcha token, if the firm has a captcha. */
   captchaProof?: string | undefined;
   /** Sets the device cookie. */
   keepDevice: (token: string) => void;
-}
-
-/** The network of an address, since one customer has 2^64 IPv6 addresses (RFC 6177). */
-export function sourceOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return mapped;
-  const [head = '', tail = ''] = address.replace(/%.*$/, '').split('::');
-  const [left, right] = [head, tail].map((part) => part.split(':').filter(Boolean));
-  const zeros = Array.from({ length: 8 - (left?.length ?? 0) - (right?.length ?? 0) }, () => '0');
-  const groups = [...(left ?? []), ...(address.includes('::') ? zeros : []), ...(right ?? [])];
-  return groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }
 
 /** Whether this browser has signed in to the account before. */

@@ -21,6 +21,11 @@ export function addDays(date: string, days: number): string {
   return dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD');
 }
 
+/** When a day begins in the firm's time zone; ISO date. */
+export function londonMidnight(date: string): Date {
+  return dayjs.tz(date, 'Europe/London').toDate();
+}
+
 /** Whether a day is a Saturday or a Sunday. */
 export function isWeekend(date: string): boolean {
   return [0, 6].includes(dayjs.utc(date).day());

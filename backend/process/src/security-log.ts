@@ -10,6 +10,7 @@ export type SecurityEventName =
   | 'target-refused'
   | 'address-refused'
   | 'file-refused'
+  | 'bank-refused'
   | 'limit-reached'
   | 'registry-refused';
 

@@ -1,15 +1,21 @@
 import { calls } from '@harbour/backend-api/modules';
 import type { Call } from '@harbour/definitions/call';
 import { smallExport } from './broker-exports.ts';
+import { portalAddress } from './closed-bank.ts';
 import { pendingName, portfolios, staffAndClients } from './small-firm.ts';
 import { rebalances } from './small-firm-ims.ts';
+import { smallLibrary } from './small-firm-library.ts';
 import { smallAttachments, smallMessages } from './small-firm-messages.ts';
+import { smallNews } from './small-firm-news.ts';
+import { applications } from './small-firm-offers.ts';
+import { riskAnswers, riskResults } from './small-firm-risk.ts';
 
 /** A valid value of the small firm's Anna for every path or query parameter. */
 const examples: Readonly<Record<string, string>> = {
   planstring: 'A-ISA-1',
   planIds: 'A-ISA-1,A-PEN-2',
   date: '2026-03-16',
+  since: '2026-03-16',
   portfolio: 'all',
   term: 'isa',
   plan: 'A-ISA-1',
@@ -20,7 +26,43 @@ const examples: Readonly<Record<string, string>> = {
   portfolioId: portfolios.empty.uuid,
   currencyCode: 'EUR',
   change: pendingName,
+  kind: 'address',
+  application: applications.annasStarted,
+  started: applications.annasOther,
+  task: applications.annasSubmitted,
+  holdingId: '0b5f3a52-6c1d-4e7f-9a10-0000000000f0',
+  valuationDate: '2026-03-16',
+  slug: 'no-such-article',
+  version: '2',
+  rule: 'fall-lowest',
+  // Submitted again, after a lost answer.
+  newResult: riskResults.annas,
+  result: riskResults.annas,
+  other: riskResults.annasOld,
+  article: smallNews.march,
+  entry: 'isa',
+  document: smallLibrary.current,
+  type: 'factsheet',
 };
+
+/** A house as the form of a self-managed holding sends it. */
+const house = {
+  mode: 'asset',
+  selectedCategory: 'property',
+  selectedInvestmentType: 'main-home',
+  planName: 'House',
+  currency: 'GBP',
+  ownership: [{ owner: staffAndClients.anna.person, percentage: 100 }],
+  linkedLiabilities: [],
+  filteredExtendedDetails: [],
+  holdings: [{ name: 'House', valuationDate: '2026-03-01', value: 500_000 }],
+};
+const selfManagedFile = {
+  fileName: 'mine.csv',
+  content: 'type,product,name,currency,valuation date,value\nproperty,land,Field,GBP,2026-03-01,1000',
+};
+
+const ownPage = encodeURIComponent(`${portalAddress}/investments/openbanking`);
 
 /** A valid query for every call that requires one. */
 const queries: Readonly<Record<string, string>> = {
@@ -29,6 +71,11 @@ const queries: Readonly<Record<string, string>> = {
   '/adminsecuremessaging/loadMessageWithID': `?messageID=${smallMessages.question}`,
   '/adminsecuremessaging/clients': '?text=zan',
   '/clientdirectory/clients': '?text=zan&page=1',
+  '/openbanking/link': `?redirecturi=${ownPage}`,
+  // As it is audited: without the code and the state.
+  '/openbanking/create': `?code=left-out&redirecturi=${ownPage}&state=left-out`,
+  '/openbanking/reconfirm': `?code=left-out&redirecturi=${ownPage}&state=left-out`,
+  '/openbanking/revoke': `?credentials_id=${staffAndClients.carl.uid}`,
 };
 
 /** Valid bodies for the messaging calls of one side, with these drafts. */
@@ -78,7 +125,19 @@ const bodies: Readonly<Record<string, object>> = {
     messageID: smallMessages.question,
     assignee: staffAndClients.adviser.uid,
   },
-  'POST /adminclientdirectory/namechanges/:change': { approved: false },
+  'POST /adminclientdirectory/detailschanges/:change': { approved: false, reason: 'Not the name in your passport.' },
+  'PATCH /clientdirectory/clientimage': { clientImageBase64: null },
+  'PATCH /clientdirectory/marketinginfo': { marketingChoice: [], wordingVersion: 1, version: 0 },
+  'PATCH /clientdirectory/checkpoint': { enabledForClient: true },
+  'POST /clientdirectory/referrals': {
+    id: '0b5f3a52-6c1d-4e7f-9a10-0000000000e1',
+    name: 'Fred Friend',
+    email: 'fred@friends.example',
+    agreed: true,
+  },
+  'POST /news/read': { article_id: smallNews.march, action: 'read' },
+  'POST /newsletter': {},
+  'POST /library/visit': { document: smallLibrary.current },
   'POST /transaction/import/preview': { fileName: 'freetrade.csv', content: smallExport },
   'POST /transaction/import': {
     fileName: 'freetrade.csv',
@@ -87,6 +146,25 @@ const bodies: Readonly<Record<string, object>> = {
   },
   'POST /transaction/import/undo': { importID: 1 },
   'POST /transaction/import/plans/restore': { planstring: 'A-ISA-1' },
+  'POST /investnow/applications/:application': { offerID: 'zenith-isa', amount: 5000 },
+  // The charges of £5,000: £50.00, then 0.45 % of £4,950.00, and £30.00.
+  'POST /investnow/applications/:application/submit': { termsVersion: 2, firstYear: 102.28 },
+  'POST /investnow/tasks/:task': { state: 'received' },
+  'POST /selfmanaged/preview': house,
+  'POST /selfmanaged/holdings': { ...house, requestId: '0b5f3a52-6c1d-4e7f-9a10-0000000000f1' },
+  'PATCH /selfmanaged/holdings/:holdingId': { planName: 'The house' },
+  'POST /selfmanaged/holdings/:holdingId/valuations': {
+    valuationDate: '2026-03-16',
+    lines: [{ lineId: '0b5f3a52-6c1d-4e7f-9a10-0000000000f0', value: 1 }],
+  },
+  'POST /selfmanaged/import/preview': selfManagedFile,
+  'POST /selfmanaged/import': selfManagedFile,
+  'POST /riskprofile/draft': { again: false },
+  'PATCH /riskprofile/draft': { revision: 0, answers: [{ question: 'fall', answer: riskAnswers.annasDraft.fall }] },
+  'POST /riskprofile/draft/confirmations/:rule': { revision: 0, reason: riskAnswers.annasReason },
+  'POST /riskprofile/draft/submit/:newResult': { revision: 0 },
+  'POST /riskprofile/results/:result/override': { level: 2, reason: 'Agreed in our meeting.', seen: 0 },
+  'PATCH /valuation/summary/elsewhere': { included: true },
   'PATCH /ims/approvalrecords': { approve: [rebalances[0].documents[0].id] },
   'POST /ims/approvalrecords/decline': {
     decline: [rebalances[0].documents[2].id],
@@ -97,6 +175,7 @@ const bodies: Readonly<Record<string, object>> = {
   'PATCH /permissions/household/:person': { seesMine: true },
   'POST /valuation/portfolios': { name: 'New', portfolioplans: ['A-ISA-1'] },
   'PATCH /valuation/portfolios/benchmark/:portfolioId': { benchmarkID: 'growth' },
+  'POST /help/articles/:slug/vote': { helpful: true },
 };
 
 /** The URL of a call with these parameter values; the other parameters get sample values. */
@@ -114,16 +193,36 @@ export function bodyOf({ method, path }: Pick<Call, 'method' | 'path'>): { body?
   return method === 'GET' || method === 'DELETE' ? {} : { body: bodies[`${method} ${path}`] ?? {} };
 }
 
-/** Calls about an earlier import, which the small firm does not have: authorised callers get these errors. */
-const aboutImports: Readonly<Record<string, string>> = {
+/** Calls about what the small firm does not have, such as an earlier import: authorised callers get these errors. */
+const aboutNothing: Readonly<Record<string, string>> = {
   'POST /transaction/import/undo': 'ImportNotFound',
   'DELETE /transaction/import/plans/:planstring': 'PlanNotFound',
   'POST /transaction/import/plans/restore': 'PlanNotFound',
+  'GET /selfmanaged/holdings/:holdingId/valuations': 'SelfManagedNotFound',
+  'PATCH /selfmanaged/holdings/:holdingId': 'SelfManagedNotFound',
+  'DELETE /selfmanaged/holdings/:holdingId': 'SelfManagedNotFound',
+  'POST /selfmanaged/holdings/:holdingId/restore': 'SelfManagedNotFound',
+  'POST /selfmanaged/holdings/:holdingId/valuations': 'SelfManagedNotFound',
+  'DELETE /selfmanaged/holdings/:holdingId/valuations/:valuationDate': 'SelfManagedNotFound',
 };
 
-/** The expected response for an authorised caller. */
+/** Calls by which a client shares what is theirs, so that nobody makes them for another: the errors that staff get. */
+const onlyTheClients: Readonly<Record<string, readonly [status: number, name: string]>> = {
+  '/clientdirectory/closing': [403, 'OnlyTheClient'],
+  '/openbanking/link': [403, 'OnlyTheClient'],
+  '/openbanking/create': [403, 'OnlyTheClient'],
+  '/openbanking/reconfirm': [403, 'OnlyTheClient'],
+  '/openbanking/revoke': [404, 'ConsentNotFound'],
+  '/library/visit': [403, 'OnlyTheClient'],
+  '/help/articles/:slug/vote': [403, 'OnlyTheClient'],
+  'POST /clientdirectory/referrals': [403, 'OnlyTheClient'],
+};
+
+/** The expected response for an authorised caller who acts for a client. */
 export function allowedAnswer({ method, path }: Pick<Call, 'method' | 'path'>): object {
-  const name = aboutImports[`${method} ${path}`];
+  const [status, refusal] = onlyTheClients[`${method} ${path}`] ?? onlyTheClients[path] ?? [];
+  if (status !== undefined) return { status, body: { error: { name: refusal } } };
+  const name = aboutNothing[`${method} ${path}`];
   return name ? { status: 404, body: { error: { name } } } : { status: 200 };
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import { defaultRecipient } from '@harbour/definitions/messaging/messages';
-import { nameChange } from '@harbour/domain-clients/tables';
+import { clientContact, detailsChange } from '@harbour/domain-clients/tables';
 import {
   fxRate,
   holdingPeriod,
@@ -14,11 +14,15 @@ import {
   reportingCurrency,
 } from '@harbour/domain-investments/tables';
 import { client, clientGroup, person, teamMember, visiblePerson } from '@harbour/kernel/people/tables';
-import { seedDebts } from './small-firm-debts.ts';
+import { seedBuyList } from './small-firm-buy-list.ts';
 import { seedFeeds } from './small-firm-feeds.ts';
 import { seedProposals } from './small-firm-ims.ts';
+import { seedLibrary } from './small-firm-library.ts';
 import { seedMessages } from './small-firm-messages.ts';
 import { seedMixes } from './small-firm-mixes.ts';
+import { seedNews } from './small-firm-news.ts';
+import { seedOffers } from './small-firm-offers.ts';
+import { seedRiskProfiles } from './small-firm-risk.ts';
 import { seedTransactions } from './small-firm-transactions.ts';
 
 /** Noon of a Wednesday. */
@@ -186,9 +190,11 @@ export async function seedSmallFirm(database: Database): Promise<void> {
   );
   // Adi sees Anna as her adviser, Ben and Carl through the team, and nobody else.
   await db.insert(teamMember).values({ teamId: defaultRecipient.id, staffUid: adviser.uid });
-  await db
-    .insert(nameChange)
-    .values({ id: pendingName, clientUid: carl.uid, firstname: 'Carl', surname: 'Weddon', requestedAt: new Date(now) });
+  await db.insert(detailsChange).values({
+    ...{ id: pendingName, clientUid: carl.uid, kind: 'name', requestedAt: new Date(now) },
+    wanted: { firstname: 'Carl', surname: 'Weddon' },
+  });
+  await db.insert(clientContact).values({ clientUid: carl.uid, mobilePhone: '+447700900123' });
   await db
     .insert(visiblePerson)
     .values(visibility.map(([who, seen]) => ({ clientUid: who.uid, personUuid: seen.person })));
@@ -213,6 +219,7 @@ export async function seedSmallFirm(database: Database): Promise<void> {
   await db.insert(price).values(prices.map(({ symbol, ...row }) => ({ ...row, listingId: listingId(symbol) })));
   const instrumentId = (symbol: string) => made[instruments.findIndex((row) => row.symbol === symbol)]?.id ?? 0;
   await seedMixes(database, instrumentId);
+  await seedBuyList(database, instrumentId);
   await db.insert(fxRate).values([...rates]);
   await db.insert(reportingCurrency).values([
     { currencyCode: 'GBP', currencySymbol: '£', position: 0 },
@@ -241,8 +248,11 @@ export async function seedSmallFirm(database: Database): Promise<void> {
     })),
   );
   await seedTransactions(database, listingId);
-  await seedDebts(database, staffAndClients);
   await seedFeeds(database, staffAndClients);
+  await seedOffers(database, staffAndClients);
+  await seedRiskProfiles(database, staffAndClients);
+  await seedNews(database);
+  await seedLibrary(database);
   await seedProposals(database, staffAndClients);
   await seedPortfolios(database);
   await seedMessages(database, staffAndClients);

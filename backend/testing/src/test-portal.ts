@@ -14,6 +14,7 @@ import { serverResources } from '@harbour/kernel/http/server-resources';
 import { folderStore } from '@harbour/kernel/objects/folder-store';
 import Fastify from 'fastify';
 import { z } from 'zod/mini';
+import { provideClosedBank } from './closed-bank.ts';
 import { now, seedSmallFirm } from './small-firm.ts';
 import { type SignedIn, testIssuer } from './tokens.ts';
 
@@ -69,7 +70,7 @@ export async function startTestPortal(
   }: {
     seed?: (database: Database) => Promise<unknown>;
     at?: number;
-  } & Partial<Pick<PortalApiOptions, 'limits' | 'scanner' | 'securityLog'>> = {},
+  } & Partial<Pick<PortalApiOptions, 'limits' | 'scanner' | 'securityLog' | 'provide'>> = {},
 ) {
   const database = await openFilledDatabase(kind, seed === seedSmallFirm ? smallFirm : onlyTables);
   if (seed !== seedSmallFirm) await seed(database);
@@ -90,6 +91,7 @@ export async function startTestPortal(
     now: () => clock.time,
     // Tests call faster than the rate limits allow.
     limits: { counting: 'off' },
+    provide: [provideClosedBank()],
     ...options,
   });
 
@@ -101,6 +103,7 @@ export async function startTestPortal(
     now: () => clock.time,
     resources: serverResources(),
     countCall: async () => undefined,
+    admitNewcomer: async () => undefined,
     securityLog: noSecurityLog,
     objects: { ...objects, database, prefix: '', now: () => clock.time, warn: () => undefined },
   };

@@ -8,6 +8,8 @@ export interface SignedIn {
   groups: readonly string[];
   /** The e-mail address verified by the identity service; omitted if the test does not need it. */
   email?: string;
+  /** More claims of the id token, such as the names that somebody signed up with. */
+  claims?: Record<string, unknown>;
 }
 
 export const issuer = 'https://idp.example/eu-west-1_HarbourTest';
@@ -24,6 +26,8 @@ export async function testIssuer() {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const stranger = await generateKeyPair('RS256');
   const signedOut = new Set<string>();
+  const proofs = new Map<string, number>();
+  const secondFactors = new Map<string, boolean>();
 
   function sign(claims: Record<string, unknown>, key: CryptoKey): Promise<string> {
     const seconds = Math.floor(Date.now() / 1000);
@@ -32,7 +36,7 @@ export async function testIssuer() {
       .sign(key);
   }
 
-  async function signBoth({ sub, uid, groups, email }: SignedIn, { access, id }: Claims, key: CryptoKey) {
+  async function signBoth({ sub, uid, groups, email, claims }: SignedIn, { access, id }: Claims, key: CryptoKey) {
     const [accessToken, idToken] = await Promise.all([
       sign(
         {
@@ -52,6 +56,7 @@ export async function testIssuer() {
           aud: userPoolClientId,
           'custom:harbour_uid': uid,
           ...(email ? { email, email_verified: true } : {}),
+          ...claims,
           ...id,
         },
         key,
@@ -65,12 +70,19 @@ export async function testIssuer() {
     userPoolClientId,
     keys: createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'test', alg: 'RS256' }] }),
     isSessionActive: async (originJti) => !signedOut.has(originJti),
+    // Just now, whatever the clock of the test says, unless the test says when.
+    provenAt: async (originJti) => proofs.get(originJti) ?? Number.MAX_SAFE_INTEGER,
+    hasSecondFactor: async (uid) => secondFactors.get(uid),
   };
   return {
     rules,
+    /** Whether an account has a second factor, by client id; unknown for all others. */
+    secondFactors,
     tokens: (who: SignedIn, claims: Claims = {}) => signBoth(who, claims, privateKey),
     /** Correct tokens signed with another key. */
     forgedTokens: (who: SignedIn) => signBoth(who, {}, stranger.privateKey),
+    /** When the user last proved who they are. Milliseconds since 1970. */
+    prove: (who: SignedIn, at: number) => void proofs.set(`session of ${who.sub}`, at),
     signOut: (who: SignedIn) => void signedOut.add(`session of ${who.sub}`),
   };
 }

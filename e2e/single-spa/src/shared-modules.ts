@@ -20,6 +20,7 @@ export const sharedOnDemand = Object.freeze({
   fields: () => import('@harbour/ui/fields'),
   filters: () => import('@harbour/ui/filters'),
   form: () => import('@harbour/ui/form'),
+  html: () => import('@harbour/ui/html'),
   overlay: () => import('@harbour/ui/overlay'),
   table: () => import('@harbour/ui/table'),
 });

@@ -4,7 +4,7 @@ import { periodName } from '../valuation/period-select.tsx';
 import { peopleSummary } from './people-summary.ts';
 import type { InvestmentFilters } from './use-investment-filters.ts';
 
-const loadFields = () => import('./filter-fields.tsx');
+const loadFields = () => import(/* webpackChunkName: "filter-fields" */ './filter-fields.tsx');
 
 /** What is chosen, for the one line that a phone shows. */
 function summaryOf({ shown, portfolios, people, currency, today }: InvestmentFilters): string[] {

@@ -2,9 +2,9 @@ import { failureMessage } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
 import { getFundAllocation } from '@harbour/definitions/investments/asset-allocation';
 import { assetClasses, equityRegions } from '@harbour/definitions/investments/asset-classes';
+import { assetClassNames, regionNames } from '@harbour/definitions/investments/asset-names';
 import { Failure, formatDate, formatPercent, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
-import { assetClassNames, regionNames } from './asset-names.ts';
 import styles from './funds.module.css';
 
 interface Share {

@@ -1,3 +1,5 @@
+import { useHostPages } from '@harbour/contract';
+import { Link } from '@harbour/contract/router';
 import { Dialog } from '@harbour/ui';
 import { FundAllocation } from './fund-allocation.tsx';
 import { FundPerformance } from './fund-performance.tsx';
@@ -13,11 +15,14 @@ interface FundDialogProps {
 
 /** What a fund is made of and how its price has moved. Each part loads or fails independently. */
 export function FundDialog({ isin, name, date, onClose }: FundDialogProps) {
+  const { has } = useHostPages();
+  const page = `/research/fund/${isin}`;
   return (
     <Dialog title={name} place="centre" onClose={onClose}>
       <div className={styles.dialog}>
         <FundAllocation isin={isin} date={date} />
         <FundPerformance isin={isin} />
+        {has(page) && <Link to={page}>Everything about this fund</Link>}
       </div>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useCall } from '@harbour/api/query';
 import { getFundInfo } from '@harbour/definitions/research/funds';
 import { formatDate, formatPercent, formatPrice, MenuButton, Skeleton } from '@harbour/ui';
+import { Term } from '@harbour/ui/term';
 import { Info } from 'lucide-react';
 import styles from './funds.module.css';
 
@@ -28,7 +29,7 @@ function Facts({ isin }: { isin: string }) {
         ([name, fact]) =>
           fact && (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt>{name === 'Ongoing charges' ? <Term name="ongoing-charge">{name}</Term> : name}</dt>
               <dd>{fact}</dd>
             </div>
           ),

@@ -22,7 +22,9 @@ export function InvestmentsFrame({ filters, children }: { filters: InvestmentFil
   const joint = plans && people.length > 0 ? jointNotice(plans, chosen, names) : undefined;
   return (
     <Page title="Investments" tabs={<TabNav label="Investments" tabs={investmentTabs} search={search} />}>
-      <FilterBar filters={filters} />
+      <div data-tour="valuation-filters">
+        <FilterBar filters={filters} />
+      </div>
       {[...filters.notices, ...(joint ? [joint] : [])].map((text) => (
         <Notice key={text} severity="info">
           {text}

@@ -41,7 +41,7 @@ export function stepsOf({ whole, notCounted, total, excluded, from, to }: Return
     const name = excluded.length === 1 ? 'The plan that is not included' : 'Plans that are not included';
     const bar = closing === null || total === null ? undefined : { from: closing, to: total };
     steps.push({ id: 'not-counted', name, amount: notCounted, bar, sum: false });
-    steps.push({ id: 'total', name: `Total valuation, ${formatDate(to)}`, amount: total, bar: undefined, sum: true });
+    steps.push({ id: 'total', name: `All plans with us, ${formatDate(to)}`, amount: total, bar: undefined, sum: true });
   }
   return steps.map((step) =>
     step.sum && step.amount !== null ? { ...step, bar: { from: 0, to: step.amount } } : step,
@@ -68,7 +68,7 @@ const keyOf = ({ id }: Step) => id;
 
 /**
  * From the opening to the closing value, to the penny: what was paid in and taken out, and what is left is growth.
- * Where plans are not counted, their value leads on to the total.
+ * Where plans are not counted, their value leads on to that of all plans.
  */
 export function Bridge({ headlines }: { headlines: ReturnHeadlines }) {
   const { currency } = headlines;

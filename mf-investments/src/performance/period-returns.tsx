@@ -2,6 +2,7 @@ import type { PerformanceFigures } from '@harbour/definitions/investments/perfor
 import type { MoneyWeightedFigure, Performance, TimeWeightedFigure } from '@harbour/finance';
 import { formatDate, formatPercent, Money, NotAvailable } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
+import { Term } from '@harbour/ui/term';
 import { useMemo } from 'react';
 import type { PlanNames } from '../valuation/visible-plans.ts';
 import styles from './performance.module.css';
@@ -113,7 +114,11 @@ export function PeriodReturns({ figures, performance, nameOf }: PeriodReturnsPro
       </ReturnBreakdown>
       <ReturnRow
         name={words.moneyWeighted.name}
-        method={moneyWeighted.method}
+        method={
+          <>
+            {moneyWeighted.method}. <Term name="money-weighted-return">Money-weighted</Term>
+          </>
+        }
         figure={<Figure figure={moneyWeighted} whole={performance} />}
         note={[ambiguity(moneyWeighted), whyTheyDiffer(performance)].filter(Boolean).join(' ')}
         why={

@@ -3,7 +3,7 @@ import styles from './performance.module.css';
 
 interface ReturnRowProps {
   name: string;
-  method: string;
+  method: ReactNode;
   /** The figure, or what is in its place. */
   figure: ReactNode;
   /** What has to be known beside it. */

@@ -15,6 +15,8 @@ interface TotalValuationProps {
   groups: readonly PlanGroup[];
   /** What is on its way between two of the plans; part of the total. */
   inTransit: readonly Transit[];
+  /** What is managed elsewhere, assets less debts; part of the total. */
+  elsewhere: ValuedFigure | undefined;
   valuationDate: string;
   currency: Currency;
   /** The headline return of the same plans. */
@@ -27,6 +29,7 @@ export function TotalValuation({
   total,
   groups,
   inTransit,
+  elsewhere,
   valuationDate,
   currency,
   returns,
@@ -38,10 +41,11 @@ export function TotalValuation({
   const parts = [
     ...groups.map(({ productType, title, total: figure }) => ({ key: productType, title, figure })),
     ...(moving.length > 0 ? [{ key: 'transit', title: 'In transit between plans', figure: sumFigures(moving) }] : []),
+    ...(elsewhere ? [{ key: 'elsewhere', title: 'Managed elsewhere', figure: elsewhere }] : []),
   ];
   return (
     <Card title="Total Valuation">
-      <p className={styles.total} data-testid="total-valuation">
+      <p className={styles.total} data-testid="total-valuation" data-tour="total-valuation">
         <Money amount={shown.value} reason={shown.reason} currency={currency.currencyCode} />
       </p>
       <p className={styles.valued}>
@@ -55,7 +59,10 @@ export function TotalValuation({
         )}
       </p>
       {shown.value !== null && <FreshnessNote of="this total" basis={basisIn(total, currency)} />}
-      <Headline of={returns} nameOf={nameOf} saidOf={valuationDate} />
+      {groups.length > 0 && <Headline of={returns} nameOf={nameOf} saidOf={valuationDate} />}
+      {elsewhere && groups.length > 0 && (
+        <p className={styles.soft}>Growth and return are of your plans with us, not of what is managed elsewhere.</p>
+      )}
       <dl className={styles.groups}>
         {parts.map(({ key, title, figure: gbp }) => {
           const figure = inCurrency(gbp, currency);

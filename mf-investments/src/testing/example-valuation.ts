@@ -1,10 +1,13 @@
+import type { CallResponse } from '@harbour/api';
 import { getPeople } from '@harbour/definitions/clients/permissions';
 import { getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import { getIsaAllowances } from '@harbour/definitions/investments/isa-allowances';
 import { getReturnHeadlines } from '@harbour/definitions/investments/performance/headlines';
 import type { PerformanceFigures } from '@harbour/definitions/investments/performance/returns';
 import { getPortfolios } from '@harbour/definitions/investments/portfolios/portfolios';
-import { getChartTotals, getValuationChart } from '@harbour/definitions/investments/valuation/chart';
+import { getElsewhere } from '@harbour/definitions/investments/self-managed/totals';
+import { getValuationChart } from '@harbour/definitions/investments/valuation/chart';
+import { getChartTotals } from '@harbour/definitions/investments/valuation/chart-totals';
 import { type Currency, getCurrencies, getRates } from '@harbour/definitions/investments/valuation/currencies';
 import { getPlans, getPlanTotals, type Plan } from '@harbour/definitions/investments/valuation/plans';
 import { type Answer, exampleSettings, reply } from '@harbour/testing';
@@ -71,6 +74,20 @@ export const figures: PerformanceFigures = {
   largeFlowPercent: 10,
 };
 
+/** No holding is managed elsewhere. */
+export const nothingElsewhere: CallResponse<typeof getElsewhere> = {
+  valuationDate: pricedOn,
+  included: true,
+  holdings: [],
+  assets: 0,
+  liabilities: 0,
+  net: 0,
+  reason: null,
+  pricedOn: null,
+  ratedOn: null,
+  freshness: 'fresh',
+};
+
 /** Two people with three plans and a portfolio. */
 export const backend: Answer[] = [
   reply(getPlans, { plans }),
@@ -105,5 +122,6 @@ export const backend: Answer[] = [
   reply(getChartTotals, {
     chartTotalsData: [{ valuationDate: pricedOn, assets: 150_000.3, liabilities: 100_000.1, reason: null, ...fresh }],
   }),
+  reply(getElsewhere, nothingElsewhere),
   reply(getIsaAllowances, { valuationDate: pricedOn, allowances: [] }),
 ];

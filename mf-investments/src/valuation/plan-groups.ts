@@ -96,9 +96,17 @@ export function betweenGroups(groups: readonly PlanGroup[], inTransit: readonly 
   return inTransit.filter((moving) => !groups.some(({ plans }) => isBetween(moving, plans)));
 }
 
-/** The value of all groups together, and of what is on its way between them. */
-export function grandTotal(groups: readonly PlanGroup[], inTransit: readonly Transit[] = []): ValuedFigure {
-  return sumFigures([...groups.map(({ total }) => total), ...betweenGroups(groups, inTransit)]);
+/** The value of all groups together, of what is on its way between them, and of what is managed elsewhere. */
+export function grandTotal(
+  groups: readonly PlanGroup[],
+  inTransit: readonly Transit[] = [],
+  elsewhere?: ValuedFigure,
+): ValuedFigure {
+  return sumFigures([
+    ...groups.map(({ total }) => total),
+    ...betweenGroups(groups, inTransit),
+    ...(elsewhere ? [elsewhere] : []),
+  ]);
 }
 
 /**

@@ -3,6 +3,9 @@ import { restsOnNothing } from '@harbour/definitions/investments/valuation/plans
 import { formatDate } from '@harbour/ui';
 import { FreshnessMark } from './freshness.tsx';
 
+/** How the values of earlier days are converted, which every page says that shows them in another currency. */
+export const pastValues = 'Each value and payment of an earlier day, behind the growth and in the charts, is converted';
+
 const rate = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 6 });
 
 /** How amounts of past days were converted; nothing for the pound. */

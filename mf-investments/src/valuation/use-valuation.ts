@@ -1,5 +1,7 @@
+import type { CallResponse } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
 import { getPortfolios } from '@harbour/definitions/investments/portfolios/portfolios';
+import { getElsewhere } from '@harbour/definitions/investments/self-managed/totals';
 import {
   getPlans,
   getPlanTotals,
@@ -17,6 +19,8 @@ export interface Valuation {
   totals: readonly PlanTotal[];
   /** What is on its way between two of the plans. */
   inTransit: readonly Transit[];
+  /** What is managed elsewhere; undefined for a portfolio, which consists of plans. */
+  elsewhere: CallResponse<typeof getElsewhere> | undefined;
 }
 
 export interface ValuationState {
@@ -48,19 +52,27 @@ export function useValuation(choice: PlanChoice, date: string | undefined): Valu
     [allPlans.data, known, portfolios.data, choice],
   );
   const totals = usePlanTotals(plans, date);
-  const loaded = allPlans.data && known && (plans.length === 0 || totals.data);
+  const people = choice.people === 'all' ? undefined : choice.people.join(',');
+  const elsewhere = useCall(
+    getElsewhere,
+    { query: { ...(date ? { d: date } : {}), ...(people ? { pe: people } : {}) } },
+    { enabled: choice.portfolio === 'all' },
+  );
+  const loaded =
+    allPlans.data && known && (plans.length === 0 || totals.data) && (choice.portfolio !== 'all' || elsewhere.data);
   return {
     data: loaded
       ? {
           plans,
-          valuationDate: totals.data?.valuationDate ?? date ?? '',
+          valuationDate: totals.data?.valuationDate ?? elsewhere.data?.valuationDate ?? date ?? '',
           totals: plans.length > 0 ? (totals.data?.plantotals ?? []) : [],
           inTransit: plans.length > 0 ? (totals.data?.inTransit ?? []) : [],
+          elsewhere: choice.portfolio === 'all' ? elsewhere.data : undefined,
         }
       : undefined,
-    error: allPlans.error ?? portfolios.error ?? totals.error,
+    error: allPlans.error ?? portfolios.error ?? totals.error ?? elsewhere.error,
     retry() {
-      for (const query of [allPlans, portfolios, totals]) if (query.isError) void query.refetch();
+      for (const query of [allPlans, portfolios, totals, elsewhere]) if (query.isError) void query.refetch();
     },
   };
 }

@@ -1,12 +1,12 @@
 import { useCall } from '@harbour/api/query';
+import { LazyPart } from '@harbour/contract';
 import { useAddressQuery } from '@harbour/contract/router';
 import { getValuationChart } from '@harbour/definitions/investments/valuation/chart';
 import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
-import { Card } from '@harbour/ui';
-import { useEffect, useRef } from 'react';
+import { Card, Skeleton } from '@harbour/ui';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { PeriodSelect, periodName } from './period-select.tsx';
 import styles from './valuation.module.css';
-import { ValueChartPanel } from './value-chart-panel.tsx';
 
 interface ValueOverTimeProps {
   /** Filters of the chart call. */
@@ -16,9 +16,6 @@ interface ValueOverTimeProps {
   currency: Currency;
 }
 
-/** How the values of earlier days are converted, which every page says that shows them in another currency. */
-export const pastValues = 'Each value and payment of an earlier day, behind the growth and in the charts, is converted';
-
 /** The periods that are one press away; the others are in the choice beside them. */
 const ranges = [
   { label: '1M', months: 1 },
@@ -27,8 +24,30 @@ const ranges = [
   { label: '5Y', months: 60 },
 ] as const;
 
+const loadPanel = async () => ({ default: (await import('./value-chart-panel.tsx')).ValueChartPanel });
+
+/** Whether the first picture of a part is painted: what only comes after it need not delay it. */
+function usePainted(): boolean {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPainted(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return painted;
+}
+
+/** As much space as the chart takes. */
+function ChartSpace() {
+  return (
+    <div className={styles.chart}>
+      <Skeleton label="the value over time" bars={[280]} />
+    </div>
+  );
+}
+
 /** The value over a period, as a chart that is loaded after the figures; or, if asked for, since the beginning. */
 export function ValueOverTime({ query, period, onPeriod, currency }: ValueOverTimeProps) {
+  const painted = usePainted();
   const [address, changeAddress] = useAddressQuery();
   const all = address.get('chart') === 'all';
   const chart = useCall(
@@ -84,7 +103,13 @@ export function ValueOverTime({ query, period, onPeriod, currency }: ValueOverTi
           All
         </button>
       </div>
-      <ValueChartPanel title="Value over time" chart={chart} currency={currency} />
+      {painted ? (
+        <Suspense fallback={<ChartSpace />}>
+          <LazyPart load={loadPanel} props={{ title: 'Value over time', chart, currency }} />
+        </Suspense>
+      ) : (
+        <ChartSpace />
+      )}
       {all && (
         <p className={styles.soft}>
           The chart shows everything since your first plan began. The figures on this page are over {periodName(period)}

@@ -1,10 +1,10 @@
 import { xssPayloads } from '@harbour/testing/xss-payloads';
+import { SanitisedHtml } from '@harbour/ui/html';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { SanitisedHtml } from './sanitised-html.tsx';
 
 const elements = new Set(
-  'p div br hr span h1 h2 h3 h4 blockquote pre code b strong i em u s sub sup a ul ol li table thead tbody tr th td'.split(
+  'p div br hr span h1 h2 h3 h4 h5 blockquote pre code b strong i em u s del sub sup a ul ol li table thead tbody tr th td'.split(
     ' ',
   ),
 );

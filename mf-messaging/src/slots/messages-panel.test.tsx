@@ -1,8 +1,18 @@
+import { getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import { clientMessaging } from '@harbour/definitions/messaging/calls';
 import type { MailSummary } from '@harbour/definitions/messaging/messages';
-import { type Answer, inSequence, noResponse, pending, renderInHost, reply } from '@harbour/testing';
+import {
+  type Answer,
+  exampleSettings,
+  type Host,
+  inSequence,
+  noResponse,
+  pending,
+  renderInHost,
+  reply,
+} from '@harbour/testing';
 import { expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { exampleLetter } from '../testing/example-letters.ts';
 import MessagesPanel from './messages-panel.tsx';
@@ -24,6 +34,9 @@ async function panel(...answers: [Answer, ...Answer[]]) {
   return { ...host, close };
 }
 
+/** How often new messages were asked for. */
+const loads = ({ requests }: Pick<Host, 'requests'>) => requests.filter(({ path }) => path === loadNewMessages.path);
+
 test('[R293] [R303] new messages are listed with subject and sent date', async () => {
   const host = await panel(
     found([
@@ -40,9 +53,16 @@ test('[R293] [R303] new messages are listed with subject and sent date', async (
   expect(first).toHaveTextContent('19 Nov 2026, 14:05');
   expect(second).toHaveTextContent('A second one');
   expect(second).toHaveTextContent('18 Nov 2026, 09:30');
-  expect(host.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
-    'GET /securemessaging/loadNewMessages',
-  ]);
+  expect(loads(host)).toHaveLength(1);
+});
+
+test('[R388] without previews, for a client who has hidden them', async () => {
+  const settings = exampleSettings({ elementVisibility: { 'messages.previews': false } });
+  await renderInHost(<MessagesPanel close={() => undefined} />, {
+    replies: [found([summary()]), reply(getWebsiteSettings, settings)],
+  });
+  expect(await screen.findByText('Your annual review')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Shall we meet?')).not.toBeInTheDocument());
 });
 
 test('[R294] each has a preview of its first 80 characters', async () => {
@@ -84,7 +104,7 @@ test('[R102] each time that it is opened it loads them anew, however fresh the l
   await toggle();
   await toggle();
   expect(await screen.findByText('Your annual review')).toBeVisible();
-  expect(host.requests).toHaveLength(2);
+  expect(loads(host)).toHaveLength(2);
 });
 
 test('more than are listed are in the inbox', async () => {

@@ -1,3 +1,4 @@
+import { Element } from '@harbour/api/elements';
 import { callQuery, useQuery } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
 import { clientMessaging } from '@harbour/definitions/messaging/calls';
@@ -20,7 +21,9 @@ function NewMessage({ message, close }: { message: MailSummary; close: () => voi
           </>
         )}
       </p>
-      <p className={styles.preview}>{preview(message.preview)}</p>
+      <Element name="messages.previews">
+        <p className={styles.preview}>{preview(message.preview)}</p>
+      </Element>
       <Link to={`/securemessaging/message/${message_id}`} onClick={close}>
         Read more<span className="visually-hidden">: {subject}</span>
       </Link>

@@ -1,4 +1,4 @@
-import { getNameChanges } from '@harbour/definitions/clients/staff';
+import { getDetailsChanges } from '@harbour/definitions/clients/details-changes';
 import {
   assignMessage,
   clientMessaging,
@@ -174,7 +174,7 @@ export function mailBackend(stored: readonly MailMessage[], isFirm = false): Ans
       change(messageID, { assignee: [marcus, ruth].find(({ id }) => id === assignee) ?? null });
       return { success };
     }),
-    reply(getNameChanges, { nameChanges: [], mayDecide: false }),
+    reply(getDetailsChanges, { changes: [], mayDecide: false }),
     reply(getColleagues, { colleagues: [ruth, marcus] }),
     reply(searchClients, ({ query: { text = '' } }) => ({
       clients: [alex, robin].filter(({ name }) => name.toLowerCase().includes(text.toLowerCase())),

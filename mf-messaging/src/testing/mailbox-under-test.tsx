@@ -1,16 +1,16 @@
 import { type Answer, type Host, type RecordedRequest, renderInHost } from '@harbour/testing';
+import { onFixedDay } from '@harbour/testing/fixed-day';
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import MailboxPage from '../pages/mailbox/mailbox-page.tsx';
 import { exampleMessage, mailBackend } from './example-mail.ts';
-import { onFixedDay } from './fixed-day.ts';
 
 /** Tests of a file look at a wide window on a fixed day. */
 export function inWideWindow(): void {
   const initial = innerWidth;
   beforeEach(() => {
     Object.assign(window, { innerWidth: 1440 });
-    onFixedDay();
+    onFixedDay('2026-11-20');
   });
   afterEach(() => {
     jest.useRealTimers();

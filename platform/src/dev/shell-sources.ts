@@ -5,7 +5,7 @@ import { root } from '../places.ts';
 /** Source folders of the shell's build; a remote's own build may contain some of them too. */
 function sourceFolders(): string[] {
   const shared = readdirSync(join(root, 'shared')).map((name) => join('shared', name, 'src'));
-  return ['shell/src', ...shared.filter((folder) => !folder.startsWith('shared/testing'))];
+  return ['shell/src', 'shared/api/definitions', ...shared.filter((folder) => !folder.startsWith('shared/testing'))];
 }
 
 const source = /(?<!\.test)\.(tsx?|css)$/;

@@ -145,6 +145,8 @@ describe('the gateway', () => {
         'trusted-types': ['default', 'dompurify', 'harbour-inert', 'ProseMirrorClipboard', "'allow-duplicates'"],
         'style-src': ["'self'", nonce],
         'connect-src': ["'self'"],
+        'img-src': ["'self'", 'data:'],
+        'media-src': ["'self'"],
         'frame-ancestors': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],
@@ -160,6 +162,7 @@ describe('the gateway', () => {
           ...config.services,
           captcha: { provider: 'script', script: 'https://captcha.example/a/b.js', policies: ['captcha#html'] },
         },
+        pictures: ['https://logos.example/banks/'],
       });
       const policy = directives((await elsewhere.inject({ url: '/', ...page })).headers['content-security-policy']);
       expect(policy.get('connect-src')).toEqual([
@@ -170,6 +173,7 @@ describe('the gateway', () => {
         'https://errors.example',
         'https://captcha.example',
       ]);
+      expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'https://logos.example']);
       // The script itself is loaded by code with the nonce; its origin may still serve no other script.
       expect(policy.get('script-src')).toHaveLength(2);
       expect(policy.get('trusted-types')).toContain('captcha#html');

@@ -9,9 +9,13 @@ function originOf(address: string | undefined): string[] {
   return address && URL.canParse(address) ? [new URL(address).origin] : [];
 }
 
-/** What the content-security policy allows because of the configuration: origins to call, and policies. */
-export function configuredSources(config: RuntimeConfig): { connect: string[]; policies: string[] } {
-  const { services, identity, api, errorReporting } = config;
+/** What the content-security policy allows because of the configuration: origins to call, policies, and where pictures are from. */
+export function configuredSources(config: RuntimeConfig): {
+  connect: string[];
+  policies: string[];
+  pictures: string[];
+} {
+  const { services, identity, api, errorReporting, pictures = [] } = config;
   const pool = identity.endpoint
     ? originOf(identity.endpoint)
     : [`https://cognito-idp.${identity.region}.amazonaws.com`];
@@ -26,6 +30,7 @@ export function configuredSources(config: RuntimeConfig): { connect: string[]; p
         ...scripted.flatMap(({ script }) => originOf(script)),
       ]),
     ],
+    pictures: [...new Set(pictures.flatMap(originOf))],
     policies: [...new Set(scripted.flatMap(({ policies = [] }) => policies))],
   };
 }

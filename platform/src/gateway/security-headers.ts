@@ -15,17 +15,19 @@ const pagePolicies = ['default', 'dompurify', 'harbour-inert', 'ProseMirrorClipb
  * @param nonce fresh for every response
  * @param connect more origins that the page may call
  * @param policies more Trusted Types policies, of scripts that the deployment names
+ * @param pictures more origins whose pictures are shown
  */
 export function contentSecurityPolicy(
   nonce: string,
-  { connect = [], policies = [] }: { connect?: string[]; policies?: string[] } = {},
+  { connect = [], policies = [], pictures = [] }: { connect?: string[]; policies?: string[]; pictures?: string[] } = {},
 ): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${pictures.map((origin) => ` ${origin}`).join('')}`,
     "font-src 'self'",
+    "media-src 'self'",
     `connect-src 'self'${connect.map((origin) => ` ${origin}`).join('')}`,
     "worker-src 'self'",
     "form-action 'self'",

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseUnavailableError, DataFolderInUseError } from '@harbour/backend-database';
-import { MasterKeyMismatchError } from '@harbour/backend-identity';
+import { BreachedPasswordsError, MasterKeyMismatchError } from '@harbour/backend-identity';
 import { SettingsError } from '@harbour/backend-process';
 import { DemonstrationRefusedError } from '@harbour/kernel/people/require-right-firm';
 import { RegistrySignatureError } from '@harbour/platform-contract';
@@ -24,6 +24,7 @@ type Words = (start: Start, error: Error) => string;
 
 /** The messages of these errors already say what to do. */
 const inTheirOwnWords = [
+  BreachedPasswordsError,
   BuildError,
   ConfigurationError,
   DatabaseUnavailableError,

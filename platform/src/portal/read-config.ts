@@ -17,6 +17,7 @@ const configFile = z.partial(
     services: runtimeConfig.shape.services,
     links: runtimeConfig.shape.links,
     contact: runtimeConfig.shape.contact,
+    pictures: runtimeConfig.shape.pictures,
   }),
 );
 

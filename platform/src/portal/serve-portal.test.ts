@@ -54,7 +54,11 @@ describe('the demonstration portal', () => {
     ['/api/docs/json', 200],
     ['/api/objects/nothing', 403],
     ['/idp/no/such/thing', 404],
+    ['/idp/captcha', 200],
     ['/dev/outbox', 200],
+    ['/bank-sandbox/api/providers', 200],
+    ['/bank-sandbox/logos/ob-northbridge.svg', 200],
+    ['/bank-sandbox/no/such/thing', 404],
   ])('%s answers %s, with the security headers', async (path, status) => {
     const answer = await fetch(portal.address + path);
     expect(answer.status).toBe(status);
@@ -75,10 +79,50 @@ describe('the demonstration portal', () => {
     },
   );
 
+  test('[9.captcha] asks for a solved captcha before it sends a code to an address', async () => {
+    const answer = await fetch(`${portal.address}/idp/`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.ForgotPassword',
+      },
+      body: JSON.stringify({ ClientId: 'harbourportal', Username: demonstrationAccounts.newClient.email }),
+    });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ __type: 'CaptchaRequiredException' }),
+    ]);
+  });
+
   test('offers its accounts in the page', async () => {
     const text = await (await fetch(portal.address)).text();
     for (const { email } of Object.values(demonstrationAccounts)) expect(text).toContain(email);
     expect(text).not.toContain('large@harbour.example');
+  });
+
+  test('[R202] has banks to link, which send clients back to its open banking pages and nowhere else', async () => {
+    const { port } = new URL(portal.address);
+    const answerTo = (redirect: string) =>
+      fetch(
+        `${portal.address}/bank-sandbox/?${new URLSearchParams({
+          response_type: 'code',
+          client_id: 'harbour-demonstration',
+          redirect_uri: redirect,
+          scope: 'accounts',
+          providers: 'uk-ob-all',
+          code_challenge: 'c'.repeat(43),
+          code_challenge_method: 'S256',
+        })}`,
+        { redirect: 'manual' },
+      );
+    for (const page of ['/investments/openbanking', '/investments/openbankingrenew']) {
+      for (const host of ['127.0.0.1', 'localhost', '[::1]']) {
+        expect((await answerTo(`http://${host}:${port}${page}`)).status).toBe(303);
+      }
+    }
+    for (const elsewhere of [`${portal.address}/`, 'https://evil.example/investments/openbanking']) {
+      expect((await answerTo(elsewhere)).status).toBe(400);
+    }
   });
 
   test('holds its data folder for itself', async () => {
@@ -118,13 +162,33 @@ describe('the same installation without the demonstration', () => {
   });
   afterAll(() => portal.close());
 
-  test('shows no mail, no documentation and no accounts', async () => {
-    for (const path of ['/dev/outbox', '/dev/outbox.json', '/api/docs', '/api/docs/json'])
+  test('shows no mail, no documentation, no accounts and no banks that are not real', async () => {
+    const banks = ['/bank-sandbox/', '/bank-sandbox/api/providers', '/bank-sandbox/logos/ob-northbridge.svg'];
+    for (const path of ['/dev/outbox', '/dev/outbox.json', '/api/docs', '/api/docs/json', ...banks])
       expect([path, (await fetch(portal.address + path)).status]).toEqual([path, 404]);
     const text = await (await fetch(portal.address)).text();
     for (const { email, password } of Object.values(demonstrationAccounts)) {
       expect(text).not.toContain(email);
       expect(text).not.toContain(password);
+    }
+  });
+});
+
+describe('the demonstration with a provider of open banking', () => {
+  test('serves no sandbox beside it', async () => {
+    const settings = {
+      HARBOUR_OPEN_BANKING_AUTH_URL: 'https://auth.provider.example',
+      HARBOUR_OPEN_BANKING_API_URL: 'https://api.provider.example',
+      HARBOUR_OPEN_BANKING_CLIENT_ID: 'firm',
+      HARBOUR_OPEN_BANKING_CLIENT_SECRET: 'secret of the firm',
+    };
+    Object.assign(process.env, settings);
+    try {
+      const portal = await start(true, join(home, 'data with a provider'));
+      expect((await fetch(`${portal.address}/bank-sandbox/api/providers`)).status).toBe(404);
+      await portal.close();
+    } finally {
+      for (const name of Object.keys(settings)) delete process.env[name];
     }
   });
 });

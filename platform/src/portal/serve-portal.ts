@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { migratePortal, portalApi } from '@harbour/backend-api';
+import { provideMessageMail } from '@harbour/backend-api/message-mail';
 import { type DatabaseSource, openDatabase } from '@harbour/backend-database';
 import {
+  breachedPasswords,
   identityService,
   loadMasterKey,
   migrateIdentity,
@@ -30,6 +32,8 @@ import { gateway } from '../gateway/gateway.ts';
 import { securityHeaders, sendSecurityHeaders } from '../gateway/security-headers.ts';
 import { homePlaces, root } from '../places.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
+import { bankProvider, isProviderNamed } from './bank-provider.ts';
+import { serveBankSandbox } from './bank-sandbox.ts';
 import { offeredAccount } from './offered-account.ts';
 import { outboxPage } from './outbox-page.ts';
 import { requireRelease } from './released.ts';
@@ -50,9 +54,16 @@ export interface PortalOptions {
   smtpUrl?: string | undefined;
   /** Where clamd scans what clients upload: tcp://host:3310 or unix:/run/clamav/clamd.ctl. */
   clamav?: string | undefined;
+  /** `off`: sign-ups and forgotten passwords need no solved captcha. Default `altcha`, our own. */
+  captcha?: 'altcha' | 'off' | undefined;
+  /** A file of passwords of known breaches, which are refused: Have I Been Pwned's SHA-1 list, ordered by hash. */
+  breachedPasswords?: string | undefined;
   /** The portal's public address, if it differs from where it listens: links in e-mails start with it. */
   publicAddress?: string | undefined;
-  /** Seeds the demonstration firm, offers its accounts on the sign-in page, and shows mail at /dev/outbox. */
+  /**
+   * Seeds the demonstration firm, offers its accounts on the sign-in page, shows mail at /dev/outbox, and serves banks to
+   * link at /bank-sandbox, if the environment names no provider of open banking.
+   */
   demonstration: boolean;
   config?: Partial<RuntimeConfig>;
   /** The trusted proxies in front, whose X-Forwarded-For is used: a comma-separated list of addresses or networks. */
@@ -119,15 +130,27 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
     if (endpoint) {
       if (!options.smtpUrl && !options.demonstration) app.log.warn(noMailServer);
       const publicAddress = () => options.publicAddress ?? address;
+      // A captcha of another firm needs an adapter of its own on the server.
+      const isOurs = config.services.captcha.provider === 'altcha' && options.captcha !== 'off';
+      const isBreached = options.breachedPasswords ? await breachedPasswords(options.breachedPasswords) : undefined;
       await app.register(
         identityService({
           ...{ database, pool: { userPoolId, userPoolClientId }, masterKey, mail, publicAddress, securityLog },
+          ...{ firm: config.contact.firm, captcha: isOurs ? 'altcha' : undefined, isBreached },
         }),
         { prefix: '/idp' },
       );
     }
+    const addresses = () => ({ own: address, public: options.publicAddress ?? address });
+    const folder = join('folder' in source ? source.folder : options.home, 'bank-sandbox');
+    const hasSandbox = options.demonstration && !isProviderNamed(process.env);
+    const sandbox = hasSandbox ? await serveBankSandbox(app, { folder, addresses }) : undefined;
     await app.register(portalApi, {
       prefix: '/api',
+      provide: [
+        ...bankProvider(process.env, { masterKey, addresses, sandbox }),
+        provideMessageMail({ database, mail, firm: config.contact.firm, address: () => addresses().public }),
+      ],
       database,
       documentation: options.demonstration,
       firm: config.contact.firm,

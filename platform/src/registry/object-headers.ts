@@ -7,9 +7,13 @@ export const contentTypes: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   json: 'application/json',
   map: 'application/json',
+  mp4: 'video/mp4',
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
+  vtt: 'text/vtt; charset=utf-8',
   wasm: 'application/wasm',
+  webm: 'video/webm',
+  webp: 'image/webp',
   woff2: 'font/woff2',
 };
 const encodings: Readonly<Record<string, string>> = { br: 'br', gz: 'gzip' };

@@ -49,7 +49,8 @@ const policy: Readonly<Record<string, (service: ComposeService, name: string) =>
   'it cannot take the whole machine': ({ mem_limit, pids_limit }) => (mem_limit && pids_limit ? undefined : 'no limit'),
   'nothing secret stands in the file': ({ environment }) => {
     const secret = Object.entries(environment).filter(([key]) => /PASSWORD|SECRET|KEY|TOKEN/.test(key));
-    const literal = secret.find(([, value]) => !/^\$\{\w+:\?[^}]+\}$/.test(value));
+    // Asked for, or empty unless the firm gives it.
+    const literal = secret.find(([, value]) => !/^\$\{\w+:(\?[^}]+|-)\}$/.test(value));
     return literal?.[0] ?? Object.values(environment).find((value) => /:\/\/[^/:@]+:(?!\$\{)[^@]*@/.test(value));
   },
   'only the gateway publishes a port': ({ ports }, name) =>

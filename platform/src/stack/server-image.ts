@@ -9,8 +9,11 @@ import { root } from '../places.ts';
 /** What `server.Dockerfile` installs, by folder; the other folders of the repository follow from these. */
 const installed = ['backend/api', 'backend/identity', ...globSync('backend/domains/*', { cwd: root })];
 
-/** Size limits of the image: a package that doubles it is noticed here, before production. */
-export const serverImageBudget = { packages: 240, mebibytes: 155 } as const;
+/**
+ * Size limits of the image: a package that doubles it is noticed here, before production. Pictures (sharp with libvips) and
+ * phone numbers take 28 MiB of it, and sharp names 27 packages, one for each system.
+ */
+export const serverImageBudget = { packages: 300, mebibytes: 190 } as const;
 
 /** Nothing that only a browser, a build or a test needs (regular expressions on names). */
 export const neverInServerImage = [
@@ -20,7 +23,7 @@ export const neverInServerImage = [
   /^aws-amplify$/,
   /^@aws-amplify\//,
   /^(webpack|jest|typescript|playwright|@playwright\/.*|@module-federation\/.*)$/,
-  /^@harbour\/(demonstration|backend-testing|testing|ui|session|build|platform|shell|mf-.*)$/,
+  /^@harbour\/(demonstration|open-banking-sandbox|backend-testing|testing|ui|session|build|platform|shell|mf-.*)$/,
 ];
 
 const dependencies = z.record(z.string(), z.object({ version: z.string() }));

@@ -16,6 +16,11 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown, Respons
   effect: 'read' | 'write';
   /** True for a call that the specification does not list (decision 11, docs/decisions). */
   addition: boolean;
+  /**
+   * Whether it needs a proof of identity of the last minutes, because it changes whom money or data can reach. The
+   * portal asks for the proof and repeats the call.
+   */
+  needsRecentProof(body: Body): boolean;
   params: z.ZodMiniType<Params>;
   query: z.ZodMiniType<Query>;
   body: z.ZodMiniType<Body>;
@@ -37,6 +42,8 @@ interface CallOptions<P extends Shape, Q extends Shape, B extends Shape, R exten
   access?: Call['access'];
   effect?: Call['effect'];
   addition?: true;
+  /** Always, or for some bodies only. */
+  needsRecentProof?: true | ((body: z.output<B>) => boolean);
   params?: P;
   query?: Q;
   body?: B;
@@ -53,13 +60,14 @@ export function defineCall<
   Q extends Shape = typeof nothing,
   B extends Shape = typeof nothing,
 >(options: CallOptions<P, Q, B, R>): Call<z.output<P>, z.output<Q>, z.output<B>, z.output<R>> {
-  const { params = nothing, query = nothing, body = nothing } = options;
+  const { params = nothing, query = nothing, body = nothing, needsRecentProof = () => false } = options;
   return {
     host: 'client',
     access: 'client',
     effect: options.method === 'GET' ? 'read' : 'write',
     ...options,
     addition: options.addition ?? false,
+    needsRecentProof: needsRecentProof === true ? () => true : needsRecentProof,
     params: params as z.ZodMiniType<z.output<P>>,
     query: query as z.ZodMiniType<z.output<Q>>,
     body: body as z.ZodMiniType<z.output<B>>,

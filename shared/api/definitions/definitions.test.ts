@@ -17,11 +17,14 @@ import { getIsaAllowances } from './investments/isa-allowances.ts';
 import { changeBenchmark, readBenchmark } from './investments/portfolios/benchmarks.ts';
 import { getPortfolios, portfolio } from './investments/portfolios/portfolios.ts';
 import { getTransactions, transaction } from './investments/transactions.ts';
-import { getChartTotals, getPolicyChart, getValuationChart } from './investments/valuation/chart.ts';
+import { getValuationChart } from './investments/valuation/chart.ts';
+import { getChartTotals } from './investments/valuation/chart-totals.ts';
 import { getCurrencies } from './investments/valuation/currencies.ts';
 import { getValuationDocument } from './investments/valuation/document.ts';
 import { getPlanHoldings, getPlanSummary, holding } from './investments/valuation/holdings.ts';
-import { getPlans, getPlanTotals, getPortfolioTotal, plan } from './investments/valuation/plans.ts';
+import { getPlans, getPlanTotals, plan } from './investments/valuation/plans.ts';
+import { getPolicyChart } from './investments/valuation/policy-chart.ts';
+import { getPortfolioTotal } from './investments/valuation/portfolio-total.ts';
 import { getFundInfo, getFundPerformance } from './research/funds.ts';
 import { search } from './research/search.ts';
 
@@ -236,10 +239,17 @@ describe('shapes', () => {
   });
 
   test('[R078] [R082] [R089] a search answers with news, faq and cta lists of these fields', () => {
+    const marked = [{ text: 'T', marked: true }];
     const found = {
-      news: [{ id: 'n1', title: 'T', date_published: '2026-11-01T09:00:00Z', summary: 'S' }],
-      faq: [{ title: 'Q', text: '<p>A</p>' }],
+      news: [
+        {
+          ...{ id: 'n1', title: 'T', date_published: '2026-11-01T09:00:00Z', summary: 'S' },
+          marked: { title: marked, summary: [] },
+        },
+      ],
+      faq: [{ title: 'T', text: '<p>A</p>', section: 'questions', slug: 't', markedTitle: marked }],
       cta: [{ id: 'c1', name: 'Invest', link: '/investments/add', color: 'teal', category: 'Investments' }],
+      hits: [],
     };
     expect(search.response.parse(found)).toEqual(found);
     for (const list of ['news', 'faq', 'cta'] as const) {

@@ -38,6 +38,7 @@ export function configureApi(bases: { backend: string; client: string }, fetch?:
     onFailedRequest: (failure) => void events.emit('request.failed', failure),
     onFaultyReply: (fault) => void events.emit('reply.faulty', fault),
     onTooManyCalls: (refused) => void events.emit('toast', tooManyCalls(refused)),
+    onProofRequired: () => session.prove(),
     onUnauthenticated: () => void session.expired(),
   });
 }

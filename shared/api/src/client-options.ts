@@ -24,6 +24,11 @@ export interface ApiClientOptions {
   onFaultyReply: (fault: { method: string; path: string; message: string }) => void;
   /** Called for every call that the rate limit refused, except background calls. Seconds. */
   onTooManyCalls: (refused: { effect: Call['effect']; retryAfter: number | undefined }) => void;
+  /**
+   * Called for a call that needs a recent proof of who the user is.
+   * @returns whether they have given it; the call is then sent again
+   */
+  onProofRequired: () => Promise<boolean>;
   /** Called when the backend no longer accepts the session. */
   onUnauthenticated: () => void;
   fetch?: typeof fetch;

@@ -37,6 +37,7 @@ function stand(answer: typeof fetch, changes: Partial<ApiClientOptions> = {}) {
     onFailedRequest,
     onFaultyReply,
     onTooManyCalls,
+    onProofRequired: async () => false,
     onUnauthenticated,
     fetch: get,
     ...changes,

@@ -27,6 +27,8 @@ test('[6.A] what makes calls is not fetched while nobody is signed in, comes wit
     currentUser: () => Promise.resolve(signedIn ? user : undefined),
     prepareSignIn: () => undefined,
     signIn: () => Promise.resolve('done'),
+    signInWithPasskey: () => Promise.resolve('done'),
+    account: () => Promise.reject(new Error('No account is changed here.')),
     confirmTotp: () => Promise.resolve(),
     reauthenticate: () => Promise.resolve(),
     signOut: () => Promise.resolve(),

@@ -33,6 +33,8 @@ function backend(answer: typeof fetch) {
     currentUser: () => Promise.resolve(user),
     prepareSignIn: () => undefined,
     signIn: () => Promise.resolve('done'),
+    signInWithPasskey: () => Promise.resolve('done'),
+    account: () => Promise.reject(new Error('No account is changed here.')),
     confirmTotp: () => Promise.resolve(),
     reauthenticate: () => Promise.resolve(),
     signOut: () => Promise.resolve(),

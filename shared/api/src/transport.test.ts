@@ -25,6 +25,7 @@ function stand(changes: Partial<ApiClientOptions> = {}) {
     onFailedRequest: failed,
     onFaultyReply: () => undefined,
     onTooManyCalls: () => undefined,
+    onProofRequired: async () => false,
     onUnauthenticated: () => undefined,
     ...changes,
   });

@@ -21,6 +21,8 @@ declare module 'axios' {
     /** The number of retries, and the total wait. Milliseconds. */
     waits?: number;
     waited?: number;
+    /** Whether the user has just proved who they are for it. */
+    proven?: boolean;
     /** Whether its tokens were renewed after the backend refused the first ones. */
     renewed?: boolean;
   }
@@ -106,7 +108,7 @@ function tokens({ accessToken, idToken }: Credentials): Record<string, string> {
  * rate-limited if asked to.
  */
 function hostInstance(baseURL: string, options: ApiClientOptions): AxiosInstance {
-  const { credentials, target, onFaultyReply, timeout = 30_000 } = options;
+  const { credentials, target, onFaultyReply, onProofRequired, timeout = 30_000 } = options;
   const http = instance({ baseURL, allowAbsoluteUrls: false, timeout }, options.fetch);
 
   async function sign(config: InternalAxiosRequestConfig): Promise<InternalAxiosRequestConfig> {
@@ -146,9 +148,19 @@ function hostInstance(baseURL: string, options: ApiClientOptions): AxiosInstance
     return http.request({ ...config, waits: waits + 1, waited: waited + wait });
   }
 
+  /** Sends a call again that needs a recent proof, once the user has given it. */
+  async function sendProven(error: unknown) {
+    if (!isAxiosError(error) || !error.config || error.config.proven) throw error;
+    const { config, response } = error;
+    const needsProof = refusal.safeParse(response?.data).data?.error.name === 'RecentProofRequired';
+    if (!needsProof || !(await onProofRequired())) throw error;
+    return http.request({ ...config, proven: true });
+  }
+
   http.interceptors.request.use(sign);
   http.interceptors.response.use(undefined, renew);
   http.interceptors.response.use(undefined, askAgain);
+  http.interceptors.response.use(undefined, sendProven);
   return http;
 }
 

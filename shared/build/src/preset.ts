@@ -84,7 +84,7 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
           parser: { namedExports: false, dashedIdents: false },
         },
         { test: /(?<!\.module)\.css$/, type: 'css' },
-        { test: /\.(woff2|svg)$/, type: 'asset/resource' },
+        { test: /\.(woff2|svg|webp|mp4|webm|vtt)$/, type: 'asset/resource' },
         { resourceQuery: sourceText, type: 'asset/source' },
         // Amplify imports them but does not use them, and they are not marked as free of side effects.
         { test: /node_modules\/(@aws-crypto\/|tslib\/)/, sideEffects: false },
@@ -116,7 +116,15 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       minimizer: [
-        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify }),
+        // Both in turn, which is half a percent smaller than either: the first script has no byte to spare.
+        new MinimizerPlugin({
+          minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.terserMinify],
+          extractComments: false,
+          minimizerOptions: [
+            { compress: { passes: 3, keep_fargs: false } },
+            { compress: { passes: 2, keep_fargs: false }, ecma: 2020, format: { comments: false } },
+          ],
+        }),
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
       ],
     },

@@ -32,5 +32,6 @@ export const sharedModules: readonly SharedModule[] = [
   { request: '@harbour/ui/date', package: '@harbour/ui', eager: false },
   { request: '@harbour/ui/feedback', package: '@harbour/ui', eager: false },
   { request: '@harbour/ui/chart', package: '@harbour/ui', eager: false },
+  { request: '@harbour/ui/html', package: '@harbour/ui', eager: false },
   { request: '@harbour/ui/table', package: '@harbour/ui', eager: false },
 ];

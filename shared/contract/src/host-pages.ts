@@ -1,15 +1,29 @@
 import { createContext, useContext } from 'react';
 
+/** A page that the client's navigation offers. */
+export interface OfferedPage {
+  label: string;
+  /** The group of the navigation that it is in. */
+  group: string;
+  to: string;
+}
+
 /** What a host knows about the pages it can show, from what the remotes publish in their `remote.json`. */
 export interface HostPages {
   /** Whether there is a page at an address; its query and hash are ignored. */
   has(address: string): boolean;
   /** The document title for an address; undefined if no remote has published one. */
   titleOf(pathname: string): string | undefined;
+  /** The pages that the client's navigation offers, in the order of the remotes. */
+  offered(): readonly OfferedPage[];
 }
 
 /** Without a host no other pages are known, so there are no links to them. */
-const HostPagesContext = createContext<HostPages>({ has: () => false, titleOf: () => undefined });
+const HostPagesContext = createContext<HostPages>({
+  has: () => false,
+  titleOf: () => undefined,
+  offered: () => [],
+});
 
 /** The host provides the known pages. */
 export const HostPagesProvider = HostPagesContext.Provider;

@@ -10,7 +10,7 @@ export {
   ServiceUnavailableError,
 } from './external-services.ts';
 export { codeOnDemand, failedChunk, fetchAnew, fetchFailedAnew, watchFailedCode } from './failed-chunk.ts';
-export { type HostPages, HostPagesProvider, useHostPages } from './host-pages.ts';
+export { type HostPages, HostPagesProvider, type OfferedPage, useHostPages } from './host-pages.ts';
 export { forgetFailedParts, LazyPart, type PartLoader, prepareParts } from './lazy-part.tsx';
 export { readPageConfig } from './page-config.ts';
 export {

@@ -50,7 +50,7 @@ export const runtimeConfig = z.object({
   services: z.object({
     financialReporting: externalService(['harbour', 'script']),
     captcha: externalService(['altcha', 'script']),
-    guidedTour: externalService(['harbour', 'script']),
+    guidedTour: externalService(['harbour', 'script', 'off']),
     payments: z.object({
       provider: z.enum(['off', 'script']),
       environment: z.enum(['production', 'sandbox']),
@@ -76,6 +76,8 @@ export const runtimeConfig = z.object({
     /** Contact for security reports (`security.txt`); if absent, `email`. */
     security: z.optional(z.email()),
   }),
+  /** Where pictures of others come from, such as banks' logos; pages show no other host's. */
+  pictures: z.optional(z.array(z.url())),
   /** Demonstration accounts to offer on the sign-in page; absent outside demonstration mode. */
   demo: z.optional(
     z.object({

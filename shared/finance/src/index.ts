@@ -1,9 +1,19 @@
 export { type BenchmarkComparison, benchmarkValues } from './benchmark-values.ts';
+export {
+  type CalendarYear,
+  type CalendarYearReturn,
+  calendarYearReturns,
+  calendarYears,
+  type DatedLevel,
+  growthOf,
+} from './calendar-years.ts';
 export type { DatedFlow } from './dated-flows.ts';
 export { daysBetween, yearsBetween } from './day-count.ts';
 export { rateOn } from './day-rates.ts';
 export type { DatedValue, ExternalFlow } from './external-flows.ts';
+export { type FundCharge, fundCharge } from './fund-charges.ts';
 export { type GoalSeek, goalSeek, type MonthlyTotal } from './goal-seek.ts';
+export { illustrated, illustratedWealth, illustrationRates, type Wealth } from './illustration.ts';
 export { isIsin, isinCheckDigit } from './isin.ts';
 export { largeFlowDays, possiblyLargeFlowDays } from './large-flows.ts';
 export { type ModifiedDietz, modifiedDietz } from './modified-dietz.ts';
@@ -28,8 +38,28 @@ export {
   valuationDays,
 } from './month-ends.ts';
 export { type AnalysedMonth, type MonthlyAnalysis, monthlyAnalysis } from './monthly-analysis.ts';
+export {
+  type DebtTerms,
+  monthlyPayment,
+  monthsBetween,
+  projectedBalance,
+  type RepaymentMethod,
+  repaymentMethods,
+} from './mortgage.ts';
+export {
+  type Mortgage,
+  type MortgageMonth,
+  type MortgageSchedule,
+  type MortgageYear,
+  mortgageCost,
+  mortgageSchedule,
+  mortgageYears,
+  type NoSchedule,
+  yearsOverpaidBeyond,
+} from './mortgage-schedule.ts';
 export type { Movements } from './movements.ts';
 export type { NotAvailable, NotAvailableReason } from './not-available.ts';
+export { type ChargeBand, type ChargeSchedule, type OfferCharges, offerCharges } from './offer-charges.ts';
 export {
   type Headline,
   headlineOf,
@@ -41,4 +71,25 @@ export {
   type TimeWeightedFigure,
 } from './performance.ts';
 export { annualised, isAnnualised, linkReturns, periodReturn } from './returns.ts';
+export {
+  inTodaysMoney,
+  longestSavingMonths,
+  monthsToReach,
+  paymentToReach,
+  priceLevel,
+  type SavingsPlan,
+  type SavingsYear,
+  savingsYears,
+} from './savings.ts';
+export {
+  type FeeSavings,
+  type FeesNeed,
+  type FeeYear,
+  feesByYear,
+  feesNeed,
+  feeYears,
+  type SchoolFee,
+  type SchoolYears,
+  schoolFees,
+} from './school-fees.ts';
 export { type LinkedSpan, type TimeWeightedReturn, timeWeightedReturn } from './time-weighted-return.ts';

@@ -8,6 +8,7 @@ export {
   readComposition,
 } from './composition.ts';
 export { containerName, federationHost, runtimeCoreVariable } from './container-name.ts';
+export { type DashboardCard, readCards } from './dashboard-card.ts';
 export {
   federationRuntime,
   federationSatisfies,
@@ -32,4 +33,5 @@ export {
 export { RegistrySignatureError, signBuild, signRegistry, verifyBuild, verifyRegistry } from './registry-signature.ts';
 export { type RemoteDescription, remoteDescription, remoteName, remoteNamePattern } from './remote-description.ts';
 export { reservedPaths } from './reserved-paths.ts';
+export { readTour, type TourStep } from './tour-step.ts';
 export { enforceTrustedTypes, UntrustedTextError } from './trusted-types.ts';

@@ -1,5 +1,7 @@
 import type { TopicName, Topics } from '@harbour/contract';
 import * as z from '@harbour/contract/schema';
+import { dashboardCard } from './dashboard-card.ts';
+import { tourStep } from './tour-step.ts';
 
 const words = z.string().check(z.minLength(1));
 
@@ -25,7 +27,12 @@ const place = {
 };
 
 const sidebarEntry = z.union([
-  z.strictObject({ ...place, to: address }),
+  z.strictObject({
+    ...place,
+    to: address,
+    /** The client's website setting that switches it off. */
+    setting: z.optional(z.literal('buylist')),
+  }),
   /** An external link that the deployment configures. */
   z.strictObject({ ...place, link: words }),
   z.strictObject({ ...place, modal: z.literal('WelcomeTour') }),
@@ -94,11 +101,17 @@ export const portalContribution = z.strictObject({
   announcements: z.optional(z.array(announcement)),
   /** Base paths of pages without the portal's sidebar, header and footer. */
   frameless: z.optional(z.array(basePath)),
+  /** Its cards of the dashboard, each filled by the slot `dashboard.cards`; `readCards` reads them. */
+  cards: z.optional(z.array(dashboardCard)),
+  /** Its steps of the guided tour; `readTour` reads them. */
+  tour: z.optional(z.array(tourStep)),
 });
 
 /** A remote's contribution with all lists present, without anything this host does not understand. */
 export type PortalContribution = {
-  [List in keyof z.infer<typeof portalContribution>]-?: NonNullable<z.infer<typeof portalContribution>[List]>;
+  [List in Exclude<keyof z.infer<typeof portalContribution>, 'tour' | 'cards'>]-?: NonNullable<
+    z.infer<typeof portalContribution>[List]
+  >;
 };
 
 const anyLists = z.record(z.string(), z.array(z.unknown()));

@@ -7,6 +7,7 @@ export const reservedPaths = [
   '/theme',
   '/api',
   '/assets',
+  '/bank-sandbox',
   '/dev',
   '/health',
   '/idp',

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { amplifyAccount } from './amplify-account.ts';
 import { amplifyOnDemand } from './amplify-on-demand.ts';
 import { IdentityCodeMissingError } from './identity-client.ts';
 import type { AuthUser } from './session-state.ts';
@@ -18,16 +19,19 @@ function stand() {
   const signOut = jest.fn(async () => undefined);
   const forget = jest.fn(async () => undefined);
   const signIn = jest.fn(async (_email: string, _password: string) => 'done' as const);
+  const account = amplifyAccount(pool);
   const loadSignIn = jest.fn(async () => ({
     amplifySignIn: () => ({
       signIn,
+      signInWithPasskey: async () => 'done' as const,
       confirmTotp: async () => undefined,
       reauthenticate: async () => undefined,
       signOut,
     }),
+    loadAccount: async () => ({ amplifyAccount: () => account }),
   }));
   const load = jest.fn(async () => ({ amplifyTokens: () => ({ currentUser, forget }), loadSignIn }));
-  return { client: amplifyOnDemand(pool, load), load, loadSignIn, currentUser, signIn, signOut, forget };
+  return { client: amplifyOnDemand(pool, load), load, loadSignIn, currentUser, signIn, signOut, forget, account };
 }
 
 beforeEach(() => localStorage.clear());
@@ -102,4 +106,17 @@ test('[6.A] a sign-out whose code cannot be had drops the tokens of this browser
   loadSignIn.mockRejectedValueOnce(chunkError);
   await expect(client.signOut()).rejects.toThrow('Loading chunk session failed.');
   expect(forget).toHaveBeenCalledTimes(1);
+});
+
+test('[9.account] changes of the account come with code of their own, after the sign-in’s', async () => {
+  const { client, loadSignIn, account } = stand();
+  await expect(client.account()).resolves.toBe(account);
+  expect(loadSignIn).toHaveBeenCalledTimes(1);
+});
+
+test('[9.account] without that code it says so, and the next try loads it', async () => {
+  const { client, load, account } = stand();
+  load.mockRejectedValueOnce(chunkError);
+  await expect(client.account()).rejects.toThrow(IdentityCodeMissingError);
+  await expect(client.account()).resolves.toBe(account);
 });

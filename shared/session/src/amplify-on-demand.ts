@@ -21,8 +21,14 @@ export function amplifyOnDemand(pool: UserPool, load = loadAmplify): IdentityCli
   const amplify = codeOnDemand(async () => {
     const { amplifyTokens, loadSignIn } = await load();
     isLoaded = true;
-    const signIn = codeOnDemand(async () => (await loadSignIn()).amplifySignIn(pool));
-    return { tokens: amplifyTokens(pool), signIn };
+    const signInCode = codeOnDemand(loadSignIn);
+    const signIn = codeOnDemand(async () => (await signInCode()).amplifySignIn(pool));
+    const account = codeOnDemand(async () => {
+      // The sign-in's code points Amplify at the pool.
+      await signIn();
+      return (await (await signInCode()).loadAccount()).amplifyAccount(pool);
+    });
+    return { tokens: amplifyTokens(pool), signIn, account };
   });
 
   /** Amplify as far as a sign-in needs it. */
@@ -44,8 +50,18 @@ export function amplifyOnDemand(pool: UserPool, load = loadAmplify): IdentityCli
       void forSignIn().catch(() => undefined);
     },
     signIn: async (email, password) => (await forSignIn()).signIn(email, password),
+    signInWithPasskey: async (email) => (await forSignIn()).signInWithPasskey(email),
     confirmTotp: async (given) => (await forSignIn()).confirmTotp(given),
     reauthenticate: async (given) => (await forSignIn()).reauthenticate(given),
+    async account() {
+      try {
+        return await (await amplify()).account();
+      } catch (error) {
+        throw new IdentityCodeMissingError('The code for changes of the account could not be loaded.', {
+          cause: error,
+        });
+      }
+    },
     async signOut() {
       if (!isLoaded && !hasStoredSession(pool)) return;
       const { tokens, signIn } = await amplify();

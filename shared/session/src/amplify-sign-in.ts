@@ -2,33 +2,42 @@ import { Amplify } from 'aws-amplify';
 import { confirmSignIn, signIn, signOut, verifyTOTPSetup } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import type { IdentityClient } from './identity-client.ts';
+import type { AuthenticatorSetup } from './authenticator-setup.ts';
+import { type IdentityClient, namedError } from './identity-client.ts';
 import { authConfig, type UserPool } from './user-pool.ts';
 
-function named(name: string, message: string): Error {
-  return Object.assign(new Error(message), { name });
+type SignInStep = Awaited<ReturnType<typeof signIn>>['nextStep'];
+
+/** What the portal does next, of the steps that Amplify knows. */
+function nextOf(nextStep: SignInStep, email: string): 'done' | 'totp' | AuthenticatorSetup {
+  switch (nextStep.signInStep) {
+    case 'DONE':
+      return 'done';
+    case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+      return 'totp';
+    case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
+      const { sharedSecret, getSetupUri } = nextStep.totpSetupDetails;
+      return { secret: sharedSecret, link: getSetupUri('Harbour', email).href };
+    }
+    case 'CONFIRM_SIGN_UP':
+      throw namedError('UserNotConfirmedException', 'This account has not been verified yet.');
+    default:
+      throw namedError(
+        'UnsupportedSignInStep',
+        `This account needs a step that the portal does not offer (${nextStep.signInStep}).`,
+      );
+  }
 }
 
-const steps: Pick<IdentityClient, 'signIn' | 'confirmTotp' | 'reauthenticate' | 'signOut'> = {
+const steps: Pick<IdentityClient, 'signIn' | 'signInWithPasskey' | 'confirmTotp' | 'reauthenticate' | 'signOut'> = {
   async signIn(email, password) {
     const { nextStep } = await signIn({ username: email, password, options: { authFlowType: 'USER_SRP_AUTH' } });
-    switch (nextStep.signInStep) {
-      case 'DONE':
-        return 'done';
-      case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
-        return 'totp';
-      case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP': {
-        const { sharedSecret, getSetupUri } = nextStep.totpSetupDetails;
-        return { secret: sharedSecret, link: getSetupUri('Harbour', email).href };
-      }
-      case 'CONFIRM_SIGN_UP':
-        throw named('UserNotConfirmedException', 'This account has not been verified yet.');
-      default:
-        throw named(
-          'UnsupportedSignInStep',
-          `This account needs a step that the portal does not offer (${nextStep.signInStep}).`,
-        );
-    }
+    return nextOf(nextStep, email);
+  },
+  async signInWithPasskey(email) {
+    const options = { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } as const;
+    const { nextStep } = await signIn({ username: email, options });
+    return nextOf(nextStep, email);
   },
   async confirmTotp(code) {
     await confirmSignIn({ challengeResponse: code });
@@ -47,3 +56,6 @@ export function amplifySignIn(pool: UserPool): typeof steps {
   Amplify.configure({ Auth: authConfig(pool) }, { Auth: { tokenProvider: cognitoUserPoolsTokenProvider } });
   return steps;
 }
+
+/** What a client does with their account beside signing in: not even a sign-in needs it. */
+export const loadAccount = () => import(/* webpackChunkName: "account" */ './amplify-account.ts');

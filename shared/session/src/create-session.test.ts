@@ -30,6 +30,11 @@ function stand(answers: Partial<IdentityClient> = {}, user?: AuthUser, tabStorag
       provider.user = alex;
       return Promise.resolve('done');
     },
+    signInWithPasskey() {
+      provider.user = alex;
+      return Promise.resolve('done');
+    },
+    account: () => Promise.reject(new Error('No account is changed here.')),
     confirmTotp() {
       provider.user = alex;
       return Promise.resolve();

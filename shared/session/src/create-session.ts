@@ -1,8 +1,10 @@
 import type { Topics } from '@harbour/contract';
 import type { EventBus } from '@harbour/events';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AccountClient } from './account-client.ts';
 import type { ActingTarget } from './acting-target.ts';
-import type { AuthenticatorSetup, IdentityClient } from './identity-client.ts';
+import type { AuthenticatorSetup } from './authenticator-setup.ts';
+import type { IdentityClient } from './identity-client.ts';
 import type { AuthUser, SessionState } from './session-state.ts';
 
 /** The result of a sign-in: signed in, waiting for an authenticator's code (perhaps with a set-up first), or refused. */
@@ -16,12 +18,24 @@ export interface Session {
   /** Asks the identity provider who is signed in. A check that fails sets no user. */
   check(): Promise<void>;
   signIn(email: string, password: string): Promise<SignInResult>;
+  /** Signs in with a passkey of the account, in the browser's own dialog. */
+  signInWithPasskey(email: string): Promise<SignInResult>;
   /** Preloads the sign-in code; called when the user starts to type a password. */
   prepareSignIn(): void;
   /** Completes a sign-in with the authenticator's code. */
   confirmTotp(code: string): Promise<SignInResult>;
   /** Sends another code of the authenticator, so that account changes are accepted again. */
   reauthenticate(code: string): Promise<void>;
+  /**
+   * Asks the user to prove again who they are, in a dialog of the host. While it is open, further requests share it.
+   * @returns whether they did; false if they cancelled, or the host has no such dialog
+   */
+  prove(): Promise<boolean>;
+  /**
+   * What a client does with their account beside signing in. A change that is refused because the last proof is too long
+   * ago asks for it, and is then made by itself.
+   */
+  account(): Promise<AccountClient>;
   /** Ends the session in every tab, and clears the authentication cookie. */
   signOut(reason: Topics['session.ended']['reason']): Promise<void>;
   /** The session is no longer accepted: forget it here, as after a sign-out. */
@@ -111,6 +125,23 @@ export function createSession({ identity, events, tabStorage }: SessionDependenc
     }
   }
 
+  let proof: Promise<boolean> | undefined;
+
+  async function ask(): Promise<boolean> {
+    let proven = false;
+    const answer = (given: boolean) => {
+      proven = given;
+    };
+    await events.emit('session.proof-wanted', { answer });
+    proof = undefined;
+    return proven;
+  }
+
+  function prove(): Promise<boolean> {
+    proof ??= ask();
+    return proof;
+  }
+
   // Another tab signed out; this tab's own sign-out has already forgotten everything when it says so.
   events.on('session.ended', ({ reason }) => {
     if (store.getState().status === 'unauthenticated') return;
@@ -122,6 +153,7 @@ export function createSession({ identity, events, tabStorage }: SessionDependenc
     store,
     check,
     signIn: (email, password) => outcome(() => identity().signIn(email, password)),
+    signInWithPasskey: (email) => outcome(() => identity().signInWithPasskey(email)),
     prepareSignIn: () => identity().prepareSignIn(),
     confirmTotp: (code) =>
       outcome(async () => {
@@ -129,6 +161,14 @@ export function createSession({ identity, events, tabStorage }: SessionDependenc
         return 'done';
       }),
     reauthenticate: (code) => identity().reauthenticate(code),
+    prove,
+    async account() {
+      const [account, { repeatAfterProof }] = await Promise.all([
+        identity().account(),
+        import(/* webpackChunkName: "account" */ './repeat-after-proof.ts'),
+      ]);
+      return repeatAfterProof(account, prove);
+    },
     async signOut(reason) {
       // A provider that is away must not keep anybody signed in: Amplify drops its tokens either way.
       await identity()

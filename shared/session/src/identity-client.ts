@@ -1,12 +1,6 @@
+import type { AccountClient } from './account-client.ts';
+import type { AuthenticatorSetup } from './authenticator-setup.ts';
 import type { AuthUser } from './session-state.ts';
-
-/** What a user needs to set up an authenticator before the sign-in can complete. */
-export interface AuthenticatorSetup {
-  /** Base32, to type into the authenticator. */
-  secret: string;
-  /** `otpauth:`, to open in an authenticator on this device. */
-  link: string;
-}
 
 /** A change of the account is refused, because the sign-in is too long ago: a code of the authenticator allows it again. */
 export class RecentSignInRequiredError extends Error {
@@ -28,6 +22,11 @@ export class IdentityCodeMissingError extends Error {
   override name = 'IdentityCodeMissingError';
 }
 
+/** An error that screens know by the provider's name for it. */
+export function namedError(name: string, message: string): Error {
+  return Object.assign(new Error(message), { name });
+}
+
 /** What the session needs of an identity provider; `amplify-on-demand.ts` implements it, and so can a test. */
 export interface IdentityClient {
   /**
@@ -40,6 +39,11 @@ export interface IdentityClient {
   /** @throws an Error that carries the provider's name for what is wrong */
   signIn(email: string, password: string): Promise<'done' | 'totp' | AuthenticatorSetup>;
   /**
+   * Signs in with a passkey of the account; the browser asks for it in a dialog of its own.
+   * @throws an Error that carries the provider's or the browser's name for what is wrong
+   */
+  signInWithPasskey(email: string): Promise<'done' | 'totp' | AuthenticatorSetup>;
+  /**
    * Sends the code that completes the sign-in; after a set-up, the first code of the new authenticator.
    * @throws an Error that carries the provider's name for what is wrong
    */
@@ -50,4 +54,6 @@ export interface IdentityClient {
    */
   reauthenticate(code: string): Promise<void>;
   signOut(): Promise<void>;
+  /** What a client does with their account beside signing in; its code is loaded with the first use. */
+  account(): Promise<AccountClient>;
 }

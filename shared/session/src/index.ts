@@ -1,7 +1,16 @@
+export {
+  type AccountClient,
+  type AccountSession,
+  type NewAccount,
+  NotOfferedError,
+  type Passkey,
+  type Proof,
+  type RecoveryCodes,
+} from './account-client.ts';
 export { type ActingTarget, actingTargetFromAddress, invalidTargetInAddress } from './acting-target.ts';
+export type { AuthenticatorSetup } from './authenticator-setup.ts';
 export { createSession, type Session, type SignInResult } from './create-session.ts';
 export {
-  type AuthenticatorSetup,
   accountError,
   type IdentityClient,
   IdentityCodeMissingError,

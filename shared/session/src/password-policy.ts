@@ -23,18 +23,3 @@ export const passwordRules: readonly PasswordRule[] = [
 export function passwordProblems(password: string, email = ''): string[] {
   return passwordRules.filter((rule) => !rule.holds(password, email)).map((rule) => rule.message);
 }
-
-/** Such as aaaaaaaa or abcabcabc. */
-const isRepetition = /^(.{1,4}?)\1+$/u;
-
-/**
- * What a client is advised about a password that the policy accepts; undefined when there is nothing to say. The 50,000 most
- * used passwords of known breaches are looked through on the client's own machine, loaded when this is first asked.
- */
-export async function passwordAdvice(password: string): Promise<string | undefined> {
-  const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const isCommon = dictionary['passwords-common'].some((common) => same(common, password));
-  return isCommon || isRepetition.test(password)
-    ? 'This is one of the first passwords an attacker would guess. A few unrelated words are safer.'
-    : undefined;
-}

@@ -69,10 +69,13 @@ export function exampleSettings(changes: Partial<WebsiteSettings> = {}): Website
     group: null,
     homepage: '/',
     mfaEnabled: false,
-    newNotification: false,
+    newNotification: true,
     newSecureMessage: false,
     reportingCurrency: 'GBP',
     elementVisibility: {},
+    theme: 'system',
+    density: 'comfortable',
+    dashboardOrder: [],
     ...changes,
   };
 }

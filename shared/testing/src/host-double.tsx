@@ -4,7 +4,7 @@ import { type HostPages, HostPagesProvider, type SlotName, type SlotProps, SlotP
 import { createMemoryRouter, type RouteObject, RouterProvider } from '@harbour/contract/router';
 import { events } from '@harbour/events';
 import { type AuthUser, provideIdentity, session } from '@harbour/session';
-import { HarbourTheme } from '@harbour/ui';
+import { HarbourTheme, setAppearance } from '@harbour/ui';
 import { act, type RenderOptions, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
@@ -53,12 +53,13 @@ function slotComponent(slots: SlotFillings) {
   };
 }
 
-const everyPage: HostPages = { has: () => true, titleOf: () => undefined };
+const everyPage: HostPages = { has: () => true, titleOf: () => undefined, offered: () => [] };
 
 /** Points session, API and bus at doubles, as the shell points them at the real ones; `renderInHost` does it too. */
 export async function startHost({ user = client, identity, replies = [] }: HostOptions = {}) {
   sessionStorage.clear();
   localStorage.clear();
+  setAppearance('system', 'comfortable');
   events.clear();
   const provider = identity ?? identityDouble(user ?? undefined);
   const backend = backendDouble(replies);

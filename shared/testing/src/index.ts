@@ -13,6 +13,6 @@ export { choiceNamed, choose, dayParts, optionsOf, selectedIn, typeDay } from '.
 export { exampleBuild, exampleConfig, examplePerson, exampleRegistry, exampleSettings } from './examples.ts';
 export { type Host, type HostOptions, renderInHost, type SlotFillings, startHost } from './host-double.tsx';
 export { writePageConfig } from './page-config.ts';
-export { administrator, client, type IdentityDouble, identityDouble, supportOfficer } from './people.ts';
+export { accountDouble, administrator, client, type IdentityDouble, identityDouble, supportOfficer } from './people.ts';
 export { type RecordedUpload, uploadDouble } from './upload-double.ts';
 export { WorkerDouble, withWorkerDoubles } from './worker-double.ts';

@@ -52,3 +52,6 @@ Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
 document.elementFromPoint ??= () => null;
 Range.prototype.getClientRects ??= () => document.documentElement.getClientRects();
 Range.prototype.getBoundingClientRect ??= () => new DOMRect();
+
+// Nothing is laid out, so there is nothing to scroll.
+Element.prototype.scrollIntoView ??= () => undefined;

@@ -1,4 +1,4 @@
-import type { AuthUser, IdentityClient } from '@harbour/session';
+import type { AccountClient, AuthUser, IdentityClient } from '@harbour/session';
 
 /** A client of the firm, signed in. */
 export const client: AuthUser = {
@@ -29,6 +29,38 @@ export const administrator: AuthUser = {
   groups: ['admin'],
 };
 
+/** The changes of an account, for tests: what a test does not expect is refused by name. */
+export function accountDouble(answers: Partial<AccountClient> = {}): AccountClient {
+  const unexpected = (name: string) => () => Promise.reject(new Error(`The test does not expect account().${name}.`));
+  return {
+    signUp: unexpected('signUp'),
+    resendSignUpCode: unexpected('resendSignUpCode'),
+    confirmSignUp: unexpected('confirmSignUp'),
+    requestPasswordReset: unexpected('requestPasswordReset'),
+    resetPassword: unexpected('resetPassword'),
+    changePassword: unexpected('changePassword'),
+    hasAuthenticator: unexpected('hasAuthenticator'),
+    startAuthenticator: unexpected('startAuthenticator'),
+    finishAuthenticator: unexpected('finishAuthenticator'),
+    switchAuthenticatorOff: unexpected('switchAuthenticatorOff'),
+    passkeys: unexpected('passkeys'),
+    addPasskey: unexpected('addPasskey'),
+    renamePasskey: unexpected('renamePasskey'),
+    removePasskey: unexpected('removePasskey'),
+    requestEmail: unexpected('requestEmail'),
+    resendEmailCode: unexpected('resendEmailCode'),
+    confirmEmail: unexpected('confirmEmail'),
+    deleteAccount: unexpected('deleteAccount'),
+    prove: unexpected('prove'),
+    sessions: unexpected('sessions'),
+    endSession: unexpected('endSession'),
+    endOtherSessions: unexpected('endOtherSessions'),
+    recoveryCodes: unexpected('recoveryCodes'),
+    makeRecoveryCodes: unexpected('makeRecoveryCodes'),
+    ...answers,
+  };
+}
+
 /** What an identity provider answers, step by step; each part can be replaced. */
 export type IdentityDouble = IdentityClient & { user: AuthUser | undefined };
 
@@ -42,6 +74,11 @@ export function identityDouble(user: AuthUser | undefined, answers: Partial<Iden
       double.user ??= client;
       return Promise.resolve('done');
     },
+    signInWithPasskey() {
+      double.user ??= client;
+      return Promise.resolve('done');
+    },
+    account: () => Promise.resolve(accountDouble()),
     confirmTotp() {
       double.user ??= client;
       return Promise.resolve();

@@ -23,6 +23,7 @@ export { Failure } from './states/failure.tsx';
 export { Notice } from './states/notice.tsx';
 export { Skeleton } from './states/skeleton.tsx';
 export { WriteGuard } from './states/write-guard.tsx';
+export { setAppearance } from './theme/appearance.ts';
 export { type Breakpoint, breakpointOf, useBreakpoint } from './theme/breakpoint.ts';
 export { usePalette } from './theme/colour-scheme.ts';
 export { HarbourTheme } from './theme/harbour-theme.tsx';

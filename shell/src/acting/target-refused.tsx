@@ -6,7 +6,7 @@ import { stopOnArrival } from './use-acting.ts';
  * Replaces every page while the target is a client for whom the user may not act: none of the client's data can be
  * shown.
  */
-export function TargetRefused({ reason }: { reason: string }) {
+export default function TargetRefused({ reason }: { reason: string }) {
   return (
     <Page title="You cannot act for this client">
       <Card>

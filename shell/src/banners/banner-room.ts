@@ -1,20 +1,24 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** The last seen height of the group banner, and for which client. */
+/** The last seen height of the group banner, for which client, and in a window of which width. */
 interface Room {
   client: string;
+  /** Pixels. */
+  width: number;
   /** Pixels; 0 for a client without a group. */
   height: number;
 }
 
 const place = 'harbour.group-banner';
 
-/** The banner's last known height for this client; undefined before the first time. Pixels. */
+/** The banner's last known height for this client and width; undefined before the first time. Pixels. */
 export function rememberedRoom(client: string | undefined, storage: Storage = localStorage): number | undefined {
   try {
     const kept: unknown = JSON.parse(storage.getItem(place) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('client' in kept) || !('height' in kept)) return undefined;
-    return kept.client === client && typeof kept.height === 'number' ? kept.height : undefined;
+    if (kept.client !== client || typeof kept.height !== 'number') return undefined;
+    // Without a group it needs no room at any width.
+    return kept.height === 0 || ('width' in kept && kept.width === innerWidth) ? kept.height : undefined;
   } catch {
     // Any stored value is only an estimate of the height.
     return undefined;
@@ -29,7 +33,7 @@ export function useRememberedRoom(client: string | undefined, known: boolean) {
   const element = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     if (!known || !client) return;
-    const room: Room = { client, height: element.current?.offsetHeight ?? 0 };
+    const room: Room = { client, width: innerWidth, height: element.current?.offsetHeight ?? 0 };
     try {
       localStorage.setItem(place, JSON.stringify(room));
     } catch {

@@ -1,17 +1,7 @@
 import { useRemotes } from '@harbour/remotes';
-import { CompositionNotice } from './composition-notice.tsx';
-import { CompositionOffer } from './composition-offer.tsx';
-import { confirmComposition, forgetComposition } from './stored-composition.ts';
+import { OnDemandPart } from '../layout/on-demand-part.tsx';
 
-function end(): void {
-  forgetComposition();
-  window.location.reload();
-}
-
-function run(): void {
-  confirmComposition();
-  window.location.reload();
-}
+const loadComposition = () => import(/* webpackChunkName: "frame" */ './pinned-composition.tsx');
 
 /**
  * The notice of a pinned composition if one applies, or would apply after confirmation. Clients of the firm never see
@@ -19,14 +9,5 @@ function run(): void {
  */
 export function CompositionBanner() {
   const { pins, unconfirmed } = useRemotes();
-  if (unconfirmed) return <CompositionOffer builds={unconfirmed.builds} onRun={run} onLeave={end} />;
-  if (!pins) return null;
-  return (
-    <CompositionNotice
-      pinned={Object.keys(pins.builds).length > 0}
-      problem={pins.problem}
-      missing={pins.missing}
-      {...(pins.composition ? { onEnd: end } : {})}
-    />
-  );
+  return pins || unconfirmed ? <OnDemandPart part="composition" load={loadComposition} props={{}} /> : null;
 }

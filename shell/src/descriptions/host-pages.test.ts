@@ -44,6 +44,20 @@ test.each([
   expect(pages.has(address)).toBe(there);
 });
 
+test('[R383] the navigation offers the pages of its entries that are there, with their groups', () => {
+  const sidebar = [
+    { label: 'Valuation', in: 'My investments', to: '/investments/valuation' },
+    { label: 'Add', to: '/investments/add' },
+    { label: 'New message', to: '/securemessaging/message' },
+    { label: 'Insights', link: 'insights' },
+  ];
+  const offering = pagesOf({ 'mf-example': { title: 'Investments', stable: { ...published, portal: { sidebar } } } });
+  expect(offering.offered()).toEqual([
+    { label: 'Valuation', group: 'My investments', to: '/investments/valuation' },
+    { label: 'New message', group: 'Investments', to: '/securemessaging/message' },
+  ]);
+});
+
 test('[6.C11] a build from before pages were published has everything below its base paths, and no titles', () => {
   const older = pagesOf({
     'mf-example': { title: 'Investments', stable: exampleBuild({ basePaths: ['/investments'] }) },

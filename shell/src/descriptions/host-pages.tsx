@@ -3,6 +3,7 @@ import { matchRoutes } from '@harbour/contract/router';
 import { buildOf, type RemotesView, useRemotes } from '@harbour/remotes';
 import { type ReactNode, useMemo } from 'react';
 import { usePortalConfig } from '../portal-config.tsx';
+import { contributionsOf } from './contributions.ts';
 
 /** The shell's own pages, by address. */
 const ownPages: Readonly<Record<string, string>> = {
@@ -33,19 +34,26 @@ export function hostPages(view: RemotesView, firm: string): HostPages {
     const { basePaths, pages } = buildOf(view, name) ?? stable;
     return { title, basePaths, pages };
   });
+  const has: HostPages['has'] = (address) => {
+    const path = pathOf(address);
+    return (
+      path in ownPages ||
+      remotes.some(({ basePaths, pages }) =>
+        pages
+          ? pageAt(pages, path) !== undefined ||
+            (basePaths.includes(path) && pages.some((page) => isAtOrBelow(page.path, path)))
+          : basePaths.some((basePath) => isAtOrBelow(path, basePath)),
+      )
+    );
+  };
   return {
-    has(address) {
-      const path = pathOf(address);
-      return (
-        path in ownPages ||
-        remotes.some(({ basePaths, pages }) =>
-          pages
-            ? pageAt(pages, path) !== undefined ||
-              (basePaths.includes(path) && pages.some((page) => isAtOrBelow(page.path, path)))
-            : basePaths.some((basePath) => isAtOrBelow(path, basePath)),
-        )
-      );
-    },
+    has,
+    offered: () =>
+      contributionsOf(view).flatMap(({ title, sidebar }) =>
+        sidebar.flatMap((entry) =>
+          'to' in entry && has(entry.to) ? [{ label: entry.label, group: entry.in ?? title, to: entry.to }] : [],
+        ),
+      ),
     titleOf(pathname) {
       const path = pathOf(pathname);
       const own = ownPages[path];

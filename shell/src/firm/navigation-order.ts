@@ -51,7 +51,11 @@ export const clientOrder: readonly TopOrder[] = [
       'Insights',
     ],
   },
-  { label: 'My Personal Info', icon: 'personal', entries: ['Personal Details', 'Website Settings', 'Risk Profiler'] },
+  {
+    label: 'My Personal Info',
+    icon: 'personal',
+    entries: ['Personal Details', 'Website Settings', 'Risk Profiler', 'Security', 'Who Has Seen My Account'],
+  },
   'other groups',
   { label: 'More Links', icon: 'more', entries: ['Welcome Tour', 'FAQs', 'Refer a Friend'] },
 ];

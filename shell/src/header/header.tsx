@@ -1,3 +1,4 @@
+import { Element } from '@harbour/api/elements';
 import type { Panel } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import { useBreakpoint } from '@harbour/ui';
@@ -68,12 +69,16 @@ export function Header({ ofClient, onOpenPanel, onOpenMenu }: HeaderProps) {
       <div className={styles.actions}>
         {ofClient && mobile && <FoldedSearch />}
         {ofClient && invest && (
-          <Link to={invest} className={styles.invest ?? ''} aria-label="Invest Now">
-            <Plus size={16} aria-hidden="true" />
-            <span className={styles.investWords}>Invest Now</span>
-          </Link>
+          <Element name="frame.invest">
+            <Link to={invest} className={styles.invest ?? ''} aria-label="Invest Now">
+              <Plus size={16} aria-hidden="true" />
+              <span className={styles.investWords}>Invest Now</span>
+            </Link>
+          </Element>
         )}
-        <Help ofClient={ofClient} />
+        <Element name="frame.help">
+          <Help ofClient={ofClient} />
+        </Element>
         {ofClient && <Waiting onOpenPanel={onOpenPanel} />}
         <ProfileCard />
       </div>

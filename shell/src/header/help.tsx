@@ -14,7 +14,7 @@ export function Help({ ofClient }: { ofClient: boolean }) {
   const { contact } = usePortalConfig();
   if (answers) {
     return (
-      <Link to={answers} className={styles.button ?? ''} aria-label="Help">
+      <Link to={answers} className={styles.button ?? ''} aria-label="Help" data-tour="help">
         {icon}
       </Link>
     );

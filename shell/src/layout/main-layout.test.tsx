@@ -17,7 +17,7 @@ import {
   supportOfficer,
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { asksToStop } from '../acting/use-acting.ts';
 import { everyPage } from '../testing/described-remotes.ts';
 import { inPortal } from '../testing/in-portal.tsx';
@@ -166,9 +166,15 @@ describe('badges', () => {
     expect(mail()).toHaveTextContent('');
   });
 
-  test('[R105] the bell has one for new notifications', async () => {
+  test('[R105] [R383] the bell has one for new notifications, unless the client switched it off', async () => {
     await show({ replies: backend({ newNotification: true }) });
-    await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications, new items'));
+    expect(bell()).toHaveAccessibleName('Notifications');
+    await act(() => events.emit('ims.pending', { count: 2 }));
+    expect(bell()).toHaveAccessibleName('Notifications, new items');
+    cleanup();
+    await show({ replies: backend({ newNotification: false }) });
+    await act(() => events.emit('ims.pending', { count: 2 }));
+    await waitFor(() => expect(bell()).toHaveAccessibleName('Notifications'));
   });
 
   test.each(['ims.pending', 'research.reminders'] as const)(

@@ -1,27 +1,33 @@
+import { Element } from '@harbour/api/elements';
 import type { Panel } from '@harbour/contract';
 import { useLocation } from '@harbour/contract/router';
 import { useBreakpoint } from '@harbour/ui';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ActingBar } from '../acting/acting-bar.tsx';
-import { TargetRefused } from '../acting/target-refused.tsx';
 import { useActing } from '../acting/use-acting.ts';
 import { GroupBanner } from '../banners/group-banner.tsx';
 import { Header } from '../header/header.tsx';
 import { BackgroundCounts } from '../panels/background-counts.tsx';
 import { Panels } from '../panels/panels.tsx';
 import { useSettings } from '../settings/use-settings.ts';
+import { useSettingsEffects } from '../settings/use-settings-effects.ts';
 import { MobileMenu } from '../sidebar/mobile-menu.tsx';
 import { Sidebar } from '../sidebar/sidebar.tsx';
 import { useStaffGroups } from '../staff/use-staff.ts';
 import { Footer } from './footer.tsx';
 import styles from './main-layout.module.css';
+import { OnDemandPart } from './on-demand-part.tsx';
 import { PrintHead } from './print-head.tsx';
+
+/** Few visits need it; until it is there, nothing of the client is shown either. */
+const loadRefusal = () => import(/* webpackChunkName: "frame" */ '../acting/target-refused.tsx');
 
 /** The layout of the pages after sign-in: sidebar, header, banners, footer, panels. */
 export function MainLayout({ children }: { children: ReactNode }) {
   const breakpoint = useBreakpoint();
   const { pathname } = useLocation();
   const { settings, change } = useSettings();
+  useSettingsEffects(settings);
   const refused = useActing()?.refused;
   // If no client's portal is shown, no client data is requested.
   const ofClient = useStaffGroups() === undefined && refused === undefined;
@@ -72,9 +78,18 @@ export function MainLayout({ children }: { children: ReactNode }) {
           />
         </div>
         <PrintHead ofClient={ofClient} />
-        {ofClient && <GroupBanner />}
+        {ofClient && (
+          <Element name="frame.group-banner">
+            <GroupBanner />
+          </Element>
+        )}
         <main id="content" className={styles.content} tabIndex={-1}>
-          {refused === undefined ? children : <TargetRefused reason={refused} />}
+          {refused === undefined ? (
+            children
+          ) : (
+            // The reason is handed on: who asks for it again would undo the refusal while the answer is on its way.
+            <OnDemandPart part="refusal" load={loadRefusal} props={{ reason: refused }} />
+          )}
         </main>
         <Footer />
       </div>

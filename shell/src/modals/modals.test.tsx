@@ -11,6 +11,7 @@ import { Modals, nextModal } from './modals.tsx';
 const found = {
   news: [],
   faq: [],
+  hits: [],
   cta: [
     { id: '1', name: 'Invest now', link: '/investments/add', color: 'teal', category: 'Investments' },
     { id: '2', name: 'Ask us', link: '/securemessaging/message', color: 'navy', category: 'Messages' },
@@ -139,7 +140,7 @@ test('a search says that it loads', async () => {
 });
 
 test('a search that finds nothing says so', async () => {
-  const { user } = await show({ replies: [reply(search, { news: [], faq: [], cta: [] })] });
+  const { user } = await show({ replies: [reply(search, { news: [], faq: [], cta: [], hits: [] })] });
   await user.type(box(), 'xyzzy{Enter}');
   expect(await screen.findByText('Nothing found')).toBeVisible();
 });

@@ -5,9 +5,10 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createStore } from 'zustand/vanilla';
 import { ShellRemotes } from '../remotes/shell-remotes.tsx';
-import { NewVersionNotice, readyWords } from './new-version-notice.tsx';
+import { NewVersionNotice } from './new-version-notice.tsx';
 import { createShellVersion } from './shell-version.ts';
 import { ShellVersionProvider } from './shell-version-context.tsx';
+import { readyWords } from './version-offers.tsx';
 
 const build = (remote: string, version: string) =>
   exampleBuild({ version, entry: `remotes/${remote}/${version}/remoteEntry.js` });

@@ -10,8 +10,10 @@ import { useEffect, useState } from 'react';
  */
 export const quietTime = 1_000;
 
+const loadSearchKeys = () => import(/* webpackChunkName: "frame" */ '../search/search-keys.ts');
+
 /** Whether the first page is complete, with its figures; never becomes false again. */
-function usePageStands(): boolean {
+export function usePageStands(): boolean {
   const [stands, setStands] = useState(false);
   const loading = usePartsLoading();
   const fetching = useIsFetching() > 0;
@@ -31,6 +33,14 @@ export function BackgroundCounts() {
   const remotes = useRemotes();
   const signedIn = useSession(({ status }) => status === 'authenticated');
   const stands = usePageStands();
+  useEffect(() => {
+    // Without them the box is still there to be clicked.
+    if (stands)
+      loadSearchKeys().then(
+        ({ listenForSearchKeys }) => listenForSearchKeys(),
+        () => undefined,
+      );
+  }, [stands]);
   if (!signedIn || !stands || remotesFilling(remotes, 'header.counts').length === 0) return null;
   return (
     <div hidden data-slot="header.counts">

@@ -29,9 +29,9 @@ function useCounts(): Record<Panel, number> {
   return { messages: inPanel('messages'), notifications: inPanel('notifications') };
 }
 
-/** What waits for the client. The bell also has a badge for a new notification (specification, section 4). */
+/** What waits for the client. The bell has a badge for it unless the client switched that off (`newNotification`). */
 export function useWaiting(): { bell: boolean; mail: number } {
   const { settings } = useSettings();
   const { messages, notifications } = useCounts();
-  return { bell: (settings?.newNotification ?? false) || notifications > 0, mail: messages };
+  return { bell: notifications > 0 && settings?.newNotification !== false, mail: messages };
 }

@@ -6,6 +6,7 @@ export const sharedOnDemand = Object.freeze({
   choice: () => import('@harbour/ui/choice'),
   fields: () => import('@harbour/ui/fields'),
   filters: () => import('@harbour/ui/filters'),
+  html: () => import('@harbour/ui/html'),
   form: () => import('@harbour/ui/form'),
   overlay: () => import('@harbour/ui/overlay'),
   date: () => import('@harbour/ui/date'),

@@ -1,6 +1,6 @@
 import type { RouteObject } from '@harbour/contract/router';
+import { Dashboard } from '../dashboard/dashboard.tsx';
 import { About } from '../pages/about.tsx';
-import { Dashboard } from '../pages/dashboard.tsx';
 import { ErrorPage } from '../pages/error-page.tsx';
 import { RenderFailure } from '../pages/render-failure.tsx';
 import { Theme } from '../pages/theme.tsx';

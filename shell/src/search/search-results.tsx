@@ -1,14 +1,14 @@
 import { useCall } from '@harbour/api/query';
 import { useHostPages } from '@harbour/contract';
-import { Link } from '@harbour/contract/router';
 import { search } from '@harbour/definitions/research/search';
 import { Empty, Failure, Skeleton } from '@harbour/ui';
+import { RecentSearches } from './recent-searches.tsx';
+import { Actions, Faqs, Hits, News } from './result-groups.tsx';
 import styles from './search-results.module.css';
 import { useSearchTerm } from './search-state.ts';
 
-/** Search results: suggested actions first. */
-export function SearchResults({ close }: { close: () => void }) {
-  const term = useSearchTerm() ?? '';
+/** What a term has found: suggested actions, the client's own, FAQs and news. */
+function Found({ term, close }: { term: string; close: () => void }) {
   const { has } = useHostPages();
   const { data, isError, refetch } = useCall(search, { params: { term } }, { enabled: term !== '', background: true });
 
@@ -19,22 +19,34 @@ export function SearchResults({ close }: { close: () => void }) {
       </Failure>
     );
   }
-  if (!data) return <Skeleton label="search results" />;
-  // The backend may suggest a page of a remote that is not released here.
-  const actions = data.cta.filter(({ link }) => has(link));
-  if (actions.length === 0) return <Empty title="Nothing found">Try another word, or send us a secure message.</Empty>;
+  // The backend may name a page of a remote that is not released here.
+  const actions = data?.cta.filter(({ link }) => has(link)) ?? [];
+  const hits = data?.hits.filter(({ link }) => has(link)) ?? [];
+  const { faq = [], news = [] } = data ?? {};
+  const count = actions.length + hits.length + faq.length + news.length;
   return (
-    <section aria-label="Suggested actions">
-      <ul className={styles.actions}>
-        {actions.map(({ id, name, link, category }) => (
-          <li key={id}>
-            <Link className={styles.action ?? ''} to={link} onClick={close}>
-              {name}
-              <span className={styles.category}>{category}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <p className={styles.count} aria-live="polite">
+        {data && `${count === 1 ? '1 result' : `${count} results`} for “${term}”`}
+      </p>
+      {!data && <Skeleton label="search results" bars={[48, 48, 48, 96, 96]} />}
+      {data && count === 0 && <Empty title="Nothing found">Try another word, or send us a secure message.</Empty>}
+      <Actions actions={actions} close={close} />
+      <Hits hits={hits} close={close} />
+      <Faqs faq={faq} close={close} />
+      <News news={news} close={close} />
+    </>
+  );
+}
+
+/** The results of the last search, and earlier searches below them. */
+export function SearchResults({ close }: { close: () => void }) {
+  const term = useSearchTerm() ?? '';
+  return (
+    <div className={styles.results}>
+      {/* Another term begins with its first results. */}
+      <Found key={term} term={term} close={close} />
+      <RecentSearches term={term} />
+    </div>
   );
 }

@@ -12,3 +12,11 @@ export function startSearch(term: string): void {
 export function useSearchTerm(): string | undefined {
   return useStore(searched, (state) => state.term);
 }
+
+/** Where the recent searches are kept (`recent-searches.tsx`). */
+export const searchesKey = 'harbour.searches';
+
+/** Nobody finds on this device what somebody who has signed out searched for. */
+export function forgetSearches(): void {
+  localStorage.removeItem(searchesKey);
+}

@@ -1,4 +1,5 @@
 import type { Modal, RuntimeConfig } from '@harbour/contract';
+import type { WebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import { hasRight } from '@harbour/definitions/rights';
 import type { PortalContribution } from '@harbour/platform-contract';
 import type { RemoteContribution } from '../descriptions/contributions.ts';
@@ -66,13 +67,18 @@ function clientEntry(said: PortalContribution['sidebar'][number], links: Runtime
   return href === undefined ? undefined : { label, href };
 }
 
-/** Every entry of a client's sidebar. */
+/**
+ * Every entry of a client's sidebar.
+ * @param settings entries that the client has switched off are left out; undefined while they are being loaded
+ */
 export function clientEntries(
   contributions: readonly RemoteContribution[],
   links: RuntimeConfig['links'],
+  settings?: Pick<WebsiteSettings, 'buylist'>,
 ): readonly TopEntry[] {
   const entries = contributions.flatMap(({ title, sidebar }) =>
     sidebar.flatMap((said) => {
+      if ('setting' in said && said.setting && settings?.[said.setting] === false) return [];
       const entry = clientEntry(said, links);
       return entry ? [{ group: said.in ?? title, entry }] : [];
     }),

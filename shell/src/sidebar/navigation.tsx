@@ -1,4 +1,4 @@
-import { NavLink, useLocation } from '@harbour/contract/router';
+import { Link, NavLink, useLocation } from '@harbour/contract/router';
 import { events } from '@harbour/events';
 import { ChevronDown, ExternalLink } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -30,6 +30,14 @@ function Leaf({
       <button type="button" className={styles.leaf} onClick={open}>
         {entry.label}
       </button>
+    );
+  }
+  // A part of a page is not the current page: the page has an entry of its own.
+  if (entry.to.includes('?')) {
+    return (
+      <Link className={styles.leaf ?? ''} to={entry.to} onClick={onLeave}>
+        {entry.label}
+      </Link>
     );
   }
   return (

@@ -90,7 +90,10 @@ test('[R030] [R031] [R032] [R033] [R040] [R046] [R050] [R061] every entry stands
         'Insights',
       ],
     ],
-    ['My Personal Info', ['Personal Details', 'Website Settings', 'Risk Profiler']],
+    [
+      'My Personal Info',
+      ['Personal Details', 'Website Settings', 'Risk Profiler', 'Security', 'Who Has Seen My Account'],
+    ],
     ['More Links', ['Welcome Tour', 'FAQs', 'Refer a Friend']],
   ]);
 });
@@ -113,6 +116,13 @@ test('an entry that the firm’s order does not name comes after those that it n
     ['Pensions', ['Drawdown']],
     ['More Links', ['Welcome Tour', 'FAQs', 'Refer a Friend']],
   ]);
+});
+
+test('[R383] the buy list is no entry for a client who has switched it off', () => {
+  const research = (buylist: boolean) => JSON.stringify(labels(clientEntries(contributions, links, { buylist })));
+  expect(research(true)).toContain('Investment Buy List');
+  expect(research(false)).not.toContain('Investment Buy List');
+  expect(research(false)).toContain('Research Library');
 });
 
 test('an external link that the deployment does not configure is no entry', () => {
@@ -215,6 +225,18 @@ test('the wide form opens the group of the page that is shown', async () => {
   expect(navigation().queryByRole('link', { name: 'Glossary' })).not.toBeInTheDocument();
 });
 
+test('[R058] an entry for a part of a page is not current beside the page’s own entry', async () => {
+  const host = await renderInHost(<Sidebar collapsed={false} />, {
+    path: '/settings/personal',
+    around: inPortal({ registry: everyPage }),
+  });
+  await openGroup(host, 'More Links');
+  expect(navigation().getByRole('link', { name: 'Personal Details' })).toHaveAttribute('aria-current', 'page');
+  const part = navigation().getByRole('link', { name: 'Refer a Friend' });
+  expect(part).not.toHaveAttribute('aria-current');
+  expect(part).toHaveAttribute('href', '/settings/personal?scrollto=clientreferral');
+});
+
 describe('[6.C11] what no remote has published', () => {
   const linked = () =>
     navigation()
@@ -249,8 +271,8 @@ describe('[6.C11] what no remote has published', () => {
 });
 
 test.each([
-  [['support'], ['Dashboard', 'About this portal']],
-  [['adviser'], ['Dashboard', 'Clients’ messages', 'About this portal']],
+  [['support'], ['Dashboard', 'Research', 'Help', 'About this portal']],
+  [['adviser'], ['Dashboard', 'Clients’ messages', 'Clients’ investments', 'Research', 'Help', 'About this portal']],
 ])('[6.C2] somebody of %j who acts for nobody has the firm’s entries', async (groups, names) => {
   await renderInHost(<Sidebar collapsed={false} />, {
     path: '/nowhere',

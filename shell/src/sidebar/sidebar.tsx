@@ -49,7 +49,7 @@ export function Sidebar({ collapsed, onToggle }: SidebarProps) {
       data-sidebar={collapsed ? 'narrow' : 'wide'}
     >
       <p className={styles.brand}>{collapsed ? contact.firm.charAt(0) : contact.firm}</p>
-      <nav aria-label="Main">
+      <nav aria-label="Main" data-tour="menu">
         <ul className={styles.list}>
           {entries.map((entry) => (
             <li key={entry.label}>

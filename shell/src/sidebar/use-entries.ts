@@ -2,6 +2,7 @@ import { useHostPages } from '@harbour/contract';
 import { remotesFilling, useRemotes } from '@harbour/remotes';
 import { useContributions } from '../descriptions/contributions.ts';
 import { usePortalConfig } from '../portal-config.tsx';
+import { useSettings } from '../settings/use-settings.ts';
 import { useStaffGroups } from '../staff/use-staff.ts';
 import { clientEntries, offeredEntries, staffEntries, type TopEntry } from './entries.ts';
 
@@ -12,7 +13,8 @@ export function useEntries(): readonly TopEntry[] {
   const remotes = useRemotes();
   const groups = useStaffGroups();
   const contributions = useContributions();
-  return offeredEntries(groups ? staffEntries(contributions, groups) : clientEntries(contributions, links), {
+  const { settings } = useSettings();
+  return offeredEntries(groups ? staffEntries(contributions, groups) : clientEntries(contributions, links, settings), {
     hasPage: has,
     // The other modals belong to the shell.
     hasModal: (modal) => modal !== 'WelcomeTour' || remotesFilling(remotes, 'modal.welcome-tour').length > 0,

@@ -1,4 +1,5 @@
-import { findClients, getNameChanges } from '@harbour/definitions/clients/staff';
+import { getDetailsChanges } from '@harbour/definitions/clients/details-changes';
+import { findClients } from '@harbour/definitions/clients/staff';
 import { getReconciliation } from '@harbour/definitions/investments/reconciliation';
 import { type Answer, refuse, renderInHost, reply, supportOfficer } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
@@ -18,7 +19,7 @@ const backend: Answer[] = [
     clients: query.page === '1' ? people.slice(0, 20) : people.slice(20),
     more: query.page === '1',
   })),
-  reply(getNameChanges, { nameChanges: [], mayDecide: false }),
+  reply(getDetailsChanges, { changes: [], mayDecide: false }),
   reply(getReconciliation, nothingToCorrect),
 ];
 const show = (groups: readonly string[], replies: readonly Answer[] = backend) =>

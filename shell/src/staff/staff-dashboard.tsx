@@ -1,6 +1,6 @@
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
-import { getNameChanges } from '@harbour/definitions/clients/staff';
+import { getDetailsChanges } from '@harbour/definitions/clients/details-changes';
 import { actsFor, hasRight } from '@harbour/definitions/rights';
 import { Card, Page } from '@harbour/ui';
 import { useSignedInName } from '../acting/acting-bar.tsx';
@@ -12,9 +12,9 @@ import { useStaffGroups } from './use-staff.ts';
 
 /** Unread messages in the firm's mailbox. */
 function Messages() {
-  const { data } = useCall(getNameChanges, {}, { background: true });
+  const { data } = useCall(getDetailsChanges, {}, { background: true });
   const inbox = useDestination('clients-messages');
-  const waiting = data?.nameChanges.length ?? 0;
+  const waiting = data?.changes.length ?? 0;
   return (
     <Card title="Clients’ messages">
       {inbox && (
@@ -24,8 +24,8 @@ function Messages() {
       )}
       {waiting > 0 && (
         <p className={styles.soft}>
-          {waiting === 1 ? '1 client name change to review' : `${waiting} changes of clients’ names wait`} there for a
-          decision.
+          {waiting === 1 ? '1 change of a client’s details waits' : `${waiting} changes of clients’ details wait`} there
+          for a decision.
         </p>
       )}
     </Card>

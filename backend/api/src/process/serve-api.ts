@@ -1,14 +1,18 @@
 import { type Database, openDatabase } from '@harbour/backend-database';
+import { smtpMail } from '@harbour/backend-identity';
 import { healthRoutes, openSecurityLog, secretKey, stopOnSignals } from '@harbour/backend-process';
 import { tokenRules } from '@harbour/kernel/authorisation/user-pool';
 import { londonToday } from '@harbour/kernel/calendar';
 import { newServer } from '@harbour/kernel/http/new-server';
+import type { Provided } from '@harbour/kernel/http/server-resources';
 import { clamavScanner, scannerAddress } from '@harbour/kernel/objects/clamav-scanner';
 import type { ObjectStore } from '@harbour/kernel/objects/object-store';
 import { openStore } from '@harbour/kernel/objects/open-store';
 import { requireMatchingFirm } from '@harbour/kernel/people/require-right-firm';
 import type { FastifyInstance } from 'fastify';
+import { provideMessageMail } from '../message-mail.ts';
 import { isPortalMigrated, migratePortal } from '../migrate.ts';
+import { type Environment, openBankingOf } from '../open-banking.ts';
 import { portalApi } from '../portal-api.ts';
 import { loadDemonstration } from './demonstration.ts';
 import type { Settings } from './settings.ts';
@@ -33,9 +37,17 @@ async function prepare(database: Database, settings: Settings, store: ObjectStor
   await requireMatchingFirm(database, demonstration);
 }
 
-async function serveOn(database: Database, settings: Settings): Promise<FastifyInstance> {
+/** E-mail about new messages, with links to the portal's address; none without a mail server or that address. */
+function mailOf(database: Database, settings: Settings, address: string | undefined): Provided[] {
+  if (!settings.SMTP_URL || address === undefined) return [];
+  const mail = smtpMail(settings.SMTP_URL, settings.MAIL_FROM);
+  return [provideMessageMail({ database, mail, firm: settings.HARBOUR_FIRM, address: () => address })];
+}
+
+async function serveOn(database: Database, settings: Settings, env: Environment): Promise<FastifyInstance> {
   const demonstration = settings.HARBOUR_DEMONSTRATION === 'true';
   const store = openStore(settings.HARBOUR_OBJECTS);
+  const address = settings.HARBOUR_PUBLIC_ADDRESS?.replace(/\/$/, '');
   const app = newServer({ trustedProxies: settings.HARBOUR_TRUSTED_PROXIES, logLevel: settings.HARBOUR_LOG_LEVEL });
   stopOnSignals(app);
   // Registered first, so closed last: requests that finish during shutdown still need it.
@@ -52,6 +64,10 @@ async function serveOn(database: Database, settings: Settings): Promise<FastifyI
     firm: settings.HARBOUR_FIRM,
     limits: { counting: settings.HARBOUR_CALL_LIMITS },
     securityLog,
+    provide: [
+      ...openBankingOf(env, { portalAddresses: address === undefined ? undefined : () => [address] }),
+      ...mailOf(database, settings, address),
+    ],
     ...(settings.HARBOUR_CLAMAV ? { scanner: clamavScanner(scannerAddress(settings.HARBOUR_CLAMAV)) } : {}),
     objects: {
       store,
@@ -83,13 +99,13 @@ async function serveOn(database: Database, settings: Settings): Promise<FastifyI
  * @throws SettingsError, DatabaseUnavailableError, MigrationsMissingError, DemonstrationRefusedError, and what
  * listening throws
  */
-export async function serveApi(settings: Settings): Promise<FastifyInstance> {
+export async function serveApi(settings: Settings, env: Environment = process.env): Promise<FastifyInstance> {
   const database = await openDatabase({
     url: settings.DATABASE_URL,
     connections: settings.HARBOUR_DATABASE_CONNECTIONS,
   });
   try {
-    return await serveOn(database, settings);
+    return await serveOn(database, settings, env);
   } catch (error) {
     await database.close();
     throw error;

@@ -36,6 +36,9 @@ const environment = z.object({
   HARBOUR_IDENTITY_ISSUER: z.optional(z.url({ error: 'Give the same address as to the identity service.' })),
   /** The firm's name, for documents. */
   HARBOUR_FIRM: z._default(z.string(), 'Harbour'),
+  /** Sends e-mail about new secure messages; without it none is sent. As for the identity service. */
+  SMTP_URL: z.optional(z.url({ error: 'Give an address such as smtps://user:password@mail.example:465.' })),
+  MAIL_FROM: z._default(z.string(), 'Harbour <no-reply@harbour.example>'),
   HARBOUR_OBJECTS: text('where files are kept: a folder that every process sees, or s3://bucket/prefix'),
   HARBOUR_OBJECT_SIGNING_KEY: z.optional(z.string()),
   HARBOUR_OBJECT_SIGNING_KEY_FILE: z.optional(z.string()),
@@ -49,6 +52,10 @@ const environment = z.object({
   HARBOUR_CALL_LIMITS: z._default(
     z.enum(['shared', 'memory', 'off'], { error: 'Give shared, memory or off.' }),
     'shared',
+  ),
+  /** Where clients reach the portal; needed for open banking (`HARBOUR_OPEN_BANKING_*`, docs/open-banking.md). */
+  HARBOUR_PUBLIC_ADDRESS: z.optional(
+    z.url({ error: 'Give where the portal is reached, such as https://portal.example.' }),
   ),
   /** Address of clamd, which scans uploads: tcp://host:3310 or unix:/run/clamav/clamd.ctl. */
   HARBOUR_CLAMAV: z.optional(z.string()),

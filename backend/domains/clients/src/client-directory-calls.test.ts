@@ -4,7 +4,7 @@ import { tableContents } from '@harbour/backend-testing/table-contents';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import type { SignedIn } from '@harbour/backend-testing/tokens';
 import { getPersonalDetails } from '@harbour/definitions/clients/personal-details';
-import { getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
+import { getGroupOptions, getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import { client } from '@harbour/kernel/people/tables';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
@@ -16,17 +16,20 @@ const settings = '/clientdirectory/websitesettings';
 
 const defaults = {
   adviserName: null,
-  buylist: false,
+  buylist: true,
   checkpoint: { enabledForClient: false, othersIncluded: 0 },
   clientServices: { investment: false, advice: false },
   collapsedLeftNav: false,
   group: null,
   homepage: '/',
   mfaEnabled: false,
-  newNotification: false,
+  newNotification: true,
   newSecureMessage: true,
   reportingCurrency: 'GBP',
   elementVisibility: {},
+  theme: 'system',
+  density: 'comfortable',
+  dashboardOrder: [],
 };
 
 describe.each(databaseKinds)('the client directory on %s', (kind) => {
@@ -158,10 +161,17 @@ describe.each(databaseKinds)('the client directory on %s', (kind) => {
       expect(answered).toEqual(defaults);
     });
 
+    test('[R391] say of the second factor what the identity service says, whatever was stored', async () => {
+      portal.issuer.secondFactors.set(carl.uid, true);
+      expect(await read(settings, carl)).toMatchObject({ mfaEnabled: true });
+      portal.issuer.secondFactors.delete(carl.uid);
+      expect(await read(settings, carl)).toMatchObject({ mfaEnabled: false });
+    });
+
     test('[R483] name the adviser, the group, the services and the checkpoint reports of this client', async () => {
       const { db } = portal.database;
       await db.insert(websiteSettings).values([
-        { clientUid: anna.uid, buylist: true, checkpointEnabled: true, mfaEnabled: true, newNotification: true },
+        { clientUid: anna.uid, buylist: false, checkpointEnabled: true, mfaEnabled: true, newNotification: false },
         { clientUid: carl.uid, homepage: '/ims' },
       ]);
       await db.insert(checkpointPerson).values([
@@ -173,24 +183,26 @@ describe.each(databaseKinds)('the client directory on %s', (kind) => {
       expect(await read(settings, anna)).toEqual({
         ...defaults,
         adviserName: 'Adi Visor',
-        buylist: true,
+        buylist: false,
         checkpoint: { enabledForClient: true, othersIncluded: 2 },
         clientServices: { investment: true, advice: false },
         group: { name: 'Zander & Albers' },
         mfaEnabled: true,
-        newNotification: true,
+        newNotification: false,
       });
       expect(await read(settings, carl)).toEqual({ ...defaults, homepage: '/ims' });
       await db.delete(checkpointPerson);
     });
 
     test.each([
-      ['buylist', true],
+      ['buylist', false],
       ['collapsedLeftNav', true],
       ['homepage', '/investments/valuation'],
-      ['newNotification', true],
+      ['newNotification', false],
       ['newSecureMessage', false],
       ['reportingCurrency', 'USD'],
+      ['theme', 'dark'],
+      ['density', 'compact'],
     ])('[R488] store %s for this client, and leave the others as they are', async (field, value) => {
       expect(await patch(settings, carl, { [field]: value })).toMatchObject({ status: 200, body: { success: true } });
       expect(await read(settings, carl)).toEqual({ ...defaults, [field]: value });
@@ -211,7 +223,9 @@ describe.each(databaseKinds)('the client directory on %s', (kind) => {
     });
 
     test.each([
-      ['an unknown field', { theme: 'dark' }],
+      ['an unknown field', { font: 'large' }],
+      ['a theme that there is not', { theme: 'sepia' }],
+      ['a density that there is not', { density: 'dense' }],
       ['what is not a setting of theirs', { mfaEnabled: false }],
       ['elementVisibility as an object', { elementVisibility: { chart: true } }],
       ['elementVisibility that is no JSON', { elementVisibility: '{chart: true}' }],
@@ -232,6 +246,21 @@ describe.each(databaseKinds)('the client directory on %s', (kind) => {
         body: { error: { message: expect.any(String) } },
       });
       expect(await tableContents(portal.database)).toEqual(before);
+    });
+  });
+
+  describe('group options', () => {
+    const options = '/clientdirectory/groupoptions';
+
+    test('[R486] [R397] are the client’s own group, and no other family’s', async () => {
+      const answered = await read(options, anna);
+      expect(getGroupOptions.response.parse(answered)).toEqual(answered);
+      expect(answered).toEqual({ groups: [{ id: expect.any(String), name: 'Zander & Albers', current: true }] });
+      expect(await read(options, ben)).toEqual(answered);
+    });
+
+    test('[R486] are none for a client without a group', async () => {
+      expect(await read(options, carl)).toEqual({ groups: [] });
     });
   });
 

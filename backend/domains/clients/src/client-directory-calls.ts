@@ -1,94 +1,26 @@
-import type { Database } from '@harbour/backend-database';
+import { getAccessLog } from '@harbour/definitions/clients/access-log';
 import { getActingClient } from '@harbour/definitions/clients/acting-client';
-import { getPersonalDetails } from '@harbour/definitions/clients/personal-details';
-import { patchPersonalDetails } from '@harbour/definitions/clients/personal-details-changes';
-import {
-  clientsOfPage,
-  decideNameChange as decideNameChangeCall,
-  findClients,
-  getNameChanges,
-} from '@harbour/definitions/clients/staff';
-import { elementVisibility, getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
+import { announceClosing } from '@harbour/definitions/clients/closing';
+import { clientsOfPage, findClients } from '@harbour/definitions/clients/staff';
+import { elementVisibility, getGroupOptions, getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import { patchWebsiteSettings } from '@harbour/definitions/clients/website-settings-changes';
-import { actsFor, hasRight } from '@harbour/definitions/rights';
+import { actsFor } from '@harbour/definitions/rights';
 import { isReportingCurrency } from '@harbour/domain-investments';
 import { firmSide, searchedClients } from '@harbour/domain-messaging';
-import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { clientNotFound, requireClient } from '@harbour/kernel/people/require-client';
 import { client, clientGroup } from '@harbour/kernel/people/tables';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { decideNameChange, pendingNameChange, pendingNameChanges, requestNameChange } from './name-changes.ts';
+import { accessLog } from './access-log.ts';
+import { tellOfClosing } from './closing.ts';
 import { checkpointPerson, websiteSettings } from './tables.ts';
-
-/**
- * The stored address can only be the one that the identity service has verified by a code: it changes there first, and
- * the new token then has it. The response must not depend on other users' addresses.
- * @throws RefusedError 409 for any other address
- */
-function requireVerified({ actor, target }: Caller, present: string, wanted: string): void {
-  const verified = target === undefined ? actor.verifiedEmail : undefined;
-  if (wanted === present || wanted === verified) return;
-  throw new RefusedError(
-    409,
-    'AddressNotVerified',
-    'This address has not been confirmed as yours. Change the address that you sign in with, confirm it by the code ' +
-      'that we send there, and it is changed here too.',
-  );
-}
-
-async function nameOf({ db }: Database, uid: string | null): Promise<string | null> {
-  if (uid === null) return null;
-  const [found] = await db.select().from(client).where(eq(client.uid, uid));
-  return found ? `${found.firstname} ${found.surname}` : null;
-}
 
 const adviser = alias(client, 'adviser');
 
 export const clientDirectoryCalls = [
-  bind(getPersonalDetails, async ({ database, caller }) => {
-    const found = await requireClient(database, caller.clientUid);
-    return {
-      firstname: found.firstname,
-      surname: found.surname,
-      dob: found.dob,
-      emailAddress: found.emailAddress,
-      username: found.emailAddress,
-      countryOfDomicile: found.countryOfDomicile,
-      countryOfResidence: found.countryOfResidence,
-      clientImageBase64: found.imageBase64,
-      adviserName: await nameOf(database, found.adviserUid),
-      nameChange: (await pendingNameChange(database, found.uid)) ?? null,
-    };
-  }),
-
-  bind(patchPersonalDetails, async ({ database, caller, body, firm, now }) => {
-    const { emailAddress, firstname, surname, ...rest } = body;
-    const clientUid = caller.clientUid;
-    const { db } = database;
-    // Locked, so that of two concurrent requests the later one sees the other's changes.
-    await db.select({ uid: client.uid }).from(client).where(eq(client.uid, clientUid)).for('update');
-    const present = await requireClient(database, clientUid);
-    const changes = { ...rest, ...(emailAddress ? { emailAddress: emailAddress.toLowerCase() } : {}) };
-    if (changes.emailAddress) requireVerified(caller, present.emailAddress, changes.emailAddress);
-    if (firstname !== undefined || surname !== undefined) {
-      const wanted = { firstname: firstname ?? present.firstname, surname: surname ?? present.surname };
-      await requestNameChange(database, {
-        clientUid,
-        present,
-        wanted,
-        byFirm: caller.target !== undefined,
-        firm,
-        now: now(),
-      });
-    }
-    if (Object.keys(changes).length > 0) await db.update(client).set(changes).where(eq(client.uid, clientUid));
-    return { success: true as const };
-  }),
-
-  bind(getWebsiteSettings, async ({ database, caller }) => {
+  bind(getWebsiteSettings, async ({ database, caller, hasSecondFactor }) => {
     const [found] = await database.db
       .select({
         client,
@@ -107,17 +39,21 @@ export const clientDirectoryCalls = [
     const { settings } = found;
     return {
       adviserName: found.adviser === null ? null : `${found.adviser.firstname} ${found.adviser.surname}`,
-      buylist: settings?.buylist ?? false,
+      buylist: settings?.buylist ?? true,
       checkpoint: { enabledForClient: settings?.checkpointEnabled ?? false, othersIncluded: found.othersIncluded },
       clientServices: { investment: found.client.investmentService, advice: found.client.adviceService },
       collapsedLeftNav: settings?.collapsedLeftNav ?? false,
       group: found.group ? { name: found.group } : null,
       homepage: settings?.homepage ?? '/',
-      mfaEnabled: settings?.mfaEnabled ?? false,
-      newNotification: settings?.newNotification ?? false,
+      // The identity service decides; the stored value is of a time, or a user pool, that cannot be asked.
+      mfaEnabled: (await hasSecondFactor?.(caller.clientUid)) ?? settings?.mfaEnabled ?? false,
+      newNotification: settings?.newNotification ?? true,
       newSecureMessage: settings?.newSecureMessage ?? true,
       reportingCurrency: settings?.reportingCurrency ?? 'GBP',
       elementVisibility: settings?.elementVisibility ?? {},
+      theme: settings?.theme ?? 'system',
+      density: settings?.density ?? 'comfortable',
+      dashboardOrder: settings?.dashboardOrder ?? [],
     };
   }),
 
@@ -144,6 +80,20 @@ export const clientDirectoryCalls = [
     { recorded: false },
   ),
 
+  bind(getAccessLog, ({ database, caller, query, now }) => accessLog(database, caller.clientUid, query, now())),
+
+  bind(announceClosing, async ({ caller, params: _, query: __, body: ___, ...context }) => {
+    await tellOfClosing(context, caller);
+    return { success: true as const };
+  }),
+
+  bind(getGroupOptions, async ({ database, caller }) => {
+    const { groupId } = await requireClient(database, caller.clientUid);
+    if (groupId === null) return { groups: [] };
+    const groups = await database.db.select().from(clientGroup).where(eq(clientGroup.id, groupId));
+    return { groups: groups.map(({ id, name }) => ({ id, name, current: true })) };
+  }),
+
   bind(getActingClient, async ({ database, caller }) => {
     if (!caller.target) throw new RefusedError(404, 'NoTarget', 'You are not acting for anybody.');
     const found = await requireClient(database, caller.clientUid);
@@ -160,15 +110,5 @@ export const clientDirectoryCalls = [
       clients: found.slice(0, clientsOfPage).map(({ id, name, email }) => ({ uuid: id, name, email })),
       more: found.length > clientsOfPage,
     };
-  }),
-
-  bind(getNameChanges, async ({ database, caller: { actor }, firm }) => ({
-    nameChanges: await pendingNameChanges(database, actor, firm),
-    mayDecide: hasRight(actor.groups, 'writesForClients'),
-  })),
-
-  bind(decideNameChangeCall, async ({ database, caller, params: { change }, body: { approved }, now, record }) => {
-    await decideNameChange(database, caller.actor, { id: change, approved, now: now(), record });
-    return { success: true as const };
   }),
 ];

@@ -1,12 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { RecentDecline } from '@harbour/definitions/ims/approvals';
-import { defaultRecipient, mailLimits } from '@harbour/definitions/messaging/messages';
-import { clientSide, writeMessage } from '@harbour/domain-messaging';
+import { escapeHtml, writeToFirm } from '@harbour/domain-messaging';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
-import { rows } from '@harbour/kernel/database/rows';
 import type { CallContext } from '@harbour/kernel/http/bind-call';
-import { sql } from 'drizzle-orm';
-import { z } from 'zod/mini';
 import {
   type AnsweredDocument,
   alreadyAnsweredError,
@@ -26,35 +21,6 @@ export interface Decline {
   reason: string;
 }
 
-const recipientRow = z.object({ adviser: z.nullable(z.string()) });
-
-/** Recipient at the firm: the client's adviser, or the firm's first team if they have none. */
-async function recipientOf({ database }: CallContext, clientUid: string): Promise<string> {
-  const [found] = await rows(
-    database,
-    recipientRow,
-    sql`
-    select adviser.uid::text as adviser
-    from portal.client
-    left join portal.client adviser on adviser.uid = client.adviser_uid and adviser.staff_group is not null
-    where client.uid = ${clientUid}`,
-  );
-  return found?.adviser ?? defaultRecipient.id;
-}
-
-/** Escapes a text for HTML. */
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** Truncates a text at a character boundary and adds an ellipsis. */
-function shortened(text: string, longest: number): string {
-  const characters = [...text];
-  if (text.length <= longest) return text;
-  while (characters.join('').length > longest - 1) characters.pop();
-  return `${characters.join('').trimEnd()}…`;
-}
-
 /** Notifies the firm of a decline by a message from the client, so that it is read and answered like any other. */
 async function notifyFirm(
   context: CallContext,
@@ -67,14 +33,13 @@ async function notifyFirm(
   if (!first) return;
   const proposals = [...new Set(ofThese.map(({ rebalance }) => rebalance))].join('; ');
   const lines = declined.map(({ type, policy, version }) => `${type} for ${policy}, version ${version}`);
-  await writeMessage(context, clientSide(caller), {
-    ...{ messageID: randomUUID(), version: 0, draft: false, category: 'IMS', cc: [] },
-    recipient: [await recipientOf(context, caller.clientUid)],
-    subject: shortened(`Declined: ${proposals}`, mailLimits.subject),
+  await writeToFirm(context, caller, {
+    category: 'IMS',
+    subject: `Declined: ${proposals}`,
     messagebody: [
-      `<p>${escaped(first.declinedBy)} declined this proposal in the portal: ${escaped(proposals)}.</p>`,
-      `<ul>${lines.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>`,
-      `<p>The reason given: ${escaped(first.reason)}</p>`,
+      `<p>${escapeHtml(first.declinedBy)} declined this proposal in the portal: ${escapeHtml(proposals)}.</p>`,
+      `<ul>${lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul>`,
+      `<p>The reason given: ${escapeHtml(first.reason)}</p>`,
     ].join(''),
   });
 }

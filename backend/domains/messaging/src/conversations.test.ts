@@ -128,6 +128,7 @@ describe.each(databaseKinds)('conversations on %s', (kind) => {
     const context = {
       ...portal.context,
       record: async () => undefined,
+      recordFound: async () => undefined,
       afterwards: (work: () => Promise<void>) => void work(),
       resources: serverResources(),
     };

@@ -5,9 +5,10 @@ import { receiveAttachment } from './receive-attachment.ts';
 import { message, messageAttachment, messageBox, messageRecipient } from './tables.ts';
 
 export { searchedClients } from './parties.ts';
+export { searchMessages } from './search-messages.ts';
 export { clientSide, firmSide } from './sides.ts';
 export { type NotifyRecipients, notifyRecipients, type SentMessageEvent } from './tell-recipients.ts';
-export { writeMessage } from './write-message.ts';
+export { escapeHtml, type MessageToFirm, writeToFirm } from './write-to-firm.ts';
 
 /** Messages between clients and the firm, with attachments. */
 export const module = defineModule({

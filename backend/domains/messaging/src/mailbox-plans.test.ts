@@ -31,7 +31,7 @@ onServer('20,000 messages in each of two mailboxes', () => {
         id, thread_id, client_uid, sender_uid, from_firm, subject, category, body_html, body_text, date_sent
       )
       select gen_random_uuid(), gen_random_uuid(), ${nobody.uid}, ${adviser.uid}, true, 'Letter', 'Meetings', '',
-        'word' || n % 400, '2026-03-01'::timestamptz - n * interval '10 minutes'
+        'word' || n % 400 || repeat(' what somebody writes in a letter of usual length', 20), '2026-03-01'::timestamptz - n * interval '10 minutes'
       from generate_series(1, 20000) n`);
     await db.execute(sql`
       insert into portal.message_box (message_id, box, written, at, draft, archived, read, answered)

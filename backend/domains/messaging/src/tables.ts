@@ -1,18 +1,11 @@
 import { mailCategories } from '@harbour/definitions/messaging/messages';
 import { portal } from '@harbour/kernel/database/portal-schema';
 import { client } from '@harbour/kernel/people/tables';
+import { searchVector, tsvector } from '@harbour/kernel/search/search-vector';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-
-/**
- * The search vector: words by their stems, and as written, so that prefixes match too. Queries must repeat this exact
- * expression, or PostgreSQL does not use its index.
- */
-export const searchedWords = sql.raw(
-  "(to_tsvector('english', subject || ' ' || body_text) || to_tsvector('simple', subject || ' ' || body_text))",
-);
 
 /** A message between a client and the firm, or a draft of one. */
 export const message = portal.table(
@@ -45,12 +38,13 @@ export const message = portal.table(
     /** The staff member it is assigned to. */
     assigneeUid: uuid('assignee_uid').references(() => client.uid),
     answeredAt: moment('answered_at'),
+    search: tsvector('search').generatedAlwaysAs(searchVector({ A: 'subject', C: 'body_text' })),
   },
   (table) => [
     index('message_thread').on(table.threadId),
     index('message_client').on(table.clientUid, table.dateSent),
     index('message_sender').on(table.senderUid, table.changedAt),
-    index('message_words').using('gin', searchedWords),
+    index('message_words').using('gin', table.search),
   ],
 );
 
@@ -93,6 +87,7 @@ export const messageBox = portal.table(
     primaryKey({ columns: [table.messageId, table.box] }),
     // Each mailbox is read in index order, so that the cost of a page does not grow with the mailbox.
     index('message_box_page').on(table.box, table.archived, table.written, table.draft, table.at, table.messageId),
+    index('message_box_newest').on(table.box, table.at).where(sql`not draft`),
     index('message_box_archived').on(table.box, table.at, table.messageId).where(sql`archived`),
     index('message_box_waiting')
       .on(table.box, table.read, table.answered, table.at.desc().nullsFirst(), table.messageId.desc().nullsFirst())

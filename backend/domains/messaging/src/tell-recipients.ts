@@ -14,7 +14,10 @@ export interface SentMessageEvent {
  */
 export type NotifyRecipients = (notice: SentMessageEvent) => Promise<void>;
 
-/** The firm's notification service; none by default (`portalApi`'s `provide`). */
+/**
+ * The firm's notification service; none by default (`portalApi`'s `provide`). The portal's own e-mails the clients who
+ * want that (`messageMail` of the clients' domain); another one asks for their choice in the same way.
+ */
 export const notifyRecipients = defineResource<NotifyRecipients | undefined>({ open: () => undefined });
 
 /** Notifies the recipients of a message, if the firm has a notification service. */

@@ -1,6 +1,45 @@
 import { defineModule } from '@harbour/kernel/modules/module';
+import { buyListCalls } from './buy-list/buy-list-calls.ts';
+import { fundPageCalls } from './fund-page/fund-page-calls.ts';
 import { fundCalls } from './funds/fund-calls.ts';
+import { glossaryCalls } from './glossary/glossary-calls.ts';
+import { glossaryImporter } from './glossary/glossary-importer.ts';
+import { fundDocumentsImporter } from './importers/fund-documents-importer.ts';
+import { fundFactsImporter } from './importers/fund-facts-importer.ts';
+import { libraryCalls } from './library/library-calls.ts';
+import { libraryImporter } from './library/library-importer.ts';
+import { newsCalls } from './news/news-calls.ts';
+import { newsImporter } from './news/news-importer.ts';
+import { previewCalls } from './preview/preview-calls.ts';
 import { searchCalls } from './search/search-calls.ts';
+import * as tables from './tables.ts';
 
-/** Research: funds and the search. */
-export const module = defineModule({ name: 'research', needs: ['investments'], calls: [...fundCalls, ...searchCalls] });
+export { glossaryImporter } from './glossary/glossary-importer.ts';
+export { fundDocumentsImporter } from './importers/fund-documents-importer.ts';
+export { fundFactsImporter } from './importers/fund-facts-importer.ts';
+export { libraryImporter } from './library/library-importer.ts';
+export { newsImporter } from './news/news-importer.ts';
+
+/** Research: funds, the buy list, news, the library, the glossary and the search. */
+export const module = defineModule({
+  name: 'research',
+  needs: ['help', 'investments', 'messaging'],
+  calls: [
+    ...fundCalls,
+    ...buyListCalls,
+    ...fundPageCalls,
+    ...newsCalls,
+    ...libraryCalls,
+    ...glossaryCalls,
+    ...previewCalls,
+    ...searchCalls,
+  ],
+  tables,
+  importers: {
+    news: newsImporter,
+    glossary: glossaryImporter,
+    library: libraryImporter,
+    'fund-facts': fundFactsImporter,
+    'fund-documents': fundDocumentsImporter,
+  },
+});

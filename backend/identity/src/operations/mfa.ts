@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { endOtherSessions } from '../account-changes.ts';
+import { letters } from '../account-letters.ts';
+import { reportEvent } from '../account-mail.ts';
 import { consumeChallenge, countChallengeAttempt, openChallenge } from '../challenge-sessions.ts';
 import { IdentityError, invalidParameter, tooManyAttemptsError, wrongCredentials } from '../errors.ts';
 import type { Identity } from '../identity.ts';
-import { type Counted, count, forget } from '../lock-out.ts';
+import { count, forget, proofCount } from '../lock-out.ts';
+import { deleteRecoveryCodes } from '../recovery-codes.ts';
 import { userAccount } from '../schema.ts';
 import {
   hasRecentAuthentication,
@@ -15,6 +18,7 @@ import {
 import { authenticate } from '../tokens.ts';
 import { consumeTotpStep, makeTotpSecret, stepOfCode } from '../totp.ts';
 import { findUserBySub, needsSecondFactor, type User } from '../users.ts';
+import type { Visitor } from '../visitor.ts';
 import { accessToken, code, operation, text } from './operation.ts';
 
 /** TOTP is set up by a signed-in user, or by a user who must set it up to complete the sign-in. */
@@ -79,12 +83,18 @@ async function isProof(identity: Identity, user: User, answer: string): Promise<
   return step !== undefined && (await consumeTotpStep(identity, user, step, 'totpSecretEncrypted'));
 }
 
-async function setUpOrProve(identity: Identity, user: User, family: SessionFamily, answer: string): Promise<void> {
+async function setUpOrProve(
+  identity: Identity,
+  visitor: Visitor,
+  { user, family }: { user: User; family: SessionFamily },
+  answer: string,
+): Promise<void> {
   const isSettingUp = user.pendingTotpSecretEncrypted !== null;
   if (isSettingUp && (await hasRecentAuthentication(identity, family))) {
     // SetUserMFAPreference turns it on, unless it replaces one that was on.
     await acceptPending(identity, user, answer, {});
     await endOtherSessions(identity, user.sub, family.originJti);
+    if (user.mfaEnabled) reportEvent(identity, visitor, user, letters.authenticatorReplaced);
   } else if (await isProof(identity, user, answer)) {
     await recordAuthentication(identity, family.originJti);
   } else {
@@ -100,12 +110,12 @@ async function setUpOrProve(identity: Identity, user: User, family: SessionFamil
 export const VerifySoftwareToken = operation(
   'requestsBySource',
   z.object({ ...signedInOrSigningIn, UserCode: code }),
-  async (identity, { UserCode, AccessToken, Session }) => {
+  async (identity, { UserCode, AccessToken, Session }, visitor) => {
     if (AccessToken) {
       const { user, family } = await authenticate(identity, AccessToken);
-      const tried: Counted = { policy: 'proofsBySession', subject: family.originJti };
+      const tried = proofCount('totp', family.originJti);
       if (!(await count(identity, [tried]))) throw tooManyAttemptsError();
-      await setUpOrProve(identity, user, family, UserCode);
+      await setUpOrProve(identity, visitor, { user, family }, UserCode);
       await forget(identity, tried);
       return { Status: 'SUCCESS' };
     }
@@ -113,6 +123,7 @@ export const VerifySoftwareToken = operation(
     const user = await userSigningIn(identity, await countChallengeAttempt(identity, 'mfa_setup', Session));
     await acceptPending(identity, user, UserCode, { mfaEnabled: true });
     await consumeChallenge(identity, 'mfa_setup', Session);
+    reportEvent(identity, visitor, user, letters.authenticatorOn);
     return { Status: 'SUCCESS', Session: await openChallenge(identity, 'mfa_setup_done', user.sub) };
   },
 );
@@ -127,7 +138,7 @@ export const SetUserMFAPreference = operation(
     SMSMfaSettings: preference,
     EmailMfaSettings: preference,
   }),
-  async (identity, { AccessToken, SoftwareTokenMfaSettings: totp, SMSMfaSettings, EmailMfaSettings }) => {
+  async (identity, { AccessToken, SoftwareTokenMfaSettings: totp, SMSMfaSettings, EmailMfaSettings }, visitor) => {
     const { user, family } = await authenticate(identity, AccessToken);
     if (SMSMfaSettings?.Enabled || EmailMfaSettings?.Enabled) throw invalidParameter('Only TOTP is offered.');
     // An omitted or unchanged setting changes nothing.
@@ -140,7 +151,10 @@ export const SetUserMFAPreference = operation(
     // Turning it off deletes the secret: turning it on again requires a new setup.
     const change = totp.Enabled ? { mfaEnabled: true } : { mfaEnabled: false, totpSecretEncrypted: null };
     await identity.db.update(userAccount).set(change).where(eq(userAccount.sub, user.sub));
+    // They stand in for the authenticator.
+    if (!totp.Enabled) await deleteRecoveryCodes(identity, user.sub);
     await endOtherSessions(identity, user.sub, family.originJti);
+    reportEvent(identity, visitor, user, totp.Enabled ? letters.authenticatorOn : letters.authenticatorOff);
     return {};
   },
 );

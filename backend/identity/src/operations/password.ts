@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { endOtherSessions } from '../account-changes.ts';
+import { letters } from '../account-letters.ts';
+import { reportEvent } from '../account-mail.ts';
+import { requireCaptcha } from '../captcha-gate.ts';
 import { sendCodeWithoutDisclosure } from '../code-mail.ts';
 import { redeemCode } from '../codes.ts';
 import { wrongCredentials } from '../errors.ts';
 import type { Identity } from '../identity.ts';
 import { countSignIn, resetLockOut } from '../lock-out.ts';
-import { checkPasswordPolicy } from '../password-policy.ts';
+import { checkPassword } from '../password-policy.ts';
 import { countRequest } from '../rate-limits.ts';
 import { userAccount } from '../schema.ts';
 import { requireRecentProof } from '../session-families.ts';
@@ -26,7 +29,7 @@ async function setPassword(
   const passwordEncrypted = encryptVerifier(identity.keys, identity.pool.userPoolId, sub, newPassword);
   await identity.db.update(userAccount).set({ passwordEncrypted }).where(eq(userAccount.sub, sub));
   await endOtherSessions(identity, sub, exceptOriginJti);
-  await resetLockOut(identity, visitor, sub);
+  await resetLockOut(identity, visitor, sub, exceptOriginJti ? 'password' : undefined);
 }
 
 export const ChangePassword = operation(
@@ -35,10 +38,11 @@ export const ChangePassword = operation(
   async (identity, { AccessToken, PreviousPassword, ProposedPassword }, visitor) => {
     const { user, family } = await authenticate(identity, AccessToken);
     await requireRecentProof(identity, family);
-    checkPasswordPolicy(ProposedPassword, user.email);
-    await countSignIn(identity, visitor, user.sub);
+    await checkPassword(identity, ProposedPassword, user.email);
+    await countSignIn(identity, visitor, user.sub, 'password');
     if (!verifyPassword(identity, user, PreviousPassword)) throw wrongCredentials();
     await setPassword(identity, visitor, user.sub, ProposedPassword, family.originJti);
+    reportEvent(identity, visitor, user, letters.passwordChanged);
     return {};
   },
 );
@@ -47,6 +51,7 @@ export const ForgotPassword = operation(
   'codesSentBySource',
   z.object({ ClientId: clientId, Username: username }),
   async (identity, { Username }, visitor) => {
+    await requireCaptcha(identity, visitor, 'reset_password', Username);
     const { sub, user } = await findUserOrDecoy(identity, Username);
     await countRequest(identity, 'codesSentByVisitor', `${sub} ${(await visitorKey(identity, visitor, sub)).key}`);
     const asked = { sub, email: Username, recipient: user?.email };
@@ -59,12 +64,13 @@ export const ConfirmForgotPassword = operation(
   z.object({ ClientId: clientId, Username: username, ConfirmationCode: code, Password: password }),
   async (identity, { Username, ConfirmationCode, Password }, visitor) => {
     // Checked first, so that a rejected password does not use up the code.
-    checkPasswordPolicy(Password, Username);
-    const { sub } = await findUserOrDecoy(identity, Username);
+    await checkPassword(identity, Password, Username);
+    const { sub, user } = await findUserOrDecoy(identity, Username);
     await redeemCode(identity, visitor, 'reset_password', { sub }, ConfirmationCode);
     await setPassword(identity, visitor, sub, Password);
     // One of the remembered browsers may be the attacker's.
     await deleteKnownDevices(identity, sub);
+    if (user) reportEvent(identity, visitor, user, letters.passwordReset);
     return {};
   },
 );

@@ -1,6 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { endOtherSessions, sendUndoLink } from '../account-changes.ts';
+import { letters } from '../account-letters.ts';
+import { reportEvent } from '../account-mail.ts';
 import { attributesOf, readAttributes } from '../attributes.ts';
 import { closeChallenges } from '../challenge-sessions.ts';
 import { deliveryDetails, sendCode } from '../code-mail.ts';
@@ -111,12 +113,13 @@ export const VerifyUserAttribute = operation(
 export const DeleteUser = operation(
   'requestsBySource',
   z.object({ AccessToken: accessToken }),
-  async (identity, { AccessToken }) => {
+  async (identity, { AccessToken }, visitor) => {
     const { user, family } = await authenticate(identity, AccessToken);
     await requireRecentProof(identity, family);
     await identity.db.delete(userAccount).where(eq(userAccount.sub, user.sub));
     await closeChallenges(identity, user.sub);
     await invalidateCodes(identity, user.sub);
+    reportEvent(identity, visitor, user, letters.accountClosed);
     return {};
   },
 );

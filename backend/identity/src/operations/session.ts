@@ -11,8 +11,8 @@ const refreshTokenText = text().min(1);
 export const GetTokensFromRefreshToken = operation(
   'requestsBySource',
   z.object({ ClientId: clientId, RefreshToken: refreshTokenText }),
-  async (identity, { RefreshToken }) => {
-    const { family, refreshToken } = await rotateFamily(identity, RefreshToken);
+  async (identity, { RefreshToken }, visitor) => {
+    const { family, refreshToken } = await rotateFamily(identity, visitor, RefreshToken);
     const user = await findUserBySub(identity.db, family.sub);
     if (!user) throw wrongCredentials();
     if (needsSecondFactor(user) && !user.mfaEnabled) {

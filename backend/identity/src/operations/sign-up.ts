@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { checkRequiredAttributes, readAttributes } from '../attributes.ts';
+import { requireCaptcha } from '../captcha-gate.ts';
+import { openChallenge } from '../challenge-sessions.ts';
 import { sendCode, sendCodeWithoutDisclosure } from '../code-mail.ts';
 import { redeemCode, signUpOf } from '../codes.ts';
 import { emailTaken, invalidParameter, isUniqueViolation, tooManyAttemptsError } from '../errors.ts';
-import { checkPasswordPolicy } from '../password-policy.ts';
+import { checkPassword } from '../password-policy.ts';
 import { countRequest } from '../rate-limits.ts';
 import { userAccount } from '../schema.ts';
 import { encryptVerifier, findUserOrDecoy, isAddressTaken } from '../users.ts';
@@ -17,11 +19,12 @@ export const SignUp = operation(
   'signUpsBySource',
   z.object({ ClientId: clientId, Username: username, Password: password, UserAttributes: attributeList }),
   async (identity, { Username, Password, UserAttributes }, visitor) => {
-    checkPasswordPolicy(Password, Username);
+    await checkPassword(identity, Password, Username);
     const attributes = readAttributes(UserAttributes, identity.now());
     checkRequiredAttributes(attributes);
     const { email = '', ...others } = attributes;
     if (email.toLowerCase() !== Username.toLowerCase()) throw invalidParameter('Username should be the email.');
+    await requireCaptcha(identity, visitor, 'confirm_sign_up', email);
     const sub = randomUUID();
     const passwordEncrypted = encryptVerifier(identity.keys, identity.pool.userPoolId, sub, Password);
     // Cognito answers UsernameExistsException for a known address, which reveals who has an account here.
@@ -30,7 +33,10 @@ export const SignUp = operation(
     const CodeDeliveryDetails = await sendCode(identity, visitor, request, isTaken ? 'signUp' : undefined);
     // The maximum number of codes has been sent to this address: with more, sign-ups could not be told apart.
     if (!CodeDeliveryDetails) throw tooManyAttemptsError();
-    if (!isTaken) {
+    if (isTaken) {
+      // A row of its own here too, which opens nothing: otherwise the time of the answer reveals the account.
+      await openChallenge(identity, 'password_verifier', sub);
+    } else {
       await identity.db.insert(userAccount).values({
         sub,
         harbourUid: randomUUID(),

@@ -62,6 +62,14 @@ export function call(service: Service, operation: string, body: object): Promise
   });
 }
 
+/** Calls what Cognito does not have. */
+export function extend(service: Service, operation: string, body: object): Promise<Answer> {
+  return post(service, JSON.stringify(body), {
+    'content-type': 'application/x-amz-json-1.1',
+    'x-amz-target': `HarbourIdentityService.${operation}`,
+  });
+}
+
 /** A response as one line to compare: `200`, or `400 Name: message`. */
 export const outcome = ({ status, body }: Answer) =>
   status === 200 ? '200' : `${status} ${body.__type}: ${body.message}`;

@@ -79,7 +79,8 @@ export class TestService {
 
   /** The newest code sent to an address. */
   code(email: string): string {
-    const code = this.mails.findLast((mail) => mail.to === email)?.text.match(/\b\d{6}\b/)?.[0];
+    const codes = this.mails.filter((mail) => mail.to === email).map(({ text }) => /^\d{6}$/m.exec(text)?.[0]);
+    const code = codes.findLast((found) => found !== undefined);
     if (!code) throw new Error(`No code was sent to ${email}.`);
     return code;
   }

@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
-import { sql } from 'drizzle-orm';
+import type { Call } from '@harbour/definitions/call';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../authorisation/tokens.ts';
 import { firmFigures } from '../firm-figures/firm-figures.ts';
 import { auditRecord } from './tables.ts';
@@ -10,6 +11,9 @@ export interface Act {
   /** The client id that the action is about. For a refused call it is the id as given, which may not exist. */
   subject: string;
   method: string;
+  /** The call's definition: its method and the pattern of its path. */
+  call: string;
+  effect: Call['effect'];
   /** The requested URL path with its query. */
   path: string;
   /** The HTTP status of the response. Below 400 means that the action was done. */
@@ -30,16 +34,31 @@ const longest = { subject: 100, path: 500 };
 export async function recordAudit({ db }: Pick<Database, 'db'>, acts: readonly Act[]): Promise<void> {
   if (acts.length === 0) return;
   await db.insert(auditRecord).values(
-    acts.map(({ actor, subject, method, path, status }) => ({
+    acts.map(({ actor, subject, method, call, effect, path, status }) => ({
       actorSub: actor.sub,
       actorUid: actor.uid,
       groups: [...actor.groups],
       subjectUid: subject.slice(0, longest.subject),
       method,
+      call,
+      effect,
       path: path.slice(0, longest.path),
       status,
     })),
   );
+}
+
+/** Writes an audit record for each client that a query finds, in one statement. */
+export async function recordAuditOf(
+  { db }: Pick<Database, 'db'>,
+  { actor, method, call, effect, path, status }: Omit<Act, 'subject'>,
+  subjects: SQL,
+): Promise<void> {
+  await db.execute(sql`
+    insert into portal.audit_record (actor_sub, actor_uid, groups, subject_uid, method, call, effect, path, status)
+    select ${actor.sub}, ${actor.uid}::uuid, string_to_array(${actor.groups.join(',')}, ','), found.uid::text,
+      ${method}, ${call}, ${effect}, ${path.slice(0, longest.path)}, ${status}::int
+    from (${subjects}) found (uid)`);
 }
 
 /**

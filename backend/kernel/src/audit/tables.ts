@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { portal } from '../database/portal-schema.ts';
 
@@ -21,11 +22,20 @@ export const auditRecord = portal.table(
     subjectUid: text('subject_uid'),
     method: text('method').notNull(),
     path: text('path').notNull(),
+    /** Method and path pattern of the call's definition; null in rows of releases before this column was added. */
+    call: text('call'),
+    /** Whether that call changes data; null in the same rows. */
+    effect: text('effect', { enum: ['read', 'write'] }),
     /** The HTTP status of the response; null in rows of a release that recorded the permission before the action. */
     status: integer('status'),
     /** Written by the previous release, which may still be running. To be dropped in the next release. */
     targetUid: text('target_uid'),
     allowed: boolean('allowed'),
   },
-  (table) => [index().on(table.subjectUid, table.at), index().on(table.at)],
+  (table) => [
+    index().on(table.subjectUid, table.at),
+    index().on(table.at),
+    // What others did, which clients can read; most records are of one's own changes.
+    index('audit_record_by_others').on(table.subjectUid, table.at).where(sql`actor_uid::text <> subject_uid`),
+  ],
 );

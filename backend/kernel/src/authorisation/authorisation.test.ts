@@ -21,8 +21,12 @@ const unknownUid = '0b5f3a52-6c1d-4e7f-9a10-00000000ffff';
 /** The text of a response without the signed URL of a document, which differs each time. */
 const said = ({ text }: { text: string }) => text.replace(/\/objects\/[^"]+/, '/objects/…');
 
-/** The same for support, who does not see how many drafts a client has. */
-const withoutDrafts = (text: string) => text.replace(/"drafts":\d+/, '"drafts":0');
+/** The same for support, who does not see how many drafts a client has, nor answers that are not submitted. */
+const withoutDrafts = (text: string) =>
+  text
+    .replace(/"drafts":\d+/, '"drafts":0')
+    .replace(/^\{"draft":\{.*\}\}$/, '{"draft":null}')
+    .replace(/"draft":\{[^}]*\}/, '"draft":null');
 
 /**
  * Checks that every call goes through the authorisation gate and who is allowed in. `gate.test.ts` tests the gate's own
@@ -86,7 +90,8 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
       }
     }
 
-    if (call.effect === 'read' && call.access === 'client') {
+    // The log of accesses grows with each of these; `domains/clients/src/access-log.test.ts` has its rules.
+    if (call.effect === 'read' && call.access === 'client' && call.path !== '/clientdirectory/accesslog') {
       test('[R432] answers support with exactly what the client gets, and only that client’s data', async () => {
         for (const who of [anna, carl, staffAndClients.nobody]) {
           const own = await ask({ as: who });
@@ -150,7 +155,8 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
       const all = await db.select().from(auditRecord).orderBy(asc(auditRecord.id));
       const shared = { method: call.method, path: address, at: expect.any(Date) };
       // Staff reading clients' mail is also audited.
-      const [first, ...others] = all.slice(before);
+      // Whose plans were shown besides, by their permission, is audited too.
+      const [first, ...others] = all.slice(before).filter(({ subjectUid }) => subjectUid !== ben.uid);
       expect([first, ...others.filter(({ actorUid }) => actorUid !== admin.uid)]).toMatchObject([
         { ...shared, actorSub: admin.sub, actorUid: admin.uid, groups: ['admin'], subjectUid: anna.uid, status },
         { ...shared, actorSub: carl.sub, actorUid: carl.uid, groups: [], subjectUid: anna.uid, status: 403 },

@@ -10,6 +10,13 @@ export interface TokenRules {
   keys: JWTVerifyGetKey;
   /** Whether the token's session is still active. Omitted when this cannot be checked. */
   isSessionActive?: (originJti: string) => Promise<boolean>;
+  /**
+   * When the user of the token's session last proved who they are, in milliseconds since 1970. Omitted when this cannot
+   * be checked: then the token's `auth_time`, the time of the sign-in, counts.
+   */
+  provenAt?: (originJti: string) => Promise<number | undefined>;
+  /** Whether an account signs in with a second factor, by client id; undefined for one that is not known. */
+  hasSecondFactor?: (uid: string) => Promise<boolean | undefined>;
 }
 
 /** The signing keys cannot be fetched, so tokens cannot be verified. */
@@ -34,6 +41,14 @@ function fetched(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   };
 }
 
+/** What a new user said of themselves when they signed up. Nobody has checked it; only the e-mail address is verified. */
+export interface SignUpProfile {
+  givenName: string;
+  familyName: string;
+  /** ISO date. */
+  birthdate: string;
+}
+
 /** The signed-in user who makes the call. */
 export interface Actor {
   sub: string;
@@ -42,8 +57,12 @@ export interface Actor {
   groups: readonly string[];
   /** The session of the token; undefined when sessions cannot be checked. */
   session?: string | undefined;
+  /** When they signed in, according to the token. Milliseconds since 1970. */
+  signedInAt?: number | undefined;
   /** The e-mail address in lower case, if the identity service has verified it. */
   verifiedEmail: string | undefined;
+  /** From the id token; omitted if it is incomplete, as for accounts that the firm made. */
+  profile?: SignUpProfile;
 }
 
 const accessClaims = z.object({
@@ -51,6 +70,7 @@ const accessClaims = z.object({
   token_use: z.literal('access'),
   client_id: z.string(),
   origin_jti: z.optional(z.string()),
+  auth_time: z.optional(z.number()),
   'cognito:groups': z.optional(z.array(z.string())),
 });
 
@@ -62,6 +82,18 @@ const idClaims = z.object({
   email_verified: z.optional(z.boolean()),
 });
 
+const profileClaims = z.object({
+  given_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(256)),
+  family_name: z.string().check(z.trim(), z.minLength(1), z.maxLength(256)),
+  birthdate: z.iso.date(),
+});
+
+function profileIn(claims: unknown): { profile?: SignUpProfile } {
+  const { success, data } = profileClaims.safeParse(claims);
+  if (!success) return {};
+  return { profile: { givenName: data.given_name, familyName: data.family_name, birthdate: data.birthdate } };
+}
+
 function notSignedIn(): RefusedError {
   return new RefusedError(401, 'NotSignedIn', 'Your session has ended. Please sign in again.');
 }
@@ -72,7 +104,7 @@ async function claimsOf({ issuer, userPoolClientId, keys }: TokenRules, accessTo
       verifyJwtCached(accessToken, fetched(keys), { issuer }),
       verifyJwtCached(idToken, fetched(keys), { issuer, audience: userPoolClientId }),
     ]);
-    return { ofAccess: accessClaims.parse(access), ofId: idClaims.parse(id) };
+    return { ofAccess: accessClaims.parse(access), ofId: idClaims.parse(id), ...profileIn(id) };
   } catch (error) {
     if (error instanceof KeysUnavailableError) throw error;
     throw notSignedIn();
@@ -86,7 +118,7 @@ async function claimsOf({ issuer, userPoolClientId, keys }: TokenRules, accessTo
  * @throws RefusedError 401 for anything else, without saying which check failed
  */
 export async function verifyTokens(rules: TokenRules, accessToken: string, idToken: string): Promise<Actor> {
-  const { ofAccess, ofId } = await claimsOf(rules, accessToken, idToken);
+  const { ofAccess, ofId, profile } = await claimsOf(rules, accessToken, idToken);
   if (ofAccess.client_id !== rules.userPoolClientId || ofAccess.sub !== ofId.sub) throw notSignedIn();
   if (rules.isSessionActive && !(ofAccess.origin_jti && (await rules.isSessionActive(ofAccess.origin_jti))))
     throw notSignedIn();
@@ -95,6 +127,8 @@ export async function verifyTokens(rules: TokenRules, accessToken: string, idTok
     uid: ofId['custom:harbour_uid'],
     groups: ofAccess['cognito:groups'] ?? [],
     ...(rules.isSessionActive ? { session: ofAccess.origin_jti } : {}),
+    ...(ofAccess.auth_time === undefined ? {} : { signedInAt: ofAccess.auth_time * 1000 }),
     verifiedEmail: ofId.email_verified ? ofId.email?.toLowerCase() : undefined,
+    ...(profile ? { profile } : {}),
   };
 }

@@ -1,5 +1,11 @@
 import type { Database } from '@harbour/backend-database';
-import { isAccessTokenActive, issuerFor, publishedKeys } from '@harbour/backend-identity';
+import {
+  hasSecondFactor,
+  isAccessTokenActive,
+  issuerFor,
+  publishedKeys,
+  sessionProof,
+} from '@harbour/backend-identity';
 import { createRemoteJWKSet } from 'jose';
 import type { TokenRules } from './tokens.ts';
 
@@ -16,8 +22,9 @@ export interface UserPool {
 }
 
 /**
- * How the API verifies tokens. With our own identity service it also checks whether the session is still active. A
- * Cognito pool publishes its keys, but its sessions cannot be checked (its tokens expire within minutes).
+ * How the API verifies tokens. With our own identity service it also checks whether the session is still active, and when
+ * its user last proved who they are. A Cognito pool publishes its keys, but its sessions cannot be checked (its tokens
+ * expire within minutes), so there the sign-in is the proof.
  */
 export function tokenRules(pool: UserPool, database: Database): TokenRules {
   const { kind, region, userPoolId, userPoolClientId } = pool;
@@ -27,6 +34,8 @@ export function tokenRules(pool: UserPool, database: Database): TokenRules {
       userPoolClientId,
       keys: publishedKeys(database),
       isSessionActive: (originJti) => isAccessTokenActive(database, originJti),
+      provenAt: async (originJti) => (await sessionProof(database, originJti))?.provenAt.getTime(),
+      hasSecondFactor: (uid) => hasSecondFactor(database, uid),
     };
   }
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${userPoolId}`;

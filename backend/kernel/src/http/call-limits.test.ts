@@ -1,3 +1,4 @@
+import { openDatabase } from '@harbour/backend-database';
 import { everyDatabaseKind } from '@harbour/backend-database/testing';
 import type { SecurityEvent } from '@harbour/backend-process';
 import { allCalls } from '@harbour/backend-testing/call-addresses';
@@ -5,7 +6,9 @@ import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { fastify } from 'fastify';
 import { auditRecord } from '../audit/tables.ts';
+import { callLimits } from './call-limits.ts';
 import { limitClasses } from './limit-classes.ts';
 import { callCount } from './tables.ts';
 
@@ -18,6 +21,21 @@ describe('[5.12] the classes of calls', () => {
       new Set(['read,read', 'read,heavyRead', 'read,document', 'read,import', 'write,write', 'write,import']),
     );
   });
+});
+
+test('[5.12] a caller who has hung up is not counted, and makes no error', async () => {
+  const app = fastify();
+  const database = await openDatabase({ memory: true });
+  const securityLog = { note: () => undefined, close: async () => undefined };
+  const countCall = await callLimits(app, { database, securityLog }, { counting: 'memory' });
+  app.get('/', async (request) => {
+    Object.assign(request.socket, { remoteAddress: undefined });
+    await countCall(request, 'stranger');
+    return 'not counted';
+  });
+  expect((await app.inject('/')).body).toBe('not counted');
+  await app.close();
+  await database.close();
 });
 
 describe.each(everyDatabaseKind)('[5.12] limits on %s', (kind) => {
@@ -76,7 +94,9 @@ describe.each(everyDatabaseKind)('[5.12] limits on %s', (kind) => {
       });
       expect(noted.slice(0, -1).map(({ event }) => event)).toEqual(Array(3).fill('right-refused'));
       const recorded = await portal.database.db.select().from(auditRecord);
-      expect(recorded.map(({ status }) => status)).toEqual([403, 403, 403]);
+      // Ben's plans, which Anna read before, are recorded for Ben.
+      const ofSupport = recorded.filter(({ actorSub }) => actorSub === support.sub);
+      expect(ofSupport.map(({ status }) => status)).toEqual([403, 403, 403]);
     });
 
     test('without valid tokens the source address is counted, and those with tokens at the same address are not', async () => {

@@ -94,6 +94,8 @@ export async function callLimits(
     ]),
   );
   return async (request, limitClass, who) => {
+    // Who has hung up has no address any more, and waits for no answer.
+    if (who === undefined && request.socket.remoteAddress === undefined) return;
     keys.set(request, `${limitClass}:${who ?? normalizeIP(request.ip)}`);
     const counted = await limiters.get(limitClass)?.(request);
     if (!counted || counted.isAllowed || !counted.isExceeded) return;

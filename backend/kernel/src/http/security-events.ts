@@ -14,6 +14,12 @@ const events: Readonly<Record<string, SecurityEventName>> = {
   TargetNotAssigned: 'target-refused',
   AddressNotValid: 'address-refused',
   AttachmentRefused: 'file-refused',
+  LinkNotFound: 'bank-refused',
+  LinkOfOtherSession: 'bank-refused',
+  RedirectNotAllowed: 'bank-refused',
+  ConsentNotFound: 'bank-refused',
+  OtherCustomer: 'bank-refused',
+  AccountLinkedByAnother: 'bank-refused',
 };
 
 /**

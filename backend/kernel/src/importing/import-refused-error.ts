@@ -1,6 +1,10 @@
 /** A problem in a file and its position. Rows are counted as in a spreadsheet: the header is row 1. */
 export interface Problem {
+  /** Of a folder, the file. */
+  file?: string;
   row?: number;
+  /** Of a file without rows. */
+  line?: number;
   column?: string;
   value?: string;
   reason: string;
@@ -11,8 +15,13 @@ export const listedProblems = 20;
 
 const shownValue = 60;
 
-function where({ row, column, value, reason }: Problem): string {
-  const place = [row === undefined ? '' : `row ${row}`, column === undefined ? '' : `column ${column}`];
+function where({ file = '', row, line, column, value, reason }: Problem): string {
+  const place = [
+    file,
+    row === undefined ? '' : `row ${row}`,
+    line === undefined ? '' : `line ${line}`,
+    column === undefined ? '' : `column ${column}`,
+  ];
   const cut = value === undefined || value.length <= shownValue ? value : `${value.slice(0, shownValue)}…`;
   const found = [place.filter(Boolean).join(', '), cut === undefined ? '' : `"${cut}"`].filter(Boolean).join(': ');
   return `  ${[found, reason].filter(Boolean).join(' ')}`;

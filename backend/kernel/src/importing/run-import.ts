@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Database } from '@harbour/backend-database';
 import { sql } from 'drizzle-orm';
+import type { ObjectStore } from '../objects/object-store.ts';
 import { ImportFindings } from './import-findings.ts';
 import { type ImportReport, skippedCount } from './import-report.ts';
-import type { Importer } from './importer.ts';
-import { readCsv } from './read-csv.ts';
+import type { ImportedFile, Importer } from './importer.ts';
+import { hashOf, readFolder, readSingleFile } from './read-source.ts';
 import { importRun } from './tables.ts';
 
 /** Advisory lock key: any number, the same for every import, so that imports on one database run one at a time. */
@@ -16,11 +15,14 @@ export interface ImportRequest {
   /** Name of the importer: `prices`, `fx`, … */
   kind: string;
   importer: Importer;
+  /** The file, or the folder for an importer of folders. */
   file: string;
   /** Today in the firm's time zone, ISO date. */
   today: string;
   /** Dry run: do everything but roll back. */
   dryRun?: boolean;
+  /** Where files of records are stored; needed by importers that have some. */
+  store?: ObjectStore;
 }
 
 /** Thrown to roll back the transaction of a dry run. */
@@ -28,44 +30,47 @@ class DryRunEnded extends Error {
   override name = 'DryRunEnded';
 }
 
-async function readBytes(file: string, findings: ImportFindings): Promise<Uint8Array> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    return findings.refuse(
-      { reason: `There is no readable file at ${file}. Check the path and its permissions.` },
-      error,
-    );
-  }
+/**
+ * Stores the files of an import whose rows are committed: a file without a row must not exist. If this fails, the same
+ * import again stores what is missing.
+ * @throws ObjectStoreUnavailableError
+ */
+export async function storeFiles(store: ObjectStore | undefined, files: readonly ImportedFile[]): Promise<void> {
+  if (files.length > 0 && !store) throw new Error('An import with files needs an object store.');
+  for (const { key, bytes, contentType } of files) await store?.put(key, bytes, contentType);
 }
 
 /**
- * Imports a file in one transaction: all or nothing. Idempotent: the same file again changes nothing.
+ * Imports a file, or a folder, in one transaction: all or nothing. Idempotent: the same file again changes nothing.
  * @throws ImportRefusedError when anything in the file is wrong
  */
 export async function runImport(
   database: Database,
-  { kind, importer, file, today, dryRun = false }: ImportRequest,
+  { kind, importer, file, today, dryRun = false, store: objects }: ImportRequest,
 ): Promise<ImportReport> {
   const fileName = basename(file);
   const findings = new ImportFindings(fileName);
-  const bytes = await readBytes(file, findings);
-  const csv = readCsv(bytes, findings);
-  const prepared = importer.prepare(csv, { findings, today });
+  const { endings } = importer;
+  const files =
+    endings === undefined ? await readSingleFile(file, fileName, findings) : await readFolder(file, endings, findings);
+  const prepared = importer.prepare(files, { findings, today });
   findings.refuseIfProblems();
   if (findings.read !== prepared.items + skippedCount(findings)) {
     throw new Error(`The ${kind} importer lost count of its ${importer.records}.`);
   }
 
+  let imported: readonly ImportedFile[] = [];
   const store = async (transaction: Database): Promise<ImportReport> => {
     await transaction.db.execute(sql`select pg_advisory_xact_lock(${importLock})`);
-    const stored = await prepared.store(transaction);
+    const { files: brought = [], ...stored } = await prepared.store(transaction);
+    imported = brought;
     findings.refuseIfProblems();
     const { read, skipped, remarks } = findings;
     const unchanged = read - stored.added - stored.changed - skippedCount(findings);
     return {
-      ...{ kind, layout: prepared.layout, fileName, sha256: createHash('sha256').update(bytes).digest('hex') },
-      ...{ records: importer.records, rows: csv.rows.length, read, ...stored, unchanged, skipped, remarks, dryRun },
+      ...{ kind, layout: prepared.layout, fileName, sha256: hashOf(files) },
+      ...{ source: endings === undefined ? 'file' : 'folder', records: importer.records, rows: prepared.rows },
+      ...{ read, withdrawn: 0, ...stored, unchanged, skipped, remarks, dryRun },
     };
   };
 
@@ -79,7 +84,11 @@ export async function runImport(
       }
       await tx.insert(importRun).values({
         ...{ kind, fileName, sha256: done.sha256 },
-        ...{ rowsRead: done.read, rowsStored: done.added + done.changed, rowsSkipped: skippedCount(done) },
+        ...{
+          rowsRead: done.read,
+          rowsStored: done.added + done.changed + done.withdrawn,
+          rowsSkipped: skippedCount(done),
+        },
       });
       return done;
     });
@@ -87,8 +96,9 @@ export async function runImport(
     if (!(error instanceof DryRunEnded) || !report) throw error;
     return report;
   }
+  await storeFiles(objects, imported);
   // Update the planner's statistics, or the next valuations use plans for the old table sizes.
-  if (report.added + report.changed > 0) {
+  if (report.added + report.changed + report.withdrawn > 0) {
     await database.db.execute(sql`analyze ${sql.join([...importer.fills], sql`, `)}`);
   }
   return report;

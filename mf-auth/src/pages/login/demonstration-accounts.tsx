@@ -1,6 +1,8 @@
 import type { RuntimeConfig } from '@harbour/contract';
 import styles from './login.module.css';
-import type { Credentials } from './password-form.tsx';
+
+// What a form holds, not an interface: its fields are known by name.
+export type Credentials = { email: string; password: string };
 
 /** Accounts to try, in demonstration mode only; choosing one fills the form in. */
 export function DemonstrationAccounts({

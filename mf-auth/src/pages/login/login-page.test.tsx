@@ -1,11 +1,13 @@
 import { RemotePartProvider, workDone } from '@harbour/contract';
 import { type IdentityClient, IdentityCodeMissingError, session } from '@harbour/session';
 import { client, exampleConfig, type Host, identityDouble, renderInHost, writePageConfig } from '@harbour/testing';
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { forgetJourney, recall } from '../../journey/memory.ts';
 import LoginPage from './login-page.tsx';
 
 beforeEach(() => {
+  forgetJourney();
   writePageConfig(exampleConfig);
 });
 
@@ -94,13 +96,16 @@ describe('e-mail and password', () => {
 
   test.each([
     ['no e-mail', '', 'x', 'Please enter your email address.'],
-    ['something else than an e-mail', 'alex', 'x', 'This is not an email address.'],
+    ['something else than an e-mail', 'alex', 'x', /This is not an email address/],
     ['no password', 'alex@example.com', '', 'Please enter your password.'],
   ])('with %s nothing is sent, and the field says why', async (_, email, password, words) => {
     const answer = jest.fn<IdentityClient['signIn']>();
     const host = await open({ signIn: answer });
     await signIn(host, email, password);
-    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveFocus();
+    const link = within(screen.getByRole('alert')).getByRole('link', { name: words });
+    await host.user.click(link);
+    expect(document.activeElement).toHaveAccessibleDescription(words);
     expect(answer).not.toHaveBeenCalled();
   });
 
@@ -117,7 +122,6 @@ describe('[R155] a failure', () => {
   test.each([
     [error('NotAuthorizedException', 'Incorrect username or password.'), /email address or password is not correct/],
     [error('NetworkError'), /could not reach Harbour/],
-    [error('UserNotConfirmedException'), /not been verified/],
   ])('[R154] [R155] stays on the page, says why, and nobody is signed in: %s', async (refused, words) => {
     const host = await open({ signIn: () => Promise.reject(refused) }, '/login?path=%2Finvestments');
     await signIn(host);
@@ -157,9 +161,18 @@ describe('[5.17] with an authenticator to set up', () => {
     expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
     expect(screen.getByRole('link', { name: /Open an authenticator app/ })).toHaveAttribute('href', setUp.link);
     expect(status()).toBe('unauthenticated');
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeVisible();
     await giveCode(host, '123456');
     expect(confirmTotp).toHaveBeenCalledWith('123456');
     expect(host.address()).toBe('/');
+  });
+
+  test('the key can be copied', async () => {
+    const host = await open({ signIn: () => Promise.resolve(setUp) });
+    await signIn(host);
+    await host.user.click(screen.getByRole('button', { name: 'Copy key' }));
+    expect(await navigator.clipboard.readText()).toBe(setUp.secret);
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeVisible();
   });
 
   test('is not shown to who has one', async () => {
@@ -201,7 +214,8 @@ describe('[R152] with a second factor', () => {
     });
     await signIn(host);
     await giveCode(host, '000000');
-    expect(screen.getByText(/That code is not correct/)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(/That code is not correct/);
+    expect(screen.getByRole('alert')).toHaveFocus();
     expect(screen.getByLabelText('Code from your authenticator')).toBeVisible();
     expect(status()).toBe('unauthenticated');
     await giveCode(host, '123456');
@@ -214,7 +228,7 @@ describe('[R152] with a second factor', () => {
     const host = await open({ ...pending, confirmTotp });
     await signIn(host);
     await giveCode(host, '12ab3');
-    expect(screen.getByText(/six digits/)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(/six digits/);
     expect(confirmTotp).not.toHaveBeenCalled();
   });
 
@@ -237,10 +251,138 @@ describe('[R152] with a second factor', () => {
   });
 });
 
+describe('[9.sign-up] a recovery code in place of the authenticator', () => {
+  const pending: Partial<IdentityClient> = { signIn: () => Promise.resolve('totp') };
+
+  async function openRecovery(confirmTotp: IdentityClient['confirmTotp']): Promise<Host> {
+    const host = await open({ ...pending, confirmTotp });
+    await signIn(host);
+    await host.user.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+    return host;
+  }
+
+  test('completes the sign-in, however it is typed', async () => {
+    const confirmTotp = jest.fn<IdentityClient['confirmTotp']>().mockResolvedValue();
+    const { user } = await openRecovery(confirmTotp);
+    expect(screen.getByLabelText('Recovery code')).toHaveFocus();
+    await user.type(screen.getByLabelText('Recovery code'), '7k2qx 9mprt');
+    expect(screen.getByLabelText('Recovery code')).toHaveValue('7K2QX-9MPRT');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(confirmTotp).toHaveBeenCalledWith('7K2QX-9MPRT');
+  });
+
+  test('that is wrong or incomplete is refused in its own words, and the authenticator is still a way', async () => {
+    const { user } = await openRecovery(() => Promise.reject(error('CodeMismatchException')));
+    await user.type(screen.getByLabelText('Recovery code'), '7k2');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/ten letters and digits/);
+    await user.type(screen.getByLabelText('Recovery code'), 'qx9mprt');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('alert')).toHaveTextContent(/recovery code is not correct/);
+    await user.click(screen.getByRole('button', { name: 'Use my authenticator instead' }));
+    expect(screen.getByLabelText('Code from your authenticator')).toBeVisible();
+  });
+});
+
+describe('[9.sign-up] a passkey', () => {
+  const button = () => screen.queryByRole('button', { name: 'Sign in with a passkey' });
+
+  test('is not offered by a browser that has none', async () => {
+    await open();
+    expect(button()).not.toBeInTheDocument();
+  });
+
+  describe('where the browser knows it', () => {
+    beforeEach(() => {
+      Object.defineProperty(window, 'PublicKeyCredential', { value: class {}, configurable: true });
+    });
+    afterEach(() => {
+      Reflect.deleteProperty(window, 'PublicKeyCredential');
+    });
+
+    async function usePasskey(answer: IdentityClient['signInWithPasskey'], email = 'alex@example.com'): Promise<Host> {
+      const host = await open({ signInWithPasskey: answer });
+      if (email) await host.user.type(screen.getByLabelText('Email address'), email);
+      await host.user.click(screen.getByRole('button', { name: 'Sign in with a passkey' }));
+      return host;
+    }
+
+    test('signs in without a password', async () => {
+      const answer = jest.fn<IdentityClient['signInWithPasskey']>().mockResolvedValue('done');
+      const host = await usePasskey(answer);
+      expect(answer).toHaveBeenCalledWith('alex@example.com');
+      expect(host.address()).toBe('/');
+    });
+
+    test('needs the email address', async () => {
+      const answer = jest.fn<IdentityClient['signInWithPasskey']>();
+      await usePasskey(answer, '');
+      expect(screen.getByRole('alert')).toHaveTextContent('Please enter your email address.');
+      expect(answer).not.toHaveBeenCalled();
+    });
+
+    test('whose dialog was closed is no error', async () => {
+      const host = await usePasskey(() => Promise.reject(error('PasskeyAuthenticationCanceled')));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(button()).toBeEnabled();
+      expect(host.address()).toBe('/login');
+    });
+
+    test('that is refused does not say whether the address has an account', async () => {
+      await usePasskey(() => Promise.reject(error('NotAuthorizedException', 'User does not exist.')));
+      expect(screen.getByRole('alert')).toHaveTextContent(/could not sign you in with a passkey.*password/);
+    });
+  });
+});
+
+describe('[9.sign-up] the ways to other pages', () => {
+  const others = [{ path: '*', element: null }];
+
+  test('lead to a new password and a new account, with the address that was wanted', async () => {
+    await open({}, '/login?path=%2Finvestments');
+    expect(screen.getByRole('link', { name: 'Forgotten password?' })).toHaveAttribute(
+      'href',
+      '/forgottenpassword?path=%2Finvestments',
+    );
+    expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+      'href',
+      '/createaccount?path=%2Finvestments',
+    );
+  });
+
+  test('an account whose address is not confirmed yet is led to where it is', async () => {
+    const host = await renderInHost(null, {
+      path: '/login',
+      routes: [{ path: '/login', element: <LoginPage /> }, ...others],
+      identity: identityDouble(undefined, { signIn: () => Promise.reject(error('UserNotConfirmedException')) }),
+    });
+    await signIn(host);
+    expect(host.address()).toBe('/verifynewuser');
+    expect(recall()).toMatchObject({ email: 'alex@example.com', password: 'correct horse' });
+  });
+});
+
+test('[9.sign-up] a password is shown and hidden', async () => {
+  const { user } = await open();
+  const field = screen.getByLabelText('Password');
+  expect(field).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show what is typed' }));
+  expect(field).toHaveAttribute('type', 'text');
+  expect(field).toHaveAttribute('autocomplete', 'current-password');
+  await user.click(screen.getByRole('button', { name: 'Hide what is typed' }));
+  expect(field).toHaveAttribute('type', 'password');
+});
+
 test('[R013] whoever is signed in already is told so, and led on', async () => {
   await renderInHost(<LoginPage />, { path: '/login?path=%2F.%2F%2Fevil.example' });
   expect(screen.getByRole('heading', { name: 'You are signed in' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go on to your dashboard' })).toHaveAttribute('href', '/');
+});
+
+test('[R022] whoever arrives while a sign-out is still under way can sign in once it is done', async () => {
+  await renderInHost(<LoginPage />, { path: '/login' });
+  await act(() => session.signOut('manual'));
+  expect(screen.getByLabelText('Email address')).toBeVisible();
 });
 
 describe('demonstration accounts', () => {

@@ -140,7 +140,7 @@ export function ApprovalCentre({ records }: { records: readonly ApprovalRecord[]
 
   return (
     <>
-      <div ref={top} tabIndex={-1} className={styles.centre}>
+      <div ref={top} tabIndex={-1} className={styles.centre} data-tour="approvals">
         <Card title="Approval centre">
           {problem && <Notice severity="error">{problem}</Notice>}
           {unknown && <Notice severity="info">{unknown}</Notice>}

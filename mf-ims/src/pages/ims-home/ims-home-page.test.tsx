@@ -16,6 +16,7 @@ import { session } from '@harbour/session';
 import {
   type Answer,
   client,
+  exampleSettings,
   type Host,
   inSequence,
   noResponse,
@@ -238,7 +239,8 @@ describe('approving', () => {
     const host = await page();
     const valuation = ['valuation', 'GET', '/valuation/plans', {}];
     const settings = ['clientdirectory', 'GET', '/clientdirectory/websitesettings', {}];
-    for (const key of [valuation, settings]) host.cache.setQueryData(key, {});
+    host.cache.setQueryData(valuation, {});
+    host.cache.setQueryData(settings, exampleSettings());
     await ask(host);
     await press('Approve');
     expect(reads(host)).toBeGreaterThan(1);

@@ -1,4 +1,5 @@
 import { failureMessage } from '@harbour/api';
+import { Element } from '@harbour/api/elements';
 import { Card, Empty, Failure, formatDateTime, Skeleton } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
@@ -90,10 +91,14 @@ export default function ImsHomePage() {
       {data && (
         <>
           <ApprovalCentre records={data.rebalances} />
-          <RecentAnswers answers={answers} />
+          <Element name="ims.recent-answers">
+            <RecentAnswers answers={answers} />
+          </Element>
         </>
       )}
-      <SendMethodCard />
+      <Element name="ims.send-method">
+        <SendMethodCard />
+      </Element>
     </ImsFrame>
   );
 }

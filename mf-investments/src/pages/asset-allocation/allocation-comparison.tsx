@@ -1,8 +1,9 @@
 import type { Allocation, BenchmarkAllocation } from '@harbour/definitions/investments/asset-allocation';
 import { assetClasses } from '@harbour/definitions/investments/asset-classes';
+import { assetClassNames } from '@harbour/definitions/investments/asset-names';
 import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
+import { Term } from '@harbour/ui/term';
 import { useMemo } from 'react';
-import { assetClassNames } from '../../funds/asset-names.ts';
 import styles from './asset-allocation.module.css';
 import { Comparison } from './comparison.tsx';
 
@@ -39,6 +40,9 @@ export function AllocationComparison({ current, benchmark, benchmarkName, curren
   );
   return (
     <>
+      <p className={styles.note}>
+        By <Term name="asset-class">asset class</Term>, beside a <Term name="benchmark">benchmark</Term>.
+      </p>
       <Comparison
         caption={`Asset classes, current and ${benchmarkName}`}
         kind="Asset class"

@@ -284,6 +284,19 @@ describe('its states', () => {
     expect(host.requests.map(({ path }) => path)).not.toContain('/assetallocation/full');
   });
 
+  test('what is managed elsewhere is marked with who manages it', async () => {
+    const own = { type: 'nonpension' as const, value: 5, reason: null, funds: [] };
+    const elsewhere = [
+      { ...own, id: '44444444-4444-4444-8444-444444444401', name: 'Family home', elsewhere: 'self-managed' as const },
+      { ...own, id: '44444444-4444-4444-8444-444444444402', name: 'Current account', elsewhere: 'linked' as const },
+    ];
+    await page(but(reply(getAssetAllocation, { ...full, policyArray: [...full.policyArray, ...elsewhere] })));
+    const table = within(await screen.findByRole('table', { name: 'Plans and funds' }));
+    expect(table.getByRole('row', { name: /Family home/ })).toHaveTextContent('Managed by you');
+    expect(table.getByRole('row', { name: /Current account/ })).toHaveTextContent('Linked account');
+    expect(table.getAllByText(/Managed by you|Linked account/)).toHaveLength(2);
+  });
+
   test('without plans it says what comes', async () => {
     await page(but(reply(getAssetAllocation, { ...full, policyArray: [] })));
     expect(await screen.findByText('There is nothing to allocate')).toBeVisible();

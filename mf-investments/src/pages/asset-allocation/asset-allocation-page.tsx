@@ -1,4 +1,5 @@
 import { failureMessage } from '@harbour/api';
+import { Element } from '@harbour/api/elements';
 import { useCall } from '@harbour/api/query';
 import { LazyPart } from '@harbour/contract';
 import { getAssetAllocation, type Policy } from '@harbour/definitions/investments/asset-allocation';
@@ -14,7 +15,7 @@ import { type AllocationType, allocationTypes } from './allocation-types.ts';
 import { PlanAllocations } from './plan-allocations.tsx';
 import { RegionComparison } from './region-comparison.tsx';
 
-const loadChoices = () => import('./allocation-choices.tsx');
+const loadChoices = () => import(/* webpackChunkName: "filter-fields" */ './allocation-choices.tsx');
 
 /** In the order of the groups of a valuation. */
 function pensionsFirst(policies: readonly Policy[]): Policy[] {
@@ -92,14 +93,18 @@ export default function AssetAllocationPage() {
           currency={currency}
         />
       </Card>
-      <RegionComparison
-        current={current}
-        benchmark={benchmark}
-        benchmarkName={data.benchmark.name}
-        currency={currency}
-      />
+      <Element name="allocation.regions">
+        <RegionComparison
+          current={current}
+          benchmark={benchmark}
+          benchmarkName={data.benchmark.name}
+          currency={currency}
+        />
+      </Element>
       <RateNote currency={currency} />
-      <PlanAllocations policies={pensionsFirst(data.policyArray)} date={data.valuationDate} currency={currency} />
+      <Element name="allocation.plans">
+        <PlanAllocations policies={pensionsFirst(data.policyArray)} date={data.valuationDate} currency={currency} />
+      </Element>
     </>,
   );
 }

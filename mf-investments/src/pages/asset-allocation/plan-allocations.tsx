@@ -1,10 +1,10 @@
 import type { Policy } from '@harbour/definitions/investments/asset-allocation';
 import { assetClasses } from '@harbour/definitions/investments/asset-classes';
+import { assetClassNames } from '@harbour/definitions/investments/asset-names';
 import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { Card, formatPercent, Money } from '@harbour/ui';
 import { type Column, DataTable, type ExpandedRows } from '@harbour/ui/table';
 import { useMemo, useState } from 'react';
-import { assetClassNames } from '../../funds/asset-names.ts';
 import { FundDialog } from '../../funds/fund-dialog.tsx';
 import type { Figure } from '../../valuation/plan-groups.ts';
 import { inCurrency } from '../../valuation/reporting-currency.ts';
@@ -58,6 +58,8 @@ function fundColumns(currency: Currency, onMore: (fund: NamedFund) => void): rea
   ];
 }
 
+const managedBy = { 'self-managed': 'Managed by you', linked: 'Linked account' } as const;
+
 // A plan may hold two listings of one name.
 const fundKey = ({ isin, name }: Fund, index: number) => `${isin ?? name} ${index}`;
 
@@ -75,7 +77,13 @@ export function PlanAllocations({
   const [open, setOpen] = useState<readonly string[]>([]);
   const columns = useMemo<readonly Column<Policy>[]>(
     () => [
-      { id: 'plan', title: 'Plan', width: 'minmax(160px, 1fr)', namesRow: true, cell: () => null },
+      {
+        id: 'plan',
+        title: 'Plan',
+        width: 'minmax(160px, 1fr)',
+        namesRow: true,
+        cell: ({ elsewhere }) => elsewhere && <span className={styles.managedBy}>{managedBy[elsewhere]}</span>,
+      },
       valueColumn(currency),
     ],
     [currency],

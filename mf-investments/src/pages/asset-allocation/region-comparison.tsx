@@ -1,9 +1,9 @@
 import type { Allocation, BenchmarkAllocation } from '@harbour/definitions/investments/asset-allocation';
 import { equityRegions } from '@harbour/definitions/investments/asset-classes';
+import { regionNames } from '@harbour/definitions/investments/asset-names';
 import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { Card, Empty } from '@harbour/ui';
 import { useMemo } from 'react';
-import { regionNames } from '../../funds/asset-names.ts';
 import { Comparison } from './comparison.tsx';
 
 interface RegionComparisonProps {

@@ -3,12 +3,12 @@ import { LazyPart, useWorkInHand } from '@harbour/contract';
 import { storeBrokerExport } from '@harbour/definitions/investments/broker-import';
 import { Card, Empty, Page, Skeleton, WriteGuard } from '@harbour/ui';
 import { Suspense, useState } from 'react';
-import type { ChosenFile } from './chosen-file.ts';
+import type { ChosenFile } from '../../csv-file/chosen-file.ts';
 import { FileChoice } from './file-choice.tsx';
 import { StoredExport } from './stored-export.tsx';
 import { StoredImports } from './stored-imports.tsx';
 
-const loadPreview = () => import('./export-preview.tsx');
+const loadPreview = () => import(/* webpackChunkName: "import-preview" */ './export-preview.tsx');
 
 /** Imports an account from another broker, from that broker's export file. */
 export default function BrokerImportPage() {

@@ -1,5 +1,6 @@
 import { api, type CallResponse } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
+import { useSaving } from '@harbour/api/saving';
 import {
   type FileStyle,
   getImportedPlans,
@@ -9,10 +10,9 @@ import {
 import { Card, Skeleton } from '@harbour/ui';
 import { NotStoredError } from '@harbour/ui/form';
 import { useState } from 'react';
-import { useSaving } from '../../saving/use-saving.ts';
+import type { ChosenFile } from '../../csv-file/chosen-file.ts';
 import styles from './broker-import.module.css';
 import { changedDomains } from './changed-domains.ts';
-import type { ChosenFile } from './chosen-file.ts';
 import { ExportSummary } from './export-summary.tsx';
 import { FileQuestions } from './file-questions.tsx';
 import { PreviewTable } from './preview-table.tsx';

@@ -1,10 +1,10 @@
 import { api, type CallResponse } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
+import { useSaving } from '@harbour/api/saving';
 import { Link } from '@harbour/contract/router';
 import { getStoredImports, type storeBrokerExport, undoImport } from '@harbour/definitions/investments/broker-import';
 import { Button, Card, Notice } from '@harbour/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useSaving } from '../../saving/use-saving.ts';
 import styles from './broker-import.module.css';
 import { changedDomains } from './changed-domains.ts';
 

@@ -1,5 +1,6 @@
 import { api } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
+import { useSaving } from '@harbour/api/saving';
 import { LazyPart } from '@harbour/contract';
 import {
   getImportedPlans,
@@ -12,7 +13,6 @@ import {
 import { Button, Card, formatDate, formatDateTime, Notice } from '@harbour/ui';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { useDialog } from '../../saving/use-dialog.ts';
-import { useSaving } from '../../saving/use-saving.ts';
 import styles from './broker-import.module.css';
 import { changedDomains } from './changed-domains.ts';
 

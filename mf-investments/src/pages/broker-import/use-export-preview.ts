@@ -5,7 +5,7 @@ import {
   type FileStyle,
   previewBrokerExport,
 } from '@harbour/definitions/investments/broker-import';
-import type { ChosenFile } from './chosen-file.ts';
+import type { ChosenFile } from '../../csv-file/chosen-file.ts';
 
 /** An export of which it is worth saying how far it has come; a smaller one is there at once. Characters. */
 const longExport = 100_000;

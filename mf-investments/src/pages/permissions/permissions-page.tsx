@@ -1,5 +1,6 @@
 import { api, failureMessage } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
+import { useSaving } from '@harbour/api/saving';
 import { LazyPart } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import {
@@ -11,13 +12,12 @@ import { useTarget } from '@harbour/session';
 import { Card, Empty, Failure, Page, Skeleton, WriteGuard } from '@harbour/ui';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useDialog } from '../../saving/use-dialog.ts';
-import { useSaving } from '../../saving/use-saving.ts';
 import { MemberSwitch } from './member-switch.tsx';
 import styles from './permissions.module.css';
 import { type Household, PlanVisibility } from './plan-visibility.tsx';
 import { SharedWithYou } from './shared-with-you.tsx';
 
-const loadWithdrawal = () => import('./withdraw-dialog.tsx');
+const loadWithdrawal = () => import(/* webpackChunkName: "dialogs" */ './withdraw-dialog.tsx');
 
 function Frame({ children }: { children: ReactNode }) {
   const acting = useTarget() !== undefined;

@@ -1,7 +1,7 @@
+import type { Saving } from '@harbour/api/saving';
 import type { Portfolio } from '@harbour/definitions/investments/portfolios/portfolios';
 import { ConfirmDialog } from '@harbour/ui/overlay';
 import { useState } from 'react';
-import type { Saving } from '../../saving/use-saving.ts';
 import { sendDeletion } from './portfolio-edits.ts';
 
 interface DeleteDialogProps {

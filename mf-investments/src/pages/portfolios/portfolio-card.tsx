@@ -1,6 +1,6 @@
+import { useSaving } from '@harbour/api/saving';
 import { Card, Notice } from '@harbour/ui';
 import { type ReactNode, useRef, useState } from 'react';
-import { useSaving } from '../../saving/use-saving.ts';
 import { CardAction } from './card-action.tsx';
 import { changedDomains, changedTitle } from './portfolio-edits.ts';
 import styles from './portfolios.module.css';

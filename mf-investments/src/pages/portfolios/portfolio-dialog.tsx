@@ -1,8 +1,8 @@
+import type { Saving } from '@harbour/api/saving';
 import { Button, Dialog } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
 import { CheckboxChoice, TextField } from '@harbour/ui/fields';
 import { Form, FormActions, NotStoredError, SubmitButton, useCallForm } from '@harbour/ui/form';
-import type { Saving } from '../../saving/use-saving.ts';
 import { groupTitles } from '../../valuation/plan-groups.ts';
 import type { PortfolioEdit } from './portfolio-draft.ts';
 import { draftSchema, otherNames, type PortfolioDraft } from './portfolio-draft.ts';

@@ -1,4 +1,5 @@
 import { failureMessage } from '@harbour/api';
+import { useSaving } from '@harbour/api/saving';
 import { LazyPart, useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import { createPortfolio } from '@harbour/definitions/investments/portfolios/portfolio-changes';
@@ -7,7 +8,6 @@ import { useTarget } from '@harbour/session';
 import { Button, Card, Empty, Failure, Page, Skeleton, WriteGuard } from '@harbour/ui';
 import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { useDialog } from '../../saving/use-dialog.ts';
-import { useSaving } from '../../saving/use-saving.ts';
 import { AllPlans } from './all-plans.tsx';
 import { OwnPortfolio } from './own-portfolio.tsx';
 import type { PortfolioEdit } from './portfolio-draft.ts';
@@ -16,8 +16,8 @@ import { changedDomains, changedTitle } from './portfolio-edits.ts';
 import styles from './portfolios.module.css';
 import { type PortfolioOverview, usePortfolios } from './use-portfolios.ts';
 
-const loadDialog = () => import('./portfolio-dialog.tsx');
-const loadDeletion = () => import('./delete-dialog.tsx');
+const loadDialog = () => import(/* webpackChunkName: "dialogs" */ './portfolio-dialog.tsx');
+const loadDeletion = () => import(/* webpackChunkName: "dialogs" */ './delete-dialog.tsx');
 
 function Frame({ children }: { children: ReactNode }) {
   const acting = useTarget() !== undefined;

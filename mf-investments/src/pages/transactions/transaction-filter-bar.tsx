@@ -2,7 +2,7 @@ import { Filters } from '@harbour/ui/filters';
 import type { TransactionFilterState } from './transaction-filters.ts';
 import { kindLabels } from './transaction-labels.ts';
 
-const loadFields = () => import('./transaction-filter-fields.tsx');
+const loadFields = () => import(/* webpackChunkName: "filter-fields" */ './transaction-filter-fields.tsx');
 
 /** Which of the transactions are shown. */
 export function TransactionFilterBar({ filters, change }: Pick<TransactionFilterState, 'filters' | 'change'>) {

@@ -1,4 +1,5 @@
 import { failureMessage } from '@harbour/api';
+import { Element } from '@harbour/api/elements';
 import { useCall } from '@harbour/api/query';
 import { getTransactions } from '@harbour/definitions/investments/transactions';
 import type { Plan } from '@harbour/definitions/investments/valuation/plans';
@@ -33,13 +34,15 @@ function PlansAtWork({ plans, filters }: { plans: readonly Plan[]; filters: Inve
   const nameOf = useMemo(() => planNames(plans), [plans]);
   return (
     <>
-      <PerformanceCard
-        query={query}
-        period={shown.period}
-        currency={currency}
-        nameOf={nameOf}
-        transactions={transactions}
-      />
+      <Element name="transactions.performance">
+        <PerformanceCard
+          query={query}
+          period={shown.period}
+          currency={currency}
+          nameOf={nameOf}
+          transactions={transactions}
+        />
+      </Element>
       <TransactionsCard
         transactions={transactions.data?.transactions}
         failed={transactions.isError}
@@ -48,7 +51,9 @@ function PlansAtWork({ plans, filters }: { plans: readonly Plan[]; filters: Inve
         range={range}
         currency={currency}
       />
-      <MonthlyCard query={query} currency={currency} nameOf={nameOf} />
+      <Element name="transactions.monthly">
+        <MonthlyCard query={query} currency={currency} nameOf={nameOf} />
+      </Element>
     </>
   );
 }

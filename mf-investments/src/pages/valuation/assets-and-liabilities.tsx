@@ -1,5 +1,5 @@
 import { useCall } from '@harbour/api/query';
-import { getChartTotals } from '@harbour/definitions/investments/valuation/chart';
+import { getChartTotals } from '@harbour/definitions/investments/valuation/chart-totals';
 import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import { addGbp } from '@harbour/finance';
 import { Card, Failure, formatDate, Money, Skeleton } from '@harbour/ui';
@@ -53,9 +53,15 @@ export function AssetsAndLiabilities({ query, currency }: AssetsAndLiabilitiesPr
         })}
       </dl>
       {net !== null && <FreshnessNote of="these figures" basis={basisIn(totals, currency)} />}
-      {query.pe && <p className={styles.note}>Joint assets and debts are counted in full.</p>}
+      {query.pe && (
+        <p className={styles.note}>
+          Joint plans are counted in full; of what is managed elsewhere, the chosen people’s share.
+        </p>
+      )}
       {query.po && (
-        <p className={styles.note}>Loans and mortgages belong to people, so portfolios do not include them.</p>
+        <p className={styles.note}>
+          Portfolios consist of plans, so what is managed elsewhere and debts are not included.
+        </p>
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 import { getFundAllocation } from '@harbour/definitions/investments/asset-allocation';
-import { getPolicyChart } from '@harbour/definitions/investments/valuation/chart';
 import { getPlanHoldings, type Holding } from '@harbour/definitions/investments/valuation/holdings';
+import { getPolicyChart } from '@harbour/definitions/investments/valuation/policy-chart';
 import { getFundInfo, getFundPerformance } from '@harbour/definitions/research/funds';
 import { type Answer, type Host, inSequence, noResponse, pending, refuse, renderInHost, reply } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';

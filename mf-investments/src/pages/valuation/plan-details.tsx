@@ -1,7 +1,7 @@
 import { useCall } from '@harbour/api/query';
-import { getPolicyChart } from '@harbour/definitions/investments/valuation/chart';
 import type { Currency } from '@harbour/definitions/investments/valuation/currencies';
 import type { Plan } from '@harbour/definitions/investments/valuation/plans';
+import { getPolicyChart } from '@harbour/definitions/investments/valuation/policy-chart';
 import { formatDate } from '@harbour/ui';
 import { HeadlineFigures } from '../../performance/headline.tsx';
 import type { HeadlinesState } from '../../performance/use-headlines.ts';

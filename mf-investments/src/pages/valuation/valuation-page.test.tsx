@@ -1,7 +1,8 @@
 import { routeObjects } from '@harbour/contract';
 import { getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import { getReturnHeadlines } from '@harbour/definitions/investments/performance/headlines';
-import { getChartTotals, getValuationChart } from '@harbour/definitions/investments/valuation/chart';
+import { getValuationChart } from '@harbour/definitions/investments/valuation/chart';
+import { getChartTotals } from '@harbour/definitions/investments/valuation/chart-totals';
 import { getCurrencies, getRates } from '@harbour/definitions/investments/valuation/currencies';
 import { getPlans, getPlanTotals, type PlanTotal } from '@harbour/definitions/investments/valuation/plans';
 import {
@@ -152,7 +153,7 @@ describe('the valuation page', () => {
     );
     const steps = within(screen.getByRole('table', { name: 'From opening to closing value' }));
     expect(steps.getByRole('row', { name: /^The plan that is not included/ })).toHaveTextContent('£20,000.10');
-    expect(steps.getByRole('row', { name: /^Total valuation/ })).toHaveTextContent('£170,000.40');
+    expect(steps.getByRole('row', { name: /^All plans with us, 20 Nov 2026/ })).toHaveTextContent('£170,000.40');
   });
 
   test('[6.C3] without an answer about returns the values stand, and it can be tried again', async () => {
@@ -260,7 +261,7 @@ describe('the valuation page', () => {
     expect(await screen.findByText(/^Counted in full here/)).toHaveTextContent(
       'Joint account (also owned by Robin Morgan)',
     );
-    expect(await screen.findByText(/Joint assets and debts are counted in full/)).toBeVisible();
+    expect(await screen.findByText(/Joint plans are counted in full/)).toBeVisible();
     first.unmount();
     await page();
     await total();
@@ -447,6 +448,7 @@ describe('[R002] on the dashboard', () => {
     expect(card('Total Valuation')).toHaveTextContent(
       /Pension Holdings£100,000\.00.*Non Pension Holding£30,000\.20.*ISA£20,000\.10/,
     );
+    await waitFor(() => expect(asked(host)).toContain('/valuation/summary/chart'));
     const paths = asked(host);
     expect(paths.indexOf('/valuation/summary/chart')).toBeGreaterThan(
       paths.findIndex((path) => path.includes('plantotals')),
@@ -462,7 +464,10 @@ describe('[R002] on the dashboard', () => {
   test('a client who holds nothing yet is told what to do first', async () => {
     await slot({ replies: but(reply(getPlans, { plans: [] })) });
     expect(await screen.findByText('You have no plans with us yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Invest now' })).toHaveAttribute('href', '/investments/add/');
+    expect(await screen.findByRole('link', { name: 'Invest now' })).toHaveAttribute(
+      'href',
+      '/investments/add/provider',
+    );
   });
 
   test('failing can be tried again', async () => {

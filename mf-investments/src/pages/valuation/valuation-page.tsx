@@ -1,10 +1,12 @@
 import { failureMessage } from '@harbour/api';
+import { Element } from '@harbour/api/elements';
 import { Card, Empty, Failure, formatDate } from '@harbour/ui';
 import { type ReactNode, useMemo } from 'react';
 import { useInvestmentFilters } from '../../filters/use-investment-filters.ts';
 import { HeadlineBridge } from '../../performance/bridge.tsx';
 import { TotalValuation } from '../../performance/total-valuation.tsx';
 import { useHeadlines } from '../../performance/use-headlines.ts';
+import { elsewhereFigure } from '../../valuation/elsewhere-figure.ts';
 import {
   grandTotal,
   groupPlans,
@@ -13,13 +15,14 @@ import {
   sumFigures,
   type ValuedFigure,
 } from '../../valuation/plan-groups.ts';
-import { RateNote } from '../../valuation/rate-note.tsx';
+import { pastValues, RateNote } from '../../valuation/rate-note.tsx';
 import { useValuation } from '../../valuation/use-valuation.ts';
 import { ValuationSkeleton } from '../../valuation/valuation-skeleton.tsx';
-import { pastValues, ValueOverTime } from '../../valuation/value-over-time.tsx';
+import { ValueOverTime } from '../../valuation/value-over-time.tsx';
 import { planNames } from '../../valuation/visible-plans.ts';
 import { InvestmentsFrame } from '../investments-frame.tsx';
 import { AssetsAndLiabilities } from './assets-and-liabilities.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { IsaAllowances } from './isa-allowances.tsx';
 import { inTransitKey, PlanTable } from './plan-table.tsx';
 import { ValuationDocument } from './valuation-document.tsx';
@@ -64,7 +67,8 @@ export default function ValuationPage() {
     );
   }
   if (!data || !currency) return frame(<ValuationSkeleton />);
-  if (data.plans.length === 0) {
+  const elsewhere = elsewhereFigure(data.elsewhere);
+  if (data.plans.length === 0 && !data.elsewhere?.holdings.length) {
     return frame(
       <Card title="Total Valuation">
         <Empty title="There are no plans to value">
@@ -75,7 +79,7 @@ export default function ValuationPage() {
       </Card>,
     );
   }
-  if (data.totals.every(({ begun }) => !begun)) {
+  if (!data.elsewhere?.holdings.length && data.totals.every(({ begun }) => !begun)) {
     return frame(
       <Card title="Total Valuation">
         <Empty title={`None of these plans had begun on ${formatDate(data.valuationDate)}`}>Choose a later day.</Empty>
@@ -83,14 +87,16 @@ export default function ValuationPage() {
     );
   }
   const groups = groupPlans(data.plans, data.totals, data.inTransit);
-  const total = grandTotal(groups, data.inTransit);
-  const shares = sharesIn(groups, total);
+  const total = grandTotal(groups, data.inTransit, elsewhere);
+  // Of the plans alone: debts elsewhere would make the shares of what is owned add up to more than the whole.
+  const shares = sharesIn(groups, grandTotal(groups, data.inTransit));
   return frame(
     <>
       <TotalValuation
         total={total}
         groups={groups}
         inTransit={data.inTransit}
+        elsewhere={elsewhere}
         valuationDate={data.valuationDate}
         currency={currency}
         returns={returns}
@@ -98,7 +104,11 @@ export default function ValuationPage() {
       />
       <RateNote currency={currency} past={pastValues} />
       <ValuationDocument query={filters.query} currency={currency} />
-      <HeadlineBridge returns={returns} />
+      {groups.length > 0 && (
+        <Element name="valuation.bridge">
+          <HeadlineBridge returns={returns} />
+        </Element>
+      )}
       {groups.map((group) => (
         <PlanTable
           key={group.productType}
@@ -111,14 +121,25 @@ export default function ValuationPage() {
           period={shown.period}
         />
       ))}
-      <ValueOverTime
-        query={{ ...filters.query, d: data.valuationDate }}
-        period={shown.period}
-        onPeriod={(period) => change({ period })}
-        currency={currency}
-      />
-      <AssetsAndLiabilities query={filters.query} currency={currency} />
-      <IsaAllowances people={shown.people} query={filters.query} />
+      {data.elsewhere && data.elsewhere.holdings.length > 0 && (
+        <Element name="valuation.elsewhere">
+          <Elsewhere elsewhere={data.elsewhere} names={filters.names} currency={currency} />
+        </Element>
+      )}
+      <Element name="valuation.value-over-time">
+        <ValueOverTime
+          query={{ ...filters.query, d: data.valuationDate }}
+          period={shown.period}
+          onPeriod={(period) => change({ period })}
+          currency={currency}
+        />
+      </Element>
+      <Element name="valuation.assets-and-liabilities">
+        <AssetsAndLiabilities query={filters.query} currency={currency} />
+      </Element>
+      <Element name="valuation.isa-allowances">
+        <IsaAllowances people={shown.people} query={filters.query} />
+      </Element>
     </>,
   );
 }

@@ -1,6 +1,6 @@
 import { getIsaAllowances } from '@harbour/definitions/investments/isa-allowances';
 import { getPortfolios } from '@harbour/definitions/investments/portfolios/portfolios';
-import { getChartTotals } from '@harbour/definitions/investments/valuation/chart';
+import { getChartTotals } from '@harbour/definitions/investments/valuation/chart-totals';
 import { getValuationDocument } from '@harbour/definitions/investments/valuation/document';
 import {
   type Answer,
@@ -82,7 +82,7 @@ describe('assets and liabilities', () => {
 
   test('in a portfolio no loan is counted, and it says so', async () => {
     await page(backend, `/investments/valuation?po=${retirement}`);
-    expect(await screen.findByText(/belong to people/)).toBeVisible();
+    expect(await screen.findByText(/Portfolios consist of plans/)).toBeVisible();
   });
 
   test('are not available with the reason, never zero', async () => {

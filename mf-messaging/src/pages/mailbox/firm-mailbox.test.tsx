@@ -12,11 +12,11 @@ import {
   supportOfficer,
   writePageConfig,
 } from '@harbour/testing';
+import { onFixedDay } from '@harbour/testing/fixed-day';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.ts';
 import { alex, exampleMessage, idOf, mailBackend, marcus, robin, ruth, written } from '../../testing/example-mail.ts';
-import { onFixedDay } from '../../testing/fixed-day.ts';
 
 const adviser: AuthUser = {
   accessToken: 'access-of-marcus',
@@ -38,7 +38,7 @@ const initial = innerWidth;
 beforeEach(() => {
   Object.assign(window, { innerWidth: 1440 });
   writePageConfig(exampleConfig);
-  onFixedDay();
+  onFixedDay('2026-11-20');
 });
 afterEach(() => {
   jest.useRealTimers();

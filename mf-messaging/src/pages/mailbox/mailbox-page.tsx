@@ -4,9 +4,9 @@ import { useSession, useTarget } from '@harbour/session';
 import { MailFrame } from '../../mail/mail-frame.tsx';
 import { useMailRefresh } from '../../mail/use-mail-changes.ts';
 import { type Side, useSide } from '../../side.ts';
+import { DetailsChanges } from './details-changes.tsx';
 import { mailboxOf } from './mail-address.ts';
 import { Mailbox } from './mailbox.tsx';
-import { NameChanges } from './name-changes.tsx';
 
 /** What is mounted only for those whom the frame lets in: nobody else's browser asks for messages. */
 function Mailboxes({ side, mailbox }: { side: Side; mailbox: MailboxName }) {
@@ -14,7 +14,7 @@ function Mailboxes({ side, mailbox }: { side: Side; mailbox: MailboxName }) {
   // Another mailbox starts clean: nothing selected, no message of the one before on the screen.
   return (
     <>
-      {side.isFirm && mailbox === 'inbox' && <NameChanges />}
+      {side.isFirm && mailbox === 'inbox' && <DetailsChanges />}
       <Mailbox key={mailbox} side={side} mailbox={mailbox} />
     </>
   );

@@ -62,7 +62,7 @@ function MailboxHeader({
         }))}
       />
       <div className={styles.actions}>
-        <Link className={styles.write ?? ''} to={`${base}/message`}>
+        <Link className={styles.write ?? ''} to={`${base}/message`} data-tour="write-message">
           Write a message
         </Link>
         <Button variant="link" className={styles.help ?? ''} onClick={onHelp}>

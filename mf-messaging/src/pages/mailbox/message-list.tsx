@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: rows and cells of a table, other than those of a grid, take no focus.
 
+import { Element } from '@harbour/api/elements';
 import { Link } from '@harbour/contract/router';
 import type { MailboxName, MailSummary } from '@harbour/definitions/messaging/messages';
 import { formatDateTime } from '@harbour/ui';
@@ -66,7 +67,9 @@ function MessageCell({ message, place }: { message: MailSummary; place: Place })
         </span>
       )}
       {isFirm && place.mailbox === 'inbox' && !answered && <span className={styles.mark}>Unanswered</span>}
-      <p className={styles.preview}>{preview}</p>
+      <Element name="messages.previews">
+        <p className={styles.preview}>{preview}</p>
+      </Element>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { Link } from '@harbour/contract/router';
 import type { MailMessage } from '@harbour/definitions/messaging/messages';
 import { Card, formatDateTime } from '@harbour/ui';
+import { SanitisedHtml } from '@harbour/ui/html';
 import { useState } from 'react';
 import { messagePreview } from '../../mail/message-text.ts';
 import { PartyMark } from '../../mail/party-mark.tsx';
-import { SanitisedHtml } from '../../mail/sanitised-html.tsx';
 import type { Side } from '../../side.ts';
 import { AttachmentList, type FileAddresses } from './attachment-list.tsx';
 import styles from './conversation.module.css';

@@ -23,38 +23,3 @@ export const findClients = defineCall({
   }),
 });
 export type FoundClient = CallResponse<typeof findClients>['clients'][number];
-
-export const getNameChanges = defineCall({
-  method: 'GET',
-  path: '/adminclientdirectory/namechanges',
-  summary: 'Changes of clients’ names that wait for the firm, the oldest first',
-  access: 'adviser',
-  addition: true,
-  response: z.object({
-    nameChanges: z.array(
-      z.object({
-        id: uuid,
-        /** The current name. */
-        client: z.object({ id: uuid, name: z.string() }),
-        wanted: z.string(),
-        requestedAt: z.iso.datetime(),
-        /** Whether the requested name could be mistaken for one of the firm's people or teams. */
-        likeFirm: z.boolean(),
-      }),
-    ),
-    /** Whether the user may approve and decline. */
-    mayDecide: z.boolean(),
-  }),
-});
-export type WaitingNameChange = CallResponse<typeof getNameChanges>['nameChanges'][number];
-
-export const decideNameChange = defineCall({
-  method: 'POST',
-  path: '/adminclientdirectory/namechanges/:change',
-  summary: 'Approves or declines a change of a client’s name',
-  access: 'adviser',
-  addition: true,
-  params: z.object({ change: uuid }),
-  body: z.strictObject({ approved: z.boolean() }),
-  response: z.object({ success: z.literal(true) }),
-});

@@ -1,10 +1,14 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, isStorable } from '../call.ts';
-import { elementVisibility } from './website-settings.ts';
+import { densities, elementVisibility, themes } from './website-settings.ts';
 
 /** The maximum number of elements, and of characters of a name: more than the portal has. */
 const mostElements = 200;
 const longestElement = 100;
+
+const elementName = z
+  .string()
+  .check(z.maxLength(longestElement), z.refine(isStorable, 'a name has no control characters'));
 
 const visibilityText = z.string().check(
   z.maxLength(mostElements * longestElement),
@@ -37,6 +41,9 @@ export const patchWebsiteSettings = defineCall({
     reportingCurrency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'a currency has three letters'))),
     /** JSON text, as the specification has it. */
     elementVisibility: z.optional(visibilityText),
+    theme: z.optional(z.enum(themes)),
+    density: z.optional(z.enum(densities)),
+    dashboardOrder: z.optional(z.array(elementName).check(z.maxLength(mostElements))),
   }),
   response: z.object({ success: z.literal(true) }),
 });

@@ -1,8 +1,9 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, gbp, isoDate, planstring } from '../call.ts';
+import { defineCall, gbp, isoDate, planstring, uuid } from '../call.ts';
 import { fundIsin } from '../fund-isin.ts';
 import { filters } from './filters.ts';
 import { benchmarkID } from './portfolios/portfolios.ts';
+import { elsewhereHolding } from './self-managed/totals.ts';
 import { basis } from './valuation/plans.ts';
 
 /** On the scale 0–100 with two decimals; null if it cannot be computed. */
@@ -79,8 +80,10 @@ export const fundMix = z.object({
 export type FundMix = z.infer<typeof fundMix>;
 
 export const policy = z.object({
-  /** The plan. */
-  id: planstring,
+  /** The plan, or what is managed elsewhere. */
+  id: z.union([planstring, uuid]),
+  /** Who manages it, if not the firm: the client, or the bank of a linked account. Left out for plans. */
+  elsewhere: z.optional(elsewhereHolding.shape.source),
   type: z.enum(['pension', 'nonpension']),
   name: z.string(),
   value: amount,
@@ -104,7 +107,8 @@ const byType = <Entry extends z.ZodMiniType>(entry: Entry) =>
 export const getAssetAllocation = defineCall({
   method: 'GET',
   path: '/assetallocation/full',
-  summary: 'How the plans are invested, beside a benchmark, in total, per type, per plan and per fund',
+  summary:
+    'How plans and what is managed elsewhere are invested, beside a benchmark: in total, per type, per plan and per fund',
   query: z.object(filters),
   response: z.object({
     valuationDate: isoDate,

@@ -1,6 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, isoDate } from '../call.ts';
 import { fundIsin } from '../fund-isin.ts';
+import { priceReturn } from './price-returns.ts';
 
 export const fundInfo = z.object({
   isin: fundIsin,
@@ -26,9 +27,6 @@ export const getFundInfo = defineCall({
   response: z.object({ theData: fundInfo }),
 });
 
-/** The periods of a fund's price return, in months. */
-export const fundReturnMonths = [1, 3, 6, 12, 36, 60] as const;
-
 export const getFundPerformance = defineCall({
   method: 'GET',
   path: '/performance/fund/:isin',
@@ -41,18 +39,7 @@ export const getFundPerformance = defineCall({
       currency: z.string(),
       /** The date of the newest price; null if there is none. */
       asOf: z.nullable(isoDate),
-      returns: z.array(
-        z.object({
-          months: z.number(),
-          /**
-           * Percent, 0–100 scale: annualised from twelve months up, otherwise over the whole period; null with a
-           * reason.
-           */
-          percent: z.nullable(z.number()),
-          annualised: z.boolean(),
-          reason: z.nullable(z.string()),
-        }),
-      ),
+      returns: z.array(priceReturn),
       /** Prices over up to five years, in whole units of `currency`. */
       prices: z.array(z.object({ date: isoDate, price: z.number() })),
     }),

@@ -23,6 +23,8 @@ export interface HostTopics {
   'session.ending': { reason: 'idle' };
   /** The session has ended, in this tab or another one. */
   'session.ended': { reason: 'idle' | 'manual' | 'elsewhere' };
+  /** A change needs a proof of who the user is: the host asks for it, and then answers whether it was given. */
+  'session.proof-wanted': { answer: (given: boolean) => void };
   /**
    * A remote's parts are about to be unmounted, because another version was requested or the remote was switched off:
    * parts of that remote with unsaved work save it now.
@@ -44,6 +46,7 @@ export const hostTopics = {
   'session.idle-warning': { emittedBy: 'host', sticky: true },
   'session.ending': { emittedBy: 'host' },
   'session.ended': { emittedBy: 'host', crossTab: true },
+  'session.proof-wanted': { emittedBy: 'host' },
   'remote.ending': { emittedBy: 'host' },
   'remote.failed': { emittedBy: 'host' },
   'request.failed': { emittedBy: 'host' },

@@ -7,14 +7,10 @@ const root = join(__dirname, '../../../..');
 const policies = Object.entries(topicPolicy);
 
 /** Topics that nothing in the portal emits today. */
-const nobodySays: Partial<Record<TopicName, string>> = {
-  'research.reminders': 'R347: research counts its reminders with issue 15',
-};
+const nobodySays: Partial<Record<TopicName, string>> = {};
 
 /** Topics that nothing in the portal listens to today. */
 const nobodyHears: Partial<Record<TopicName, string>> = {
-  'stepper.reset': 'R014, R015, R018: the flows that add investments come with issue 13',
-  'stepper.set': 'R018: the flows that add investments come with issue 13',
   'message.new': 'R017: the compose page begins empty by itself; a host that keeps it mounted needs this',
   'messages.update-failed': 'R311 asks for the event; what failed is shown where it was asked for',
   'messages.archive-failed': 'R312 asks for the event; what failed is shown where it was asked for',

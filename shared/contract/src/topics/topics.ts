@@ -32,14 +32,33 @@ const investmentsTopics = {
 interface ResearchTopics {
   /** Number of waiting reminders; replayed to late subscribers. */
   'research.reminders': { count: number };
+  /** The client has seen an article, or dismissed its reminder, in this tab or another one. */
+  'research.seen': { client: string };
 }
 
 const researchTopics = {
   'research.reminders': { emittedBy: ['mf-research'], sticky: true },
+  'research.seen': { emittedBy: ['mf-research'], crossTab: true },
 } as const satisfies TopicPolicies<ResearchTopics>;
 
+/** Topics of settings and help. */
+interface SettingsTopics {
+  /** The guided tour of the portal begins. */
+  'tour.start': object;
+}
+
+const settingsTopics = {
+  'tour.start': { emittedBy: ['mf-settings'] },
+} as const satisfies TopicPolicies<SettingsTopics>;
+
 /** All topics of the event bus, by owner: topic → payload. */
-export interface Topics extends HostTopics, MessagingTopics, ImsTopics, InvestmentsTopics, ResearchTopics {}
+export interface Topics
+  extends HostTopics,
+    MessagingTopics,
+    ImsTopics,
+    InvestmentsTopics,
+    ResearchTopics,
+    SettingsTopics {}
 
 export type TopicName = keyof Topics;
 
@@ -50,4 +69,5 @@ export const topicPolicy: TopicPolicies<Topics> = {
   ...imsTopics,
   ...investmentsTopics,
   ...researchTopics,
+  ...settingsTopics,
 };

@@ -9,8 +9,15 @@ export interface LargeFlow {
   value: number;
 }
 
-/** The lines of a chart of values, the most important first. */
-export const lineNames = { value: 'Value', paidIn: 'Paid in', benchmark: 'Benchmark' } as const;
+/** What the lines of a chart are called, the most important first. */
+export interface LineNames {
+  value: string;
+  paidIn: string;
+  benchmark: string;
+  /** The difference between the first and the second; without it none is given. */
+  difference?: string;
+}
+export const lineNames: LineNames = { value: 'Value', paidIn: 'Paid in', benchmark: 'Benchmark', difference: 'Growth' };
 export const share = (part: number) => `${part * 100}%`;
 
 export function flowLabel({ date, value }: LargeFlow, currency: string): string {
@@ -29,15 +36,20 @@ export function pointLabel(
   flows: readonly LargeFlow[],
   index: number,
   currency: string,
+  names: LineNames = lineNames,
 ): string {
   const point = points[index];
   if (!point) return '';
   const { date, value, paidIn, benchmark } = point;
+  const said = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
   return [
     `${formatDate(date)}: ${value === null ? 'not available' : formatMoney(value, currency)}`,
-    typeof paidIn === 'number' && `paid in ${formatMoney(paidIn, currency)}`,
-    typeof paidIn === 'number' && value !== null && `growth ${formatMoney(growth(value, paidIn), currency)}`,
-    typeof benchmark === 'number' && `in the benchmark ${formatMoney(benchmark, currency)}`,
+    typeof paidIn === 'number' && `${said(names.paidIn)} ${formatMoney(paidIn, currency)}`,
+    names.difference &&
+      typeof paidIn === 'number' &&
+      value !== null &&
+      `${said(names.difference)} ${formatMoney(growth(value, paidIn), currency)}`,
+    typeof benchmark === 'number' && `${said(names.benchmark)} ${formatMoney(benchmark, currency)}`,
     ...flowsAt(points, flows, index).map((flow) => flowLabel(flow, currency)),
   ]
     .filter(Boolean)

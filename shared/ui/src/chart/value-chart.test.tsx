@@ -55,6 +55,27 @@ describe('[6.C4] a value over time', () => {
     expect(slider()).toHaveAttribute('aria-valuenow', '4');
   });
 
+  test('has other names for its lines where they are something else, and then no growth', async () => {
+    const names = { value: 'Owed', paidIn: 'Not overpaid', benchmark: 'Second deal' };
+    const drawn = [
+      { date: '2026-01-01', value: 3, paidIn: 4, benchmark: 5 },
+      { date: '2027-01-01', value: 1, paidIn: 2, benchmark: 0 },
+    ];
+    const { container } = render(<ValueChart title="Owed over time" points={drawn} names={names} />);
+    const lines = [...container.querySelectorAll<HTMLElement>('.name')];
+    expect(lines.map(({ textContent }) => textContent)).toEqual(['Not overpaid', 'Owed', 'Second deal']);
+    // The days stand from 252 px on.
+    expect(Math.max(...lines.map(({ style }) => Number.parseFloat(style.top)))).toBeLessThanOrEqual(252);
+    await userEvent.tab();
+    expect(screen.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      '1 Jan 2027: £1.00, not overpaid £2.00, second deal £0.00',
+    );
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Owed', 'Not overpaid', 'Second deal']),
+    );
+  });
+
   test.each(['pointermove', 'pointerdown'] as const)('a %s shows the point nearest to it, until it leaves', (kind) => {
     const { container } = render(<ValueChart title="Value over time" points={points} flows={flows} />);
     const box = slider();
@@ -96,7 +117,7 @@ describe('[6.C4] a value over time', () => {
     const compared = points.map((one, index) => ({ ...one, benchmark: 1_300_000 + index }));
     const { container } = render(<ValueChart title="Value over time" points={compared} />);
     expect(slider().getAttribute('aria-valuetext')).toBe(
-      '1 Apr 2026: £1,380,000.00, paid in £1,378,000.00, growth £2,000.00, in the benchmark £1,300,003.00',
+      '1 Apr 2026: £1,380,000.00, paid in £1,378,000.00, growth £2,000.00, benchmark £1,300,003.00',
     );
     const names = [...container.querySelectorAll<HTMLElement>('.name')];
     expect(names.map(({ textContent }) => textContent)).toEqual(['Value', 'Paid in', 'Benchmark']);

@@ -6,7 +6,7 @@ import { DataTable } from '../table/data-table.tsx';
 import { usePalette } from '../theme/colour-scheme.ts';
 import styles from './chart.module.css';
 import { Plot } from './plot.tsx';
-import { flowLabel, type LargeFlow, lineNames, pointLabel, share } from './point-label.ts';
+import { flowLabel, type LargeFlow, type LineNames, lineNames, pointLabel, share } from './point-label.ts';
 import { useWidth } from './use-width.ts';
 import { chartHeight, formatSpan, frameOf, nearestPoint, type ValuePoint } from './value-frame.ts';
 import { Labels } from './value-labels.tsx';
@@ -19,6 +19,8 @@ interface ValueChartProps {
   /** Marked on the line. */
   flows?: readonly LargeFlow[];
   currency?: string;
+  /** Other names of its lines, where they are not a value, what was paid in and a benchmark. */
+  names?: LineNames;
 }
 
 /** From this width on the lines have their names at their ends; below, above the drawing. Pixels. */
@@ -27,10 +29,10 @@ const minWidthForLabels = 560;
 /** The lines beside the value that are drawn: those of which anything is known. */
 type OtherLine = 'paidIn' | 'benchmark';
 
-function columnsFor(currency: string, others: readonly OtherLine[]): readonly Column<ValuePoint>[] {
+function columnsFor(currency: string, others: readonly OtherLine[], names: LineNames): readonly Column<ValuePoint>[] {
   const value: Column<ValuePoint> = {
     id: 'value',
-    title: lineNames.value,
+    title: names.value,
     width: 'minmax(112px, 1fr)',
     figure: true,
     cell: ({ value: amount }) => <Money amount={amount} currency={currency} />,
@@ -45,7 +47,7 @@ function columnsFor(currency: string, others: readonly OtherLine[]): readonly Co
   const beside = others.map(
     (line): Column<ValuePoint> => ({
       id: line,
-      title: lineNames[line],
+      title: names[line],
       width: 'minmax(112px, 1fr)',
       figure: true,
       belowOnPhone: true,
@@ -62,7 +64,7 @@ const none: readonly LargeFlow[] = [];
  * are known. A finger, the mouse or the arrow keys
  * move through its points; the same figures are in a table, which anybody can open.
  */
-export function ValueChart({ title, points, flows = none, currency = 'GBP' }: ValueChartProps) {
+export function ValueChart({ title, points, flows = none, currency = 'GBP', names = lineNames }: ValueChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const palette = usePalette();
@@ -75,7 +77,7 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP' }: Va
     [points],
   );
   const frame = useMemo(() => frameOf(points, { width, currency, named }), [points, width, currency, named]);
-  const columns = useMemo(() => columnsFor(currency, others), [currency, others]);
+  const columns = useMemo(() => columnsFor(currency, others, names), [currency, others, names]);
 
   const spec = useMemo(() => {
     const { ticks, fromZero } = frame.axis;
@@ -164,11 +166,11 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP' }: Va
     <figure className={styles.figure}>
       {!named && others.length > 0 && (
         <figcaption className={styles.legend} aria-hidden="true">
-          <span className={styles.key} style={{ background: palette.accent }} /> {lineNames.value}
+          <span className={styles.key} style={{ background: palette.accent }} /> {names.value}
           {others.map((line) => (
             <Fragment key={line}>
               <span className={styles.key} style={{ background: palette.series[line === 'paidIn' ? 1 : 3] }} />{' '}
-              {lineNames[line]}
+              {names[line]}
             </Fragment>
           ))}
         </figcaption>
@@ -183,7 +185,7 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP' }: Va
         aria-valuemin={1}
         aria-valuemax={points.length}
         aria-valuenow={(shown ?? points.length - 1) + 1}
-        aria-valuetext={pointLabel(points, flows, shown ?? points.length - 1, currency)}
+        aria-valuetext={pointLabel(points, flows, shown ?? points.length - 1, currency, names)}
         onPointerDown={follow}
         onPointerMove={follow}
         onPointerLeave={() => setAt(undefined)}
@@ -194,7 +196,7 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP' }: Va
         onKeyDown={move}
       >
         <Plot spec={spec} width={width} height={chartHeight} />
-        <Labels frame={frame} points={points} named={named} />
+        <Labels frame={frame} points={points} named={named} names={names} />
         {flows.map((flow) => (
           <span
             key={flow.date}
@@ -206,7 +208,15 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP' }: Va
           </span>
         ))}
         {shown !== undefined && (
-          <Tip points={points} flows={flows} index={shown} frame={frame} width={width} currency={currency} />
+          <Tip
+            points={points}
+            flows={flows}
+            index={shown}
+            frame={frame}
+            width={width}
+            currency={currency}
+            names={names}
+          />
         )}
       </div>
       <p className={styles.note}>

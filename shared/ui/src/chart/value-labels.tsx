@@ -1,5 +1,5 @@
 import styles from './chart.module.css';
-import { lineNames, share } from './point-label.ts';
+import { type LineNames, share } from './point-label.ts';
 import { chartHeight, type Frame, type ValuePoint } from './value-frame.ts';
 
 /** What a name needs below the one above it. Pixels. */
@@ -7,8 +7,11 @@ const nameHeight = 16;
 
 const nameStyles = { value: '', paidIn: styles.secondName, benchmark: styles.thirdName } as const;
 
-/** The names of the lines at their ends, the highest first: two at one height would be on each other, so the lower gives way. */
-function namesAtEnds(frame: Frame, last: ValuePoint): { line: keyof typeof lineNames; top: number }[] {
+/**
+ * The names of the lines at their ends, the highest first: two at one height would be on each other, so the lower gives
+ * way, and at the foot the higher, since days stand below it.
+ */
+function namesAtEnds(frame: Frame, last: ValuePoint): { line: 'value' | 'paidIn' | 'benchmark'; top: number }[] {
   const ends = (['value', 'paidIn', 'benchmark'] as const)
     .flatMap((line) => {
       const amount = last[line] ?? null;
@@ -16,15 +19,27 @@ function namesAtEnds(frame: Frame, last: ValuePoint): { line: keyof typeof lineN
     })
     .sort((one, other) => one.top - other.top);
   let free = 0;
-  return ends.map(({ line, top }) => {
-    const place = Math.max(top, free);
+  const foot = chartHeight - frame.padding.bottom;
+  return ends.map(({ line, top }, index) => {
+    const below = ends.length - 1 - index;
+    const place = Math.max(Math.min(top, foot - below * nameHeight), free);
     free = place + nameHeight;
     return { line, top: place };
   });
 }
 
 /** What is on the axes, and at the ends of the lines. */
-export function Labels({ frame, points, named }: { frame: Frame; points: readonly ValuePoint[]; named: boolean }) {
+export function Labels({
+  frame,
+  points,
+  named,
+  names,
+}: {
+  frame: Frame;
+  points: readonly ValuePoint[];
+  named: boolean;
+  names: LineNames;
+}) {
   const last = points.at(-1);
   return (
     <div aria-hidden="true" className={styles.labels}>
@@ -47,7 +62,7 @@ export function Labels({ frame, points, named }: { frame: Frame; points: readonl
         last &&
         namesAtEnds(frame, last).map(({ line, top }) => (
           <span key={line} className={`${styles.name} ${nameStyles[line]}`} style={{ top }}>
-            {lineNames[line]}
+            {names[line]}
           </span>
         ))}
     </div>

@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '../money/format.ts';
 import styles from './chart.module.css';
-import { flowLabel, flowsAt, growth, type LargeFlow, lineNames, share } from './point-label.ts';
+import { flowLabel, flowsAt, growth, type LargeFlow, type LineNames, share } from './point-label.ts';
 import type { Frame, ValuePoint } from './value-frame.ts';
 
 /** Pixels. */
@@ -14,6 +14,7 @@ export function Tip({
   frame,
   width,
   currency,
+  names,
 }: {
   points: readonly ValuePoint[];
   flows: readonly LargeFlow[];
@@ -21,6 +22,7 @@ export function Tip({
   frame: Frame;
   width: number;
   currency: string;
+  names: LineNames;
 }) {
   const point = points[index];
   if (!point) return null;
@@ -40,24 +42,24 @@ export function Tip({
       <dl className={styles.tip} style={{ left, width: tipWidth }}>
         <dt className={styles.tipDay}>{formatDate(date)}</dt>
         <div>
-          <dt>{lineNames.value}</dt>
+          <dt>{names.value}</dt>
           <dd>{value === null ? 'Not available' : formatMoney(value, currency)}</dd>
         </div>
         {typeof paidIn === 'number' && (
           <div>
-            <dt>{lineNames.paidIn}</dt>
+            <dt>{names.paidIn}</dt>
             <dd>{formatMoney(paidIn, currency)}</dd>
           </div>
         )}
-        {typeof paidIn === 'number' && value !== null && (
+        {names.difference && typeof paidIn === 'number' && value !== null && (
           <div>
-            <dt>Growth</dt>
+            <dt>{names.difference}</dt>
             <dd>{formatMoney(growth(value, paidIn), currency)}</dd>
           </div>
         )}
         {typeof benchmark === 'number' && (
           <div>
-            <dt>{lineNames.benchmark}</dt>
+            <dt>{names.benchmark}</dt>
             <dd>{formatMoney(benchmark, currency)}</dd>
           </div>
         )}

@@ -19,21 +19,31 @@ export function Progress({ label, share }: { label: string; share: number }) {
 interface StepsProps {
   /** What the steps lead to. */
   label: string;
-  steps: readonly { title: string; note?: string }[];
+  steps: readonly {
+    title: string;
+    note?: string;
+    /** Whether it can be chosen by hand. */
+    selectable?: boolean;
+  }[];
   /** Which one is in progress, from 0; earlier ones are done, and with their number all are. */
   current: number;
+  /** Called with the number of the step that was chosen, from 0. */
+  onSelect?: (step: number) => void;
 }
 
 /** The way through something that takes several pages. */
-export function Steps({ label, steps, current }: StepsProps) {
+export function Steps({ label, steps, current, onSelect }: StepsProps) {
+  const selecting = steps.some(({ selectable }) => selectable) ? onSelect : undefined;
   return (
     <AntdTheme>
       <nav aria-label={label}>
         <AntdSteps
           current={current}
           responsive
-          items={steps.map(({ title, note }, index) => ({
+          {...(selecting ? { onChange: selecting } : {})}
+          items={steps.map(({ title, note, selectable = false }, index) => ({
             title,
+            ...(selecting ? { disabled: !selectable } : {}),
             ...(note ? { content: note } : {}),
             ...(index === current ? { 'aria-current': 'step' } : {}),
           }))}

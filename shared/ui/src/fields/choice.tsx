@@ -19,6 +19,8 @@ import '../theme/aria-nonce.ts';
 import styles from './choice.module.css';
 import field from './field.module.css';
 
+export { Lookup, type LookupOption, type LookupResult } from './lookup.tsx';
+
 export interface ChoiceOption {
   value: string;
   label: string;

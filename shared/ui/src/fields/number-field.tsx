@@ -13,6 +13,11 @@ import { parseDecimal } from './parse-decimal.ts';
 interface NumberFieldProps extends FieldProps<number> {
   /** Most decimals that may be typed. */
   decimals?: number;
+  /**
+   * The schema of its form says how many decimals there may be: further ones are told as they are typed, so that it can
+   * refuse them by name. Without it they are no number.
+   */
+  countedBySchema?: boolean;
   /** Before and after the figure: `£`, `%`. */
   prefix?: string;
   suffix?: string;
@@ -30,14 +35,15 @@ const isSame = (one: number | undefined, other: number | undefined) => Object.is
 
 function NumberInput({
   state: { id, value, change, leave, problem },
-  field: { label, hint, name, disabled, decimals = 0, prefix, suffix },
+  field: { label, hint, name, disabled, decimals = 0, countedBySchema = false, prefix, suffix },
 }: {
   state: FieldState<number>;
   field: NumberFieldProps;
 }) {
   const fixed = prefix === '£';
   const [text, setText] = useState(() => asText(value, fixed, decimals));
-  const typed = parseDecimal(text, decimals);
+  const parse = (entered: string) => parseDecimal(entered, countedBySchema ? Number.POSITIVE_INFINITY : decimals);
+  const typed = parse(text);
 
   // What is typed stays as it is typed, until the value is set from elsewhere.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a value that changes counts, not what is being typed.
@@ -62,10 +68,12 @@ function NumberInput({
             value={text}
             onChange={({ target }) => {
               setText(target.value);
-              change(parseDecimal(target.value, decimals));
+              change(parse(target.value));
             }}
             onBlur={() => {
-              if (typed !== undefined && !Number.isNaN(typed)) setText(asText(typed, fixed, decimals));
+              // What has too many decimals is not rounded away.
+              if (Number.isNaN(parseDecimal(text, decimals) ?? 0)) return leave();
+              if (typed !== undefined) setText(asText(typed, fixed, decimals));
               leave();
             }}
           />

@@ -1,4 +1,4 @@
-import { NavLink, useLocation, useNavigate } from '@harbour/contract/router';
+import { Link, useLocation, useNavigate } from '@harbour/contract/router';
 import { useBreakpoint } from '../theme/breakpoint.ts';
 import styles from './tab-nav.module.css';
 
@@ -31,16 +31,20 @@ export function TabNav({
   label,
   tabs,
   search = '',
+  current,
 }: {
   label: string;
   tabs: readonly Tab[];
   /** A query that goes from tab to tab, with its question mark. */
   search?: string;
+  /** The tab that a page belongs to whose address does not begin with a tab's: its address. */
+  current?: string;
 }) {
   const breakpoint = useBreakpoint();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const wide = breakpoint === 'medium' || breakpoint === 'small';
+  const open = current ?? tabs.find((tab) => pathname.startsWith(tab.to))?.to;
 
   if (!wide) {
     return (
@@ -48,7 +52,7 @@ export function TabNav({
         <select
           className={styles.select}
           aria-label={label}
-          value={tabs.find((tab) => pathname.startsWith(tab.to))?.to ?? ''}
+          value={open ?? ''}
           onChange={({ target }) => navigate(target.value + search)}
         >
           {tabs.map((tab) => (
@@ -64,10 +68,15 @@ export function TabNav({
   return (
     <nav aria-label={label} className={styles.tabs}>
       {tabs.map((tab) => (
-        <NavLink key={tab.to} to={tab.to + search} className={styles.tab ?? ''}>
+        <Link
+          key={tab.to}
+          to={tab.to + search}
+          className={styles.tab ?? ''}
+          aria-current={tab.to === open ? 'page' : undefined}
+        >
           {tab.label}
           {tab.waiting && <Waiting {...tab.waiting} />}
-        </NavLink>
+        </Link>
       ))}
     </nav>
   );

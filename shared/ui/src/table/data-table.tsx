@@ -17,6 +17,7 @@ import { useNarrow } from './use-narrow.ts';
 
 export type { Column } from './column.ts';
 export type { FileColumn } from './file/csv.ts';
+export { SaveFile } from './file/save-file.tsx';
 export type { ExpandedRows } from './table-row.tsx';
 
 interface DataTableProps<Row> {

@@ -5,14 +5,16 @@ import { antdTheme } from './antd-theme.ts';
 import { usePalette } from './colour-scheme.ts';
 import { usePopupContainer } from './popup-container.ts';
 import { styleNonce } from './style-nonce.ts';
+import { useCompact } from './use-compact.ts';
 
 /** Whether something above has set the theme already. */
 const Themed = createContext(false);
 
 function Theme({ children }: { children: ReactNode }) {
   const palette = usePalette();
+  const compact = useCompact();
   const popupContainer = usePopupContainer();
-  const theme = useMemo(() => antdTheme(palette), [palette]);
+  const theme = useMemo(() => antdTheme(palette, compact), [palette, compact]);
   const csp = useMemo(() => {
     const nonce = styleNonce();
     return nonce ? { nonce } : undefined;

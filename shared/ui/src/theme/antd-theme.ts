@@ -2,8 +2,11 @@ import { dark, fonts, type Palette, radius, type } from '@harbour/tokens';
 import type { ThemeConfig } from 'antd';
 import darkAlgorithm from 'antd/es/theme/themes/dark/index.js';
 
-/** antd's theme, from the portal's tokens. */
-export function antdTheme(palette: Palette): ThemeConfig {
+/**
+ * antd's theme, from the portal's tokens.
+ * @param compact whether there is less space around what is filled in
+ */
+export function antdTheme(palette: Palette, compact: boolean): ThemeConfig {
   return {
     ...(palette === dark ? { algorithm: darkAlgorithm } : {}),
     // One fixed key, so that host and remotes write the same style sheet once.
@@ -33,8 +36,8 @@ export function antdTheme(palette: Palette): ThemeConfig {
       fontSize: type.small,
       fontSizeLG: type.body,
       fontSizeSM: type.note,
-      controlHeight: 40,
-      controlHeightLG: 48,
+      controlHeight: compact ? 32 : 40,
+      controlHeightLG: compact ? 40 : 48,
       boxShadowSecondary: '0 8px 24px rgb(18 32 58 / 12%)',
       motionDurationSlow: '0.18s',
       motionDurationMid: '0.14s',
@@ -46,6 +49,8 @@ export function antdTheme(palette: Palette): ThemeConfig {
       Input: { colorBorder: palette.inkSoft },
       Checkbox: { colorBorder: palette.inkSoft },
       Radio: { colorBorder: palette.inkSoft },
+      // Completed steps; the shade that antd makes of our accent is a grey.
+      Steps: { colorPrimaryBg: palette.accentWash, colorPrimaryBgHover: palette.accentWash },
     },
   };
 }

@@ -1,5 +1,6 @@
 import { dark, fonts, light, type Palette } from '@harbour/tokens';
 import { useSyncExternalStore } from 'react';
+import { chosenTheme, watchAppearance } from './appearance.ts';
 import { usePrinting } from './printing.ts';
 
 function prefersDark(): MediaQueryList {
@@ -9,12 +10,21 @@ function prefersDark(): MediaQueryList {
 function subscribe(onChange: () => void): () => void {
   const query = prefersDark();
   query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+  const stop = watchAppearance(onChange);
+  return () => {
+    query.removeEventListener('change', onChange);
+    stop();
+  };
 }
 
-/** The palette for the device's colour scheme; light in print. */
+function preferredPalette(): Palette {
+  const theme = chosenTheme();
+  return theme === 'dark' || (theme !== 'light' && prefersDark().matches) ? dark : light;
+}
+
+/** The palette of the client's colour scheme, which is the device's unless they chose one; light in print. */
 export function usePalette(): Palette {
-  const preferred = useSyncExternalStore(subscribe, () => (prefersDark().matches ? dark : light));
+  const preferred = useSyncExternalStore(subscribe, preferredPalette);
   return usePrinting() ? light : preferred;
 }
 

@@ -8,9 +8,12 @@ import * as feedback from '@harbour/ui/feedback';
 import * as fields from '@harbour/ui/fields';
 import * as filters from '@harbour/ui/filters';
 import * as form from '@harbour/ui/form';
+import * as html from '@harbour/ui/html';
 import * as overlay from '@harbour/ui/overlay';
 import * as frame from '@harbour/ui/portal-frame';
 import * as table from '@harbour/ui/table';
+import * as term from '@harbour/ui/term';
+import * as tour from '@harbour/ui/tour';
 import { expect, test } from '@jest/globals';
 
 const kit: Readonly<Record<string, object>> = {
@@ -22,9 +25,12 @@ const kit: Readonly<Record<string, object>> = {
   './fields': fields,
   './filters': filters,
   './form': form,
+  './html': html,
   './overlay': overlay,
   './portal-frame': frame,
   './table': table,
+  './term': term,
+  './tour': tour,
 };
 
 /** Components around whole pages, such as this catalogue. */

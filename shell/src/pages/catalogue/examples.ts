@@ -123,6 +123,11 @@ export const sections: readonly Section[] = [
         load: () => import(/* webpackChunkName: "examples" */ './examples/choice.tsx'),
         source: () => import(/* webpackChunkName: "example-sources" */ './examples/choice.tsx?source'),
       },
+      {
+        title: 'One of thousands',
+        load: () => import(/* webpackChunkName: "examples" */ './examples/lookup.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/lookup.tsx?source'),
+      },
     ],
   },
   {
@@ -179,6 +184,30 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    id: 'term',
+    title: 'Words explained',
+    from: '@harbour/ui/term',
+    examples: [
+      {
+        title: 'A word of the glossary',
+        load: () => import(/* webpackChunkName: "examples" */ './examples/term.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/term.tsx?source'),
+      },
+    ],
+  },
+  {
+    id: 'tour',
+    title: 'Tour',
+    from: '@harbour/ui/tour',
+    examples: [
+      {
+        title: 'A tour of a page',
+        load: () => import(/* webpackChunkName: "examples" */ './examples/tour.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/tour.tsx?source'),
+      },
+    ],
+  },
+  {
     id: 'feedback',
     title: 'How far, and how it ended',
     from: '@harbour/ui/feedback',
@@ -187,6 +216,18 @@ export const sections: readonly Section[] = [
         title: 'Progress, steps, results',
         load: () => import(/* webpackChunkName: "examples" */ './examples/progress.tsx'),
         source: () => import(/* webpackChunkName: "example-sources" */ './examples/progress.tsx?source'),
+      },
+    ],
+  },
+  {
+    id: 'html',
+    title: 'Texts with markup',
+    from: '@harbour/ui/html',
+    examples: [
+      {
+        title: 'A text that somebody wrote',
+        load: () => import(/* webpackChunkName: "examples" */ './examples/html.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/html.tsx?source'),
       },
     ],
   },

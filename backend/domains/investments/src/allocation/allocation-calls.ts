@@ -2,14 +2,31 @@ import { getAssetAllocation, getFundAllocation, type Policy } from '@harbour/def
 import { basisOf } from '@harbour/definitions/investments/valuation/plans';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { benchmarkOf } from '../benchmarks/benchmarks.ts';
+import { type MixedAsset, mixedAssetsElsewhere } from '../elsewhere/elsewhere-mixes.ts';
 import { valuationDay } from '../holdings/valuation-day.ts';
 import { notOpenedReason, noValueReason } from '../holdings/valued-holdings.ts';
 import { allocationOf, fromHundredths, toBenchmarkAllocation, toFundMix, worthOf } from '../mixes/mix-arithmetic.ts';
 import { mixedHoldings, type PlanHolding } from '../mixes/mixed-holdings.ts';
+import { recordShared } from '../plans/record-shared.ts';
 import { type PlanRow, visiblePlans } from '../plans/visible-plans.ts';
 import { fundMixOn } from './fund-mix.ts';
 
 const typeOf = ({ productType }: PlanRow): Policy['type'] => (productType === 'pens' ? 'pension' : 'nonpension');
+
+function fundOf({
+  name,
+  isin,
+  pence,
+  mix,
+}: Pick<PlanHolding, 'name' | 'isin' | 'pence' | 'mix'>): Policy['funds'][number] {
+  return {
+    name,
+    isin,
+    value: pence === null ? null : fromHundredths(pence),
+    reason: pence === null ? noValueReason : null,
+    allocation: mix && toFundMix(mix),
+  };
+}
 
 /** A plan with its holdings. On a day before it was opened it has no holdings, and its value is null, not zero. */
 function policyOf(plan: PlanRow, holdings: readonly PlanHolding[], day: string): Policy {
@@ -18,22 +35,35 @@ function policyOf(plan: PlanRow, holdings: readonly PlanHolding[], day: string):
     type: typeOf(plan),
     name: plan.name,
     ...(plan.openedOn > day ? { value: null, reason: notOpenedReason } : worthOf(holdings)),
-    funds: holdings.map(({ name, isin, pence, mix }) => ({
-      name,
-      isin,
-      value: pence === null ? null : fromHundredths(pence),
-      reason: pence === null ? noValueReason : null,
-      allocation: mix && toFundMix(mix),
-    })),
+    funds: holdings.map(fundOf),
   };
+}
+
+/** What is managed elsewhere, one entry for each holding. */
+function policiesElsewhere(assets: readonly MixedAsset[]): Policy[] {
+  return [...Map.groupBy(assets, ({ holdingId }) => holdingId)].flatMap(([id, [first, ...more]]): Policy[] => {
+    if (!first) return [];
+    const lines = [first, ...more];
+    return [
+      {
+        id,
+        elsewhere: first.source,
+        type: first.isPension ? 'pension' : 'nonpension',
+        name: first.holdingName,
+        ...worthOf(lines),
+        funds: lines.map((line) => fundOf({ ...line, isin: null })),
+      },
+    ];
+  });
 }
 
 export const allocationCalls = [
   bind(
     getAssetAllocation,
-    async ({ database, caller, query, today }) => {
+    async ({ database, caller, query, today, recordFound }) => {
       const valuationDate = valuationDay(query.d, today());
       const plans = await visiblePlans(database, caller.clientUid, { portfolio: query.po, people: query.pe });
+      await recordShared({ recordFound }, plans);
       const holdings = await mixedHoldings(
         database,
         plans.map(({ planstring }) => planstring),
@@ -42,15 +72,21 @@ export const allocationCalls = [
       const benchmark = await benchmarkOf(database, caller.clientUid, query.po ?? 'all');
       const byPlan = Map.groupBy(holdings, ({ planstring }) => planstring);
       const heldIn = (chosen: readonly PlanRow[]) => chosen.flatMap(({ planstring }) => byPlan.get(planstring) ?? []);
+      const elsewhere = await mixedAssetsElsewhere(database, caller, query, valuationDate);
+      const ofType = (type: Policy['type']) =>
+        allocationOf([
+          ...heldIn(plans.filter((plan) => typeOf(plan) === type)),
+          ...elsewhere.filter(({ isPension }) => isPension === (type === 'pension')),
+        ]);
       const totalAllocation = {
-        pension: allocationOf(heldIn(plans.filter((plan) => typeOf(plan) === 'pension'))),
-        nonpension: allocationOf(heldIn(plans.filter((plan) => typeOf(plan) === 'nonpension'))),
-        all: allocationOf(holdings),
+        pension: ofType('pension'),
+        nonpension: ofType('nonpension'),
+        all: allocationOf([...holdings, ...elsewhere]),
       };
       return {
         valuationDate,
         totalAllocation,
-        ...basisOf(holdings),
+        ...basisOf([...holdings, ...elsewhere]),
         benchmark: {
           benchmarkID: benchmark.id,
           name: benchmark.name,
@@ -58,7 +94,10 @@ export const allocationCalls = [
           nonpension: toBenchmarkAllocation(benchmark.mix, totalAllocation.nonpension.value),
           all: toBenchmarkAllocation(benchmark.mix, totalAllocation.all.value),
         },
-        policyArray: plans.map((plan) => policyOf(plan, heldIn([plan]), valuationDate)),
+        policyArray: [
+          ...plans.map((plan) => policyOf(plan, heldIn([plan]), valuationDate)),
+          ...policiesElsewhere(elsewhere),
+        ],
       };
     },
     { limit: 'heavyRead' },

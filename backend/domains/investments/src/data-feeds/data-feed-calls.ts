@@ -4,11 +4,12 @@ import { bind } from '@harbour/kernel/http/bind-call';
 import { asc, eq, sql } from 'drizzle-orm';
 import { freshnessOn } from '../holdings/freshness.ts';
 import { planTotals } from '../holdings/valued-holdings.ts';
+import { recordShared } from '../plans/record-shared.ts';
 import { visiblePlans } from '../plans/visible-plans.ts';
 import { dataFeed, dataFeedPlan, provider } from './tables.ts';
 
 export const dataFeedCalls = [
-  bind(getDataFeeds, async ({ database, caller, today }) => {
+  bind(getDataFeeds, async ({ database, caller, today, recordFound }) => {
     const valuationDate = today();
     const updatedOn = sql`(${dataFeed.updatedAt} at time zone 'Europe/London')::date`;
     const found = await database.db
@@ -26,6 +27,7 @@ export const dataFeedCalls = [
     const brought = [...new Set(found.flatMap(({ planstring }) => planstring ?? []))];
     // A feed may include a plan that its client can no longer see.
     const plans = await visiblePlans(database, caller.clientUid, { planstrings: brought });
+    await recordShared({ recordFound }, plans);
     const planstrings = plans.map(({ planstring }) => planstring);
     const valued = new Map(
       (await planTotals(database, planstrings, valuationDate)).map((total) => [total.planstring, total]),

@@ -2,13 +2,14 @@ import { getValuationDocument } from '@harbour/definitions/investments/valuation
 import { bind } from '@harbour/kernel/http/bind-call';
 import { storeTemporarily } from '@harbour/kernel/objects/keep-object';
 import { valuationDay } from '../holdings/valuation-day.ts';
+import { recordShared } from '../plans/record-shared.ts';
 import { documentWorkers } from './document-workers.ts';
 import { valuationStatement } from './valuation-statement.ts';
 
 export const documentCalls = [
   bind(
     getValuationDocument,
-    async ({ database, caller, query, today, objects, resources, firm }) => {
+    async ({ database, caller, query, today, objects, resources, firm, recordFound }) => {
       const preparedOn = today();
       const valuationDate = valuationDay(query.d, preparedOn);
       const statement = await valuationStatement(
@@ -16,6 +17,10 @@ export const documentCalls = [
         caller.clientUid,
         { portfolio: query.po, people: query.pe },
         { firm, valuationDate, preparedOn },
+      );
+      await recordShared(
+        { recordFound },
+        statement.groups.flatMap(({ plans }) => plans),
       );
       const bytes = await documentWorkers.of(resources).valuation(statement);
       return storeTemporarily(objects, {

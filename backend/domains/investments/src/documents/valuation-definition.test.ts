@@ -14,6 +14,7 @@ function plan(
   rest: Partial<StatementPlan> = {},
 ): StatementPlan {
   return {
+    own: true,
     planstring,
     name: `Plan ${planstring}`,
     provider: 'Lodestar',
@@ -51,6 +52,7 @@ const statement: ValuationStatement = {
   inTransit: [
     { from: 'Plan I-1', to: 'Plan P-1', leftOn: '2026-09-04', value: 4_000, reason: null, ...fresh, group: null },
   ],
+  elsewhere: undefined,
   total: none,
 };
 

@@ -51,6 +51,9 @@ function summary(statement: ValuationStatement): Content {
         `In transit from ${moving.from} to ${moving.to}`,
         marked(figure(shown(moving, money)), moving),
       ]),
+    ...(statement.elsewhere
+      ? [[elsewhereTitle, marked(figure(shown(statement.elsewhere.total, money)), statement.elsewhere.total)]]
+      : []),
   ];
   return {
     layout: ruled,
@@ -127,18 +130,52 @@ function planTable(plan: StatementPlan): Content {
   };
 }
 
-function group({ title, total, plans }: StatementGroup): Content[] {
+const elsewhereTitle = 'Managed elsewhere';
+
+/** What the firm does not manage: who does, and the day of each figure. */
+function elsewhere({ holdings, total }: NonNullable<ValuationStatement['elsewhere']>): Content[] {
+  const head = ['Holding', 'Managed by', 'Owners', 'Value £', 'Valued on'].map((text, index) => ({
+    text,
+    style: 'head',
+    fillColor: ink.band,
+    ...(index > 2 ? { alignment: 'right' as const } : {}),
+  }));
   return [
+    sectionHead(elsewhereTitle, total),
     {
-      columns: [
-        { text: title, style: 'section' },
-        { ...figures, text: shown(total, money), style: 'section', width: 'auto' },
-      ],
-      // Starts a new page, so that a heading is never separated from its content.
-      pageBreak: 'before',
+      layout: ruled,
+      table: {
+        headerRows: 1,
+        dontBreakRows: true,
+        widths: ['*', 64, 110, 72, 64],
+        body: [
+          head,
+          ...holdings.map((holding): TableCell[] => [
+            { text: [holding.name, { text: `   ${holding.label}`, style: 'label' }] },
+            holding.managedBy,
+            listed(holding.owners),
+            marked(figure(shown(holding, amount)), holding),
+            figure(holding.valuedOn === null ? '–' : day(holding.valuedOn)),
+          ]),
+        ],
+      },
     },
-    ...plans.map(planTable),
   ];
+}
+
+/** A heading with its total; starts a new page, so that it is never separated from its content. */
+function sectionHead(title: string, total: Figure): Content {
+  return {
+    columns: [
+      { text: title, style: 'section' },
+      { ...figures, text: shown(total, money), style: 'section', width: 'auto' },
+    ],
+    pageBreak: 'before',
+  };
+}
+
+function group({ title, total, plans }: StatementGroup): Content[] {
+  return [sectionHead(title, total), ...plans.map(planTable)];
 }
 
 function details({ valuationDate, portfolio, people, preparedOn }: ValuationStatement): Content {
@@ -188,10 +225,11 @@ export function valuationDefinition(statement: ValuationStatement): TDocumentDef
       { text: 'Valuation', style: 'title' },
       { text: client, fontSize: 12 },
       details(statement),
-      groups.length > 0 ? summary(statement) : 'There are no plans to value.',
+      groups.length > 0 || statement.elsewhere ? summary(statement) : 'There are no plans to value.',
       { text: 'Notes', style: 'notes' },
       { ul: notesOf(statement), style: 'note', markerColor: ink.soft },
       ...groups.flatMap(group),
+      ...(statement.elsewhere ? elsewhere(statement.elsewhere) : []),
     ],
   };
 }

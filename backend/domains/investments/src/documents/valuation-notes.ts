@@ -9,7 +9,7 @@ function span(days: readonly string[]): string | undefined {
 }
 
 /** Notes about the figures: their sources, and which are missing and why. */
-export function notesOf({ firm, valuationDate, groups, inTransit, total }: ValuationStatement): string[] {
+export function notesOf({ firm, valuationDate, groups, inTransit, elsewhere, total }: ValuationStatement): string[] {
   const plans = groups.flatMap((group) => group.plans);
   const holdings = plans.flatMap((plan) => plan.holdings);
   const foreign = holdings.filter(({ currency }) => currency !== 'GBP');
@@ -54,6 +54,14 @@ export function notesOf({ firm, valuationDate, groups, inTransit, total }: Valua
         `and had not arrived at ${to} on ${day(valuationDate)}. It is in neither plan, and part of the total` +
         `${group === null ? '' : ` of ${group}`}.`,
     ),
+    ...(elsewhere
+      ? [
+          `Managed elsewhere: ${firm} does not manage these holdings and has not checked them. What its client entered ` +
+            'counts until the next entry, a debt with known terms is continued by its payments, a fund or share is valued at ' +
+            'its price, and a linked account by the balance that its bank reported. Debts are subtracted. Only the part of the ' +
+            'people above is counted.',
+        ]
+      : []),
     ...(late.length > 0 ? [`Not begun on ${day(valuationDate)}, and counted for nothing: ${listed(late)}.`] : []),
     `This statement was prepared by ${firm} from its records. It is not advice, and values can fall as well as rise.`,
   ];

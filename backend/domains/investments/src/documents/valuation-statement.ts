@@ -5,6 +5,7 @@ import { rows } from '@harbour/kernel/database/rows';
 import { clientNotFound } from '@harbour/kernel/people/require-client';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import { elsewhereHoldings } from '../elsewhere/elsewhere-holdings.ts';
 import { holdingsOfPlans, type PlanHolding } from '../holdings/holdings-of-plans.ts';
 import { planTotals } from '../holdings/valued-holdings.ts';
 import { type PlanSelection, visiblePlans } from '../plans/visible-plans.ts';
@@ -20,6 +21,8 @@ export interface StatementPlan {
   planstring: string;
   name: string;
   provider: string;
+  /** Whether the client is one of its owners. */
+  own: boolean;
   owners: string[];
   /** Owners whose plans are not in the statement: the plan still counts in full. */
   otherOwners: string[];
@@ -45,6 +48,17 @@ export interface StatementGroup {
   plans: StatementPlan[];
 }
 
+/** A holding or account that the firm does not manage. */
+export interface StatementElsewhere extends Figure {
+  name: string;
+  /** Its product, or its bank. */
+  label: string;
+  managedBy: 'the client' | 'their bank';
+  owners: string[];
+  /** The day of the figure behind the value, ISO date. */
+  valuedOn: string | null;
+}
+
 /** Content of the valuation document; plain data, so that it can be passed to another thread. */
 export interface ValuationStatement {
   firm: string;
@@ -59,6 +73,8 @@ export interface ValuationStatement {
   /** Groups with plans, in the order of the screen. */
   groups: StatementGroup[];
   inTransit: StatementTransit[];
+  /** What is managed elsewhere, with debts as negative values; undefined if the total does not include any. */
+  elsewhere: { holdings: StatementElsewhere[]; total: Figure } | undefined;
   total: Figure;
 }
 
@@ -107,9 +123,29 @@ async function readLetterhead(database: Database, clientUid: string, portfolio: 
   return { ...found, names: new Map(found.people.map(({ uuid, name }) => [uuid, name])) };
 }
 
+/** What the statement's total contains from elsewhere, debts as negative values; undefined if that is nothing. */
+async function elsewhereOfStatement(
+  database: Database,
+  clientUid: string,
+  { portfolio = 'all', people }: PlanSelection,
+  day: string,
+) {
+  if (portfolio !== 'all') return undefined;
+  const { holdings, total, included } = await elsewhereHoldings(database, { clientUid, people }, day);
+  if (!included || holdings.length === 0) return undefined;
+  const { net, reason, pricedOn, ratedOn, freshness } = total;
+  return {
+    total: { value: net, reason, pricedOn, ratedOn, freshness },
+    holdings: holdings.map(({ source, kind, value, ...holding }) => ({
+      ...holding,
+      managedBy: source === 'linked' ? ('their bank' as const) : ('the client' as const),
+      value: value === null || kind === 'asset' ? value : addGbp([-value]),
+    })),
+  };
+}
+
 /**
  * The value of a client's plans on a day, for a document: the same figures as on screen, from the same statements.
- * @param days the valuation date and the date of preparation, ISO dates
  * @param days the valuation date and the day on which this is prepared, ISO dates
  * @throws RefusedError 404 for a portfolio or a person that is not the client's
  */
@@ -140,10 +176,11 @@ export async function valuationStatement(
     },
   );
 
+  const elsewhere = await elsewhereOfStatement(database, clientUid, selection, valuationDate);
   const nameOf = (uuid: string) => names.get(uuid) ?? 'Somebody else';
   const chosen = selection.people && selection.people !== 'all' ? [...new Set(selection.people.split(','))] : undefined;
   const stated = chosen ?? [...names.keys()];
-  const valued = plans.map(({ planstring, name, provider, productType, ownership }) => {
+  const valued = plans.map(({ planstring, name, provider, productType, ownership, own }) => {
     const total = totals.get(planstring);
     const { value, reason } = total ?? { value: null, reason: null };
     return {
@@ -151,6 +188,7 @@ export async function valuationStatement(
       planstring,
       name,
       provider,
+      own,
       owners: ownership.map(nameOf),
       otherOwners: ownership.filter((owner) => !stated.includes(owner)).map(nameOf),
       begun: total?.begun ?? true,
@@ -176,6 +214,17 @@ export async function valuationStatement(
     people: chosen?.map(nameOf),
     groups,
     inTransit,
-    total: sumOf([...groups.map(({ total }) => total), ...inTransit.filter(({ group }) => group === null)]),
+    elsewhere: elsewhere && {
+      total: elsewhere.total,
+      holdings: elsewhere.holdings.map(({ ownership, ...holding }) => ({
+        ...holding,
+        owners: ownership.map(({ owner }) => nameOf(owner)),
+      })),
+    },
+    total: sumOf([
+      ...groups.map(({ total }) => total),
+      ...inTransit.filter(({ group }) => group === null),
+      ...(elsewhere ? [elsewhere.total] : []),
+    ]),
   };
 }

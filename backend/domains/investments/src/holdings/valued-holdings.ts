@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { unitsInTransit } from '../plans/transfers-within.ts';
 import { basisOn, basisRow } from './freshness.ts';
+import { newestPrice, poundRate } from './market-lookups.ts';
 
 /**
  * SQL for every holding of some plans on some days, valued in pounds: units × price × rate, rounded to pence per
@@ -67,24 +68,9 @@ export function valuedHoldings(
       from (select distinct listing_id, day from held) wanted
       join portal.listing on listing.id = wanted.listing_id
       join portal.instrument on instrument.id = listing.instrument_id
-      left join lateral (
-        select price, date from portal.price
-        where price.listing_id = wanted.listing_id and price.date <= wanted.day
-        order by price.date desc limit 1
-      ) quote on instrument.kind <> 'cash'
+      left join lateral ${newestPrice(sql`wanted.listing_id`, sql`wanted.day`)} quote on instrument.kind <> 'cash'
       cross join lateral (select case when instrument.kind = 'cash' then 1 else quote.price end as price) unit
-      left join lateral (
-        select 1::numeric as pound, 1::numeric as other, null::date as rated_on where listing.currency = 'GBP'
-        union all
-        (
-          select pound.per_euro, case when listing.currency = 'EUR' then 1 else other.per_euro end, pound.date
-          from portal.fx_rate pound
-          left join portal.fx_rate other on other.date = pound.date and other.currency = listing.currency
-          where listing.currency <> 'GBP' and pound.currency = 'GBP' and pound.date <= wanted.day
-            and (listing.currency = 'EUR' or other.currency is not null)
-          order by pound.date desc limit 1
-        )
-      ) rate on true
+      left join lateral ${poundRate(sql`listing.currency`, sql`wanted.day`)} rate on true
     ),
     valued as (
       select

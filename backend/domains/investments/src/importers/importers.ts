@@ -1,5 +1,6 @@
 import type { Importer } from '@harbour/kernel/importing/importer';
 import { benchmarksImporter } from './benchmarks/benchmarks-importer.ts';
+import { buyListImporter } from './buy-list/buy-list-importer.ts';
 import { fxImporter } from './fx/fx-importer.ts';
 import { holdingsImporter } from './holdings/holdings-importer.ts';
 import { instrumentsImporter } from './instruments/instruments-importer.ts';
@@ -14,4 +15,5 @@ export const importers: Readonly<Record<string, Importer>> = {
   holdings: holdingsImporter,
   transactions: transactionsImporter,
   benchmarks: benchmarksImporter,
+  buylist: buyListImporter,
 };

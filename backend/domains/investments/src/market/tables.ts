@@ -1,6 +1,6 @@
 import { portal } from '@harbour/kernel/database/portal-schema';
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, numeric, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, numeric, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
 /** Something that can be held: a fund, a share, cash. */
 export const instrument = portal.table(
@@ -16,6 +16,11 @@ export const instrument = portal.table(
     /** Ongoing charges figure: percent a year, 0–100 scale. */
     ocf: numeric('ocf', { precision: 6, scale: 3 }),
     /**
+     * Used by the previous release, which may still be running: what the firm recommends is in `buy_list_entry` now. To
+     * be dropped in the next release.
+     */
+    onBuyList: boolean('on_buy_list').notNull().default(false),
+    /**
      * The plan whose import created it, for an instrument that the firm does not know. Nobody else sees it, so that a
      * client's file can neither name nor price other clients' holdings.
      */
@@ -26,6 +31,31 @@ export const instrument = portal.table(
   (table) => [
     uniqueIndex('instrument_isin').on(table.isin).where(sql`own_plan is null`),
     uniqueIndex('instrument_own_isin').on(table.ownPlan, table.isin).where(sql`own_plan is not null`),
+  ],
+);
+
+/**
+ * What the firm recommends, from a day until before another; nothing else says what is on the buy list. An instrument
+ * that comes back has a second row.
+ */
+export const buyListEntry = portal.table(
+  'buy_list_entry',
+  {
+    instrumentId: integer('instrument_id')
+      .notNull()
+      .references(() => instrument.id),
+    addedOn: date('added_on', { mode: 'string' }).notNull(),
+    /** The first day on which it is no longer recommended; null while it is. */
+    removedOn: date('removed_on', { mode: 'string' }),
+    /** The firm's own judgement: 1 (lower risk) to 7 (higher risk). */
+    riskBand: integer('risk_band').notNull(),
+    /** Why the firm recommends it: plain text. */
+    rationale: text('rationale').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.instrumentId, table.addedOn] }),
+    check('buy_list_entry_removed_later', sql`${table.removedOn} is null or ${table.removedOn} > ${table.addedOn}`),
+    check('buy_list_entry_risk_band', sql`${table.riskBand} between 1 and 7`),
   ],
 );
 

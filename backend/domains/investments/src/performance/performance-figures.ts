@@ -53,8 +53,8 @@ export interface PlanFigures {
   included: PlanRow[];
   /** Inputs for the joint return of some of the included plans, in pounds. */
   figuresOf: (planstrings: readonly string[]) => PerformanceFigures;
-  /** The value of some of the plans, included or excluded, at the close of the last day, GBP; null if unknown. */
-  closingOf: (planstrings: readonly string[]) => number | null;
+  /** The value of some of the plans, included or excluded, at the close of one of the days, GBP; null if unknown. */
+  valueOn: (day: string, planstrings: readonly string[]) => number | null;
   /** GBP converted to the result currency at the rate of a day; null without an amount, and before the first rate. */
   converted: (gbp: number | null, day: string) => number | null;
   /** Converts figures in pounds to the result currency, each amount at the rate of its own day. */
@@ -118,9 +118,9 @@ export async function planFigures(
     };
   }
 
-  function closingOf(wanted: readonly string[]): number | null {
-    const [closing] = valuesOf(new Map([[to, regular.get(to) ?? []]]), new Set(wanted));
-    return closing?.value ?? null;
+  function valueOn(day: string, wanted: readonly string[]): number | null {
+    const [valued] = valuesOf(new Map([[day, regular.get(day) ?? []]]), new Set(wanted));
+    return valued?.value ?? null;
   }
 
   function converted(gbp: number | null, day: string): number | null {
@@ -143,7 +143,7 @@ export async function planFigures(
     };
   }
 
-  return { excluded, included, figuresOf, closingOf, converted, inCurrency };
+  return { excluded, included, figuresOf, valueOn, converted, inCurrency };
 }
 
 /** Inputs for the joint return of some plans. */

@@ -9,7 +9,8 @@ import { getMonthlyPerformance, getPerformance } from '@harbour/definitions/inve
 import { getTransactions } from '@harbour/definitions/investments/transactions';
 import { getValuationChart } from '@harbour/definitions/investments/valuation/chart';
 import { getRates } from '@harbour/definitions/investments/valuation/currencies';
-import { getPlanTotals, getPortfolioTotal } from '@harbour/definitions/investments/valuation/plans';
+import { getPlanTotals } from '@harbour/definitions/investments/valuation/plans';
+import { getPortfolioTotal } from '@harbour/definitions/investments/valuation/portfolio-total';
 import { addGbp, convertGbp, daysBetween, monthlyAnalysis, monthsAfter, performanceOf } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';

@@ -39,7 +39,7 @@ export async function returnHeadlines(
 ): Promise<ReturnHeadlines> {
   const byType = (counted: readonly PlanRow[]) =>
     productTypes.map((type) => counted.filter(({ productType }) => productType === type));
-  const { included, excluded, figuresOf, closingOf, converted, inCurrency } = await planFigures(
+  const { included, excluded, figuresOf, valueOn, converted, inCurrency } = await planFigures(
     database,
     plans,
     span,
@@ -70,7 +70,7 @@ export async function returnHeadlines(
       ? { headline: answered(inCurrency(pounds)), reason: null }
       : { headline: null, reason: noPlansIncludedReason(excluded) };
   const { closing, growth } = whole.headline ?? { closing: 0, growth: null };
-  const total = converted(closingOf(planstringsOf(plans)), to);
+  const total = converted(valueOn(to, planstringsOf(plans)), to);
   const atOneRate = currency === 'GBP' || growth === null ? null : converted(headlineOf(pounds).growth, to);
   return {
     from,

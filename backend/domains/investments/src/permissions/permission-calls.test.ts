@@ -5,7 +5,8 @@ import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-
 import { totalOf } from '@harbour/backend-testing/worth';
 import { getHousehold, getPeople } from '@harbour/definitions/clients/permissions';
 import { getPortfolios } from '@harbour/definitions/investments/portfolios/portfolios';
-import { getPlans, getPortfolioTotal } from '@harbour/definitions/investments/valuation/plans';
+import { getPlans } from '@harbour/definitions/investments/valuation/plans';
+import { getPortfolioTotal } from '@harbour/definitions/investments/valuation/portfolio-total';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { portfolioPlan } from '../plans/tables.ts';
 

@@ -13,6 +13,8 @@ export interface PlanRow {
   performance: boolean;
   openedOn: string;
   ownership: string[];
+  /** Whether the client is one of its owners; otherwise they see it by an owner's permission. */
+  own: boolean;
 }
 
 /** Filter of the client's plans: a portfolio's id or `all`, a comma list of people or `all`. */
@@ -34,6 +36,22 @@ export function visiblePeople(database: Database, clientUid: string) {
     .orderBy(desc(sql`${person.uuid} = ${client.personUuid}`), asc(person.name), asc(person.uuid));
 }
 
+/**
+ * Checks that the client sees the plans of every one of some people.
+ * @param people a comma list of ids, or `all` of those whom the client sees
+ * @throws RefusedError 404 PersonNotFound
+ */
+export async function requireVisiblePeople(
+  database: Database,
+  clientUid: string,
+  people: string | undefined,
+): Promise<void> {
+  if (people === undefined || people === 'all') return;
+  const known = new Set((await visiblePeople(database, clientUid)).map(({ uuid }) => uuid));
+  if (people.split(',').every((uuid) => known.has(uuid))) return;
+  throw new RefusedError(404, 'PersonNotFound', 'You do not see the plans of one of these people.');
+}
+
 function planNotFound(): RefusedError {
   return new RefusedError(404, 'PlanNotFound', 'There is no such plan among yours.');
 }
@@ -50,12 +68,7 @@ export async function visiblePlans(
   const { portfolio: portfolioUuid = 'all', people = 'all', planstrings } = selection;
   const wantedPeople = people === 'all' ? undefined : people.split(',');
 
-  if (wantedPeople) {
-    const known = new Set((await visiblePeople(database, clientUid)).map(({ uuid }) => uuid));
-    if (wantedPeople.some((uuid) => !known.has(uuid))) {
-      throw new RefusedError(404, 'PersonNotFound', 'You do not see the plans of one of these people.');
-    }
-  }
+  await requireVisiblePeople(database, clientUid, people);
   if (portfolioUuid !== 'all') {
     const own = await database.db
       .select({ uuid: portfolio.uuid })
@@ -89,6 +102,8 @@ export async function visiblePlans(
       performance: plan.performance,
       openedOn: plan.openedOn,
       owners: sql<string>`string_agg(${planOwner.personUuid}::text, ',' order by ${planOwner.personUuid})`,
+      own: sql<boolean>`bool_or(${planOwner.personUuid} = (
+        select me.person_uuid from portal.client me where me.uid = ${clientUid}::uuid))`,
     })
     .from(plan)
     .innerJoin(planOwner, eq(planOwner.planstring, plan.planstring))

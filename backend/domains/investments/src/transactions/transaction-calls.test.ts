@@ -94,7 +94,8 @@ describe.each(databaseKinds)('the transactions on %s', (kind) => {
 
   test('need no more statements for more plans', async () => {
     const one = await countStatements(() => ask('A-ISA-1', everyDay));
-    expect(await countStatements(() => ask('A-ISA-1,A-PEN-2,A-GIA-3,B-ISA-4', everyDay))).toBe(one);
+    // One more records for Ben that his plan was shown.
+    expect(await countStatements(() => ask('A-ISA-1,A-PEN-2,A-GIA-3,B-ISA-4', everyDay))).toBe(one + 1);
     expect(one).toBe(2);
   });
 });

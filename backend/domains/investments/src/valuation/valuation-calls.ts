@@ -1,22 +1,23 @@
 import { defaultPeriod } from '@harbour/definitions/investments/filters';
-import { getChartTotals, getPolicyChart, getValuationChart } from '@harbour/definitions/investments/valuation/chart';
+import type { ElsewhereTotal } from '@harbour/definitions/investments/self-managed/totals';
+import { getValuationChart } from '@harbour/definitions/investments/valuation/chart';
+import { getChartTotals } from '@harbour/definitions/investments/valuation/chart-totals';
 import { getPlanHoldings, getPlanSummary } from '@harbour/definitions/investments/valuation/holdings';
-import {
-  type Basis,
-  getPlans,
-  getPlanTotals,
-  getPortfolioTotal,
-} from '@harbour/definitions/investments/valuation/plans';
+import { type Basis, basisOf, getPlans, getPlanTotals } from '@harbour/definitions/investments/valuation/plans';
+import { getPolicyChart } from '@harbour/definitions/investments/valuation/policy-chart';
+import { getPortfolioTotal } from '@harbour/definitions/investments/valuation/portfolio-total';
 import { addGbp } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import { bind } from '@harbour/kernel/http/bind-call';
+import { elsewhereOf, firstEntryElsewhere } from '../elsewhere/elsewhere-totals.ts';
+import { joinedReasons } from '../holdings/joined-reasons.ts';
 import { valuationDay } from '../holdings/valuation-day.ts';
 import { assetsAndLiabilities, holdingsOf, planTotals, totals } from '../holdings/valued-holdings.ts';
 import { chartPayments } from '../performance/chart-payments.ts';
-import { requireVisible, visiblePeople, visiblePlans } from '../plans/visible-plans.ts';
+import { recordShared } from '../plans/record-shared.ts';
+import { requireVisible, visiblePlans } from '../plans/visible-plans.ts';
 import { transfersInTransitOn } from '../transfers/transit-on.ts';
 import { chartDates, chartDatesSince } from './chart-dates.ts';
-import { debtsOf } from './liabilities.ts';
 import { policyChartDates } from './policy-chart.ts';
 
 /** The part of a total in transit; undefined if none. */
@@ -26,6 +27,31 @@ function transitOf(total: { inTransit: number } | undefined) {
 
 type Summed = Basis & { value: number | null; reason: string | null };
 
+/** A total of plans together with what is managed elsewhere: missing if either is, with the reasons of both. */
+function withElsewhere<Value extends Summed>(total: Value, elsewhere: ElsewhereTotal & Basis): Value {
+  const { value, reason } = total;
+  return {
+    ...total,
+    value: value === null || elsewhere.net === null ? null : addGbp([value, elsewhere.net]),
+    reason: joinedReasons([reason, elsewhere.reason]),
+    ...basisOf([total, elsewhere]),
+  };
+}
+
+type Sides = Basis & { assets: number | null; liabilities: number | null; reason: string | null };
+
+/** What is owned and what is owed in plans and elsewhere. */
+function bothSides(held: Sides, elsewhere: ElsewhereTotal & Basis): Sides {
+  const add = (one: number | null, other: number | null) =>
+    one === null || other === null ? null : addGbp([one, other]);
+  return {
+    assets: add(held.assets, elsewhere.assets),
+    liabilities: add(held.liabilities, elsewhere.liabilities),
+    reason: joinedReasons([held.reason, elsewhere.reason]),
+    ...basisOf([held, elsewhere]),
+  };
+}
+
 /** A value in the format of a summary; missing if there is no row. */
 function summaryOf(valued: Summed | undefined) {
   const { value: total = null, reason = null, pricedOn = null, ratedOn = null, freshness = 'fresh' } = valued ?? {};
@@ -33,8 +59,9 @@ function summaryOf(valued: Summed | undefined) {
 }
 
 export const valuationCalls = [
-  bind(getPlans, async ({ database, caller }) => {
+  bind(getPlans, async ({ database, caller, recordFound }) => {
     const plans = await visiblePlans(database, caller.clientUid);
+    await recordShared({ recordFound }, plans);
     return {
       plans: plans.map(({ planstring, name, productType, provider, performance, ownership }) => ({
         planstring,
@@ -49,54 +76,67 @@ export const valuationCalls = [
     };
   }),
 
-  bind(getPortfolioTotal, async ({ database, caller, params, query, today }) => {
+  bind(getPortfolioTotal, async ({ database, caller, params, query, today, recordFound }) => {
     const valuationDate = valuationDay(query.d, today());
     const plans = await visiblePlans(database, caller.clientUid, { portfolio: params.portfolio, people: query.pe });
+    await recordShared({ recordFound }, plans);
     const [total] = await totals(
       database,
       plans.map(({ planstring }) => planstring),
       [valuationDate],
     );
-    return { valuationDate, ...summaryOf(total), ...transitOf(total) };
+    const elsewhere = await elsewhereOf(database, caller, { po: params.portfolio, pe: query.pe }, [valuationDate]);
+    const whole = total && elsewhere ? withElsewhere(total, elsewhere(valuationDate)) : total;
+    return {
+      valuationDate,
+      ...summaryOf(whole),
+      ...transitOf(total),
+      ...(elsewhere ? { elsewhere: elsewhere(valuationDate).net } : {}),
+    };
   }),
 
-  bind(getPlanTotals, async ({ database, caller, params, today }) => {
+  bind(getPlanTotals, async ({ database, caller, params, today, recordFound }) => {
     const valuationDate = valuationDay(params.date, today());
     const planstrings = [...new Set(params.planIds.split(','))];
-    await requireVisible(database, caller.clientUid, planstrings);
+    await recordShared({ recordFound }, await requireVisible(database, caller.clientUid, planstrings));
     const plantotals = await planTotals(database, planstrings, valuationDate);
     const inTransit = await transfersInTransitOn(database, planstrings, valuationDate);
     return { valuationDate, plantotals, ...(inTransit.length > 0 ? { inTransit } : {}) };
   }),
 
-  bind(getPlanSummary, async ({ database, caller, params, today }) => {
+  bind(getPlanSummary, async ({ database, caller, params, today, recordFound }) => {
     const valuationDate = valuationDay(params.date, today());
-    await requireVisible(database, caller.clientUid, [params.planstring]);
+    await recordShared({ recordFound }, await requireVisible(database, caller.clientUid, [params.planstring]));
     const [total] = await planTotals(database, [params.planstring], valuationDate);
     return { valuationDate, ...summaryOf(total) };
   }),
 
-  bind(getPlanHoldings, async ({ database, caller, params, today }) => {
+  bind(getPlanHoldings, async ({ database, caller, params, today, recordFound }) => {
     const valuationDate = valuationDay(params.date, today());
-    await requireVisible(database, caller.clientUid, [params.planstring]);
+    await recordShared({ recordFound }, await requireVisible(database, caller.clientUid, [params.planstring]));
     return { valuationDate, holdings: await holdingsOf(database, params.planstring, valuationDate) };
   }),
 
   bind(
     getValuationChart,
-    async ({ database, caller, query, today }) => {
+    async ({ database, caller, query, today, recordFound }) => {
       const end = valuationDay(query.d, today());
       const plans = await visiblePlans(database, caller.clientUid, { portfolio: query.po, people: query.pe });
+      await recordShared({ recordFound }, plans);
       const { period = defaultPeriod } = query;
-      const began = plans.map(({ openedOn }) => openedOn).sort()[0] ?? end;
+      const first = period === 'all' ? await firstEntryElsewhere(database, caller, query) : undefined;
+      const began = [...plans.map(({ openedOn }) => openedOn), first ?? end].sort()[0] ?? end;
       const days =
         period === 'all' ? chartDatesSince(began < end ? began : addDays(end, -1), end) : chartDates(end, period);
-      const points = await totals(
+      const ofPlans = await totals(
         database,
         plans.map(({ planstring }) => planstring),
         days,
       );
+      const elsewhere = await elsewhereOf(database, caller, query, days);
+      const points = elsewhere ? ofPlans.map((point) => withElsewhere(point, elsewhere(point.date))) : ofPlans;
       return {
+        ...(elsewhere ? { elsewhere: true as const } : {}),
         chartData: points.map(({ reason: _, inTransit, ...point }) => ({ ...point, ...transitOf({ inTransit }) })),
         payments: await chartPayments(
           database,
@@ -112,9 +152,10 @@ export const valuationCalls = [
 
   bind(
     getPolicyChart,
-    async ({ database, caller, params, today }) => {
+    async ({ database, caller, params, today, recordFound }) => {
       const days = policyChartDates(params, today());
       const [plan] = await requireVisible(database, caller.clientUid, [params.plan]);
+      await recordShared({ recordFound }, plan ? [plan] : []);
       const points = await totals(database, [params.plan], days);
       // In a total a plan that was not opened yet counts as zero; alone it has no value.
       const begun = (date: string) => plan !== undefined && plan.openedOn <= date;
@@ -130,24 +171,19 @@ export const valuationCalls = [
 
   bind(
     getChartTotals,
-    async ({ database, caller, query, today }) => {
+    async ({ database, caller, query, today, recordFound }) => {
       const valuationDate = valuationDay(query.d, today());
-      const { po: portfolio = 'all', pe: people = 'all' } = query;
-      const plans = await visiblePlans(database, caller.clientUid, { portfolio, people });
+      const plans = await visiblePlans(database, caller.clientUid, { portfolio: query.po, people: query.pe });
+      await recordShared({ recordFound }, plans);
       const held = await assetsAndLiabilities(
         database,
         plans.map(({ planstring }) => planstring),
         valuationDate,
       );
-      if (portfolio !== 'all') return { chartTotalsData: [{ valuationDate, ...held }] };
-      // Debts belong to people, not plans, so a portfolio has none.
-      const debtors =
-        people === 'all'
-          ? (await visiblePeople(database, caller.clientUid)).map(({ uuid }) => uuid)
-          : people.split(',');
-      const owed = await debtsOf(database, debtors, valuationDate);
-      const liabilities = held.liabilities === null ? null : addGbp([held.liabilities, owed]);
-      return { chartTotalsData: [{ valuationDate, ...held, liabilities }] };
+      const elsewhere = await elsewhereOf(database, caller, query, [valuationDate]);
+      return {
+        chartTotalsData: [{ valuationDate, ...(elsewhere ? bothSides(held, elsewhere(valuationDate)) : held) }],
+      };
     },
     { limit: 'heavyRead' },
   ),

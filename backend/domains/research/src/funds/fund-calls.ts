@@ -1,4 +1,5 @@
-import { fundReturnMonths, getFundInfo, getFundPerformance } from '@harbour/definitions/research/funds';
+import { getFundInfo, getFundPerformance } from '@harbour/definitions/research/funds';
+import { fundReturnMonths } from '@harbour/definitions/research/price-returns';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { priceReturns, returnStart, seriesDays } from './price-returns.ts';
 import { pricedFund, pricesOn } from './priced-fund.ts';

@@ -1,4 +1,4 @@
-import { fundReturnMonths } from '@harbour/definitions/research/funds';
+import { fundReturnMonths, type PriceReturn } from '@harbour/definitions/research/price-returns';
 import { chartDates } from '@harbour/domain-investments';
 import { annualised, monthsAfter, yearsBetween } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
@@ -7,14 +7,6 @@ import type { PriceOnDay } from './priced-fund.ts';
 
 /** Maximum age in days of a price used for a day; an older one says too little about that day. */
 const oldestPriceDays = 10;
-
-export interface PriceReturn {
-  months: number;
-  /** 0–100 scale, two decimals. */
-  percent: number | null;
-  annualised: boolean;
-  reason: string | null;
-}
 
 /** The start day of a return over some months. */
 export function returnStart(asOf: string, months: number): string {
@@ -25,19 +17,24 @@ export function returnStart(asOf: string, months: number): string {
  * Price changes up to the newest price, per period: the total change for periods below twelve months, otherwise the
  * yearly rate (newest ÷ first)^(1 ÷ years between the two) − 1, as is the convention.
  * @param prices the newest price on or before each period's start day, if there is one
+ * @param name what the prices are, for the reason of a missing return
  */
-export function priceReturns(newest: { date: string; price: number }, prices: readonly PriceOnDay[]): PriceReturn[] {
+export function priceReturns(
+  newest: { date: string; price: number },
+  prices: readonly PriceOnDay[],
+  name = 'price',
+): PriceReturn[] {
   const priceOf = new Map(prices.map((row) => [row.day, row]));
   return fundReturnMonths.map((months) => {
     const start = returnStart(newest.date, months);
     const first = priceOf.get(start);
     const isYearly = months >= 12;
     if (!first || first.date < addDays(start, -oldestPriceDays)) {
-      const reason = `No price is known on ${start} or in the ${oldestPriceDays} days before it`;
+      const reason = `No ${name} is known on ${start} or in the ${oldestPriceDays} days before it`;
       return { months, percent: null, annualised: isYearly, reason };
     }
     if (first.price <= 0) {
-      return { months, percent: null, annualised: isYearly, reason: `The price on ${first.date} was nought` };
+      return { months, percent: null, annualised: isYearly, reason: `The ${name} on ${first.date} was nought` };
     }
     const change = new Big(newest.price).div(first.price).minus(1);
     const rate = isYearly ? annualised(change.toNumber(), yearsBetween(first.date, newest.date)) : change;

@@ -1,10 +1,11 @@
 import type { Database } from '@harbour/backend-database';
 import { fundNotFound } from '@harbour/domain-investments';
 import { rows } from '@harbour/kernel/database/rows';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 
 const fundRow = z.object({
+  instrumentId: z.number(),
   isin: z.string(),
   name: z.string(),
   kind: z.enum(['fund', 'etf', 'equity', 'cash']),
@@ -13,6 +14,7 @@ const fundRow = z.object({
   ocf: z.nullable(z.number()),
   listingId: z.number(),
   currency: z.string(),
+  quotedInMinorUnit: z.boolean(),
   price: z.nullable(z.number()),
   priceDate: z.nullable(z.string()),
   firstPriceDate: z.nullable(z.string()),
@@ -20,23 +22,24 @@ const fundRow = z.object({
 export type PricedFund = z.infer<typeof fundRow>;
 
 /**
- * One of the firm's own funds with its newest price, in whole units of its trading currency. Of several listings the
- * one with the newest price is used; among those one in pounds, then the first.
+ * The firm's own funds that meet a condition, each with its newest price, in whole units of its trading currency, by
+ * name. Of several listings the one with the newest price is used; among those one in pounds, then the first.
+ * @param condition SQL about `instrument`
  * @param today ISO date; later prices are ignored
- * @throws RefusedError 404 for an ISIN that the firm does not know
  */
-export async function pricedFund(database: Database, isin: string, today: string): Promise<PricedFund> {
-  const [fund] = await rows(
+export function pricedFunds(database: Database, condition: SQL, today: string): Promise<PricedFund[]> {
+  return rows(
     database,
     fundRow,
     sql`
     select
-      instrument.isin, instrument.name, instrument.kind, instrument.category, instrument.sector,
-      instrument.ocf::float8 as ocf, chosen.id as "listingId", chosen.currency, chosen.price::float8 as price,
+      instrument.id as "instrumentId", instrument.isin, instrument.name, instrument.kind, instrument.category, instrument.sector,
+      instrument.ocf::float8 as ocf, chosen.id as "listingId", chosen.currency,
+      chosen.quoted_in_minor_unit as "quotedInMinorUnit", chosen.price::float8 as price,
       chosen.date::text as "priceDate", first.date::text as "firstPriceDate"
     from portal.instrument
     cross join lateral (
-      select listing.id, listing.currency, newest.price, newest.date
+      select listing.id, listing.currency, listing.quoted_in_minor_unit, newest.price, newest.date
       from portal.listing
       left join lateral (
         select price, date from portal.price
@@ -50,8 +53,17 @@ export async function pricedFund(database: Database, isin: string, today: string
     left join lateral (
       select date from portal.price where price.listing_id = chosen.id order by price.date limit 1
     ) first on chosen.date is not null
-    where instrument.isin = ${isin} and instrument.own_plan is null`,
+    where instrument.isin is not null and instrument.own_plan is null and ${condition}
+    order by instrument.name, instrument.isin`,
   );
+}
+
+/**
+ * One of them.
+ * @throws RefusedError 404 for an ISIN that the firm does not know
+ */
+export async function pricedFund(database: Database, isin: string, today: string): Promise<PricedFund> {
+  const [fund] = await pricedFunds(database, sql`instrument.isin = ${isin}`, today);
   if (!fund) throw fundNotFound(isin);
   return fund;
 }

@@ -1,10 +1,36 @@
-import { search } from '@harbour/definitions/research/search';
-import { bind } from '@harbour/kernel/http/bind-call';
+import { type SearchHit, search } from '@harbour/definitions/research/search';
+import { searchArticles } from '@harbour/domain-help';
+import { searchInvestments } from '@harbour/domain-investments';
+import { searchMessages } from '@harbour/domain-messaging';
+import type { Caller } from '@harbour/kernel/authorisation/authorise';
+import { bind, type CallContext } from '@harbour/kernel/http/bind-call';
+import { type Searched, searched } from '@harbour/kernel/search/search-query';
+import { searchContent } from './search-content.ts';
+import { searchNews } from './search-news.ts';
 import { suggestedActions } from './suggested-actions.ts';
 
+type Search = (context: CallContext & { caller: Caller }, asked: Searched) => Promise<SearchHit[]>;
+
+/**
+ * Where else a term is looked for. Each domain decides what the caller sees of it, by the rules of its own calls, and
+ * names the pages. Another kind is one more function here and one more of `searchHitKinds`.
+ */
+const searches: readonly Search[] = [searchInvestments, searchMessages, searchContent];
+
 export const searchCalls = [
-  /** News and FAQs are not stored yet, so both lists are empty. */
-  bind(search, async ({ params }) => ({ news: [], faq: [], cta: suggestedActions(params.term) }), {
-    limit: 'heavyRead',
-  }),
+  bind(
+    search,
+    async (context) => {
+      const { database, params, today, now } = context;
+      const asked = searched(params.term);
+      const [news, faq, cta, ...hits] = await Promise.all([
+        searchNews(database, { asked, now: now() }),
+        searchArticles(database, { asked, today: today() }),
+        suggestedActions(database, asked),
+        ...searches.map((each) => each(context, asked)),
+      ]);
+      return { news, faq, cta, hits: hits.flat() };
+    },
+    { limit: 'heavyRead' },
+  ),
 ];

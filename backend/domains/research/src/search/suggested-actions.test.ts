@@ -1,28 +1,51 @@
-import { describe, expect, test } from '@jest/globals';
+import { migratePortal } from '@harbour/backend-api/migrate';
+import type { Database } from '@harbour/backend-database';
+import { databaseKinds, openEmptyDatabase } from '@harbour/backend-database/testing';
+import { searched } from '@harbour/kernel/search/search-query';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { suggestedActions } from './suggested-actions.ts';
 
-const ids = (term: string) => suggestedActions(term).map(({ id }) => id);
+describe.each(databaseKinds)('suggested actions on %s', (kind) => {
+  let database: Database;
 
-describe('suggested actions', () => {
+  beforeAll(async () => {
+    database = await openEmptyDatabase(kind);
+    await migratePortal(database);
+  });
+  afterAll(() => database.close());
+
+  const suggested = (term: string) => suggestedActions(database, searched(term));
+
   test.each([
-    ['valuation', ['valuation']],
-    ['VALUATION', ['valuation']],
-    ['isa', ['valuation']],
-    ['tra', ['transactions']],
-    ['mortgage calculator', ['calculators']],
-    ['  open   banking ', ['bank']],
-    ['see your', ['valuation', 'allocation', 'transactions']],
-    ['aluation', []],
-    ['valuation mortgage', []],
-    ['constructor', []],
-    ['.*', []],
-    ['[', []],
-  ])('[R464] for "%s" are %j', (term, expected) => {
-    expect(ids(term)).toEqual(expected);
+    ['valuation', 'valuation'],
+    ['VALUATION', 'valuation'],
+    ['valuation document', 'valuation-document'],
+    ['download pdf', 'valuation-document'],
+    ['change my password', 'password'],
+    ['How do I change my password?', 'password'],
+    ['passwords', 'password'],
+    ['pasword', 'password'],
+    ['morgage calculater', 'calculators'],
+    ['transacti', 'transactions'],
+    ['mortgage calculator', 'calculators'],
+    ['  open   banking ', 'bank'],
+    ['investing', 'invest'],
+    ['my adviser', 'message'],
+    ['dark theme', 'website'],
+    ['who has seen my account', 'access'],
+  ])('[R464] for "%s" the first is %s', async (term, first) => {
+    expect((await suggested(term))[0]?.id).toBe(first);
   });
 
-  test('[R464] say where they lead and what they are about, and not by which words they are found', () => {
-    expect(suggestedActions('mortgage')).toEqual([
+  test.each(['valuation zebra', 'constructor', '.*', '[', ':*&|!', "'; --", '"', '-'])(
+    '[R464] for %j there are none',
+    async (term) => {
+      expect(await suggested(term)).toEqual([]);
+    },
+  );
+
+  test('[R464] [R082] say where they lead and what they are about, and not by which words they are found', async () => {
+    expect(await suggested('mortgage calculator')).toEqual([
       {
         id: 'calculators',
         name: 'Use a calculator',

@@ -31,8 +31,13 @@ const chartPayments = z.object({
 });
 export type ChartPayments = z.infer<typeof chartPayments>;
 
-/** `payments` is an addition to the specification. */
-const chart = z.object({ chartData: z.array(chartPoint), payments: z.optional(chartPayments) });
+/** `payments` and `elsewhere` are additions to the specification. */
+export const chart = z.object({
+  chartData: z.array(chartPoint),
+  payments: z.optional(chartPayments),
+  /** Whether the values include what is managed elsewhere; left out if not. All of it counts as paid in. */
+  elsewhere: z.optional(z.literal(true)),
+});
 
 export const getValuationChart = defineCall({
   method: 'GET',
@@ -40,35 +45,4 @@ export const getValuationChart = defineCall({
   summary: 'Value over time, by the filters and a period in months, or since the first of the plans began',
   query: z.object({ ...filters, period: z.optional(z.union([z.literal('all'), period])) }),
   response: chart,
-});
-
-/**
- * Both parts after the plan are optional, and a date may follow the plan directly: in a path, a number is a period and
- * `YYYY-MM-DD` a date (decision 12, docs/decisions).
- */
-export const getPolicyChart = defineCall({
-  method: 'GET',
-  path: '/valuation/summary/policychart/:plan/:period?/:date?',
-  summary: 'Value of one plan over time',
-  params: z.object({ plan: planstring, period: z.optional(z.union([isoDate, period])), date: z.optional(isoDate) }),
-  response: chart,
-});
-
-export const getChartTotals = defineCall({
-  method: 'GET',
-  path: '/valuation/summary/charttotals',
-  summary: 'What is owned and what is owed on a day',
-  query: z.object(filters),
-  response: z.object({
-    /** One entry. Both are zero or more; debts belong to people, so a chosen portfolio has none. */
-    chartTotalsData: z.array(
-      z.object({
-        valuationDate: isoDate,
-        assets: valuation.value,
-        liabilities: valuation.value,
-        reason: valuation.reason,
-        ...basis,
-      }),
-    ),
-  }),
 });

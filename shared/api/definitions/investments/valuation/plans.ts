@@ -1,6 +1,6 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall, gbp, isoDate, planstring, uuid } from '../../call.ts';
-import { filters, planList, portfolioSelection } from '../filters.ts';
+import { planList } from '../filters.ts';
 
 export const productTypes = ['pens', 'isa', 'nonpens'] as const;
 
@@ -87,22 +87,6 @@ export const getPlans = defineCall({
   path: '/valuation/plans',
   summary: 'Plans of the client',
   response: z.object({ plans: z.array(plan) }),
-});
-
-export const getPortfolioTotal = defineCall({
-  method: 'GET',
-  path: '/valuation/summary/total/:portfolio',
-  summary: 'Total value of a portfolio, or of all plans',
-  params: z.object({ portfolio: portfolioSelection }),
-  query: z.object({ d: filters.d, pe: filters.pe }),
-  response: z.object({
-    valuationDate: isoDate,
-    total: valuation.value,
-    reason: valuation.reason,
-    ...basis,
-    /** The part of `total` that was in transit between the plans, GBP; left out if none. */
-    inTransit: z.optional(gbp),
-  }),
 });
 
 export const getPlanTotals = defineCall({

@@ -4,6 +4,8 @@ import styles from '../data-table.module.css';
 import type { FileColumn } from './csv.ts';
 
 interface SaveFileProps<Row> {
+  /** What the button says. */
+  label?: string;
   /** With its ending. */
   name: string;
   columns: readonly FileColumn<Row>[];
@@ -23,7 +25,7 @@ function download(name: string, type: string, content: string): void {
 }
 
 /** Saves the rows as a CSV file; what writes it is loaded when it is first wanted. */
-export function SaveFile<Row>({ name, columns, rows }: SaveFileProps<Row>) {
+export function SaveFile<Row>({ label = 'Download CSV', name, columns, rows }: SaveFileProps<Row>) {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
 
   async function save(): Promise<void> {
@@ -40,7 +42,7 @@ export function SaveFile<Row>({ name, columns, rows }: SaveFileProps<Row>) {
   return (
     <div className={styles.save}>
       <Button className={styles.saveButton ?? ''} busy={state === 'busy'} onClick={() => void save()}>
-        Download CSV
+        {label}
       </Button>
       <span role="status" className={styles.saveState}>
         {state === 'failed' && 'We could not create the file. Check your connection and try again.'}

@@ -1,5 +1,6 @@
 import { Button } from '@harbour/ui';
 import { Progress, Result, Steps } from '@harbour/ui/feedback';
+import { useState } from 'react';
 import styles from '../catalogue.module.css';
 
 const steps = [
@@ -10,6 +11,7 @@ const steps = [
 
 /** Progress and its result. */
 export default function ProgressExample() {
+  const [chosen, choose] = useState(2);
   return (
     <div className={styles.stack}>
       <Progress label="Uploading plan.pdf" share={0} />
@@ -17,6 +19,12 @@ export default function ProgressExample() {
       <Progress label="Uploading photo.jpg" share={1} />
       <Steps label="Investing, at its beginning" steps={steps} current={0} />
       <Steps label="Investing, under way" steps={steps} current={1} />
+      <Steps
+        label="Investing, with a step to go back to"
+        steps={steps.map((step, index) => ({ ...step, selectable: index < chosen }))}
+        current={chosen}
+        onSelect={choose}
+      />
       <Steps label="Investing, done" steps={steps} current={3} />
       <Result state="success" title="Your export is stored" actions={<Button>See your valuation</Button>}>
         4 transactions were added.

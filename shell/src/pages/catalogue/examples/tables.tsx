@@ -1,5 +1,5 @@
 import { Empty, formatDate, formatMoney, formatUnits, Money } from '@harbour/ui';
-import { type Column, DataTable, type ExpandedRows, type FileColumn } from '@harbour/ui/table';
+import { type Column, DataTable, type ExpandedRows, type FileColumn, SaveFile } from '@harbour/ui/table';
 import { useState } from 'react';
 
 interface Example {
@@ -113,6 +113,8 @@ export default function TableExample() {
           onRetry: () => undefined,
         }}
       />
+      <h3>A file without a table</h3>
+      <SaveFile label="Download a template" name="template.csv" columns={fileColumns} rows={() => []} />
       <h3>Many rows</h3>
       <DataTable label="A thousand holdings" columns={untotalled} rows={many} rowKey={keyOf} />
     </>

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@harbour/backend-database';
+import { testIssuer } from '@harbour/backend-testing/tokens';
+import { largeClientAccount, seedLoadTest } from '@harbour/demonstration';
+import { londonToday } from '@harbour/kernel/calendar';
+import { folderStore } from '@harbour/kernel/objects/folder-store';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { migratePortal } from '../src/migrate.ts';
+import { portalApi } from '../src/portal-api.ts';
+
+/**
+ * Benchmarks the search over 20,000 articles and 50,000 messages, 20,000 of them the searching client's own beside 60
+ * plans and 2,000 holdings: p50, p95 and p99 of one call after another, by kind of term. `node
+ * backend/api/bench/search-bench.ts [calls per term]`. Everything stays on this machine.
+ */
+const calls = Number(process.argv[2] ?? 100);
+const [articles, otherMessages] = [20_000, 30_000];
+const today = londonToday();
+
+/** What is searched for, and how often it occurs. */
+const terms: readonly (readonly [what: string, term: string])[] = [
+  ['a rare word', 'word1234'],
+  ['a word of every fiftieth text', 'common17'],
+  ['a word of every text', 'market'],
+  ['a word of every seventh message of their own', 'pension'],
+  ['two words, one in part', 'market comm'],
+  ['a phrase', '"market report"'],
+  ['a mistyped word', 'markte'],
+  ['nothing', 'xylophone'],
+];
+
+// The test server's URL must be in the environment before the modules that read it are loaded.
+const { default: startPostgres } = await import('../../database/testing/start-postgres.mjs');
+const { default: stopPostgres } = await import('../../database/testing/stop-postgres.mjs');
+await startPostgres();
+const { everyDatabaseKind, openEmptyDatabase } = await import('@harbour/backend-database/testing');
+
+const issuer = await testIssuer();
+const objects = await mkdtemp(join(tmpdir(), 'harbour-bench-'));
+
+/** Sixty words, of which some are in every text and most in few. */
+const body = sql`'market report of ' || (
+  select string_agg('word' || (n * 7919 + w * w * 31) % 20000, ' ') from generate_series(1, 55) w
+) || ' common' || n % 50`;
+
+async function seed(database: Database): Promise<void> {
+  await migratePortal(database);
+  await seedLoadTest(database, { large: true, clients: 100 }, today);
+  await database.db.execute(sql`
+    insert into portal.article (id, title, summary, body, published_at)
+    select gen_random_uuid(), 'Market report ' || n || ' word' || n % 20000, 'What common' || n % 50 || ' means.',
+      '<p>' || ${body} || '</p>', ${today}::timestamptz - n * interval '2 hours'
+    from generate_series(1, ${articles}::int) n`);
+  await database.db.execute(sql`
+    with other as (
+      insert into portal.message (id, thread_id, client_uid, sender_uid, from_firm, subject, category, body_html,
+        body_text, date_sent)
+      select gen_random_uuid(), gen_random_uuid(), c.uid, c.uid, false, 'Market letter ' || n, 'Meetings', '',
+        ${body}, ${today}::timestamptz - n * interval '10 minutes'
+      from generate_series(1, ${otherMessages}::int) n
+      join (select uid, row_number() over (order by uid) as place from portal.client where staff_group is null) c
+        on c.place = 1 + n % 100
+      returning id, client_uid, date_sent
+    )
+    insert into portal.message_box (message_id, box, written, at, draft)
+    select id, client_uid, true, date_sent, false from other`);
+  await database.db.execute(sql`analyze`);
+}
+
+const percentile = (times: readonly number[], part: number) => times[Math.ceil(times.length * part) - 1] ?? 0;
+
+console.log(`\n${cpus()[0]?.model} × ${cpus().length}, Node ${process.version}, ${today}; ${calls} calls each`);
+for (const kind of everyDatabaseKind.toReversed()) {
+  const database = await openEmptyDatabase(kind);
+  await seed(database);
+  const app = Fastify({ routerOptions: { maxParamLength: 4_096 } });
+  await app.register(portalApi, {
+    database,
+    tokens: issuer.rules,
+    firm: 'Benchmark',
+    limits: { counting: 'off' },
+    objects: { store: folderStore(objects), signingKey: randomBytes(32) },
+  });
+  const { uid } = largeClientAccount;
+  const { accessToken, idToken } = await issuer.tokens({ sub: uid, uid, groups: [] });
+  const headers = { authorization: `Bearer ${accessToken}`, 'x-id-token': idToken };
+  console.log(`\n| ${kind} | p50 ms | p95 ms | p99 ms | found |\n| --- | ---: | ---: | ---: | ---: |`);
+  for (const [what, term] of terms) {
+    const times: number[] = [];
+    let found = 0;
+    for (let call = 0; call < calls + 5; call += 1) {
+      const started = performance.now();
+      const answer = await app.inject({ url: `/rdsearch/${encodeURIComponent(term)}`, headers });
+      if (call >= 5) times.push(performance.now() - started);
+      if (answer.statusCode !== 200) throw new Error(answer.payload);
+      const { news, hits } = answer.json<{ news: unknown[]; hits: unknown[] }>();
+      found = news.length + hits.length;
+    }
+    times.sort((one, other) => one - other);
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((part) => percentile(times, part).toFixed(1));
+    console.log(`| ${what} | ${p50} | ${p95} | ${p99} | ${found} |`);
+  }
+  await app.close();
+  await database.close();
+}
+await stopPostgres();
+await rm(objects, { recursive: true });

@@ -1,0 +1,33 @@
+import type { Database } from '@harbour/backend-database';
+import type { ArticleLink, HelpArticle } from '@harbour/definitions/help/articles';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { isPublished } from './published.ts';
+import { helpArticle, helpVote } from './tables.ts';
+
+/** Without what only the search reads. */
+const { search: _, ...columns } = getTableColumns(helpArticle);
+
+interface Reader {
+  /** Whose votes are shown with the articles. */
+  clientUid: string;
+  /** ISO date. */
+  today: string;
+}
+
+/** The published articles in their order, with the client's own votes. */
+export async function publishedArticles({ db }: Database, { clientUid, today }: Reader): Promise<HelpArticle[]> {
+  const found = await db
+    .select({ article: columns, vote: helpVote })
+    .from(helpArticle)
+    .leftJoin(helpVote, and(eq(helpVote.slug, helpArticle.slug), eq(helpVote.clientUid, clientUid)))
+    .where(isPublished(today))
+    .orderBy(asc(helpArticle.position));
+  const links = new Map<string, ArticleLink>(
+    found.map(({ article: { slug, section, title } }) => [slug, { slug, section, title }]),
+  );
+  return found.map(({ article: { slug, section, subject, title, html, updatedOn, related }, vote }) => ({
+    ...{ slug, section, subject, title, html, updatedOn },
+    related: related.flatMap((other) => links.get(other) ?? []),
+    vote: vote ? { helpful: vote.helpful, comment: vote.comment } : null,
+  }));
+}

@@ -1,0 +1,71 @@
+import { articleSlug, type HelpSection, helpSection } from '@harbour/definitions/help/articles';
+import { checkPeriod, day, FileProblems, readFrontMatter, words } from '@harbour/kernel/content/front-matter';
+import type { ImportContext } from '@harbour/kernel/importing/importer';
+import type { SourceFile } from '@harbour/kernel/importing/read-source';
+import { z } from 'zod/mini';
+
+/** An article as its file says it. */
+export interface ReadArticle {
+  /** Its file, for problems. */
+  file: string;
+  slug: string;
+  section: HelpSection;
+  subject: string;
+  title: string;
+  order: number;
+  updatedOn: string;
+  publishedFrom: string | null;
+  publishedUntil: string | null;
+  related: readonly string[];
+  html: string;
+  searchText: string;
+}
+
+/** What stands between the two lines of hyphens. */
+const frontMatter = z.strictObject({
+  title: words(200),
+  subject: words(80),
+  /** Articles of a section are shown in this order; a subject stands where its first article does. */
+  order: z
+    .number('is no whole number.')
+    .check(z.int('is no whole number.'), z.gte(0, 'is below 0.'), z.lte(100_000, 'is above 100000.')),
+  updated: day,
+  from: z.optional(day),
+  until: z.optional(day),
+  related: z.optional(z.array(articleSlug).check(z.maxLength(6))),
+});
+
+const place = /^(?<folder>[^/]+)\/(?<slug>[^/]+)\.md$/;
+
+/** The longest article: some ten printed pages. */
+const longestBody = 40_000;
+
+/** Reads one file; undefined, with problems added, if anything in it is wrong. */
+export function readArticle(file: SourceFile, { findings, today }: ImportContext): ReadArticle | undefined {
+  const { name } = file;
+  const problems = new FileProblems(findings, name);
+
+  const { folder = '', slug = '' } = place.exec(name)?.groups ?? {};
+  const section = helpSection.safeParse(folder);
+  if (!section.success) problems.add('An article is a file in the folder questions or troubleshooting.');
+  else if (!articleSlug.safeParse(slug).success)
+    problems.add('An article’s file is named like change-your-password.md.');
+
+  const begins = 'its title, subject, order and day of update';
+  const read = readFrontMatter(file, frontMatter, { problems, begins });
+  if (!read) return undefined;
+  const { head, html, searchText, length, line } = read;
+  if (head && head.updated > today) {
+    problems.add(`lies in the future (today is ${today}).`, { column: 'updated', value: head.updated });
+  }
+  checkPeriod(problems, head ?? {});
+  if (searchText === '') problems.add('The article has no text.', { line });
+  if (length > longestBody) problems.add(`The article is longer than ${longestBody} characters.`);
+
+  if (problems.any || !head || !section.success) return undefined;
+  const { title, subject, order, updated, from = null, until = null, related = [] } = head;
+  return {
+    ...{ file: name, slug, section: section.data, subject, title, order, related, html, searchText },
+    ...{ updatedOn: updated, publishedFrom: from, publishedUntil: until },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Database, Transaction } from '@harbour/backend-database';
+import { type FirmState, mayFollow, stateWords } from '@harbour/definitions/investments/invest-now/application-states';
+import { type ApplicationTask, applicationTask, mostTasks } from '@harbour/definitions/investments/invest-now/tasks';
+import { hasRight } from '@harbour/definitions/rights';
+import type { Caller } from '@harbour/kernel/authorisation/authorise';
+import { isAssignedTo } from '@harbour/kernel/authorisation/clients-seen';
+import { rows } from '@harbour/kernel/database/rows';
+import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { applicationColumns, applicationNotFound, applicationTables } from './applications.ts';
+import { applicationStep, investmentApplication } from './tables.ts';
+
+/** SQL condition: a submitted application of a client whom this member of staff sees. */
+function inSight({ actor }: Caller): SQL {
+  const seen = hasRight(actor.groups, 'seesAllClients')
+    ? sql`true`
+    : isAssignedTo(sql`application.client_uid`, actor.uid);
+  return sql`application.state <> 'started' and ${seen}`;
+}
+
+function tasksWhere(database: Pick<Database, 'db'>, condition: SQL): Promise<ApplicationTask[]> {
+  return rows(
+    database,
+    applicationTask,
+    sql`
+    select ${applicationColumns},
+      json_build_object('uid', client.uid::text, 'name', client.firstname || ' ' || client.surname) as client
+    from ${applicationTables} join portal.client on client.uid = application.client_uid
+    where ${condition}
+    limit ${mostTasks}`,
+  );
+}
+
+/**
+ * Submitted applications of the clients that this member of staff sees: those that wait for the firm, oldest first, or
+ * those that have ended, newest first.
+ */
+export async function applicationTasks(database: Pick<Database, 'db'>, caller: Caller, ended: boolean) {
+  const condition = sql`${inSight(caller)} and ${ended ? sql`` : sql`not`} application.state in ('in-force', 'declined')`;
+  const tasks = await tasksWhere(
+    database,
+    sql`${condition} order by application.changed_at ${ended ? sql`desc` : sql`asc`}, application.id`,
+  );
+  const [counted] = await rows(
+    database,
+    z.object({ total: z.number() }),
+    sql`select count(*)::int as total from portal.investment_application application where ${condition}`,
+  );
+  return { tasks, total: counted?.total ?? 0 };
+}
+
+export interface Move {
+  state: FirmState;
+  /** Why it is declined; only for that. */
+  reason?: string | undefined;
+}
+
+/**
+ * Moves an application to its next state. One that is in it already stays as it is.
+ * @throws RefusedError 404 for one of a client whom this member of staff does not see, 409 for a state that cannot follow
+ */
+export async function moveApplication(
+  tx: Transaction,
+  caller: Caller,
+  id: string,
+  { state, reason }: Move,
+  now: number,
+): Promise<ApplicationTask> {
+  const mine = sql`application.id = ${id}::uuid and ${inSight(caller)}`;
+  await tx.execute(sql`select 1 from portal.investment_application where id = ${id}::uuid for update`);
+  const [found] = await tasksWhere({ db: tx }, mine);
+  if (!found) throw applicationNotFound();
+  if (found.state === state) return found;
+  if (!mayFollow(found.state, state)) {
+    throw new RefusedError(
+      409,
+      'ApplicationMoveRefused',
+      `This application is ${stateWords[found.state]}, so it cannot become ${stateWords[state]} now.`,
+    );
+  }
+  const at = new Date(now);
+  await tx
+    .update(investmentApplication)
+    .set({ state, changedAt: at, declinedReason: reason ?? null })
+    .where(eq(investmentApplication.id, id));
+  await tx.insert(applicationStep).values({ applicationId: id, state, at, by: caller.actor.uid });
+  const [moved] = await tasksWhere({ db: tx }, mine);
+  if (!moved) throw applicationNotFound();
+  return moved;
+}

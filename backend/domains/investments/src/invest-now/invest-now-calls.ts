@@ -1,0 +1,54 @@
+import {
+  discardApplication,
+  getApplications,
+  startApplication,
+  submitApplication,
+} from '@harbour/definitions/investments/invest-now/applications';
+import { getInvestProviders } from '@harbour/definitions/investments/invest-now/providers';
+import { getApplicationTasks, moveApplication } from '@harbour/definitions/investments/invest-now/tasks';
+import { getInvestTerms } from '@harbour/definitions/investments/invest-now/terms';
+import { bind } from '@harbour/kernel/http/bind-call';
+import { applicationTasks, moveApplication as move } from './application-tasks.ts';
+import { applicationsOf } from './applications.ts';
+import { openProviders } from './offers.ts';
+import { discardApplication as discard, startApplication as start } from './start-application.ts';
+import { submitApplication as submit } from './submit-application.ts';
+import { termsOn } from './terms.ts';
+
+export const investNowCalls = [
+  bind(getInvestProviders, async ({ database, today }) => ({
+    day: today(),
+    providers: await openProviders(database, today()),
+  })),
+
+  bind(getInvestTerms, ({ database, today }) => termsOn(database, today())),
+
+  bind(getApplications, async ({ database, caller }) => ({
+    applications: await applicationsOf(database, caller.clientUid),
+  })),
+
+  bind(startApplication, ({ database, caller, params, body, now, today }) =>
+    database.db.transaction((tx) =>
+      start(tx, caller, { id: params.application, ...body }, { now: now(), today: today() }),
+    ),
+  ),
+
+  bind(submitApplication, ({ caller, params, body, ...context }) => submit(context, caller, params.application, body)),
+
+  bind(discardApplication, async ({ database, caller, params }) => {
+    await database.db.transaction((tx) => discard(tx, caller.clientUid, params.started));
+    return { success: true as const };
+  }),
+
+  bind(getApplicationTasks, async ({ database, caller, query, record }) => {
+    const found = await applicationTasks(database, caller, query.ended === '1');
+    await record(found.tasks.map(({ client }) => client.uid));
+    return found;
+  }),
+
+  bind(moveApplication, async ({ database, caller, params, body, now, record }) => {
+    const moved = await database.db.transaction((tx) => move(tx, caller, params.task, body, now()));
+    await record([moved.client.uid]);
+    return moved;
+  }),
+];

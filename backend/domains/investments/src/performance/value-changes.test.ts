@@ -1,0 +1,151 @@
+import type { Database } from '@harbour/backend-database';
+import { databaseKinds } from '@harbour/backend-database/testing';
+import { countStatements } from '@harbour/backend-testing/count-statements';
+import { seedSmallFirm, staffAndClients, today } from '@harbour/backend-testing/small-firm';
+import { seedElsewhere } from '@harbour/backend-testing/small-firm-elsewhere';
+import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { type ChangeReason, getValueChanges } from '@harbour/definitions/investments/performance/changes';
+import { getPortfolioTotal } from '@harbour/definitions/investments/valuation/portfolio-total';
+import { addMoney, daysBetween } from '@harbour/finance';
+import { addDays } from '@harbour/kernel/calendar';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { visiblePlans } from '../plans/visible-plans.ts';
+import { begun, happeningsOf, plansOf, storeHousehold, storeMarket } from './testing/generated-household.ts';
+import { independentChanges } from './testing/independent-changes.ts';
+import { valueChanges } from './value-changes.ts';
+
+const { nobody: nora, anna } = staffAndClients;
+const seeds = [1, 2, 3];
+/** Every day of five years with HARBOUR_EVERY_DAY=true; otherwise one in some weeks, another for each household. */
+const every = process.env.HARBOUR_EVERY_DAY === 'true' ? 1 : 83;
+
+async function seed(database: Database): Promise<void> {
+  await seedSmallFirm(database);
+  await storeMarket(database);
+  for (const one of seeds) await storeHousehold(database, one);
+  await seedElsewhere(database, [
+    {
+      tail: 'dd01',
+      recordedBy: 'nobody',
+      product: 'property/main-home',
+      name: 'House',
+      owners: { nobody: '100' },
+      lines: [
+        {
+          entries: [
+            { date: '2024-01-10', amount: '400000' },
+            { date: '2025-02-10', amount: '425000.55' },
+          ],
+        },
+      ],
+    },
+    {
+      tail: 'dd02',
+      recordedBy: 'nobody',
+      kind: 'liability',
+      product: 'loan/personal-loan',
+      name: 'Loan',
+      owners: { nobody: '50' },
+      endedOn: '2025-06-01',
+      lines: [{ entries: [{ date: '2024-06-10', amount: '9000.01' }] }],
+    },
+  ]);
+}
+
+describe.each(databaseKinds)('[R002] why a value changed, on %s', (kind) => {
+  let portal: TestPortal;
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind, { seed });
+  });
+  afterAll(() => portal.stop());
+
+  const changesSince = async (since: string, query = '', as: typeof nora | typeof anna = nora) =>
+    getValueChanges.response.parse((await portal.ask(`/performance/plans/changes/${since}${query}`, { as })).body);
+
+  test.each(seeds)(
+    'adds up to the penny on every day, and each part is what happened (household %i)',
+    async (one) => {
+      const happenings = happeningsOf(one);
+      const all = await visiblePlans(portal.database, nora.uid);
+      const own = plansOf(one).map(String);
+      const plans = all.filter(({ planstring }) => own.includes(planstring));
+      expect(plans).toHaveLength(2);
+      // Ben records nothing elsewhere, so that the household's plans are all there is.
+      const { uid: clientUid } = staffAndClients.ben;
+      for (let day = one; day < daysBetween(begun, today); day += every) {
+        const from = addDays(begun, day);
+        const to = day % 2 === 0 ? today : [addDays(from, 1 + (day % 200)), today].sort()[0];
+        if (to === undefined || from >= to) continue;
+        const found = await valueChanges(portal.database, { clientUid, plans, from, to, today });
+        const expected = independentChanges(happenings, one, from, to);
+        const amount = (reason: ChangeReason) => found.changes?.find((change) => change.reason === reason)?.amount ?? 0;
+        const exact = {
+          opening: found.opening,
+          closing: found.closing,
+          paidIn: amount('paid-in'),
+          paidOut: amount('paid-out'),
+          income: amount('income'),
+          charges: amount('charges'),
+          currency: amount('currency'),
+        };
+        expect({ from, to, ...exact }).toEqual({
+          from,
+          to,
+          ...Object.fromEntries(
+            Object.keys(exact).map((key) => [key, expected[key as keyof typeof exact].round(2).toNumber() + 0]),
+          ),
+        });
+        // Values of holdings are rounded, deals are not: at most half a penny for each of six holdings on both days.
+        expect(Math.abs(amount('market') - expected.market.toNumber())).toBeLessThan(0.07);
+        const sum = addMoney([found.opening ?? 0, ...(found.changes ?? []).map((change) => change.amount)], 'GBP');
+        expect(sum).toBe(found.closing);
+      }
+      // Every day takes minutes.
+    },
+    900_000,
+  );
+
+  test.each(['', '?cur=CHF', '?cur=EUR'])('of all plans and what is elsewhere, %s', async (query) => {
+    for (const since of ['2023-12-30', '2024-03-01', '2025-01-31', '2025-05-31', addDays(today, -1)]) {
+      const { opening, closing, changes, currency } = await changesSince(since, query);
+      expect(addMoney([opening ?? 0, ...(changes ?? []).map(({ amount }) => amount)], currency)).toBe(closing);
+      if (query) continue;
+      const totalOn = async (day: string) =>
+        getPortfolioTotal.response.parse((await portal.ask(`/valuation/summary/total/all?d=${day}`, { as: nora })).body)
+          .total;
+      expect([opening, closing]).toEqual([await totalOn(since), await totalOn(today)]);
+    }
+  });
+
+  test('names what was added, revalued and ended of what is managed elsewhere', async () => {
+    const elsewhereSince = async (since: string) =>
+      (await changesSince(since)).changes?.filter(({ reason }) => reason.startsWith('self-managed'));
+    expect(await elsewhereSince('2023-12-30')).toEqual([{ reason: 'self-managed-added', amount: 425_000.55 }]);
+    // Half of the loan is of nobody whom she sees.
+    expect(await elsewhereSince('2024-07-01')).toEqual([
+      { reason: 'self-managed-revalued', amount: 25_000.55 },
+      { reason: 'self-managed-ended', amount: 4_500.01 },
+    ]);
+    expect(await elsewhereSince('2025-07-01')).toEqual([]);
+  });
+
+  test('is refused from today on, and says why it is not available', async () => {
+    for (const since of [today, addDays(today, 1)])
+      expect(await portal.ask(`/performance/plans/changes/${since}`, { as: nora })).toMatchObject({
+        status: 400,
+        body: { error: { name: 'NoTimeBetween' } },
+      });
+    expect(await changesSince('2020-01-01', '?cur=CHF')).toMatchObject({
+      opening: null,
+      reason: 'There is no exchange rate for CHF on one of these days',
+      changes: null,
+    });
+  });
+
+  test('needs no more statements for more plans', async () => {
+    expect(await countStatements(() => changesSince('2025-01-31'))).toBe(
+      await countStatements(() => changesSince('2020-01-31')),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@harbour/backend-database';
+import { defaultRecipient, type MailCategory, mailLimits } from '@harbour/definitions/messaging/messages';
+import type { Caller } from '@harbour/kernel/authorisation/authorise';
+import { rows } from '@harbour/kernel/database/rows';
+import type { CallContext } from '@harbour/kernel/http/bind-call';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { clientSide } from './sides.ts';
+import { writeMessage } from './write-message.ts';
+
+const recipientRow = z.object({ adviser: z.nullable(z.string()) });
+
+/** Recipient at the firm: the client's adviser, or the firm's first team if they have none. */
+async function recipientOf(database: Database, clientUid: string): Promise<string> {
+  const [found] = await rows(
+    database,
+    recipientRow,
+    sql`
+    select adviser.uid::text as adviser
+    from portal.client
+    left join portal.client adviser on adviser.uid = client.adviser_uid and adviser.staff_group is not null
+    where client.uid = ${clientUid}::uuid`,
+  );
+  return found?.adviser ?? defaultRecipient.id;
+}
+
+/** Escapes a text for HTML. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Truncates a text at a character boundary and adds an ellipsis. */
+function shortened(text: string, longest: number): string {
+  const characters = [...text];
+  if (text.length <= longest) return text;
+  while (characters.join('').length > longest - 1) characters.pop();
+  return `${characters.join('').trimEnd()}…`;
+}
+
+/** What the firm is told of something that a client did in the portal. */
+export interface MessageToFirm {
+  /** Default: a new id. */
+  messageID?: string;
+  category: MailCategory;
+  /** Shortened to what a subject may have. */
+  subject: string;
+  /** HTML, with texts of clients escaped (`escapeHtml`). */
+  messagebody: string;
+}
+
+/** Notifies the firm by a message from the client, so that it is read and answered like any other. */
+export async function writeToFirm(context: CallContext, caller: Caller, told: MessageToFirm): Promise<void> {
+  const { messageID = randomUUID(), category, subject, messagebody } = told;
+  await writeMessage(context, clientSide(caller), {
+    ...{ messageID, version: 0, draft: false, category, cc: [], messagebody },
+    recipient: [await recipientOf(context.database, caller.clientUid)],
+    subject: shortened(subject, mailLimits.subject),
+  });
+}

@@ -1,0 +1,233 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Database } from '@harbour/backend-database';
+import { databaseKinds } from '@harbour/backend-database/testing';
+import { openPortalDatabase, refusal, today } from '@harbour/backend-testing/import-text';
+import type { Importer } from '@harbour/kernel/importing/importer';
+import { runImport } from '@harbour/kernel/importing/run-import';
+import { folderStore } from '@harbour/kernel/objects/folder-store';
+import { storedObject } from '@harbour/kernel/objects/tables';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { asc } from 'drizzle-orm';
+import { glossaryImporter } from './glossary/glossary-importer.ts';
+import { libraryImporter } from './library/library-importer.ts';
+import { articleId, newsImporter } from './news/news-importer.ts';
+import { article, glossaryTerm, libraryDocument } from './tables.ts';
+
+let place: string;
+beforeAll(async () => {
+  place = await mkdtemp(join(tmpdir(), 'harbour-content-'));
+});
+afterAll(() => rm(place, { recursive: true }));
+
+/** Replaces the folder's files. */
+async function filled(files: Record<string, string>): Promise<string> {
+  const folder = join(place, 'given');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder);
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+  return folder;
+}
+
+const news = (changes: Record<string, string | undefined> = {}, body = 'Read **this**.') => {
+  const head = { title: 'A title', summary: 'A summary', published: '2026-11-02', ...changes };
+  const lines = Object.entries(head).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
+  return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
+};
+
+const pdf = (text: string) => `%PDF-1.4\n${text}`;
+const listed = (...rows: string[]) => ['file,category,title,summary,date,from,until', ...rows].join('\n');
+const guide = 'a-guide.pdf,Guides,A guide,What it says,2026-11-01,,';
+
+describe.each(databaseKinds)('importing content into %s', (kind) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openPortalDatabase(kind);
+  });
+  afterAll(() => database.close());
+  afterEach(async () => {
+    await database.db.delete(article);
+    await database.db.delete(glossaryTerm);
+    await database.db.delete(libraryDocument);
+    await database.db.delete(storedObject);
+  });
+
+  const load = (importer: Importer, file: string, dryRun = false) => {
+    const store = folderStore(join(place, 'objects'));
+    return runImport(database, { kind: 'content', importer, file, today, dryRun, store });
+  };
+  const loadNews = async (files: Record<string, string>) => load(newsImporter, await filled(files));
+  const loadLibrary = async (files: Record<string, string>, dryRun = false) =>
+    load(libraryImporter, await filled(files), dryRun);
+  const loadGlossary = async (...rows: string[]) =>
+    load(
+      glossaryImporter,
+      join(await filled({ 'g.csv': ['term,summary,explanation,aliases,see also', ...rows].join('\n') }), 'g.csv'),
+    );
+
+  test('news keep their id by the name of the file, begin and end at midnight in London, and are withdrawn', async () => {
+    const report = await loadNews({
+      'may-summary.md': news({ published: '2026-05-04', expires: '2026-11-02' }),
+      'later.md': news({ published: '2100-01-01' }),
+    });
+    expect(report).toMatchObject({ read: 2, added: 2, withdrawn: 0 });
+    const stored = () => database.db.select().from(article).orderBy(asc(article.publishedAt));
+    expect(await stored()).toMatchObject([
+      {
+        ...{ id: articleId('may-summary'), body: '<p>Read <strong>this</strong>.</p>', withdrawn: false },
+        ...{ publishedAt: new Date('2026-05-03T23:00:00Z'), expiresAt: new Date('2026-11-02T00:00:00Z') },
+      },
+      { id: articleId('later'), expiresAt: null },
+    ]);
+    expect(await loadNews({ 'may-summary.md': news({ title: 'Better' }) })).toMatchObject({
+      ...{ added: 0, changed: 1, withdrawn: 1 },
+    });
+    expect(await stored()).toMatchObject([
+      { id: articleId('may-summary'), title: 'Better' },
+      { id: articleId('later'), withdrawn: true },
+    ]);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['no title', { 'a.md': news({ title: undefined }) }, 'a.md, line 1, column title is missing'],
+    ['an end before the beginning', { 'a.md': news({ expires: '2026-11-02' }) }, 'is not after the day of publication'],
+    ['no day', { 'a.md': news({ published: 'soon' }) }, 'a.md, line 4, column published is not a date'],
+    ['an unknown field', { 'a.md': news({ colour: 'red' }) }, 'Unrecognized key: "colour"'],
+    ['HTML', { 'a.md': news({}, '<b>x</b>') }, 'is HTML'],
+    ['a picture', { 'a.md': news({}, '![x](/x.png)') }, 'is a picture'],
+    ['a strange name', { 'A news.md': news() }, 'named like market-summary-may.md'],
+    ['no text', { 'a.md': news({}, '') }, 'has no text'],
+    [
+      'an id twice',
+      {
+        'a.md': news({ id: '6b1f2c40-3d5e-4a7b-8c90-000000000001' }),
+        'b.md': news({ id: '6b1f2c40-3d5e-4a7b-8c90-000000000001' }),
+      },
+      'b.md, column id is that of a.md',
+    ],
+  ])('news with %s are refused, the good ones with them', async (_, files, reason) => {
+    expect(await refusal(loadNews({ ...files, 'good.md': news() }))).toContain(reason);
+    expect(await database.db.select().from(article)).toEqual([]);
+  });
+
+  test('the glossary has names for addresses, Markdown as HTML, and nothing that is no longer in the file', async () => {
+    const report = await loadGlossary(
+      'Ongoing charge,What a fund takes.,"It is **yearly**.",OCF; Ongoing charges figure,ISA',
+      'ISA,A plan.,,,',
+    );
+    expect(report).toMatchObject({ rows: 2, added: 2 });
+    const stored = () => database.db.select().from(glossaryTerm).orderBy(asc(glossaryTerm.slug));
+    expect(await stored()).toEqual([
+      expect.objectContaining({ slug: 'isa', html: '', aliases: [], seeAlso: [] }),
+      {
+        ...{ slug: 'ongoing-charge', term: 'Ongoing charge', summary: 'What a fund takes.' },
+        ...{ html: '<p>It is <strong>yearly</strong>.</p>', aliases: ['OCF', 'Ongoing charges figure'] },
+        searchText: 'Ongoing charge OCF Ongoing charges figure What a fund takes. It is yearly.',
+        seeAlso: ['isa'],
+      },
+    ]);
+    expect(await loadGlossary('ISA,A plan.,,,')).toMatchObject({ unchanged: 1, withdrawn: 1 });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test.each<[string, string[], string]>([
+    ['without a summary', ['ISA,,,,'], 'row 2, column summary is empty'],
+    ['twice', ['ISA,A,,,', 'Isa,B,,,'], 'row 3: "isa" is what row 2 is called already'],
+    ['with the alias of another', ['OCF,A,,,', 'Ongoing charge,B,,OCF,'], 'row 3: "ocf" is what row 2 is called'],
+    ['with an unknown relation', ['ISA,A,,,SIPP'], 'row 2, column see also: "sipp" is no term of this file'],
+    ['with HTML', ['ISA,A,<script>x</script>,,'], 'is HTML'],
+    ['with markup in its summary', ['ISA,A <b>,,,'], 'is plain text'],
+    ['with a link elsewhere', ['ISA,A,[x](//evil.example),,'], 'leads nowhere'],
+  ])('a term %s is refused', async (_, rows, reason) => {
+    expect(await refusal(loadGlossary(...rows))).toContain(reason);
+    expect(await database.db.select().from(glossaryTerm)).toEqual([]);
+  });
+
+  test('the library stores its files, and replaces one that has changed', async () => {
+    const objects = folderStore(join(place, 'objects'));
+    const document = async () => (await database.db.select().from(libraryDocument))[0];
+    const keys = async () =>
+      (await database.db.select().from(storedObject)).map(({ key, expiresAt }) => [key, expiresAt !== null]);
+    await loadLibrary({ 'library.csv': listed(guide), 'a-guide.pdf': pdf('one') });
+    const first = await document();
+    expect(first).toMatchObject({ slug: 'a-guide', documentDate: '2026-11-01', publishedFrom: today, size: 12 });
+    expect(Buffer.from((await objects.get(first?.objectKey ?? '')) ?? []).toString()).toBe(pdf('one'));
+    expect(await loadLibrary({ 'library.csv': listed(guide), 'a-guide.pdf': pdf('one') })).toMatchObject({
+      unchanged: 1,
+    });
+    await loadLibrary({ 'library.csv': listed(guide), 'a-guide.pdf': pdf('two!') });
+    const second = await document();
+    expect(second).toMatchObject({ size: 13 });
+    expect(new Map(await keys().then((found) => found.map(([key, gone]) => [key, gone] as const)))).toEqual(
+      new Map([
+        [first?.objectKey, true],
+        [second?.objectKey, false],
+      ]),
+    );
+    // Back to the first file, which is then not deleted.
+    await loadLibrary({ 'library.csv': listed(guide), 'a-guide.pdf': pdf('one') });
+    expect(await document()).toMatchObject({ objectKey: first?.objectKey });
+  });
+
+  test('a document that is no longer listed is withdrawn with its file kept; a dry run keeps nothing', async () => {
+    const other = 'other.pdf,Guides,Other,What it says,2026-11-01,2026-12-01,2026-12-31';
+    const both = { 'library.csv': listed(guide, other), 'a-guide.pdf': pdf('three'), 'other.pdf': pdf('four') };
+    expect(await loadLibrary(both, true)).toMatchObject({ added: 2, dryRun: true });
+    expect(await database.db.select().from(storedObject)).toEqual([]);
+    await loadLibrary(both);
+    expect(await loadLibrary({ 'library.csv': listed(guide), 'a-guide.pdf': pdf('three') })).toMatchObject({
+      withdrawn: 1,
+    });
+    const found = await database.db.select().from(libraryDocument).orderBy(asc(libraryDocument.slug));
+    expect(found).toMatchObject([
+      { slug: 'a-guide', withdrawn: false },
+      { slug: 'other', withdrawn: true, publishedFrom: '2026-12-01', publishedUntil: '2026-12-31' },
+    ]);
+    expect((await database.db.select().from(storedObject)).map(({ expiresAt }) => expiresAt)).toEqual([null, null]);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['without a list', { 'a-guide.pdf': pdf('x') }, 'The folder has no library.csv'],
+    ['without its file', { 'library.csv': listed(guide) }, 'row 2, column file: "a-guide.pdf" is not in the folder'],
+    [
+      'with a file that is not listed',
+      { 'library.csv': listed(guide), 'a-guide.pdf': pdf('x'), 'b.pdf': pdf('y') },
+      'b.pdf is not listed in library.csv',
+    ],
+    ['that is no PDF', { 'library.csv': listed(guide), 'a-guide.pdf': '<html>' }, '"a-guide.pdf" is no PDF'],
+    [
+      'listed twice',
+      { 'library.csv': listed(guide, guide), 'a-guide.pdf': pdf('x') },
+      'row 3, column file: "a-guide.pdf" is listed twice',
+    ],
+    [
+      'with the content of another',
+      {
+        'library.csv': listed(guide, guide.replace('a-guide', 'b-guide')),
+        'a-guide.pdf': pdf('x'),
+        'b-guide.pdf': pdf('x'),
+      },
+      'has the content of a-guide.pdf',
+    ],
+    [
+      'of tomorrow, without a day from which it is shown',
+      { 'library.csv': listed('a-guide.pdf,Guides,A,B,2026-11-21,,'), 'a-guide.pdf': pdf('x') },
+      'lies in the future',
+    ],
+    [
+      'with dates the wrong way round',
+      { 'library.csv': listed('a-guide.pdf,Guides,A,B,2026-11-01,2026-12-01,2026-11-30'), 'a-guide.pdf': pdf('x') },
+      'row 2, column until: "2026-11-30" lies before',
+    ],
+    [
+      'without a title',
+      { 'library.csv': listed('a-guide.pdf,Guides,,B,2026-11-01,,'), 'a-guide.pdf': pdf('x') },
+      'row 2, column title is empty',
+    ],
+  ])('a document %s is refused', async (_, files, reason) => {
+    expect(await refusal(loadLibrary(files))).toContain(reason);
+    expect(await database.db.select().from(libraryDocument)).toEqual([]);
+    expect(await database.db.select().from(storedObject)).toEqual([]);
+  });
+});

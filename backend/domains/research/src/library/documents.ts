@@ -1,0 +1,62 @@
+import type { Database } from '@harbour/backend-database';
+import type { LibraryDocument, OpenedDocument } from '@harbour/definitions/research/library';
+import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import { addressLifetime, type ObjectPlace, openingAddress } from '@harbour/kernel/objects/keep-object';
+import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { libraryDocument } from '../tables.ts';
+
+export type DocumentRow = typeof libraryDocument.$inferSelect;
+
+/**
+ * The condition that clients see a document.
+ * @param today ISO date
+ */
+export const isShown = (today: string) =>
+  and(
+    eq(libraryDocument.withdrawn, false),
+    lte(libraryDocument.publishedFrom, today),
+    or(isNull(libraryDocument.publishedUntil), gte(libraryDocument.publishedUntil, today)),
+  );
+
+/** A document as answers have it. */
+export function documentOf(row: DocumentRow): LibraryDocument {
+  const { slug, category, title, summary, documentDate, publishedFrom, size } = row;
+  return { slug, category, title, summary, date: documentDate, from: publishedFrom, size };
+}
+
+/** By category, each where its first document stands in the firm's list; in it the newest first. */
+export function inOrder(documents: readonly DocumentRow[]): DocumentRow[] {
+  const places = new Map<string, number>();
+  for (const { category, position } of documents)
+    places.set(category, Math.min(position, places.get(category) ?? position));
+  const placeOf = ({ category }: DocumentRow) => places.get(category) ?? 0;
+  return documents.toSorted(
+    (one, other) =>
+      placeOf(one) - placeOf(other) ||
+      other.documentDate.localeCompare(one.documentDate) ||
+      one.position - other.position,
+  );
+}
+
+/** @throws RefusedError 404 for a document that clients do not see, which says the same as for one that is none */
+export async function shownDocument({ db }: Pick<Database, 'db'>, slug: string, today: string): Promise<DocumentRow> {
+  const [found] = await db
+    .select()
+    .from(libraryDocument)
+    .where(and(eq(libraryDocument.slug, slug), isShown(today)));
+  if (!found) throw documentNotFound();
+  return found;
+}
+
+export function documentNotFound(): RefusedError {
+  return new RefusedError(404, 'DocumentNotFound', 'This document is not in our library, or no longer.');
+}
+
+/** A document with an address that opens its file for the caller's session. */
+export function withAddress(objects: ObjectPlace, document: DocumentRow): OpenedDocument {
+  return {
+    ...documentOf(document),
+    url: openingAddress(objects, document.objectKey),
+    expiresAt: new Date((Math.floor(objects.now() / 1000) + addressLifetime) * 1000).toISOString(),
+  };
+}

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '@harbour/backend-database';
+import { londonMidnight } from '@harbour/kernel/calendar';
+import { day, FileProblems, readFrontMatter, words } from '@harbour/kernel/content/front-matter';
+import { rows } from '@harbour/kernel/database/rows';
+import { defineFolderImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
+import type { SourceFile } from '@harbour/kernel/importing/read-source';
+import { recordSet } from '@harbour/kernel/importing/record-set';
+import { added, writeRecords } from '@harbour/kernel/importing/write-records';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { article } from '../tables.ts';
+
+/** An article as its file says it. */
+interface ReadNews {
+  /** Its file, for problems. */
+  file: string;
+  id: string;
+  title: string;
+  summary: string;
+  html: string;
+  /** ISO times. */
+  publishedAt: string;
+  expiresAt: string | null;
+}
+
+const frontMatter = z.strictObject({
+  title: words(200),
+  summary: words(600),
+  published: day,
+  expires: z.optional(day),
+  /** For an article that had another id before it was a file. */
+  id: z.optional(z.uuid('is not an id. Leave it out for a new article.')),
+});
+
+const fileName = /^(?<slug>[a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
+
+/** The longest article: some ten printed pages. */
+const longestBody = 40_000;
+
+/** The id that an article has by its file's name, so that who has read it stays known (RFC 9562, version 8). */
+export function articleId(slug: string): string {
+  const hash = createHash('sha256').update(`harbour news ${slug}`).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-9${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
+}
+
+/** Reads one file; undefined, with problems added, if anything in it is wrong. */
+function readNews(file: SourceFile, { findings }: ImportContext): ReadNews | undefined {
+  const { name } = file;
+  const problems = new FileProblems(findings, name);
+  const { slug } = fileName.exec(name)?.groups ?? {};
+  if (slug === undefined) problems.add('An article is a file of the folder itself, named like market-summary-may.md.');
+
+  const begins = 'its title, summary and day of publication';
+  const read = readFrontMatter(file, frontMatter, { problems, begins });
+  if (!read) return undefined;
+  const { head, html, searchText, length, line } = read;
+  if (head?.expires !== undefined && head.expires <= head.published)
+    problems.add('is not after the day of publication.', { column: 'expires', value: head.expires });
+  if (searchText === '') problems.add('The article has no text.', { line });
+  if (length > longestBody) problems.add(`The article is longer than ${longestBody} characters.`);
+
+  if (problems.any || !head || slug === undefined) return undefined;
+  const { title, summary, published, expires, id = articleId(slug) } = head;
+  return {
+    ...{ file: name, id, title, summary, html },
+    publishedAt: londonMidnight(published).toISOString(),
+    expiresAt: expires === undefined ? null : londonMidnight(expires).toISOString(),
+  };
+}
+
+function read(files: readonly SourceFile[], context: ImportContext): ReadNews[] {
+  const { findings } = context;
+  const articles = files.flatMap((file) => {
+    findings.read += 1;
+    return readNews(file, context) ?? [];
+  });
+  const byId = new Map<string, ReadNews>();
+  for (const one of articles) {
+    const earlier = byId.get(one.id);
+    if (earlier) findings.problem({ file: one.file, column: 'id', reason: `is that of ${earlier.file}.` });
+    byId.set(one.id, one);
+  }
+  return articles;
+}
+
+const columns = 'id uuid, title text, summary text, html text, "publishedAt" timestamptz, "expiresAt" timestamptz';
+
+/** Replaces the news: new and changed articles are stored, and those that are gone are withdrawn. */
+async function store(database: Database, articles: readonly ReadNews[]): Promise<Stored> {
+  const gone = await rows(
+    database,
+    z.object({ id: z.string() }),
+    sql`
+      update portal.article set withdrawn = true
+      where not withdrawn and id not in (select id from ${recordSet(
+        articles.map(({ id }) => ({ id })),
+        'id uuid',
+      )})
+      returning id::text as id`,
+  );
+  const written = await writeRecords(
+    database,
+    articles,
+    (batch) => sql`
+      insert into portal.article (id, title, summary, body, published_at, expires_at, withdrawn)
+      select id, title, summary, html, "publishedAt", "expiresAt", false from ${recordSet(batch, columns)}
+      on conflict (id) do update set
+        title = excluded.title, summary = excluded.summary, body = excluded.body,
+        published_at = excluded.published_at, expires_at = excluded.expires_at, withdrawn = false
+      where (article.*) is distinct from (excluded.*)
+      returning ${added}`,
+  );
+  return { ...written, withdrawn: gone.length };
+}
+
+/** Imports the news: a folder of Markdown files, which is all there is of news afterwards. */
+export const newsImporter = defineFolderImporter({
+  description: 'news of the firm: a folder of Markdown files',
+  records: 'articles',
+  fills: [article],
+  layout: 'harbour-news',
+  endings: ['.md'],
+  read,
+  store,
+});

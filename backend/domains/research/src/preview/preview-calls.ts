@@ -1,0 +1,53 @@
+import type { ContentState } from '@harbour/definitions/research/preview';
+import { getContentPreview, getPreviewedDocument } from '@harbour/definitions/research/preview';
+import { bind } from '@harbour/kernel/http/bind-call';
+import { and, desc, eq } from 'drizzle-orm';
+import { documentNotFound, documentOf, inOrder, withAddress } from '../library/documents.ts';
+import { newsArticleOf } from '../news/published-news.ts';
+import { article, libraryDocument } from '../tables.ts';
+
+/** Most articles of a preview; what is older is of no more interest before its publication. */
+const mostPreviewed = 200;
+
+function newsState({ publishedAt, expiresAt }: typeof article.$inferSelect, now: number): ContentState {
+  if (publishedAt.getTime() > now) return 'upcoming';
+  return expiresAt !== null && expiresAt.getTime() <= now ? 'expired' : 'public';
+}
+
+function documentState(row: typeof libraryDocument.$inferSelect, today: string): ContentState {
+  if (row.publishedFrom > today) return 'upcoming';
+  return row.publishedUntil !== null && row.publishedUntil < today ? 'expired' : 'public';
+}
+
+export const previewCalls = [
+  bind(getContentPreview, async ({ database: { db }, now, today }) => {
+    const articles = await db
+      .select()
+      .from(article)
+      .where(eq(article.withdrawn, false))
+      .orderBy(desc(article.publishedAt), article.id)
+      .limit(mostPreviewed);
+    const documents = await db.select().from(libraryDocument).where(eq(libraryDocument.withdrawn, false));
+    return {
+      news: articles.map((row) => ({
+        ...newsArticleOf(row),
+        state: newsState(row, now()),
+        date_expires: row.expiresAt?.toISOString() ?? null,
+      })),
+      documents: inOrder(documents).map((row) => ({
+        ...documentOf(row),
+        state: documentState(row, today()),
+        until: row.publishedUntil,
+      })),
+    };
+  }),
+
+  bind(getPreviewedDocument, async ({ database: { db }, objects, params }) => {
+    const [found] = await db
+      .select()
+      .from(libraryDocument)
+      .where(and(eq(libraryDocument.slug, params.document), eq(libraryDocument.withdrawn, false)));
+    if (!found) throw documentNotFound();
+    return withAddress(objects, found);
+  }),
+];

@@ -1,0 +1,29 @@
+import type { Facts } from './account-letters.ts';
+import type { Identity } from './identity.ts';
+import { type Letter, renderLetter } from './letter.ts';
+import { lifetimes } from './limits.ts';
+import type { User } from './users.ts';
+import type { Visitor } from './visitor.ts';
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' });
+
+/** When, with what and from where, as far as it is known. */
+function circumstances(identity: Identity, { deviceName, network }: Visitor): string {
+  return [moment.format(identity.now()), deviceName, network && `network ${network}`].filter(Boolean).join(', ');
+}
+
+/**
+ * Reports to the owner what happened to the account. The response does not wait for the mail server.
+ * @param write one of `letters`
+ */
+export function reportEvent(
+  identity: Identity,
+  visitor: Visitor,
+  { email }: Pick<User, 'email'>,
+  write: (facts: Facts) => Letter,
+): void {
+  const { firm } = identity;
+  const letter = write({ firm, circumstances: circumstances(identity, visitor) });
+  const validMinutes = lifetimes.noticeHours * 60;
+  identity.inBackground(identity.mail(renderLetter(letter, { firm, to: email, validMinutes })));
+}

@@ -1,0 +1,30 @@
+import { letters } from '../account-letters.ts';
+import { reportEvent } from '../account-mail.ts';
+import { openChallenge } from '../challenge-sessions.ts';
+import type { Identity } from '../identity.ts';
+import { resetLockOut, type SignInStep } from '../lock-out.ts';
+import { startFamily } from '../session-families.ts';
+import { issueTokens } from '../tokens.ts';
+import { recordSignIn, type User } from '../users.ts';
+import { isKnownDevice, rememberDevice, type Visitor } from '../visitor.ts';
+
+/** The end of a sign-in: tokens of a new session. The owner reads of a device that never signed in before. */
+export async function signedIn(identity: Identity, visitor: Visitor, user: User, lastStep?: SignInStep) {
+  await resetLockOut(identity, visitor, user.sub, lastStep);
+  const isNewDevice = user.lastSignInAt !== null && !(await isKnownDevice(identity, visitor, user.sub));
+  await rememberDevice(identity, visitor, user.sub);
+  await recordSignIn(identity, user.sub);
+  const { family, refreshToken } = await startFamily(identity, visitor, user.sub);
+  const tokens = await issueTokens(identity, user, family);
+  if (isNewDevice) reportEvent(identity, visitor, user, letters.newDevice);
+  return { ChallengeParameters: {}, AuthenticationResult: { ...tokens, RefreshToken: refreshToken } };
+}
+
+/** The next step for a user who must have an authenticator and has none. */
+export async function askForAuthenticator(identity: Identity, { sub }: User) {
+  return {
+    ChallengeName: 'MFA_SETUP',
+    Session: await openChallenge(identity, 'mfa_setup', sub),
+    ChallengeParameters: { USER_ID_FOR_SRP: sub, MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' },
+  };
+}

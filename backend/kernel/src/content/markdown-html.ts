@@ -1,0 +1,71 @@
+import { Marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+
+/** Allowed link targets: pages of the portal (never another host's, `//`), and absolute addresses. */
+const target = /^(?:\/(?![/\\])|https:\/\/|mailto:|tel:)/i;
+
+/** Only the elements that Markdown makes; a text's title is a heading of level 2 or 3 on its page. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'strong', 'em', 'del', 'code', 'pre', 'blockquote', 'h4', 'h5'],
+    ...['ul', 'ol', 'li', 'a', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href'], ol: ['start'] },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  nestingLimit: 20,
+  transformTags: {
+    h1: 'h4',
+    h2: 'h4',
+    h3: 'h5',
+    h4: 'h5',
+    h6: 'h5',
+    a: (_, { href }) => ({ tagName: 'a', attribs: href !== undefined && target.test(href) ? { href } : {} }),
+  },
+};
+
+const markdown = new Marked({ gfm: true });
+
+const blockEnd = /<(?:br|hr|\/p|\/li|\/h4|\/h5|\/td|\/th|\/blockquote|\/pre)\b[^>]*>/g;
+
+/** The characters that the sanitiser leaves escaped. */
+const entities: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' };
+
+/** Renders Markdown; nothing in the result can run, load a resource or link to a script. */
+export function markdownHtml(text: string): string {
+  return sanitizeHtml(markdown.parse(text, { async: false }), allowed).trim();
+}
+
+/**
+ * Sanitises stored HTML of such a text again, with its text changed on the way.
+ * @param textFilter what becomes of each piece of text, which it is given escaped; its result is not escaped again
+ */
+export function withChangedText(html: string, textFilter: (escaped: string) => string): string {
+  // Its headings have the level that they had in Markdown, below the page's own: not lowered twice.
+  const { transformTags: _, ...rest } = allowed;
+  return sanitizeHtml(html, { ...rest, textFilter });
+}
+
+/** What a reader reads of it, on one line. */
+export function plainText(html: string): string {
+  return html
+    .replace(blockEnd, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(?:lt|gt|quot|amp);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/gu, ' ')
+    .trim();
+}
+
+/** Parts of a text that such a text cannot have, with the reason. */
+export function unusableParts(text: string): { part: string; reason: string }[] {
+  const found: { part: string; reason: string }[] = [];
+  markdown.walkTokens(markdown.lexer(text), (token) => {
+    if (token.type === 'html') found.push({ part: token.raw.trim(), reason: 'is HTML. Write it in Markdown.' });
+    if (token.type === 'image') found.push({ part: token.raw, reason: 'is a picture, which articles do not show.' });
+    if (token.type === 'link' && !target.test(String(token.href))) {
+      const reason = 'leads nowhere. A link is a page of the portal (/faqs), or begins with https:, mailto: or tel:.';
+      found.push({ part: token.raw, reason });
+    }
+  });
+  return found;
+}

@@ -1,0 +1,50 @@
+import type { Database } from '@harbour/backend-database';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
+import { rows } from '../database/rows.ts';
+import { type MarkedText, markedText, markedWhole } from './highlights.ts';
+import { distance, hasWords, isSimilar, type Searched } from './search-query.ts';
+import { searchVector } from './search-vector.ts';
+
+/** Something of a short list that can be found: the plans of a client, the actions of the portal. */
+export interface Findable {
+  title: string;
+  /** More words that find it. */
+  words: string;
+}
+
+const found = z.object({ place: z.number(), exact: z.boolean(), title: z.string() });
+
+/**
+ * Those of a list that a term finds, the best first, of equals in the order of the list: by the same rules as texts that
+ * have an index. What is only similar is found if nothing else is. The caller decides what is in the list, and so who sees what.
+ */
+export async function matchTexts<Item extends Findable>(
+  database: Pick<Database, 'db'>,
+  asked: Searched,
+  items: readonly Item[],
+): Promise<(Item & { marked: MarkedText[] })[]> {
+  if (items.length === 0 || !hasWords(asked)) return [];
+  const texts = JSON.stringify(items.map(({ title, words }) => ({ title, words })));
+  const vector = searchVector({ A: 'title', B: 'words' });
+  const both = sql`(title || ' ' || words)`;
+  const matches = await rows(
+    database,
+    found,
+    sql`
+    select place::int as place, search @@ ${asked.query} as exact, ${markedWhole(sql`title`, asked)} as title
+    from (
+      select place, title, words, ${vector} as search
+      from rows from (jsonb_to_recordset(${texts}::jsonb) as (title text, words text)) with ordinality
+        as item (title, words, place)
+    ) item
+    where search @@ ${asked.query} or ${isSimilar(both, asked)}
+    order by ts_rank(search, ${asked.query}) desc,
+      case when not search @@ ${asked.query} then ${distance(both, asked)} end, place`,
+  );
+  const exact = matches.filter((match) => match.exact);
+  return (exact.length > 0 ? exact : matches).flatMap(({ place, title }) => {
+    const item = items[place - 1];
+    return item ? [{ ...item, marked: markedText(title) }] : [];
+  });
+}

@@ -1,0 +1,14 @@
+import { Link } from '@harbour/contract/router';
+import { machine } from '../journey/machine.ts';
+import { StepPage } from './step-page.tsx';
+
+/** For whoever is signed in already, and opens a page for others. */
+export function AlreadySignedIn({ destination }: { destination: string }) {
+  return (
+    <StepPage title={machine.present.title}>
+      <p>
+        <Link to={destination}>Go on to {destination === '/' ? 'your dashboard' : 'the page that you wanted'}</Link>
+      </p>
+    </StepPage>
+  );
+}

@@ -1,0 +1,66 @@
+import { useCall } from '@harbour/api/query';
+import { getPlanIncome } from '@harbour/definitions/investments/performance/income';
+import { addGbp } from '@harbour/finance';
+import { formatDate, Money } from '@harbour/ui';
+import styles from './cards.module.css';
+import { DashboardCard } from './dashboard-card.tsx';
+
+/** How many holdings are named. */
+const named = 3;
+
+/** What the plans received in twelve months, and what the next twelve would bring alike. */
+export function IncomeCard() {
+  const call = useCall(getPlanIncome, {}, { background: true });
+  return (
+    <DashboardCard
+      title="Income"
+      {...(call.data ? { aside: `Twelve months to ${formatDate(call.data.to)}` } : {})}
+      of="your income"
+      call={call}
+      more={{ to: '/investments/transactions', text: 'All transactions' }}
+    >
+      {({ received, expected, reason, holdings }) =>
+        holdings.length === 0 ? (
+          <p className={styles.soft}>Your plans received no dividends or interest in these months.</p>
+        ) : (
+          <>
+            <dl className={styles.lines}>
+              <div className={`${styles.line} ${styles.sum}`}>
+                <dt>Received</dt>
+                <dd data-testid="income-received">
+                  <Money amount={received} />
+                </dd>
+              </div>
+              <div className={`${styles.line} ${styles.sum}`}>
+                <dt>Expected in the next twelve</dt>
+                <dd data-testid="income-expected">
+                  <Money amount={expected} reason={reason} />
+                </dd>
+              </div>
+              {holdings.slice(0, named).map(({ name, received: amount }) => (
+                <div key={name} className={styles.line}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <Money amount={amount} />
+                  </dd>
+                </div>
+              ))}
+              {holdings.length > named && (
+                <div className={styles.line}>
+                  <dt>{holdings.length - named} more holdings</dt>
+                  <dd>
+                    <Money amount={addGbp(holdings.slice(named).map((holding) => holding.received))} />
+                  </dd>
+                </div>
+              )}
+            </dl>
+            <p className={styles.note}>
+              Expected is what each unit was paid in the last twelve months for the units held today, in pounds: no
+              promise. {reason && expected !== null && `${reason}: not part of it.`}
+            </p>
+          </>
+        )
+      }
+    </DashboardCard>
+  );
+}

@@ -1,0 +1,206 @@
+import { type CallResponse, failureMessage } from '@harbour/api';
+import { useCall } from '@harbour/api/query';
+import { LazyPart, useWorkInHand } from '@harbour/contract';
+import { useLocation, useSearchParams } from '@harbour/contract/router';
+import { getLinkedAccounts } from '@harbour/definitions/investments/open-banking/accounts';
+import { linkBank } from '@harbour/definitions/investments/open-banking/link';
+import { useTarget } from '@harbour/session';
+import { Button, Card, Empty, Failure, Money, Notice, Page, Skeleton, WriteGuard } from '@harbour/ui';
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useDialog } from '../../saving/use-dialog.ts';
+import type { AccessQuestion } from './access-dialogs.tsx';
+import { BankCard } from './bank-card.tsx';
+import { bankReturnOf, withoutReturn } from './bank-return.ts';
+import { LinkableBanks } from './linkable-banks.tsx';
+import styles from './open-banking.module.css';
+import { failureTitles, sayFailed } from './open-banking-toasts.ts';
+import { type BankLinks, useBankLinks } from './use-bank-links.ts';
+
+const loadDialog = () => import(/* webpackChunkName: "dialogs" */ './access-dialogs.tsx');
+
+type Linked = CallResponse<typeof getLinkedAccounts>;
+
+function Frame({ children }: { children: ReactNode }) {
+  const whose = useTarget() === undefined ? 'your' : 'the client’s';
+  return (
+    <Page
+      title="Bank Accounts and Credit Cards"
+      lead={`Balances and transactions of ${whose} accounts at banks, beside ${whose} plans.`}
+    >
+      {children}
+    </Page>
+  );
+}
+
+/** Completes what the client began before going to the bank, once. */
+function useReturn(links: BankLinks): void {
+  const { pathname } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const handled = useRef(false);
+  useEffect(() => {
+    const returned = bankReturnOf(query);
+    if (!returned || handled.current) return;
+    handled.current = true;
+    const renews = pathname.endsWith('/openbankingrenew');
+    setQuery(withoutReturn(query), { replace: true });
+    if (returned.kind === 'failed') sayFailed(renews ? 'renew' : 'add');
+    else void (renews ? links.completeRenewal : links.completeAdd)({ code: returned.code, state: returned.state });
+  }, [query, setQuery, pathname, links]);
+}
+
+/** What is in the accounts and owed on the cards of every bank together. */
+function Totals({ linked: { assets, liabilities } }: { linked: Linked }) {
+  const reason = 'The balance of an account is missing.';
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>In accounts</dt>
+        <dd>
+          <Money amount={assets} reason={reason} />
+        </dd>
+      </div>
+      <div>
+        <dt>Owed on cards</dt>
+        <dd>
+          <Money amount={liabilities} reason={reason} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function AddBank({ links, available }: { links: BankLinks; available: boolean }) {
+  const id = useId();
+  return (
+    <WriteGuard call={linkBank}>
+      <div className={styles.add}>
+        <Button
+          variant="primary"
+          busy={links.adding}
+          disabled={!available}
+          aria-describedby={available ? undefined : id}
+          onClick={() => void links.add()}
+        >
+          {failureTitles.add}
+        </Button>
+        {!available && (
+          <p id={id} className={styles.soft}>
+            Banks cannot be linked or renewed at the moment.
+          </p>
+        )}
+      </div>
+    </WriteGuard>
+  );
+}
+
+function Banks({ linked, links }: { linked: Linked; links: BankLinks }) {
+  const { accounts, consents, reconfirmDays, available } = linked;
+  const { question, open, close } = useDialog<AccessQuestion>();
+  const [failed, setFailed] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+
+  function ask(asked: AccessQuestion): void {
+    setFailed(false);
+    open(asked);
+  }
+
+  async function confirm({ kind, consent }: AccessQuestion): Promise<void> {
+    setFailed(false);
+    const isDone = await links[kind](consent.credentials_id);
+    // What was asked about is gone with its button.
+    if (isDone) close(kind === 'revoke' ? place.current : undefined);
+    else setFailed(true);
+  }
+
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <Card title="All banks">
+        <div className={styles.stack}>
+          {consents.length > 0 ? (
+            <Totals linked={linked} />
+          ) : (
+            <Empty title="You have not linked a bank">
+              Link a bank to see its accounts and cards here, and to count them in your valuation. You choose at the
+              bank what you share, for {reconfirmDays} days at a time, and can stop at any time. We can only read:
+              nobody can pay with your accounts here.
+            </Empty>
+          )}
+          <AddBank links={links} available={available} />
+          <LinkableBanks />
+        </div>
+      </Card>
+      <ul className={styles.list} aria-label="Linked banks">
+        {consents.map((consent) => (
+          <BankCard
+            key={consent.credentials_id}
+            consent={consent}
+            accounts={accounts.filter(({ credentials_id: id }) => id === consent.credentials_id)}
+            onRenew={() => (consent.status === 'ended' ? void links.add() : ask({ kind: 'renew', consent }))}
+            onRevoke={() => ask({ kind: 'revoke', consent })}
+          />
+        ))}
+      </ul>
+      {question && (
+        <Suspense fallback={null}>
+          <LazyPart
+            load={loadDialog}
+            props={{
+              question,
+              reconfirmDays,
+              busy: links.renewing || links.revoking,
+              failure: failed ? (links.refusal?.message ?? 'That did not work. Please try again.') : undefined,
+              onConfirm: () => void confirm(question),
+              onKeep: () => close(),
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface OpenBankingProps {
+  /** Goes to an address of the provider. */
+  leave: (url: string) => void;
+}
+
+/** The page, and how it is left for a bank. */
+export function OpenBanking({ leave }: OpenBankingProps) {
+  const { data, error, refetch } = useCall(getLinkedAccounts, { query: {} });
+  const links = useBankLinks(leave);
+  useReturn(links);
+  useWorkInHand(links.adding || links.renewing || links.revoking);
+  return (
+    <Frame>
+      {links.adding && <Notice severity="info">Linking your bank. This can take a minute.</Notice>}
+      {links.renewing && <Notice severity="info">Renewing access. This can take a minute.</Notice>}
+      {links.refusal && links.refusal.of !== 'access' && <Notice severity="error">{links.refusal.message}</Notice>}
+      {error && (
+        <Card>
+          <Failure
+            title={data ? 'This page may be out of date' : 'Your banks are not available at the moment'}
+            onRetry={() => void refetch()}
+          >
+            {failureMessage(error)} What you share is as it was.
+          </Failure>
+        </Card>
+      )}
+      {data && <Banks linked={data} links={links} />}
+      {!data && !error && (
+        <>
+          <Card title="All banks">
+            <Skeleton label="your banks" bars={[44, 44]} />
+          </Card>
+          <Card>
+            <Skeleton label="more of them" bars={[24, 44, 44, 72]} />
+          </Card>
+        </>
+      )}
+    </Frame>
+  );
+}
+
+/** The client's bank accounts and cards, and the consents by which they are read: linked, renewed, ended. */
+export default function OpenBankingPage() {
+  return <OpenBanking leave={(url) => location.assign(url)} />;
+}

@@ -1,0 +1,2 @@
+/** What reads PDF files, away from the page. */
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';

@@ -1,0 +1,178 @@
+import { Link } from '@harbour/contract/router';
+import { assetClasses } from '@harbour/definitions/investments/asset-classes';
+import { assetClassNames } from '@harbour/definitions/investments/asset-names';
+import type { BuyListFund } from '@harbour/definitions/research/buy-list';
+import { Empty, formatDate, formatPercent, NotAvailable } from '@harbour/ui';
+import { Checkbox } from '@harbour/ui/fields';
+import { type Column, DataTable } from '@harbour/ui/table';
+import { useMemo } from 'react';
+import { DocumentLinks } from '../../funds/document-links.tsx';
+import { HeldValue } from '../../funds/held-value.tsx';
+import { periodName, Rate } from '../../funds/returns.tsx';
+import styles from './buy-list.module.css';
+import { mainClass, mostCompared } from './list-choices.ts';
+
+/** The periods that have a column; the page of a fund and the comparison have all. */
+const shownMonths = [1, 12, 36, 60];
+
+/** The return of a fund over some months; of a period that the answer lacks, nothing is known. */
+export function returnOver({ returns }: Pick<BuyListFund, 'returns'>, months: number) {
+  return returns.find((one) => one.months === months) ?? { percent: null, reason: null };
+}
+
+/** What a fund is mainly made of, in words: `Equity 96.90%`. */
+export function AllocationWords({ fund }: { fund: BuyListFund }) {
+  const main = mainClass(fund);
+  if (!main || !fund.allocation) return <NotAvailable reason="What this fund is made of is not known." />;
+  const { allocation } = fund;
+  const rest = assetClasses.filter((one) => one !== main && allocation[one] > 0);
+  return (
+    <>
+      {assetClassNames[main]} {formatPercent(allocation[main])}
+      {rest.map((one) => (
+        <span key={one} className={styles.rest}>
+          {assetClassNames[one]} {formatPercent(allocation[one])}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function FundCell({ fund }: { fund: BuyListFund }) {
+  const { isin, name, sector, rationale, addedOn } = fund;
+  return (
+    <div className={styles.fund}>
+      <Link to={`/research/fund/${isin}`}>{name}</Link>
+      <span className={styles.soft}>
+        {sector ? `${sector}, on` : 'On'} the list since {formatDate(addedOn)}
+      </span>
+      <span className={styles.rationale}>{rationale}</span>
+      {fund.documents.length > 0 && <DocumentLinks fund={fund} />}
+    </div>
+  );
+}
+
+interface Comparing {
+  compared: readonly string[];
+  toggle: (isin: string) => void;
+}
+
+function columnsFor(date: string, { compared, toggle }: Comparing): readonly Column<BuyListFund>[] {
+  return [
+    {
+      id: 'fund',
+      title: 'Fund',
+      width: 'minmax(216px, 3fr)',
+      namesRow: true,
+      sortBy: ({ name }) => name,
+      cell: (fund) => <FundCell fund={fund} />,
+    },
+    {
+      id: 'risk',
+      title: 'Risk',
+      width: '44px',
+      belowOnPhone: true,
+      sortBy: ({ riskBand }) => riskBand,
+      cell: ({ riskBand }) => (
+        <>
+          {riskBand}
+          <span className="visually-hidden"> of 7</span>
+        </>
+      ),
+    },
+    {
+      id: 'ocf',
+      title: 'OCF',
+      width: '60px',
+      figure: true,
+      belowOnPhone: true,
+      sortBy: ({ ocf }) => ocf,
+      cell: ({ ocf }) =>
+        ocf === null ? <NotAvailable reason="The charge of this fund is not known." /> : formatPercent(ocf),
+    },
+    {
+      id: 'allocation',
+      title: 'Made of',
+      width: 'minmax(104px, 1fr)',
+      belowOnPhone: true,
+      cell: (fund) => <AllocationWords fund={fund} />,
+    },
+    ...shownMonths.map(
+      (months): Column<BuyListFund> => ({
+        id: `return-${months}`,
+        title: periodName(months),
+        width: '72px',
+        figure: true,
+        belowOnPhone: true,
+        sortBy: (fund) => returnOver(fund, months).percent,
+        cell: (fund) => <Rate of={returnOver(fund, months)} />,
+      }),
+    ),
+    {
+      id: 'held',
+      title: 'You hold',
+      width: '104px',
+      figure: true,
+      sortBy: ({ held }) => held?.value ?? null,
+      cell: ({ held }) =>
+        held ? (
+          <>
+            <span className={styles.holdWord}>You hold</span>
+            <HeldValue held={held} date={date} />
+          </>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      id: 'compare',
+      title: 'Compare',
+      width: '64px',
+      belowOnPhone: 'untitled',
+      cell: ({ isin, name }) => (
+        <Checkbox
+          label={
+            <>
+              <span className={styles.compareWord}>Compare</span>
+              <span className="visually-hidden"> {name}</span>
+            </>
+          }
+          value={compared.includes(isin)}
+          disabled={compared.length === mostCompared && !compared.includes(isin)}
+          onChange={() => toggle(isin)}
+        />
+      ),
+    },
+  ];
+}
+
+const rowKey = ({ isin }: BuyListFund) => isin;
+
+/** The funds of the list that are shown. */
+export function ListTable({
+  funds,
+  date,
+  compared,
+  toggle,
+}: Comparing & {
+  funds: readonly BuyListFund[];
+  date: string;
+}) {
+  // The function is new with each render, but does the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: columns stay the same object while nothing changes.
+  const columns = useMemo(() => columnsFor(date, { compared, toggle }), [date, compared]);
+  return (
+    <DataTable
+      label="Investment buy list"
+      columns={columns}
+      rows={funds}
+      rowKey={rowKey}
+      summary={
+        <p role="status" className={styles.soft}>
+          {funds.length === 1 ? '1 fund' : `${funds.length} funds`}
+        </p>
+      }
+      empty={<Empty title="No fund of the list is like that">Choose another sector or asset class.</Empty>}
+    />
+  );
+}

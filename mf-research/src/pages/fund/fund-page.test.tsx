@@ -1,0 +1,146 @@
+import { routeObjects } from '@harbour/contract';
+import { getFundAllocation } from '@harbour/definitions/investments/asset-allocation';
+import { getFundPage } from '@harbour/definitions/research/fund-page';
+import { type Answer, inSequence, noResponse, pending, refuse, renderInHost } from '@harbour/testing';
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import remote from '../../remote.ts';
+import { alphaIsin, fundPage, makeUp, pageOf } from '../../testing/example-funds.ts';
+
+const open = (...replies: Answer[]) =>
+  renderInHost(null, {
+    path: `/research/fund/${alphaIsin}`,
+    replies: [...replies, fundPage(), makeUp],
+    routes: [{ path: '/research', children: routeObjects(remote.routes['/research'] ?? [], null) }],
+  });
+const region = (name: string) => screen.findByRole('region', { name });
+const lines = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => row.textContent);
+
+beforeEach(() => {
+  Object.assign(window, { innerWidth: 1440 });
+});
+
+describe('the page of a fund', () => {
+  test('says what it is and why it is recommended, with its documents and the ways on', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Alpha Fund' })).toBeVisible();
+    const about = await region('About this fund');
+    expect(about).toHaveTextContent('Growth over five years or more.');
+    expect(about).toHaveTextContent('US$1.60, 20 Nov 2026');
+    expect(about).toHaveTextContent('0.79% a year');
+    expect(about).toHaveTextContent('Cheap and steady. On the list since 20 May 2026, risk band 5 of 7.');
+    expect(within(about).getByRole('link', { name: 'Ask us about this fund' })).toHaveAttribute(
+      'href',
+      `/securemessaging/message?about=${alphaIsin}`,
+    );
+    expect(within(await region('Documents')).getByRole('link', { name: 'Factsheet' })).toHaveAttribute(
+      'href',
+      `/buylist/documents/factsheet/${alphaIsin}`,
+    );
+  });
+
+  test('its returns stand beside the benchmark’s, in pounds and in its own currency; what is missing says why', async () => {
+    await open();
+    expect(await lines('Price return by period')).toEqual([
+      'PeriodFund, in £In USDGrowthDifference',
+      '1 month1.25%2.50%1.50%(0.25%)',
+      expect.stringMatching(
+        /^12 months, a yearNot available: No price in pounds is known on 2025-11-208.00%7.00%Not a/,
+      ),
+    ]);
+    expect(await lines('Price return by calendar year')).toEqual([
+      'YearFund, in £GrowthDifference',
+      '2026, so far4.20%5.00%(0.80%)',
+      '2025(3.10%)2.00%(5.10%)',
+    ]);
+    const performance = await region('Performance');
+    expect(performance).toHaveTextContent('each price is converted to pounds at the reference rate of its own day');
+    expect(performance).toHaveTextContent('Its returns contain income');
+  });
+
+  test('what £1,000 became is drawn, with the table behind it', async () => {
+    await open();
+    const growth = await region('Growth of £1,000');
+    expect(growth).toHaveTextContent(
+      '£1,000.00 in this fund on 20 Nov 2025 would have been £1,042.50 on 20 Nov 2026 and £1,070.00 in the benchmark, Growth.',
+    );
+    const drawn = await within(growth).findByRole('table', { name: 'Growth of £1,000' });
+    expect(within(drawn).getAllByRole('row')[1]).toHaveTextContent('20 Nov 2025£1,000.00£1,000.00');
+    expect(within(drawn).getAllByRole('row')[2]).toHaveTextContent('Not available');
+  });
+
+  test('says in which plans it is held, and what it costs there in pounds', async () => {
+    await open();
+    expect(await lines('Plans that hold this fund')).toEqual([
+      'PlanUnitsValue',
+      'Alex’s ISA1,000.00£8,000.0020 Nov 2026',
+      'Alex’s pension250.50£2,000.0020 Nov 2026',
+      'Together£10,000.00',
+    ]);
+    expect(screen.getByRole('link', { name: 'Alex’s ISA' })).toHaveAttribute(
+      'href',
+      '/investments/valuation?open=HB-ISA-1',
+    );
+    // 0.79 % of £10,000, and after ten years 10,000 × (1 − 0.9921^10).
+    expect(await lines('Ongoing charge of what you hold')).toEqual([
+      'OverWithout growthIf it grows 5% a year',
+      '1 year£79.00£82.95',
+      expect.stringMatching(/^5 years£388\.8/),
+      expect.stringMatching(/^10 years£762\.\d\d/),
+    ]);
+    expect(await region('What it costs you')).toHaveTextContent('value × (1 − (1 − OCF) to the power of the years)');
+  });
+
+  test.each([
+    [{ held: [], total: { value: 0, reason: null } }, 'You hold nothing of this fund, so it charges you nothing.'],
+    [{ ocf: null }, 'The ongoing charges figure of this fund is not known'],
+    [
+      { total: { value: null, reason: 'No rate is known' } },
+      'What you hold has no value at the moment: No rate is known.',
+    ],
+  ])('what it costs says why it cannot be computed: %j', async (given, words) => {
+    await open(fundPage(given));
+    expect(await region('What it costs you')).toHaveTextContent(words);
+  });
+
+  test('its make-up is shown with its regions, and a fund without one says so', async () => {
+    const { unmount } = await open();
+    expect(await lines('Asset classes')).toContain('Equity87.50%');
+    expect(await lines('Regions of its equity')).toEqual(['PartBarShare', 'UK25.00%', 'US75.00%']);
+    unmount();
+    await open(refuse(getFundAllocation, 404, 'FundMixUnknown', 'What Alpha Fund was made of is not known.'));
+    expect(await screen.findByText('What Alpha Fund was made of is not known.')).toBeVisible();
+  });
+
+  test('a fund without prices, facts and documents shows what is not known', async () => {
+    await open(
+      fundPage({
+        ...pageOf(),
+        ...{ price: null, priceDate: null, manager: null, objective: null, benchmark: null, buyList: null },
+        ...{ documents: [], years: [], growth: [], held: [], quotedInMinorUnit: true },
+      }),
+    );
+    const about = await region('About this fund');
+    expect(about).toHaveTextContent('Not on our buy list');
+    expect(about).toHaveTextContent('PriceNot known');
+    expect(about).toHaveTextContent('No benchmark of ours fits it');
+    expect(screen.queryByRole('region', { name: 'Growth of £1,000' })).not.toBeInTheDocument();
+    expect(await region('Documents')).toHaveTextContent('We have no documents of this fund.');
+    expect(await region('You hold this in')).toHaveTextContent('None of the plans that you see holds this fund.');
+  });
+
+  test('while it is read, when it is not known, and without an answer it says so', async () => {
+    const { unmount } = await open(pending(getFundPage));
+    expect(screen.getByText('Loading the fund…')).toBeInTheDocument();
+    unmount();
+    const { unmount: leave } = await open(refuse(getFundPage, 404, 'FundNotFound', 'The firm knows no such fund.'));
+    expect(await screen.findByText('We know no such fund')).toBeVisible();
+    leave();
+    const { user } = await open(inSequence(noResponse(getFundPage), fundPage()));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Alpha Fund' })).toBeVisible();
+  });
+});

@@ -1,0 +1,71 @@
+import { type GlossaryTerm, getGlossary } from '@harbour/definitions/research/glossary';
+import { type Answer, inSequence, noResponse, pending, renderInHost, reply } from '@harbour/testing';
+import { beforeEach, expect, jest, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import GlossaryPage from './glossary-page.tsx';
+
+const term = (slug: string, name: string, given: Partial<GlossaryTerm> = {}): GlossaryTerm => ({
+  ...{ slug, term: name, aliases: [], summary: `About ${name}.`, html: '', seeAlso: [] },
+  ...given,
+});
+const bond = term('bond', 'Bond', { aliases: ['Fixed interest'], seeAlso: [{ slug: 'yield', term: 'Yield' }] });
+const terms = [bond, term('yield', 'Yield', { html: '<p>Of <strong>income</strong><img src="x"></p>' })];
+
+const open = (address = '/research/glossary', replies: Answer[] = [reply(getGlossary, { terms })]) =>
+  renderInHost(<GlossaryPage />, { path: address, replies });
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+test('[R334] terms stand under their letters, explained, and the letters lead to them', async () => {
+  const { container } = await open();
+  expect((await screen.findAllByRole('term')).map(({ textContent }) => textContent)).toEqual([
+    'Bondalso Fixed interest',
+    'Yield',
+  ]);
+  expect(screen.getByText('About Bond.')).toBeVisible();
+  expect(screen.getByText('income')).toBeVisible();
+  expect(container.querySelector('img')).toBeNull();
+  const letters = within(screen.getByRole('navigation', { name: 'Letters' })).getAllByRole('link');
+  expect(letters.map((link) => link.getAttribute('href'))).toEqual(['#letter-B', '#letter-Y']);
+  for (const link of letters) expect(container.querySelector(link.getAttribute('href') ?? '')).toBeInTheDocument();
+});
+
+test.each(['/research/glossary?term=yield', '/research/glossary#yield'])(
+  '[R334] %s leads to the term',
+  async (path) => {
+    await open(path);
+    await waitFor(() => expect(screen.getByText('Yield', { selector: 'dt' })).toHaveFocus());
+  },
+);
+
+test('[R334] a term leads to what it refers to', async () => {
+  const { user, address } = await open();
+  await user.click(await screen.findByRole('link', { name: 'Yield' }));
+  expect(address()).toBe('/research/glossary?term=yield');
+  await waitFor(() => expect(screen.getByText('Yield', { selector: 'dt' })).toHaveFocus());
+});
+
+test('is searched by names and explanations; an unknown term in the address is said', async () => {
+  const { user } = await open('/research/glossary?term=of-old');
+  expect(await screen.findByText(/has no term “of-old”/)).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), 'fixed');
+  expect(screen.getAllByRole('term')).toHaveLength(1);
+  expect(screen.getByText('1 term for “fixed”.')).toBeVisible();
+  await user.type(screen.getByRole('searchbox'), 'zz');
+  expect(screen.getByText('Nothing found')).toBeVisible();
+});
+
+test('is loading, failing and empty in words', async () => {
+  const { user } = await open('/research/glossary', [
+    inSequence(noResponse(getGlossary), reply(getGlossary, { terms: [] })),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The glossary is empty')).toBeVisible();
+});
+
+test('shows that it is being loaded', async () => {
+  await open('/research/glossary', [pending(getGlossary)]);
+  expect(screen.getByText(/Loading the glossary/)).toBeInTheDocument();
+});

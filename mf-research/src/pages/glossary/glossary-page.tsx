@@ -1,0 +1,146 @@
+import { failureMessage } from '@harbour/api';
+import { useCall } from '@harbour/api/query';
+import { Link, useLocation, useSearchParams } from '@harbour/contract/router';
+import { type GlossaryTerm, getGlossary } from '@harbour/definitions/research/glossary';
+import { Card, Empty, Failure, Notice, Skeleton } from '@harbour/ui';
+import { SanitisedHtml } from '@harbour/ui/html';
+import { useEffect } from 'react';
+import { containsWords } from '../../text-search.ts';
+import { ResearchFrame } from '../research-frame.tsx';
+import { SearchField } from '../search-field.tsx';
+import styles from './glossary.module.css';
+
+/** The letter under which a term stands: `#` for what begins with none. */
+function letterOf({ term }: GlossaryTerm): string {
+  const [first = '#'] = term.normalize('NFD').toUpperCase();
+  return /[A-Z]/.test(first) ? first : '#';
+}
+
+const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+/** The letters that terms begin with lead to them. */
+function Letters({ present }: { present: ReadonlySet<string> }) {
+  return (
+    <nav aria-label="Letters" className={styles.letters}>
+      {alphabet.map((letter) =>
+        present.has(letter) ? (
+          <a key={letter} href={`#letter-${letter}`} className={styles.letter}>
+            {letter}
+          </a>
+        ) : (
+          <span key={letter} aria-hidden="true" className={styles.letter}>
+            {letter}
+          </span>
+        ),
+      )}
+    </nav>
+  );
+}
+
+function Term({ term: { slug, term, aliases, summary, html, seeAlso } }: { term: GlossaryTerm }) {
+  return (
+    <div className={styles.term}>
+      <dt id={slug} tabIndex={-1} className={styles.name}>
+        {term}
+        {aliases.length > 0 && <span className={styles.aliases}>also {aliases.join(', ')}</span>}
+      </dt>
+      <dd className={styles.explanation}>
+        <p>{summary}</p>
+        {html !== '' && <SanitisedHtml html={html} />}
+        {seeAlso.length > 0 && (
+          <p className={styles.also}>
+            See also{' '}
+            {seeAlso.map((other, place) => (
+              <span key={other.slug}>
+                {place > 0 && ', '}
+                <Link to={`/research/glossary?term=${other.slug}`}>{other.term}</Link>
+              </span>
+            ))}
+          </p>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** The term that the address names, by `?term=` or `#`. */
+function useNamedTerm(): string | undefined {
+  const [query] = useSearchParams();
+  const { hash } = useLocation();
+  const named = query.get('term') ?? decodeURIComponent(hash.slice(1));
+  return named === '' || named.startsWith('letter-') ? undefined : named;
+}
+
+function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
+  const [query] = useSearchParams();
+  const { key } = useLocation();
+  const typed = (query.get('q') ?? '').trim();
+  const found = terms.filter(({ term, aliases, summary, html }) =>
+    containsWords([term, ...aliases, summary, html.replace(/<[^>]*>/g, ' ')].join(' '), typed),
+  );
+  const named = useNamedTerm();
+  const isKnown = terms.some(({ slug }) => slug === named);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to the term that is shown already leads there again.
+  useEffect(() => {
+    if (named === undefined || !isKnown) return;
+    const place = document.getElementById(named);
+    place?.scrollIntoView({ block: 'start' });
+    place?.focus({ preventScroll: true });
+  }, [named, isKnown, key]);
+
+  if (terms.length === 0) {
+    return (
+      <Card>
+        <Empty title="The glossary is empty">Our explanations of the words of investing appear here.</Empty>
+      </Card>
+    );
+  }
+  const byLetter = [...Map.groupBy(found, letterOf)];
+  return (
+    <>
+      <SearchField label="Search the glossary" found={found.length === 1 ? '1 term' : `${found.length} terms`} />
+      {named !== undefined && !isKnown && (
+        <Notice severity="info">The glossary has no term “{named}”. All terms are shown.</Notice>
+      )}
+      <Letters present={new Set(byLetter.map(([letter]) => letter))} />
+      {found.length === 0 && (
+        <Card>
+          <Empty title="Nothing found">Try another word, or ask your adviser.</Empty>
+        </Card>
+      )}
+      {byLetter.map(([letter, inside]) => (
+        <section key={letter} id={`letter-${letter}`} className={styles.section} aria-label={letter}>
+          <Card title={letter}>
+            <dl className={styles.terms}>
+              {inside.map((term) => (
+                <Term key={term.slug} term={term} />
+              ))}
+            </dl>
+          </Card>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The glossary: the words of investing, explained. */
+export default function GlossaryPage() {
+  const { data, error, refetch } = useCall(getGlossary, {}, { background: true });
+  return (
+    <ResearchFrame>
+      {data ? (
+        <Terms terms={data.terms} />
+      ) : (
+        <Card>
+          {error ? (
+            <Failure title="The glossary is not available at the moment" onRetry={() => void refetch()}>
+              {failureMessage(error)}
+            </Failure>
+          ) : (
+            <Skeleton label="the glossary" bars={[40, 24, 42, 24, 42, 24, 42]} />
+          )}
+        </Card>
+      )}
+    </ResearchFrame>
+  );
+}

@@ -1,0 +1,40 @@
+import { useAddressQuery } from '@harbour/contract/router';
+import { TextField } from '@harbour/ui';
+import styles from './search-field.module.css';
+
+interface SearchFieldProps {
+  label: string;
+  /** What was found, in words; said to screen readers when it changes. */
+  found: string;
+}
+
+/** A search in what the page shows; the address has its term (`?q=`). */
+export function SearchField({ label, found }: SearchFieldProps) {
+  const [query, change] = useAddressQuery();
+  const typed = query.get('q') ?? '';
+  return (
+    <div role="search" className={styles.search}>
+      <TextField
+        label={label}
+        type="search"
+        maxLength={100}
+        value={typed}
+        onChange={({ target: { value } }) =>
+          change(
+            (newest) => {
+              const next = new URLSearchParams(newest);
+              next.delete('term');
+              if (value === '') next.delete('q');
+              else next.set('q', value);
+              return next;
+            },
+            { typing: 'q', preventScrollReset: true, replace: true },
+          )
+        }
+      />
+      <p role="status" className={styles.found}>
+        {typed.trim() !== '' && `${found} for “${typed.trim()}”.`}
+      </p>
+    </div>
+  );
+}

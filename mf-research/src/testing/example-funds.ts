@@ -1,0 +1,118 @@
+import { getFundAllocation } from '@harbour/definitions/investments/asset-allocation';
+import { type BuyListFund, getBuyList } from '@harbour/definitions/research/buy-list';
+import { type FundPage, getFundPage } from '@harbour/definitions/research/fund-page';
+import { fundReturnMonths } from '@harbour/definitions/research/price-returns';
+import { reply } from '@harbour/testing';
+
+export const today = '2026-11-20';
+export const alphaIsin = 'GB00HB000015';
+export const betaIsin = 'GB00HB000023';
+
+const fresh = { pricedOn: today, ratedOn: null, freshness: 'fresh' as const };
+
+/** A fund of the list; what is not given is of the example "Alpha Fund", which the client does not hold. */
+export const listedFund = (given: Partial<BuyListFund> = {}): BuyListFund => ({
+  isin: alphaIsin,
+  name: 'Alpha Fund',
+  sector: 'UK Equity',
+  currency: 'GBP',
+  ocf: 0.79,
+  riskBand: 5,
+  rationale: 'Cheap and steady.',
+  addedOn: '2026-05-20',
+  allocation: { asOf: '2026-10-31', cash: 3.1, fixed_interest: 0, property: 0, equity: 96.9 },
+  pricedOn: today,
+  returns: fundReturnMonths.map((months) => ({ months, percent: months / 4, annualised: months >= 12, reason: null })),
+  held: null,
+  documents: [{ type: 'factsheet', name: 'Factsheet', publishedOn: '2026-10-31' }],
+  ...given,
+});
+
+export const alpha = listedFund();
+export const beta = listedFund({
+  isin: betaIsin,
+  name: 'Beta Bond',
+  sector: 'Fixed Interest',
+  ocf: 0.52,
+  riskBand: 3,
+  allocation: { asOf: '2026-10-31', cash: 3.9, fixed_interest: 96.1, property: 0, equity: 0 },
+  returns: fundReturnMonths.map((months) =>
+    months === 60
+      ? { months, percent: null, annualised: true, reason: 'No price is known on 2021-11-20' }
+      : { months, percent: -1.5, annualised: months >= 12, reason: null },
+  ),
+  held: { value: 12_345.67, reason: null, plans: 2, ...fresh, pricedOn: '2026-11-02', freshness: 'old' },
+  documents: [],
+});
+
+export const buyList = (...funds: BuyListFund[]) => reply(getBuyList, { date: today, funds });
+
+/** The page of a fund; what is not given is of the example, a fund in dollars that two plans hold. */
+export const pageOf = (given: Partial<FundPage> = {}): FundPage => ({
+  isin: alphaIsin,
+  name: 'Alpha Fund',
+  kind: 'fund',
+  sector: 'US Equity',
+  currency: 'USD',
+  quotedInMinorUnit: false,
+  price: 1.6,
+  priceDate: today,
+  ocf: 0.79,
+  manager: 'Alma Keen',
+  objective: 'Growth over five years or more.',
+  buyList: { riskBand: 5, rationale: 'Cheap and steady.', addedOn: '2026-05-20' },
+  documents: [{ type: 'factsheet', name: 'Factsheet', publishedOn: '2026-10-31' }],
+  benchmark: { name: 'Growth', description: 'Mostly shares from around the world.' },
+  periods: [
+    {
+      ...{ months: 1, annualised: false, fund: { percent: 1.25, reason: null } },
+      ...{ own: { percent: 2.5, reason: null }, benchmark: { percent: 1.5, reason: null } },
+    },
+    {
+      ...{ months: 12, annualised: true, fund: { percent: null, reason: 'No price in pounds is known on 2025-11-20' } },
+      ...{ own: { percent: 8, reason: null }, benchmark: { percent: 7, reason: null } },
+    },
+  ],
+  years: [
+    {
+      ...{ year: 2026, complete: false, fund: { percent: 4.2, reason: null }, benchmark: { percent: 5, reason: null } },
+    },
+    {
+      ...{ year: 2025, complete: true, fund: { percent: -3.1, reason: null }, benchmark: { percent: 2, reason: null } },
+    },
+  ],
+  growth: [
+    { date: '2025-11-20', fund: 1_000, benchmark: 1_000 },
+    { date: '2026-05-20', fund: null, benchmark: 1_010 },
+    { date: today, fund: 1_042.5, benchmark: 1_070 },
+  ],
+  held: [
+    { planstring: 'HB-ISA-1', plan: 'Alex’s ISA', units: 1_000, value: 8_000, reason: null, ...fresh },
+    { planstring: 'HB-PEN-1', plan: 'Alex’s pension', units: 250.5, value: 2_000, reason: null, ...fresh },
+  ],
+  total: { value: 10_000, reason: null },
+  date: today,
+  ...given,
+});
+
+export const fundPage = (given: Partial<FundPage> = {}) => reply(getFundPage, pageOf(given));
+
+export const makeUp = reply(getFundAllocation, {
+  isin: alphaIsin,
+  name: 'Alpha Fund',
+  asOf: '2026-10-31',
+  allocation: {
+    cash: 2.5,
+    fixed_interest: 10,
+    property: 0,
+    equity: 87.5,
+    uk_percent: 25,
+    us_percent: 75,
+    european_percent: 0,
+    fareast_percent: 0,
+    fareast_other_percent: 0,
+    japan_percent: 0,
+    other_percent: 0,
+    specialist_percent: 0,
+  },
+});

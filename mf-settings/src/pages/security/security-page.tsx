@@ -1,0 +1,34 @@
+import { isStaff } from '@harbour/definitions/rights';
+import { useSession, useTarget } from '@harbour/session';
+import { Card } from '@harbour/ui';
+import { AuthenticatorSection } from './authenticator-section.tsx';
+import { ClosingSection } from './closing-section.tsx';
+import { PasskeysSection } from './passkeys-section.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { RecoverySection } from './recovery-section.tsx';
+import { SecurityFrame } from './security-frame.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** How one signs in. It is the account of whoever is signed in, so that staff who act for a client see nothing of it. */
+export default function SecurityPage() {
+  const acting = useTarget() !== undefined;
+  const staff = useSession(({ user }) => isStaff(user?.groups ?? []));
+  return (
+    <SecurityFrame title="Security">
+      {acting ? (
+        <Card title="Only the client sees this">
+          <p>How a client signs in is theirs alone: it is neither shown to nor changed by whoever acts for them.</p>
+        </Card>
+      ) : (
+        <>
+          <AuthenticatorSection />
+          <RecoverySection />
+          <PasskeysSection />
+          <PasswordSection />
+          <SessionsSection />
+          {!staff && <ClosingSection />}
+        </>
+      )}
+    </SecurityFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { events } from '@harbour/events';
+import { Button, Card } from '@harbour/ui';
+import { type ReactNode, useState } from 'react';
+import { ToolsFrame } from '../frame/tools-frame.tsx';
+import styles from './calculator.module.css';
+
+interface CalculatorFrameProps {
+  title: string;
+  lead: string;
+  /** The fields. */
+  fields: ReactNode;
+  onReset: () => void;
+  /** What comes out, beside the fields where there is space. */
+  result: ReactNode;
+  /** The result over time, below it. */
+  chart: ReactNode;
+  /** Below all that: tables, how it is worked out. */
+  children: ReactNode;
+}
+
+/** Hands the address of what is entered to somebody else; shows it where the browser refuses to copy. */
+function CopyAddress() {
+  const [shown, setShown] = useState<string>();
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      setShown(undefined);
+      void events.emit('toast', {
+        severity: 'success',
+        title: 'Success',
+        text: 'The address with your figures is copied.',
+        life: 4_000,
+      });
+    } catch {
+      setShown(location.href);
+    }
+  }
+  return (
+    <>
+      <Button onClick={() => void copy()}>Copy the address</Button>
+      {shown && <p className={styles.soft}>Copy it from here: {shown}</p>}
+    </>
+  );
+}
+
+/** What all calculators have in common: fields, result, what can be done with it. */
+export function CalculatorFrame({ title, lead, fields, onReset, result, chart, children }: CalculatorFrameProps) {
+  return (
+    <ToolsFrame title={title} lead={lead}>
+      <div className={styles.columns}>
+        <Card title="Your figures">
+          <div className={styles.fields}>{fields}</div>
+          <div className={styles.actions}>
+            <Button onClick={onReset}>Start again</Button>
+            <CopyAddress />
+            <Button onClick={() => window.print()}>Print</Button>
+          </div>
+        </Card>
+        <div className={styles.column}>
+          <Card title="Result">{result}</Card>
+          {chart}
+        </div>
+      </div>
+      {children}
+    </ToolsFrame>
+  );
+}
+
+/** Instead of a result while something is wrong with an input. */
+export function NoResult() {
+  return <p className={styles.soft}>There is no result until the marked fields are right.</p>;
+}

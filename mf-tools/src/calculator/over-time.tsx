@@ -1,0 +1,27 @@
+import { LazyPart } from '@harbour/contract';
+import { Card, Skeleton } from '@harbour/ui';
+import type { LineNames, ValuePoint } from '@harbour/ui/chart';
+import { Suspense } from 'react';
+import styles from './calculator.module.css';
+
+const loadChart = async () => ({ default: (await import('@harbour/ui/chart')).ValueChart });
+
+interface OverTimeProps {
+  title: string;
+  points: readonly ValuePoint[];
+  names: LineNames;
+}
+
+/** A result over time, as a chart that is loaded after the figures; its space is kept. */
+export function OverTime(props: OverTimeProps) {
+  const { title } = props;
+  return (
+    <Card title={title}>
+      <div className={styles.chart}>
+        <Suspense fallback={<Skeleton label={title.toLowerCase()} bars={[280]} />}>
+          <LazyPart load={loadChart} props={props} />
+        </Suspense>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button } from '@harbour/ui';
+import { MoneyField, NumberField, PercentField, RadioChoice, TextField } from '@harbour/ui/fields';
+import styles from '../../calculator/calculator.module.css';
+import type { Values } from '../../calculator/inputs.ts';
+import type { Inputs } from '../../calculator/use-inputs.ts';
+import { OwnPlans } from '../../own-figures/own-plans.tsx';
+import { childCount, childInput, mostChildren, withoutChild } from './education-inputs.ts';
+import { childName } from './education-outcome.ts';
+
+function ChildFields({ inputs, place }: { inputs: Inputs<Values>; place: number }) {
+  const { number, text, drafts, set } = inputs;
+  const called = childName(String(drafts[childInput('name', place)] ?? ''), place);
+  return (
+    <fieldset className={styles.group}>
+      <legend className="visually-hidden">{called}</legend>
+      <div className={styles.groupHead}>
+        <span className={styles.subtitle} aria-hidden="true">
+          {called}
+        </span>
+        {childCount(drafts) > 1 && (
+          <Button variant="link" onClick={() => set(withoutChild(drafts, place))}>
+            Remove {called}
+          </Button>
+        )}
+      </div>
+      <TextField label="Name" hint="As you like; it is part of the address" {...text(childInput('name', place))} />
+      <NumberField label="Age now" {...number(childInput('age', place))} />
+      <NumberField label="School starts at age" {...number(childInput('from', place))} />
+      <NumberField label="School ends at age" {...number(childInput('to', place))} />
+      <MoneyField label="Fees a year" hint="In today’s money" {...number(childInput('fee', place))} />
+      <PercentField label="Fees rise a year" {...number(childInput('rise', place))} />
+    </fieldset>
+  );
+}
+
+/** What is asked about the children and about saving for them. */
+export function EducationFields({ inputs }: { inputs: Inputs<Values> }) {
+  const { number, text, drafts, set } = inputs;
+  const count = childCount(drafts);
+  return (
+    <>
+      <div className={styles.wide}>
+        <RadioChoice
+          label="Your question"
+          options={[
+            { value: 'save', label: 'What must I save each month?' },
+            { value: 'last', label: 'How far does what I save go?' },
+          ]}
+          {...text('ask')}
+        />
+      </div>
+      {Array.from({ length: count }, (_, index) => (
+        <ChildFields key={index + 1} inputs={inputs} place={index + 1} />
+      ))}
+      {count < mostChildren && (
+        <div className={styles.wide}>
+          <Button onClick={() => set({ children: count + 1 })}>Add a child</Button>
+        </div>
+      )}
+      <fieldset className={styles.group}>
+        <legend className="visually-hidden">Saving</legend>
+        <p className={styles.groupHead} aria-hidden="true">
+          <span className={styles.subtitle}>Saving</span>
+        </p>
+        <OwnPlans label="Start from" start={drafts.saved} onStart={(saved) => set({ saved })} />
+        <MoneyField label="Saved already" {...number('saved')} />
+        {drafts.ask === 'last' && <MoneyField label="Paid in each month" {...number('monthly')} />}
+        <PercentField label="Savings rate a year" {...number('rate')} />
+        <PercentField label="Charges a year" {...number('charge')} />
+        <PercentField label="Inflation a year" hint="For today’s money" {...number('inflation')} />
+        <RadioChoice
+          label="Stop paying in"
+          options={[
+            { value: 'last', label: 'when the last school year starts' },
+            { value: 'years', label: 'after some years' },
+          ]}
+          {...text('until')}
+        />
+        {drafts.until === 'years' && <NumberField label="Savings timeframe in years" {...number('timeframe')} />}
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import * as z from '@harbour/contract/schema';
+import { calculatorDefaults } from '../../calculator/defaults.ts';
+import { type Calculator, type Drafts, money, oneOf, percent, type Values, whole } from '../../calculator/inputs.ts';
+
+/** What is asked once for all children. */
+const common = z.object({
+  ask: oneOf(['save', 'last']),
+  children: whole(1, 6, 'children'),
+  saved: money(),
+  /** What is paid in each month, for the question how far it goes. */
+  monthly: money(),
+  rate: percent(0, 20),
+  charge: percent(0, 10),
+  inflation: percent(-5, 20),
+  /** Until when something is paid in: the last school year's start, or for some years. */
+  until: oneOf(['last', 'years']),
+  timeframe: whole(1, 40, 'years'),
+});
+export type CommonInputs = z.infer<typeof common>;
+
+/** What is asked about each child. */
+const child = z.object({
+  name: z.string().check(z.maxLength(40, 'Enter at most 40 characters.')),
+  age: whole(0, 30, 'years'),
+  from: whole(0, 30, 'years'),
+  to: whole(1, 40, 'years'),
+  fee: money(),
+  rise: percent(-5, 20),
+});
+export type ChildInputs = z.infer<typeof child>;
+
+export const mostChildren = 6;
+const places = Array.from({ length: mostChildren }, (_, index) => index + 1);
+const childFields = ['name', 'age', 'from', 'to', 'fee', 'rise'] as const;
+
+/** The input of a child by its place, from 1: `age2`. */
+export const childInput = (field: (typeof childFields)[number], place: number) => `${field}${place}`;
+
+const commonInitial: CommonInputs = {
+  ask: 'save',
+  children: 1,
+  saved: calculatorDefaults.startingValue,
+  monthly: calculatorDefaults.regularSavings,
+  rate: calculatorDefaults.savingsRate,
+  charge: 0,
+  inflation: calculatorDefaults.inflation,
+  until: 'last',
+  timeframe: calculatorDefaults.savingsTimeframe,
+};
+const childInitial: ChildInputs = {
+  name: '',
+  age: 7,
+  from: 11,
+  to: 18,
+  fee: 20_000,
+  rise: calculatorDefaults.inflation,
+};
+
+const shape: Record<string, z.ZodMiniType<number | string>> = { ...common.shape };
+const initial: Values = { ...commonInitial };
+for (const place of places) {
+  for (const field of childFields) {
+    shape[childInput(field, place)] = child.shape[field];
+    initial[childInput(field, place)] = childInitial[field];
+  }
+}
+
+const endsAfterStart = places.map((place) =>
+  z.refine<Values>((values) => Number(values[childInput('to', place)]) > Number(values[childInput('from', place)]), {
+    path: [childInput('to', place)],
+    error: 'School ends after it starts.',
+  }),
+);
+
+/** How many children there are; an input that is no number counts as one. */
+export function childCount({ children }: Drafts<Values>): number {
+  return typeof children === 'number' && children >= 1 && children <= mostChildren ? Math.floor(children) : 1;
+}
+
+export const education: Calculator<Values> = {
+  schema: z.object(shape).check(...endsAfterStart),
+  initial,
+  unused: (drafts) => [
+    ...(drafts.ask === 'last' ? [] : ['monthly']),
+    ...(drafts.until === 'years' ? [] : ['timeframe']),
+    ...places
+      .filter((place) => place > childCount(drafts))
+      .flatMap((place) => childFields.map((field) => childInput(field, place))),
+  ],
+};
+
+/** The drafts without the child at a place: those after it move up. */
+export function withoutChild(drafts: Drafts<Values>, place: number): Drafts<Values> {
+  const next: Drafts<Values> = { ...drafts, children: childCount(drafts) - 1 };
+  for (const each of places.filter((other) => other >= place)) {
+    for (const field of childFields) {
+      const after = childInput(field, each + 1);
+      next[childInput(field, each)] = after in drafts ? drafts[after] : childInitial[field];
+    }
+  }
+  return next;
+}
+
+/** Everything entered, by what it is about. */
+export interface EducationInputs extends CommonInputs {
+  each: readonly ChildInputs[];
+}
+
+/** @param values valid ones, by the schema above */
+export function educationInputs(values: Values): EducationInputs {
+  const each = places
+    .slice(0, childCount(values))
+    .map((place) =>
+      child.parse(Object.fromEntries(childFields.map((field) => [field, values[childInput(field, place)]]))),
+    );
+  return { ...common.parse(values), each };
+}

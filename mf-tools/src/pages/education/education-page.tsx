@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { CalculatorFrame, NoResult } from '../../calculator/calculator-frame.tsx';
+import { useInputs } from '../../calculator/use-inputs.ts';
+import { EducationFields } from './education-fields.tsx';
+import { education, educationInputs } from './education-inputs.ts';
+import { educationOutcome } from './education-outcome.ts';
+import { EducationResult } from './education-result.tsx';
+import { EducationWorking } from './education-working.tsx';
+import { EducationChart, EducationYears } from './education-years.tsx';
+
+/** What school fees come to, what must be saved for them, and how far savings go. */
+export default function EducationPage() {
+  const inputs = useInputs(education);
+  const values = useMemo(() => inputs.values && educationInputs(inputs.values), [inputs.values]);
+  const outcome = useMemo(() => values && educationOutcome(values), [values]);
+  return (
+    <CalculatorFrame
+      title="Education calculator"
+      lead="What school fees come to for all your children, and what it takes to pay them."
+      fields={<EducationFields inputs={inputs} />}
+      onReset={inputs.reset}
+      result={values ? <EducationResult inputs={values} outcome={outcome} /> : <NoResult />}
+      chart={values && outcome && <EducationChart outcome={outcome} inflation={values.inflation} />}
+    >
+      {values && outcome && <EducationYears outcome={outcome} inflation={values.inflation} />}
+      {values && outcome && <EducationWorking inputs={values} outcome={outcome} />}
+    </CalculatorFrame>
+  );
+}

@@ -1,0 +1,84 @@
+import { formatDate, formatMoney, Money } from '@harbour/ui';
+import styles from '../../calculator/calculator.module.css';
+import { type Fact, Facts } from '../../calculator/facts.tsx';
+import { dayAfter, monthsInWords, rate } from '../../calculator/words.ts';
+import type { EducationInputs } from './education-inputs.ts';
+import type { EducationOutcome } from './education-outcome.ts';
+
+/** Why no monthly payment is enough, and what would be. */
+function MissingNow({ inputs, outcome }: { inputs: EducationInputs; outcome: EducationOutcome }) {
+  const { missingNow, lumpSum } = outcome.need;
+  return (
+    <p role="status">
+      School fees are due today, and what you have saved ({formatMoney(inputs.saved)}) is {formatMoney(missingNow)} less
+      than they are. What you pay in later is not there in time, so no monthly amount is enough. With{' '}
+      <strong>{formatMoney(lumpSum)}</strong> more today, all fees would be paid.
+    </p>
+  );
+}
+
+function answer(inputs: EducationInputs, { savings, monthly, need, short, years }: EducationOutcome): Fact {
+  const paidUntil = formatDate(dayAfter(savings.payMonths));
+  if (inputs.ask === 'save') {
+    return {
+      name: 'Save each month',
+      figure: <Money amount={monthly ?? null} />,
+      note:
+        monthly === 0
+          ? 'What you have saved is enough.'
+          : `until ${paidUntil}, ${monthsInWords(savings.payMonths)} in all`,
+    };
+  }
+  if (short === 0) {
+    return {
+      name: 'What you save pays all fees',
+      figure: <Money amount={years.at(-1)?.closing ?? null} />,
+      note: 'is left after the last ones',
+    };
+  }
+  return {
+    name: `What you save lasts until ${formatDate(dayAfter((years.at(-1)?.year ?? 0) * 12))}`,
+    figure: <Money amount={short} />,
+    note:
+      need.monthly === undefined
+        ? 'is missing for the fees of that day.'
+        : `is missing for the fees of that day. ${formatMoney(need.monthly)} a month would be enough for all.`,
+  };
+}
+
+/** What has to be saved, or how far it goes, and what the fees come to. */
+export function EducationResult({
+  inputs,
+  outcome,
+}: {
+  inputs: EducationInputs;
+  outcome: EducationOutcome | undefined;
+}) {
+  if (!outcome) return <p role="status">No fees are left to pay: every child has finished school.</p>;
+  if (outcome.monthly === undefined) return <MissingNow inputs={inputs} outcome={outcome} />;
+  const { fees, real, need, savings } = outcome;
+  const facts: Fact[] = [
+    { name: 'Fees in all', figure: <Money amount={fees} />, note: 'in pounds of the days on which they are due' },
+    {
+      name: 'In today’s money',
+      figure: <Money amount={real} />,
+      note: `at ${rate(inputs.inflation)} inflation a year`,
+    },
+    ...(need.lumpSum > 0 && inputs.ask === 'save'
+      ? [{ name: 'Or add today, once', figure: <Money amount={need.lumpSum} /> }]
+      : []),
+    ...(inputs.ask === 'last' && inputs.until === 'years'
+      ? [{ name: 'You pay in until', figure: formatDate(dayAfter(savings.payMonths)) }]
+      : []),
+  ];
+  return (
+    <>
+      <Facts answer={answer(inputs, outcome)} facts={facts} />
+      {inputs.ask === 'save' && inputs.saved === 0 && (
+        <p className={`${styles.soft} ${styles.sentence}`}>
+          With something saved already the monthly amount is lower: enter it, or start from your plans.
+        </p>
+      )}
+    </>
+  );
+}

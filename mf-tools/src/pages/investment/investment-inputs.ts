@@ -1,0 +1,56 @@
+import * as z from '@harbour/contract/schema';
+import { calculatorDefaults } from '../../calculator/defaults.ts';
+import { type Calculator, type Drafts, money, oneOf, percent, whole } from '../../calculator/inputs.ts';
+
+/** What can be asked: what it may become, what must be saved for a target, how long that takes. */
+const questions = ['become', 'save', 'time'] as const;
+export type Question = (typeof questions)[number];
+
+const schema = z.object({
+  ask: oneOf(questions),
+  start: money(),
+  saving: money(),
+  often: oneOf(['monthly', 'yearly']),
+  when: oneOf(['end', 'start']),
+  growth: percent(-10, 20),
+  rate: percent(0, 20),
+  charge: percent(0, 10),
+  inflation: percent(-5, 20),
+  years: whole(1, 60, 'years'),
+  target: money({ least: 1 }),
+  timeframe: whole(1, 60, 'years'),
+  /** Whether the target is in the money of its day or of today, and then rises with prices. */
+  money: oneOf(['then', 'today']),
+});
+export type InvestmentInputs = z.infer<typeof schema>;
+
+const unusedBy: Record<Question, readonly (keyof InvestmentInputs)[]> = {
+  become: ['target', 'timeframe', 'money', 'rate'],
+  save: ['saving', 'years', 'growth'],
+  time: ['years', 'timeframe', 'growth'],
+};
+
+/** The question that is open; the first one for an address that names none. */
+export function questionOf({ ask }: Drafts<InvestmentInputs>): Question {
+  return questions.find((question) => question === ask) ?? 'become';
+}
+
+export const investment: Calculator<InvestmentInputs> = {
+  schema,
+  initial: {
+    ask: 'become',
+    start: calculatorDefaults.startingValue,
+    saving: calculatorDefaults.regularSavings,
+    often: 'monthly',
+    when: 'end',
+    growth: calculatorDefaults.growth,
+    rate: calculatorDefaults.savingsRate,
+    charge: 0,
+    inflation: calculatorDefaults.inflation,
+    years: calculatorDefaults.projectionYears,
+    target: 10_000,
+    timeframe: calculatorDefaults.savingsTimeframe,
+    money: 'then',
+  },
+  unused: (drafts) => unusedBy[questionOf(drafts)],
+};

@@ -1,0 +1,104 @@
+import type { NoSchedule } from '@harbour/finance';
+import { formatDate, formatMoney, Money } from '@harbour/ui';
+import styles from '../../calculator/calculator.module.css';
+import { type Fact, Facts } from '../../calculator/facts.tsx';
+import { dayAfter, monthsInWords, rate } from '../../calculator/words.ts';
+import type { MortgageInputs } from './mortgage-inputs.ts';
+import { type Deal, freeOverpayment, type MortgageOutcome } from './mortgage-outcome.ts';
+
+const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const toPence = (amount: number) => Math.round(amount * 100) / 100;
+
+function factsOf({ mortgage, schedule }: Deal): Fact[] {
+  const { months, laterPayment, interest, paid, owedAtEnd } = schedule;
+  const { later } = mortgage;
+  return [
+    ...(later && laterPayment !== undefined
+      ? [
+          {
+            name: `Payment from month ${later.afterMonths + 1}`,
+            figure: <Money amount={laterPayment} />,
+            note: `at ${rate(later.ratePercent)}`,
+          },
+        ]
+      : []),
+    { name: 'Interest in all', figure: <Money amount={interest} /> },
+    { name: 'Paid in all', figure: <Money amount={paid} />, note: mortgage.fee ? 'with the fee' : undefined },
+    {
+      name: owedAtEnd > 0 ? 'The term ends after' : 'Repaid after',
+      figure: monthsInWords(months.length),
+      note: formatDate(dayAfter(months.length)),
+    },
+    ...(owedAtEnd > 0
+      ? [{ name: 'Owed at the end', figure: <Money amount={owedAtEnd} />, note: 'to be repaid at once' }]
+      : []),
+  ];
+}
+
+/** What overpayments save, as a sentence. */
+function Saved({ deal, plain }: { deal: Deal; plain: Deal }) {
+  const interest = toPence(plain.schedule.interest - deal.schedule.interest);
+  const months = plain.schedule.months.length - deal.schedule.months.length;
+  const less = toPence(plain.schedule.owedAtEnd - deal.schedule.owedAtEnd);
+  return (
+    <p className={styles.sentence} role="status">
+      Your overpayments save <strong>{formatMoney(interest)}</strong> of interest
+      {months > 0 && (
+        <>
+          , and the mortgage ends <strong>{monthsInWords(months)}</strong> sooner
+        </>
+      )}
+      {less > 0 && (
+        <>
+          ; at the end you owe <strong>{formatMoney(less)}</strong> less
+        </>
+      )}
+      .
+    </p>
+  );
+}
+
+function reasonOf({ reason, owed }: NoSchedule, { lump, lumpMonth }: MortgageInputs): string {
+  return reason === 'lump-sum-too-large'
+    ? `After the payment of month ${lumpMonth} only ${formatMoney(owed)} would be owed, which is less than the ${formatMoney(lump)} that you want to pay at once. Lower the amount, or pay it earlier.`
+    : `The mortgage is repaid before month ${lumpMonth}, so there is nothing left for the ${formatMoney(lump)}. Choose an earlier month.`;
+}
+
+/** The payments and what they come to, or why there are none. */
+export function MortgageResult({ inputs, outcome }: { inputs: MortgageInputs; outcome: MortgageOutcome | NoSchedule }) {
+  if ('reason' in outcome) return <p role="status">{reasonOf(outcome, inputs)}</p>;
+  const { deal, plain, overpaidYears, dearer } = outcome;
+  const { mortgage, schedule } = deal;
+  return (
+    <>
+      <Facts
+        answer={{
+          name: mortgage.later ? `Monthly payment for ${monthsInWords(mortgage.later.afterMonths)}` : 'Monthly payment',
+          figure: <Money amount={schedule.payment} />,
+          note: mortgage.method === 'interest-only' ? 'Interest only: what you borrowed stays owed.' : undefined,
+        }}
+        facts={factsOf(deal)}
+      />
+      {plain && <Saved deal={deal} plain={plain} />}
+      {overpaidYears.length > 0 && (
+        <p className={`${styles.soft} ${styles.sentence}`}>
+          In{' '}
+          {overpaidYears.length > 3
+            ? `${overpaidYears.length} years`
+            : `year ${list.format(overpaidYears.map(String))}`}{' '}
+          you overpay more than {freeOverpayment}% of what was owed at the year’s start. Many lenders charge for that
+          during a fixed rate; such a charge is not included.
+        </p>
+      )}
+      <p className={`${styles.soft} ${styles.sentence}`}>
+        If the rate were higher from the start, you would pay{' '}
+        {list.format(
+          dearer.map(
+            ({ points, payment }) => `${formatMoney(payment)} a month at ${rate(mortgage.ratePercent + points)}`,
+          ),
+        )}
+        .
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { routeObjects } from '@harbour/contract';
+import { type Answer, renderInHost } from '@harbour/testing';
+import { expect } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import remote from '../remote.ts';
+import { nothing } from './example-own-figures.ts';
+
+/** Opens an address of /tools in a host; by default for a client with nothing. */
+export async function openTool(path: string, replies: readonly Answer[] = nothing) {
+  const host = await renderInHost(null, {
+    path,
+    replies,
+    routes: [{ path: '/tools', children: routeObjects(remote.routes['/tools'] ?? [], null) }],
+  });
+  await screen.findByRole('heading', { level: 1 });
+  // Charts too: what suspends during an event of a test is not taken up again (React's `act`).
+  await waitFor(() => expect(screen.queryByText(/^Loading .*…$/)).not.toBeInTheDocument());
+  return host;
+}
+
+/** Types something else into a field. */
+export async function enter(host: Awaited<ReturnType<typeof openTool>>, label: string | RegExp, text: string) {
+  const field = screen.getByLabelText(label);
+  await host.user.clear(field);
+  if (text !== '') await host.user.type(field, text);
+}
+
+/** The figure beside a name in the result. */
+export function fact(name: string | RegExp): string {
+  const result = within(screen.getByRole('region', { name: 'Result' }));
+  return result.getByText(name).nextElementSibling?.firstElementChild?.textContent ?? '';
+}
+
+/** The cells of a table's rows, as text. */
+export function rowsOf(table: string): string[][] {
+  return within(screen.getByRole('table', { name: table }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent ?? ''));
+}

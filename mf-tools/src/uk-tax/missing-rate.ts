@@ -1,0 +1,27 @@
+import { formatDate } from '@harbour/ui';
+import { type FigureName, MissingRateError } from '@harbour/uk-tax';
+
+/** What a client calls the figures that a calculator may lack. */
+const names: Partial<Record<FigureName, string>> = {
+  incomeTaxPercents: 'the rates of income tax',
+  scottishBands: 'Scotland’s bands of income tax',
+  primaryThreshold: 'the thresholds of National Insurance',
+  studentLoans: 'the thresholds of student loans',
+  lbttBands: 'the bands of Land and Buildings Transaction Tax',
+};
+
+/** Why there is no result, as a sentence for a client. */
+export function missingRateReason({ figure, date }: MissingRateError): string {
+  const what = names[figure] ?? 'one of the rates that this needs';
+  return `Our tables do not have ${what} for ${formatDate(date)}, and those of another year are not used instead.`;
+}
+
+/** A calculation, or the rate that it lacks. */
+export function unlessMissing<Result>(calculate: () => Result): Result | MissingRateError {
+  try {
+    return calculate();
+  } catch (failure) {
+    if (failure instanceof MissingRateError) return failure;
+    throw failure;
+  }
+}

@@ -1,0 +1,67 @@
+// Imported by the package's name, not by file: each remote bundles this module, and all of them share the query cache.
+import { type CallRefusedError, isRefusal } from '@harbour/api';
+import { useMutation, useQueryClient } from '@harbour/api/query';
+import type { Toast } from '@harbour/contract';
+import { events } from '@harbour/events';
+
+/** The result of a change: stored, refused by the backend with a reason, or failed without one. */
+export type Outcome =
+  | { state: 'saved' }
+  | { state: 'refused'; error: CallRefusedError; message: string }
+  | { state: 'failed'; message: string };
+
+export interface Saving {
+  /** A change is in progress, or what it changed is being read again. */
+  busy: boolean;
+  /**
+   * Sends a change and shows a toast with its result. A refusal shows none: the caller shows it, beside
+   * what was refused. Never throws.
+   * @param saved the toast of a success, where it says more than that, such as how to undo it; null for none
+   */
+  save: (send: () => Promise<unknown>, saved?: Toast | null) => Promise<Outcome>;
+}
+
+const stored: Toast = {
+  severity: 'success',
+  title: 'Success',
+  text: 'Your changes have been saved.',
+  life: 4_000,
+};
+
+/**
+ * Stores changes of one kind, in the words of the specification's error catalogue (section 8).
+ * @param title what is changed, as in "changes to your {title} have not been saved"
+ * @param domains what has to be read again after a change: the first path segments of the calls
+ * @param failedNote what a failure may come from, as a sentence after the text of its toast
+ */
+export function useSaving(title: string, domains: readonly string[], failedNote?: string): Saving {
+  const cache = useQueryClient();
+  const readAgain = () => Promise.all(domains.map((domain) => cache.invalidateQueries({ queryKey: [domain] })));
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (send: () => Promise<unknown>) => send(),
+    // Waited for, so that a dialog closes on what is true by then.
+    onSuccess: readAgain,
+    onError(error) {
+      // A refusal may mean that the data on screen is out of date. Without a response there is
+      // none to a second question either.
+      if (isRefusal(error)) void readAgain();
+    },
+  });
+
+  return {
+    busy: isPending,
+    async save(send, saved = stored) {
+      try {
+        await mutateAsync(send);
+      } catch (error) {
+        if (isRefusal(error)) return { state: 'refused', error, message: error.message };
+        const failed = `An unexpected error occurred, changes to your ${title} have not been saved.`;
+        const message = failedNote ? `${failed} ${failedNote}` : failed;
+        void events.emit('toast', { severity: 'error', title: 'Failed to save changes', text: message });
+        return { state: 'failed', message };
+      }
+      if (saved) void events.emit('toast', saved);
+      return { state: 'saved' };
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals';
+import { accountFailure } from './account-words.ts';
+
+const named = (name: string, message = '') => Object.assign(new Error(message), { name });
+
+test.each([
+  ['CodeMismatchException', 'That code is not correct.'],
+  ['RelyingPartyMismatch', 'open it by its name: localhost.'],
+  ['TooManyFailedAttemptsException', 'Wait a few minutes'],
+  ['TypeError', 'could not be reached'],
+  ['SomethingNew', 'Something went wrong on our side.'],
+])('[9.security] %s is said in words that tell what to do', (name, words) => {
+  expect(accountFailure(named(name))).toContain(words);
+});
+
+test('[9.security] refused credentials mean what they mean there, unless there were too many tries', () => {
+  const refused = 'The current password is not correct.';
+  expect(accountFailure(named('NotAuthorizedException'), refused)).toBe(refused);
+  expect(accountFailure(named('NotAuthorizedException', 'Password attempts exceeded'), refused)).toContain('Wait');
+  expect(accountFailure('no error')).toContain('Something went wrong');
+});

@@ -1,0 +1,48 @@
+import createPurifier from 'dompurify';
+import styles from './sanitised-html.module.css';
+
+/**
+ * What a text may consist of. The backend has sanitised it before it was stored; this is the second check, for what was
+ * stored before the first one was as good as it is now.
+ */
+const allowed = {
+  ALLOWED_TAGS: [
+    ...['p', 'div', 'br', 'hr', 'span', 'h1', 'h2', 'h3', 'h4', 'h5', 'blockquote', 'pre', 'code'],
+    ...['b', 'strong', 'i', 'em', 'u', 's', 'del', 'sub', 'sup', 'mark', 'a', 'ul', 'ol', 'li'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  // No style, class or id, so that no message looks like a part of the portal; no picture, which would tell its owner
+  // who read it and when.
+  ALLOWED_ATTR: ['href', 'colspan', 'rowspan', 'start'],
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+};
+
+/** Where links may lead: out of the portal, or from what the firm has written also to a page of the portal. */
+const linkTargets = {
+  outside: /^(?:https?:\/\/|mailto:|tel:)/i,
+  portal: /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/i,
+} as const;
+
+/** An instance of our own: nobody else's hooks act on it. */
+const purifier = createPurifier(window);
+purifier.addHook('afterSanitizeAttributes', (node) => {
+  const href = node.tagName === 'A' ? node.getAttribute('href') : null;
+  if (href === null || href.startsWith('/')) return;
+  node.setAttribute('target', '_blank');
+  node.setAttribute('rel', 'noopener noreferrer');
+});
+
+/**
+ * HTML of which nothing runs, nothing is fetched and nothing reaches outside its own place. Where the browser knows
+ * Trusted Types it is marked as such, without which the page takes no markup.
+ */
+export function sanitise(html: string, links: keyof typeof linkTargets = 'outside') {
+  return purifier.sanitize(html, { ...allowed, ALLOWED_URI_REGEXP: linkTargets[links], RETURN_TRUSTED_TYPE: true });
+}
+
+/** Shows what somebody wrote, a message or an article, in its own markup. */
+export function SanitisedHtml({ html, links }: { html: string; links?: keyof typeof linkTargets }) {
+  // The one place that does it, through the purifier above.
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: sanitise(html, links) }} />;
+}

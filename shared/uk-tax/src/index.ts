@@ -1,0 +1,46 @@
+export { type CapitalGainsCase, type CapitalGainsTax, capitalGainsTax } from './capital-gains.ts';
+export {
+  type ByKind,
+  type IncomeKind,
+  type IncomeTaxCountry,
+  incomeKinds,
+  incomeTaxCountries,
+} from './income-bands.ts';
+export { type IncomeTax, type IncomeTaxCase, incomeTax } from './income-tax.ts';
+export type { Gift } from './inheritance-gifts.ts';
+export { type Estate, type InheritanceTax, inheritanceTax } from './inheritance-tax.ts';
+export { type IsaLimits, isaLimits, juniorIsaLimit, lifetimeIsaLimit } from './isa.ts';
+export {
+  class2NationalInsurance,
+  class4NationalInsurance,
+  employeeNationalInsurance,
+} from './national-insurance.ts';
+export {
+  type PensionYear,
+  type PensionYearResult,
+  pensionAnnualAllowance,
+  pensionCarryForward,
+} from './pension-allowance.ts';
+export { type PensionIncomes, pensionIncomes } from './pension-incomes.ts';
+export { MissingRateError, ratesOn, ukRates } from './rates.ts';
+export { type StampDutyCase, type StampDutyCountry, stampDuty, stampDutyCountries } from './stamp-duty.ts';
+export { ageOn, statePension, statePensionDate } from './state-pension.ts';
+export { studentLoanRepayment } from './student-loans.ts';
+export {
+  type Dated,
+  type FigureName,
+  type PayPeriod,
+  type RateTables,
+  type StudentLoanPlan,
+  studentLoanPlans,
+  type Table,
+} from './table.ts';
+export {
+  type PensionMethod,
+  pensionMethods,
+  type TakeHomePay,
+  type TakeHomePayCase,
+  takeHomePay,
+} from './take-home-pay.ts';
+export { type TaxYear, taxYearEnd, taxYearOf, taxYearStart } from './tax-year.ts';
+export { type Amount, InvalidCaseError, type Worked, type WorkingLine } from './working.ts';

@@ -1,0 +1,112 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Estate, inheritanceTax } from './inheritance-tax.ts';
+
+const diedOn = '2026-12-01';
+const tax = (estate: Omit<Estate, 'diedOn'>, on = diedOn) => inheritanceTax({ diedOn: on, ...estate });
+
+describe('the residence nil-rate band', () => {
+  const band = (estate: number, more: Partial<Estate> = {}) =>
+    tax({ estate, homeToDescendants: 800_000, ...more }).residenceBand.toNumber();
+
+  test.each([
+    // uk-figures.md: nil at £2.35m.
+    [2_350_000, 0],
+    [2_349_999.98, 0.01],
+    [2_000_000, 175_000],
+    [2_000_000.02, 174_999.99],
+    [2_100_000, 125_000],
+  ])('of a single person with an estate of %d is %d', (estate, expected) => {
+    expect(band(estate)).toBe(expected);
+  });
+
+  test('of two is gone at £2.7m', () => {
+    expect(band(2_350_000, { transferredResidencePercent: 100 })).toBe(175_000);
+    expect(band(2_700_000, { transferredResidencePercent: 100 })).toBe(0);
+  });
+
+  test('is at most the home that goes to descendants', () => {
+    expect(band(500_000, { homeToDescendants: 100_000 })).toBe(100_000);
+    expect(band(500_000, { homeToDescendants: 0 })).toBe(0);
+  });
+
+  test('tapers by the whole estate, also by what goes to a spouse', () => {
+    expect(band(2_200_000, { exempt: 1_500_000 })).toBe(75_000);
+  });
+});
+
+describe('inheritance tax', () => {
+  test.each([
+    [{ estate: 325_000 }, 0],
+    [{ estate: 325_000.03 }, 0.01],
+    [{ estate: 500_000 }, 70_000],
+    [{ estate: 500_000, homeToDescendants: 300_000 }, 0],
+    [
+      {
+        estate: 1_000_000,
+        homeToDescendants: 500_000,
+        transferredNilRatePercent: 100,
+        transferredResidencePercent: 100,
+      },
+      0,
+    ],
+    [{ estate: 1_000_000, transferredNilRatePercent: 50 }, 205_000],
+    [{ estate: 1_000_000, exempt: 1_000_000 }, 0],
+    [{ estate: 2_350_000, homeToDescendants: 900_000 }, 810_000],
+  ])('on %j is £%d', (estate, expected) => {
+    expect(tax(estate).total.toNumber()).toBe(expected);
+  });
+
+  test('counts pensions from 6 April 2027, for the taper too', () => {
+    const estate = { estate: 1_900_000, pensions: 200_000, homeToDescendants: 500_000 };
+    expect(tax(estate, '2027-04-05').total.toNumber()).toBe(560_000);
+    expect(tax(estate, '2027-04-06').total.toNumber()).toBe(660_000);
+    expect(tax(estate, '2027-04-06').residenceBand.toNumber()).toBe(125_000);
+  });
+
+  test('has the same bands from 6 April 2025 to 5 April 2030, and is not known for other days', () => {
+    const estate = { estate: 1_000_000, homeToDescendants: 500_000 };
+    for (const on of ['2025-04-06', '2030-04-05']) expect(tax(estate, on).total.toNumber()).toBe(200_000);
+    for (const on of ['2025-04-05', '2030-04-06']) {
+      expect(() => tax(estate, on)).toThrow(expect.objectContaining({ figure: 'nilRateBand' }));
+    }
+  });
+
+  test('transfers at most a whole band', () => {
+    expect(() => tax({ estate: 1, transferredNilRatePercent: 101 })).toThrow('at most 100 %');
+  });
+});
+
+describe('gifts before death', () => {
+  const gift = (on: string, amount = 425_000) => tax({ estate: 0, gifts: [{ on, amount }] }).total.toNumber();
+
+  test.each([
+    // £100,000 above the band, at 40 % and what the years leave of it; an exact number of years is not more than it.
+    ['2023-12-01', 40_000],
+    ['2023-11-30', 32_000],
+    ['2022-11-30', 24_000],
+    ['2021-11-30', 16_000],
+    ['2020-11-30', 8_000],
+    ['2019-12-02', 8_000],
+    ['2019-12-01', 0],
+  ])('on %s cost %d', (on, expected) => {
+    expect(gift(on)).toBe(expected);
+  });
+
+  test('use the nil-rate band before the estate, in their order', () => {
+    const { total, onGifts, lines } = tax({
+      estate: 200_000,
+      gifts: [
+        { on: '2026-06-01', amount: 100_000 },
+        { on: '2020-06-01', amount: 300_000 },
+      ],
+    });
+    // The older one takes 300,000 of the band; 75,000 of the newer one and the whole estate are taxed.
+    expect(onGifts.toNumber()).toBe(30_000);
+    expect(total.toNumber()).toBe(110_000);
+    expect(lines).toHaveLength(2);
+  });
+
+  test('cannot follow the death', () => {
+    expect(() => gift('2026-12-02')).toThrow('after the death');
+  });
+});

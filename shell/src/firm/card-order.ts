@@ -1,0 +1,11 @@
+/** The cards of the dashboard in the firm's order, by name; others come last, in the registry's order. */
+export const cardOrder: readonly string[] = [
+  'dashboard.change',
+  'dashboard.allocation',
+  'dashboard.returns',
+  'dashboard.approvals',
+  'dashboard.messages',
+  'dashboard.allowances',
+  'dashboard.income',
+  'dashboard.news',
+];

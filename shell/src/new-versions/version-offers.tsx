@@ -1,0 +1,103 @@
+import { events } from '@harbour/events';
+import { type ReadyVersion, useReadyVersions } from '@harbour/remotes';
+import { Button } from '@harbour/ui';
+import { useState } from 'react';
+import { useShellVersion } from './shell-version-context.tsx';
+import styles from './version-offers.module.css';
+
+const notLoaded = 'The new version could not be loaded. You can keep using this one.';
+
+const list = new Intl.ListFormat('en-GB');
+
+/** Text that says what is ready. */
+export function readyWords(ready: readonly ReadyVersion[]): string {
+  const titles = list.format(ready.map(({ title }) => title));
+  return ready.length === 1 ? `A new version of ${titles} is ready.` : `New versions of ${titles} are ready.`;
+}
+
+interface OfferProps {
+  words: string;
+  /** Text that says what happens to the client's current work. */
+  assurance: string;
+  use: string;
+  busy?: boolean;
+  onUse: () => void;
+  onLater: () => void;
+}
+
+function Offer({ words, assurance, use, busy = false, onUse, onLater }: OfferProps) {
+  return (
+    <div className={styles.notice}>
+      <div>
+        <p className={styles.title}>{words}</p>
+        <p>{assurance}</p>
+      </div>
+      <div className={styles.choice}>
+        <Button variant="primary" busy={busy} onClick={onUse}>
+          {use}
+        </Button>
+        {!busy && (
+          <Button variant="link" onClick={onLater}>
+            Later
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Newer remotes replace the running ones without a page reload. */
+function ReadyRemotes({ busy, setBusy }: { busy: boolean; setBusy: (busy: boolean) => void }) {
+  const { ready, use, putOff } = useReadyVersions();
+  if (ready.length === 0) return null;
+
+  async function useThem(): Promise<void> {
+    setBusy(true);
+    const failed = await use(ready);
+    setBusy(false);
+    if (failed.length === 0) return;
+    events.emit('toast', {
+      severity: 'warning',
+      title: list.format(failed.map(({ title }) => title)),
+      text: notLoaded,
+    });
+  }
+
+  return (
+    <Offer
+      words={readyWords(ready)}
+      assurance={
+        busy
+          ? 'It will be installed once you save or close what you are working on.'
+          : 'You stay on this page, and nothing that you are entering is lost.'
+      }
+      use="Use it now"
+      busy={busy}
+      onUse={() => void useThem()}
+      onLater={() => putOff(ready)}
+    />
+  );
+}
+
+/** Offers what is newer; a newer shell includes everything else. */
+export function VersionOffers() {
+  const { newer, reload } = useShellVersion();
+  const [later, setLater] = useState<string | undefined>(undefined);
+  // Stored here: while remotes are loading, a newer shell may be offered.
+  const [busy, setBusy] = useState(false);
+  return (
+    <>
+      {newer && newer !== later ? (
+        <Offer
+          words="A new version of the portal is ready."
+          assurance="The page is loaded again where you are. Save what you are entering first."
+          use="Reload the page"
+          onUse={reload}
+          onLater={() => setLater(newer)}
+        />
+      ) : (
+        <ReadyRemotes busy={busy} setBusy={setBusy} />
+      )}
+    </>
+  );
+}
