@@ -1,8 +1,9 @@
 import { getApplications, type InvestApplication } from '@harbour/definitions/investments/invest-now/applications';
+import { getElsewhere } from '@harbour/definitions/investments/self-managed/totals';
 import { getPlans } from '@harbour/definitions/investments/valuation/plans';
 import { noResponse, pending, renderInHost, reply } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { exampleApplication, submittedApplication } from '../testing/example-offers.ts';
 import { DashboardApplications } from './dashboard-applications.tsx';
 import DashboardValuation from './dashboard-valuation.tsx';
@@ -44,8 +45,17 @@ describe('the applications on the dashboard', () => {
   });
 
   test('[6.A] are asked for after the figures have come', async () => {
-    const { requests } = await renderInHost(<DashboardValuation />, { replies: [pending(getPlans)] });
-    expect(requests.map(({ path }) => path)).not.toContain('/investnow/applications');
+    const figures = Promise.withResolvers<Response>();
+    const { requests } = await renderInHost(<DashboardValuation />, {
+      replies: [{ call: getPlans, answer: () => figures.promise }, pending(getElsewhere)],
+    });
+    const asked = () => requests.map(({ path }) => path);
+    // Long enough for what does not wait for the figures: a timeout, and the code of the card.
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    await act(() => import('./dashboard-applications.tsx'));
+    expect(asked()).not.toContain('/investnow/applications');
+    figures.reject(new TypeError('Failed to fetch'));
+    await waitFor(() => expect(asked()).toContain('/investnow/applications'));
   });
 
   test('stand below the figures', async () => {
