@@ -34,6 +34,7 @@ export default {
         '/shared/build/',
         '/shared/finance/',
         '/shared/uk-tax/',
+        '/shared/wealthplan/',
         '/shared/testing/src/faults/',
       ],
       transform: { '\\.[cm]?tsx?$': typescript(true, 'commonjs'), '\\.[cm]?jsx?$': typescript(false, 'commonjs') },
@@ -62,7 +63,7 @@ export default {
       roots: [
         '<rootDir>/backend',
         '<rootDir>/platform',
-        ...['finance', 'uk-tax', 'build', 'testing/src/faults'].map((folder) => `<rootDir>/shared/${folder}`),
+        ...['finance', 'uk-tax', 'wealthplan', 'build', 'testing/src/faults'].map((folder) => `<rootDir>/shared/${folder}`),
       ],
       testMatch: ['**/*.test.ts'],
       extensionsToTreatAsEsm: ['.ts'],

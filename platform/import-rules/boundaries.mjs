@@ -6,7 +6,7 @@ import { options } from './options.mjs';
 
 /** Packages by folder (a regular expression), and the folders that their production code may import. */
 const mayImport = {
-  'mf-[^/]+': ['shared/(api|contract|events|finance|session|ui|uk-tax)'],
+  'mf-[^/]+': ['shared/(api|contract|events|finance|session|ui|uk-tax|wealthplan)'],
   shell: ['shared/(api|contract|events|platform-contract|remotes|session|tokens|ui)'],
 
   'shared/contract': [],
@@ -15,10 +15,11 @@ const mayImport = {
   'shared/remotes': ['shared/(contract|events|platform-contract|session|ui)'],
   'shared/finance': [],
   'shared/uk-tax': ['shared/finance'],
+  'shared/wealthplan': ['shared/(contract|finance|uk-tax)'],
   'shared/events': ['shared/contract'],
   'shared/session': ['shared/(contract|events)'],
   // The client and, below it, the definitions, which are all the backend sees: no Amplify or antd in server images.
-  'shared/api/definitions': ['shared/(contract|finance)'],
+  'shared/api/definitions': ['shared/(contract|finance|wealthplan)'],
   'shared/api': ['shared/(contract|events|finance|session)'],
   'shared/tokens': [],
   'shared/ui': ['shared/(api|contract|tokens)'],
@@ -35,13 +36,13 @@ const mayImport = {
   'backend/domains/[^/]+': [
     'backend/(database|kernel|process)',
     'backend/domains/[^/]+',
-    'shared/(api/definitions|finance)',
+    'shared/(api/definitions|finance|wealthplan)',
     'shared/tokens',
   ],
   'backend/demonstration': [
     'backend/(database|identity|kernel)',
     'backend/domains/[^/]+',
-    'shared/(api/definitions|finance)',
+    'shared/(api/definitions|finance|wealthplan)',
   ],
   // The demonstration firm only through one file, which loads it if it is installed (process/demonstration.ts).
   'backend/api': ['backend/(database|demonstration|identity|kernel|process)', 'backend/domains/[^/]+'],
@@ -62,7 +63,7 @@ const mayImport = {
 const testsMayImport = [
   'backend/(api|database|kernel|open-banking-sandbox|process|testing)',
   'backend/domains/[^/]+',
-  'shared/(api|testing|build|contract|finance|platform-contract)',
+  'shared/(api|testing|build|contract|finance|platform-contract|wealthplan)',
 ];
 
 /**

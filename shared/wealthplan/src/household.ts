@@ -1,0 +1,245 @@
+import * as z from '@harbour/contract/schema';
+
+// What a WealthPlan is computed from: browser, backend and engine share this schema. Amounts are GBP with at most two
+// decimals, in the prices of the first day; percentages are 0–100; dates are ISO.
+
+/** No control characters, no unpaired surrogates: it can be stored. */
+const isStorable = (text: string) => !/[\p{Cc}\p{Cs}]/u.test(text);
+const name = z.string().check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(80), z.refine(isStorable));
+/** Of an item, unique within the household. */
+const id = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/));
+const isoDate = z.iso.date().check(z.refine((day) => day >= '1900' && day < '2200', 'Enter a day after 1899.'));
+
+const most = 100_000_000;
+const gbp = z
+  .number()
+  .check(z.gte(0, 'Enter £0 or more.'), z.lte(most, 'Enter £100,000,000 or less.'))
+  .check(z.refine((value: number) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'Enter whole pence.'));
+const percent = (least: number, limit: number) =>
+  z.number().check(
+    z.gte(least, `Enter ${least} % or more.`),
+    z.lte(limit, `Enter ${limit} % or less.`),
+    z.refine((value: number) => /^-?\d+(\.\d{1,2})?$/.test(String(value)), 'Enter at most two decimals.'),
+  );
+const age = z.int().check(z.gte(0, 'Enter 0 or more.'), z.lte(120, 'Enter 120 or less.'));
+
+export const personKeys = ['self', 'partner'] as const;
+export type PersonKey = (typeof personKeys)[number];
+const personKey = z.enum(personKeys);
+
+/** When something begins or ends. */
+const moment = z.union([
+  /** The first day. */
+  z.strictObject({ kind: z.literal('now') }),
+  z.strictObject({ kind: z.literal('retirement'), person: personKey }),
+  /** The first year at whose start the person has this age. */
+  z.strictObject({ kind: z.literal('age'), person: personKey, age }),
+  /** After the last year. */
+  z.strictObject({ kind: z.literal('end') }),
+]);
+export type Moment = z.infer<typeof moment>;
+
+/** Years from `from` on, up to but without `until`. */
+const period = { from: moment, until: moment };
+/** Yearly growth above prices; negative below them. */
+const abovePrices = percent(-10, 10);
+/** What remains of it when one of two people has died. */
+const survivorPercent = percent(0, 100);
+
+const person = z.strictObject({
+  key: personKey,
+  name,
+  born: isoDate,
+  country: z.enum(['rest-of-uk', 'scotland']),
+  retiresAt: age,
+  /** The age reached in the last year that is lived. */
+  livesTo: age,
+  /** GBP a week of their forecast; null for the full amount of the rules. 0 for none. */
+  statePensionWeekly: z.nullable(gbp),
+});
+export type Person = z.infer<typeof person>;
+
+export const incomeKinds = [
+  'employment',
+  'self-employment',
+  'defined-benefit',
+  'rent',
+  'other-taxed',
+  'tax-free',
+] as const;
+const income = z.strictObject({
+  id,
+  name,
+  owner: personKey,
+  kind: z.enum(incomeKinds),
+  /** GBP a year before tax. */
+  yearly: gbp,
+  ...period,
+  abovePrices,
+  survivorPercent,
+});
+export type Income = z.infer<typeof income>;
+
+export const spendingKinds = ['essential', 'housing', 'lifestyle', 'children', 'care', 'other'] as const;
+const spending = z.strictObject({
+  id,
+  name,
+  kind: z.enum(spendingKinds),
+  yearly: gbp,
+  ...period,
+  abovePrices,
+  survivorPercent,
+});
+export type Spending = z.infer<typeof spending>;
+
+/** Something to pay for once, or again every few years: a wedding, a car, a gift. */
+const goal = z.strictObject({
+  id,
+  name,
+  kind: z.enum(['purchase', 'gift']),
+  amount: gbp,
+  at: moment,
+  /** Years between repetitions up to `until`; null for once. */
+  everyYears: z.nullable(z.int().check(z.gte(1), z.lte(50))),
+  until: moment,
+});
+export type Goal = z.infer<typeof goal>;
+
+/** Money that comes once and is not taxed as income: an inheritance, a lump sum. */
+const receipt = z.strictObject({ id, name, owner: personKey, amount: gbp, at: moment });
+export type Receipt = z.infer<typeof receipt>;
+
+export const wrapperKinds = ['cash', 'general', 'bond', 'isa', 'pension'] as const;
+export type WrapperKind = (typeof wrapperKinds)[number];
+const wrapper = z.strictObject({
+  id,
+  name,
+  owner: personKey,
+  kind: z.enum(wrapperKinds),
+  value: gbp,
+  /** What was paid for it: gains are what is above. Of general accounts and bonds only. */
+  cost: gbp,
+  /** The part in shares, the rest in bonds; without meaning for cash. */
+  sharesPercent: percent(0, 100),
+  /** Of the value, a year. */
+  chargePercent: percent(0, 5),
+});
+export type Wrapper = z.infer<typeof wrapper>;
+
+/** What is paid into a wrapper every year. */
+const saving = z.strictObject({
+  id,
+  wrapper: id,
+  /** GBP a year from the owner; of pensions gross, with the relief that the provider claims. */
+  yearly: gbp,
+  /** GBP a year from the employer, pensions only. */
+  employerYearly: gbp,
+  ...period,
+  abovePrices,
+});
+export type Saving = z.infer<typeof saving>;
+
+const property = z.strictObject({
+  id,
+  name,
+  isHome: z.boolean(),
+  value: gbp,
+  cost: gbp,
+  /** The part of `self`; the rest is the partner's. */
+  selfPercent: percent(0, 100),
+  abovePrices,
+  /** Sold at a time, and replaced by one for `buysFor` (0: none). */
+  sale: z.nullable(z.strictObject({ at: moment, buysFor: gbp, costsPercent: percent(0, 20) })),
+});
+export type Property = z.infer<typeof property>;
+
+const debt = z.strictObject({
+  id,
+  name,
+  balance: gbp,
+  ratePercent: percent(0, 30),
+  /** Whether each year repays a part, or all is due on the last day. */
+  repays: z.enum(['repayment', 'interest-only']),
+  endsOn: isoDate,
+  /** Is repaid when this is sold. */
+  property: z.nullable(id),
+});
+export type Debt = z.infer<typeof debt>;
+
+export const householdLimits = { items: 40, people: 2 } as const;
+const list = <Item extends z.ZodMiniType>(item: Item) =>
+  z.array(item).check(z.maxLength(householdLimits.items, `Enter at most ${householdLimits.items}.`));
+
+const assumptions = z.strictObject({
+  /** Of prices, a year. */
+  inflationPercent: percent(0, 15),
+  /** What cash earns a year before tax. */
+  cashPercent: percent(0, 15),
+  /** Growth of allowances, thresholds and the State Pension above prices, once the dated tables end. */
+  thresholdsAbovePrices: percent(-5, 5),
+  /** The part of the general accounts' growth that is paid out as dividends and interest every year and is taxed. */
+  generalIncomePercent: percent(0, 10),
+});
+export type Assumptions = z.infer<typeof assumptions>;
+
+const shape = z.strictObject({
+  /** Years of the projection begin on this day and month. */
+  startsOn: isoDate,
+  people: z.array(person).check(z.minLength(1), z.maxLength(householdLimits.people)),
+  incomes: list(income),
+  spending: list(spending),
+  goals: list(goal),
+  receipts: list(receipt),
+  wrappers: list(wrapper),
+  savings: list(saving),
+  properties: list(property),
+  debts: list(debt),
+  /** Where money for spending is taken from first; wrappers of one kind by turns of their value. */
+  withdrawalOrder: z.array(z.enum(wrapperKinds)).check(z.maxLength(wrapperKinds.length)),
+  assumptions,
+});
+export type Household = z.infer<typeof shape>;
+
+const once = (values: readonly string[]) => new Set(values).size === values.length;
+const items = (of: Household) => [
+  ...of.incomes,
+  ...of.spending,
+  ...of.goals,
+  ...of.receipts,
+  ...of.wrappers,
+  ...of.savings,
+  ...of.properties,
+  ...of.debts,
+];
+const moments = (of: Household) => [
+  ...[...of.incomes, ...of.spending, ...of.savings].flatMap(({ from, until }) => [from, until]),
+  ...of.goals.flatMap(({ at, until }) => [at, until]),
+  ...of.receipts.map(({ at }) => at),
+  ...of.properties.flatMap(({ sale }) => (sale ? [sale.at] : [])),
+];
+const people = (of: Household): string[] => [
+  ...[...of.incomes, ...of.receipts, ...of.wrappers].map(({ owner }) => owner),
+  ...moments(of).flatMap((each) => ('person' in each ? [each.person] : [])),
+];
+
+/** A household whose parts fit together. */
+export const household = shape.check(
+  z.refine((of) => of.people[0]?.key === 'self' && once(of.people.map(({ key }) => key)), 'The first person is you.'),
+  z.refine((of) => once(items(of).map(({ id }) => id)), 'Two entries have the same id.'),
+  z.refine((of) => people(of).every((key) => of.people.some((known) => known.key === key)), {
+    error: 'An entry belongs to a person who is not there.',
+  }),
+  z.refine((of) => of.savings.every((saving) => of.wrappers.some(({ id }) => id === saving.wrapper)), {
+    error: 'A saving goes into an account that is not there.',
+  }),
+  z.refine(
+    (of) => of.debts.every(({ property }) => property === null || of.properties.some(({ id }) => id === property)),
+    { error: 'A debt belongs to a property that is not there.' },
+  ),
+  z.refine((of) => of.properties.every(({ selfPercent }) => of.people.length > 1 || selfPercent === 100), {
+    error: 'A property belongs to a person who is not there.',
+  }),
+  z.refine((of) => once(of.withdrawalOrder) && of.withdrawalOrder.length === wrapperKinds.length, {
+    error: 'Put every kind of account into the order of withdrawals once.',
+  }),
+);
