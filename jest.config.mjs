@@ -63,7 +63,9 @@ export default {
       roots: [
         '<rootDir>/backend',
         '<rootDir>/platform',
-        ...['finance', 'uk-tax', 'wealthplan', 'build', 'testing/src/faults'].map((folder) => `<rootDir>/shared/${folder}`),
+        ...['finance', 'uk-tax', 'wealthplan', 'build', 'testing/src/faults'].map(
+          (folder) => `<rootDir>/shared/${folder}`,
+        ),
       ],
       testMatch: ['**/*.test.ts'],
       extensionsToTreatAsEsm: ['.ts'],
