@@ -38,12 +38,7 @@ const mayImport = {
   'backend/domains/[^/]+': [
     'backend/(database|documents|kernel|process)',
     'backend/domains/[^/]+',
-<<<<<<< HEAD
     'shared/(api/definitions|finance|wealthplan)',
-    'shared/tokens',
-=======
-    'shared/(api/definitions|finance)',
->>>>>>> h-calc
   ],
   'backend/demonstration': [
     'backend/(database|identity|kernel)',
