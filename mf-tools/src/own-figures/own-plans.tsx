@@ -1,5 +1,5 @@
 import { useCall } from '@harbour/api/query';
-import { getPlans, getPlanTotals } from '@harbour/definitions/investments/valuation/plans';
+import { getPlans, getPlanTotals, type Plan } from '@harbour/definitions/investments/valuation/plans';
 import { addGbp } from '@harbour/finance';
 import { formatDate, formatMoney } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
@@ -13,9 +13,12 @@ interface OwnValue {
 }
 
 /** The client's plans with their newest values, and all of them together; those without a value are left out. */
-function useOwnValues() {
+function useOwnValues(kinds: OwnPlansProps['kinds']) {
   const plans = useCall(getPlans, {}, { background: true });
-  const planIds = plans.data?.plans.map(({ planstring }) => planstring).join(',') ?? '';
+  const counted = (plans.data?.plans ?? []).filter(
+    ({ productType }) => kinds === undefined || kinds.includes(productType),
+  );
+  const planIds = counted.map(({ planstring }) => planstring).join(',');
   const totals = useCall(getPlanTotals, { params: { planIds } }, { enabled: planIds !== '', background: true });
   const options = useMemo(() => {
     const names = new Map(plans.data?.plans.map(({ planstring, name }) => [planstring, name]));
@@ -46,11 +49,13 @@ interface OwnPlansProps {
   /** What is entered as the start, GBP. */
   start: number | string | undefined;
   onStart: (amount: number) => void;
+  /** Only plans of these kinds; without it all. */
+  kinds?: readonly Plan['productType'][];
 }
 
 /** Takes the start from what the client has with the firm; nothing for a client without plans. */
-export function OwnPlans({ label, start, onStart }: OwnPlansProps) {
-  const { options, valuedOn, loading, failed } = useOwnValues();
+export function OwnPlans({ label, start, onStart, kinds }: OwnPlansProps) {
+  const { options, valuedOn, loading, failed } = useOwnValues(kinds);
   if (failed) return <p>Your plans cannot be read at the moment. Enter an amount instead.</p>;
   if (!loading && options.length === 0) return null;
   return (
