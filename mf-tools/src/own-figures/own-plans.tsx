@@ -15,13 +15,14 @@ interface OwnValue {
 /** The client's plans with their newest values, and all of them together; those without a value are left out. */
 function useOwnValues(kinds: OwnPlansProps['kinds']) {
   const plans = useCall(getPlans, {}, { background: true });
-  const counted = (plans.data?.plans ?? []).filter(
-    ({ productType }) => kinds === undefined || kinds.includes(productType),
+  const counted = useMemo(
+    () => plans.data?.plans.filter(({ productType }) => kinds === undefined || kinds.includes(productType)) ?? [],
+    [plans.data, kinds],
   );
   const planIds = counted.map(({ planstring }) => planstring).join(',');
   const totals = useCall(getPlanTotals, { params: { planIds } }, { enabled: planIds !== '', background: true });
   const options = useMemo(() => {
-    const names = new Map(plans.data?.plans.map(({ planstring, name }) => [planstring, name]));
+    const names = new Map(counted.map(({ planstring, name }) => [planstring, name]));
     const valued = (totals.data?.plantotals ?? []).filter(({ begun }) => begun);
     const single = valued.flatMap(({ planstring, value }): OwnValue[] => {
       const name = names.get(planstring);
@@ -33,7 +34,7 @@ function useOwnValues(kinds: OwnPlansProps['kinds']) {
     if (single.length < 2 || valued.some(({ value }) => value === null)) return single;
     const amount = addGbp(single.map((plan) => plan.amount));
     return [{ value: 'all', label: `All my plans, ${formatMoney(amount)}`, amount }, ...single];
-  }, [plans.data, totals.data]);
+  }, [counted, totals.data]);
   return {
     options,
     valuedOn: totals.data?.valuationDate,
@@ -49,7 +50,7 @@ interface OwnPlansProps {
   /** What is entered as the start, GBP. */
   start: number | string | undefined;
   onStart: (amount: number) => void;
-  /** Only plans of these kinds; without it all. */
+  /** Only plans of these kinds, a constant; without it all. */
   kinds?: readonly Plan['productType'][];
 }
 

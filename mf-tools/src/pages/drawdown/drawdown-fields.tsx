@@ -3,11 +3,13 @@ import type { Inputs } from '../../calculator/use-inputs.ts';
 import { OwnPlans } from '../../own-figures/own-plans.tsx';
 import type { DrawdownInputs } from './drawdown-inputs.ts';
 
+const pensions = ['pens'] as const;
+
 /** What is asked about a pension pot and the income from it. */
 export function DrawdownFields({ inputs: { number, choice, drafts, set } }: { inputs: Inputs<DrawdownInputs> }) {
   return (
     <>
-      <OwnPlans label="Start from" kinds={['pens']} start={drafts.pot} onStart={(pot) => set({ pot })} />
+      <OwnPlans label="Start from" kinds={pensions} start={drafts.pot} onStart={(pot) => set({ pot })} />
       <MoneyField {...number('pot')} />
       <PercentField {...number('cash')} />
       <NumberField {...number('age')} />

@@ -1,4 +1,4 @@
-import { choose } from '@harbour/testing';
+import { choose, optionsOf } from '@harbour/testing';
 import { onFixedDay } from '@harbour/testing/fixed-day';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -49,8 +49,9 @@ describe('[R359] how long a pension pot lasts', () => {
   });
 
   test('starts from the client’s own pensions, and only those', async () => {
-    const host = await openTool(path, ownFigures);
-    await choose(host.user, 'Start from', 'Robin’s pension, £100,000.00');
+    await openTool(path, ownFigures);
+    expect(await optionsOf('Start from')).toEqual(['An amount of my own', 'Robin’s pension, £100,000.00']);
+    await choose('Start from', 'Robin’s pension, £100,000.00');
     await waitFor(() => expect(screen.getByLabelText('Pension pot')).toHaveValue('100,000'));
   });
 

@@ -5,6 +5,8 @@ import type { Inputs } from '../../calculator/use-inputs.ts';
 import { OwnPlans } from '../../own-figures/own-plans.tsx';
 import { giftPlaces, type InheritanceTaxInputs } from './inheritance-tax-inputs.ts';
 
+const pensions = ['pens'] as const;
+
 /** What is asked about an estate, who inherits it, and gifts. */
 export function InheritanceTaxFields({ inputs }: { inputs: Inputs<InheritanceTaxInputs> }) {
   const { number, text, drafts, set } = inputs;
@@ -18,9 +20,9 @@ export function InheritanceTaxFields({ inputs }: { inputs: Inputs<InheritanceTax
       <MoneyField hint="Home and savings too, without pensions" {...number('estate')} />
       <OwnPlans
         label="Pensions from"
-        kinds={['pens']}
+        kinds={pensions}
         start={drafts.pensions}
-        onStart={(pensions) => set({ pensions })}
+        onStart={(value) => set({ pensions: value })}
       />
       <MoneyField hint="Part of the estate from 6 April 2027" {...number('pensions')} />
       <MoneyField hint="Its part of the estate, less its mortgage" {...number('home')} />

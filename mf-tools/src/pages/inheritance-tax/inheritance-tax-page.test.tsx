@@ -66,8 +66,8 @@ describe('[R359] inheritance tax', () => {
   });
 
   test('takes pensions from the client’s own', async () => {
-    const host = await openTool(path, ownFigures);
-    await choose(host.user, 'Pensions from', 'Robin’s pension, £100,000.00');
+    await openTool(path, ownFigures);
+    await choose('Pensions from', 'Robin’s pension, £100,000.00');
     await waitFor(() => expect(screen.getByLabelText('Unused pensions')).toHaveValue('100,000'));
   });
 
