@@ -1,5 +1,7 @@
+import { makeCalculationDocument } from '@harbour/definitions/tools/calculation-document';
 import { addGbp } from '@harbour/finance';
 import type { Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { holdingsBySql, londonToday, seedIndependentFigures } from '../setup/independent-figures.ts';
 import { as, expect } from './as.ts';
 
@@ -39,6 +41,11 @@ test('[R359] [R360] [R361] [R362] the calculators are reached from their list, b
     ['Investment calculator', '/tools/investmentcalculator'],
     ['Mortgage calculator', '/tools/mortgagecalculator'],
     ['Education calculator', '/tools/educationcalculator'],
+    ['Stamp duty calculator', '/tools/stamp-duty'],
+    ['Take-home pay calculator', '/tools/take-home-pay'],
+    ['Pension allowance calculator', '/tools/pension-allowance'],
+    ['Drawdown calculator', '/tools/drawdown'],
+    ['Inheritance tax calculator', '/tools/inheritance-tax'],
   ] as const) {
     await page.goto('/tools/calculators');
     await page.getByRole('main').getByRole('link', { name }).focus();
@@ -140,6 +147,42 @@ test('[R362] the education calculator saves for several children', async ({ page
   await expect(fact(page, 'Fees in all')).toContainText(pounds(addGbp(fees)));
   await expect(page.getByRole('table', { name: 'Fees of each child' })).toContainText('Leo');
   await expect(page).toHaveURL(/children=2&name2=Leo&age2=10&to2=12$/);
+});
+
+test('[R359] the drawdown calculator says how long a pot lasts, and its PDF says the same', async ({ page }) => {
+  await page.goto('/tools/drawdown?growth=0&charge=0&inflation=0&cash=0');
+  await page.getByLabel('Pension pot').fill('100000');
+  await page.getByLabel('Income a year').fill('12000');
+  await page.getByLabel('It should last to age').fill('75');
+  // 100 payments of £1,000 from age 65.
+  await expect(fact(page, 'It lasts to age')).toContainText('73 and 4 months');
+  await expect(fact(page, 'Income a year that would last to age 75')).toContainText(pounds(10_000));
+
+  const opened = page.context().waitForEvent('page');
+  const asked = page.waitForResponse((response) => response.url().endsWith('/tools/calculation-document'));
+  await page.getByRole('button', { name: 'Download as PDF' }).click();
+  const { url } = makeCalculationDocument.response.parse(await (await asked).json());
+  await (await opened).close();
+  const file = await page.request.get(new URL(url, page.url()).href);
+  expect(file.headers()['content-type']).toBe('application/pdf');
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.body())), { mergePages: true });
+  const words = text.replaceAll(/\s+/g, ' ');
+  expect(words).toContain('Pension pot £100,000.00');
+  expect(words).toContain('73 and 4 months');
+  expect(words).toContain('Illustration, not advice.');
+});
+
+test('[R359] pension allowance and inheritance tax follow what is typed', async ({ page }) => {
+  await page.goto('/tools/pension-allowance');
+  const room = fact(page, 'You can still pay in this tax year');
+  await expect(room).toContainText(pounds(240_000));
+  await page.getByLabel('Paid in by your employer').fill('15000');
+  await expect(room).toContainText(pounds(225_000));
+  await page.goto('/tools/inheritance-tax');
+  await page.getByLabel('Estate, less debts').fill('500000');
+  await expect(fact(page, 'Inheritance tax')).toContainText(pounds(70_000));
+  await page.getByLabel('Home that goes to descendants').fill('300000');
+  await expect(fact(page, 'Inheritance tax')).toContainText(pounds(0));
 });
 
 test('nonsense in an address is refused at its field, in words', async ({ page }) => {

@@ -57,6 +57,9 @@ describe('[R359] the PDF of a calculator', () => {
     ['educationcalculator?children=2&name1=Ada', ['Fees of each child', 'Year by year']],
     ['stamp-duty', ['By band']],
     ['take-home-pay', ['What is taken']],
+    ['pension-allowance', ['Tax year by tax year']],
+    ['drawdown?age=30&until=120&income=0', ['Year by year']],
+    ['inheritance-tax', ['What is due']],
   ])('of %s has its tables', async (path, tables) => {
     jest.spyOn(window, 'open').mockReturnValue(null);
     const { document } = await download(path);

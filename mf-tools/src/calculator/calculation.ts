@@ -24,7 +24,7 @@ export function documentOf(
     })),
     tables,
     working: [...method.steps],
-    assumptions: [...method.assumptions],
+    assumptions: [...method.assumptions, ...(method.sources ?? []).map((source) => `Source: ${source}`)],
   };
 }
 

@@ -118,6 +118,7 @@ export function check<Of extends Values>({ schema, initial, unused }: Calculator
 
 function answerText(ask: Ask, value: number | string): string {
   if ('options' in ask) return ask.options.find((option) => option.value === value)?.label ?? String(value);
+  if (value === '') return '';
   if (ask.as === 'day') return formatDate(String(value));
   if (typeof value === 'string' || ask.as === 'number') return String(value);
   return ask.as === 'money' ? formatMoney(value) : rate(value);

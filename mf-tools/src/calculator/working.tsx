@@ -13,9 +13,24 @@ export interface WorkingStep {
 export interface Method {
   steps: readonly WorkingStep[];
   assumptions: readonly string[];
+  /** Where rules and rates come from, where there are any. */
+  sources?: readonly string[];
 }
 
-export function Working({ method: { steps, assumptions } }: { method: Method }) {
+function Points({ title, points }: { title: string; points: readonly string[] }) {
+  return (
+    <>
+      <h3 className={styles.subtitle}>{title}</h3>
+      <ul className={styles.assumptions}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+export function Working({ method: { steps, assumptions, sources = [] } }: { method: Method }) {
   return (
     <Card>
       <Disclosure title="How this is worked out" open>
@@ -27,12 +42,8 @@ export function Working({ method: { steps, assumptions } }: { method: Method }) 
             </div>
           ))}
         </dl>
-        <h3 className={styles.subtitle}>What is assumed</h3>
-        <ul className={styles.assumptions}>
-          {assumptions.map((assumption) => (
-            <li key={assumption}>{assumption}</li>
-          ))}
-        </ul>
+        <Points title="What is assumed" points={assumptions} />
+        {sources.length > 0 && <Points title="Where the rules come from" points={sources} />}
       </Disclosure>
     </Card>
   );

@@ -1,5 +1,5 @@
 import { useCall } from '@harbour/api/query';
-import { getPlans, getPlanTotals } from '@harbour/definitions/investments/valuation/plans';
+import { getPlans, getPlanTotals, type Plan } from '@harbour/definitions/investments/valuation/plans';
 import { addGbp } from '@harbour/finance';
 import { formatDate, formatMoney } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
@@ -13,12 +13,16 @@ interface OwnValue {
 }
 
 /** The client's plans with their newest values, and all of them together; those without a value are left out. */
-function useOwnValues() {
+function useOwnValues(kinds: OwnPlansProps['kinds']) {
   const plans = useCall(getPlans, {}, { background: true });
-  const planIds = plans.data?.plans.map(({ planstring }) => planstring).join(',') ?? '';
+  const counted = useMemo(
+    () => plans.data?.plans.filter(({ productType }) => kinds === undefined || kinds.includes(productType)) ?? [],
+    [plans.data, kinds],
+  );
+  const planIds = counted.map(({ planstring }) => planstring).join(',');
   const totals = useCall(getPlanTotals, { params: { planIds } }, { enabled: planIds !== '', background: true });
   const options = useMemo(() => {
-    const names = new Map(plans.data?.plans.map(({ planstring, name }) => [planstring, name]));
+    const names = new Map(counted.map(({ planstring, name }) => [planstring, name]));
     const valued = (totals.data?.plantotals ?? []).filter(({ begun }) => begun);
     const single = valued.flatMap(({ planstring, value }): OwnValue[] => {
       const name = names.get(planstring);
@@ -30,7 +34,7 @@ function useOwnValues() {
     if (single.length < 2 || valued.some(({ value }) => value === null)) return single;
     const amount = addGbp(single.map((plan) => plan.amount));
     return [{ value: 'all', label: `All my plans, ${formatMoney(amount)}`, amount }, ...single];
-  }, [plans.data, totals.data]);
+  }, [counted, totals.data]);
   return {
     options,
     valuedOn: totals.data?.valuationDate,
@@ -46,11 +50,13 @@ interface OwnPlansProps {
   /** What is entered as the start, GBP. */
   start: number | string | undefined;
   onStart: (amount: number) => void;
+  /** Only plans of these kinds, a constant; without it all. */
+  kinds?: readonly Plan['productType'][];
 }
 
 /** Takes the start from what the client has with the firm; nothing for a client without plans. */
-export function OwnPlans({ label, start, onStart }: OwnPlansProps) {
-  const { options, valuedOn, loading, failed } = useOwnValues();
+export function OwnPlans({ label, start, onStart, kinds }: OwnPlansProps) {
+  const { options, valuedOn, loading, failed } = useOwnValues(kinds);
   if (failed) return <p>Your plans cannot be read at the moment. Enter an amount instead.</p>;
   if (!loading && options.length === 0) return null;
   return (

@@ -8,6 +8,9 @@ const names: Partial<Record<FigureName, string>> = {
   primaryThreshold: 'the thresholds of National Insurance',
   studentLoans: 'the thresholds of student loans',
   lbttBands: 'the bands of Land and Buildings Transaction Tax',
+  pensionAnnualAllowance: 'the annual allowance for pensions',
+  moneyPurchaseAllowance: 'the money purchase annual allowance',
+  nilRateBand: 'the bands of inheritance tax',
 };
 
 /** Why there is no result, as a sentence for a client. */

@@ -12,3 +12,6 @@ export const workingLines = (title: string, rows: readonly WorkingLine[]): Figur
   ],
   rows,
 });
+
+/** Where the rules of these lines come from, each source once. */
+export const sourcesOf = (lines: readonly WorkingLine[]): string[] => [...new Set(lines.map(({ source }) => source))];

@@ -10,6 +10,7 @@ export {
 export type { DatedFlow } from './dated-flows.ts';
 export { daysBetween, yearsBetween } from './day-count.ts';
 export { rateOn } from './day-rates.ts';
+export { type Drawdown, type DrawdownPlan, type DrawdownYear, drawdown, incomeThatLasts } from './drawdown.ts';
 export type { DatedValue, ExternalFlow } from './external-flows.ts';
 export { type FundCharge, fundCharge } from './fund-charges.ts';
 export { type GoalSeek, goalSeek, type MonthlyTotal } from './goal-seek.ts';

@@ -25,6 +25,11 @@ describe('/tools', () => {
     ['Investment calculator', '/tools/investmentcalculator'],
     ['Mortgage calculator', '/tools/mortgagecalculator'],
     ['Education calculator', '/tools/educationcalculator'],
+    ['Stamp duty calculator', '/tools/stamp-duty'],
+    ['Take-home pay calculator', '/tools/take-home-pay'],
+    ['Pension allowance calculator', '/tools/pension-allowance'],
+    ['Drawdown calculator', '/tools/drawdown'],
+    ['Inheritance tax calculator', '/tools/inheritance-tax'],
   ])('[R359] the list leads to the %s', async (name, to) => {
     await openTool('/tools/calculators');
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', to);

@@ -42,6 +42,28 @@ const calculators = [
     to: '/tools/take-home-pay',
     answers: ['What is left of a salary?', 'What does paying into a pension cost me?'],
   },
+  {
+    name: 'Pension allowance calculator',
+    to: '/tools/pension-allowance',
+    answers: [
+      'What can I still pay into pensions in this tax year?',
+      'What did the last three years leave, and when is it lost?',
+    ],
+  },
+  {
+    name: 'Drawdown calculator',
+    to: '/tools/drawdown',
+    answers: ['How long does my pension pot last?', 'What income would last to an age?'],
+  },
+  {
+    name: 'Inheritance tax calculator',
+    to: '/tools/inheritance-tax',
+    answers: [
+      'What tax would my estate owe?',
+      'What changes when pensions count, from April 2027?',
+      'What do gifts cost?',
+    ],
+  },
 ] as const;
 
 /** All calculators, each with what it answers. */

@@ -2,6 +2,7 @@ import { formatMoney } from '@harbour/ui';
 import type { Worked } from '@harbour/uk-tax';
 import { rate } from '../../calculator/words.ts';
 import type { Method } from '../../calculator/working.tsx';
+import { sourcesOf } from '../../uk-tax/working-lines.ts';
 import type { StampDutyInputs } from './stamp-duty-inputs.ts';
 
 const always = [
@@ -28,5 +29,6 @@ export function stampDutyMethod({ country }: StampDutyInputs, { lines }: Worked)
       formula: `${formatMoney(on?.toNumber() ?? 0)} × ${rate(percent ?? 0)} = ${formatMoney(amount.toNumber())}`,
     })),
     assumptions: [...byCountry[country], ...always],
+    sources: sourcesOf(lines),
   };
 }

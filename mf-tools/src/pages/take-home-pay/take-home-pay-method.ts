@@ -1,5 +1,6 @@
 import { formatMoney } from '@harbour/ui';
 import type { Method } from '../../calculator/working.tsx';
+import { sourcesOf } from '../../uk-tax/working-lines.ts';
 import type { TakeHomePayOutcome } from './take-home-pay-outcome.ts';
 
 const assumptions = [
@@ -12,12 +13,19 @@ const assumptions = [
 
 /** The allowances, and what is taken from the salary. */
 export function takeHomePayMethod({ pay }: TakeHomePayOutcome): Method {
+  const { allowances } = pay.incomeTax;
   const taken = pay.lines.map(({ rule, amount }) => `${rule} ${formatMoney(amount.abs().toNumber())}`);
   return {
     steps: [
-      ...pay.incomeTax.allowances.map(({ rule, amount }) => ({ name: rule, formula: formatMoney(amount.toNumber()) })),
+      ...allowances.map(({ rule, amount }) => ({ name: rule, formula: formatMoney(amount.toNumber()) })),
       { name: 'What is left in a year', formula: `${taken.join(' − ')} = ${formatMoney(pay.total.toNumber())}` },
     ],
     assumptions,
+    sources: sourcesOf([
+      ...allowances,
+      ...pay.incomeTax.lines,
+      ...pay.nationalInsurance.lines,
+      ...pay.studentLoan.lines,
+    ]),
   };
 }

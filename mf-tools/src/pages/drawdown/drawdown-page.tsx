@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import { CalculatorFrame, NoResult } from '../../calculator/calculator-frame.tsx';
+import { Facts } from '../../calculator/facts.tsx';
+import { documentTable, FigureTable } from '../../calculator/figure-table.tsx';
+import { useInputs } from '../../calculator/use-inputs.ts';
+import { Working } from '../../calculator/working.tsx';
+import { DrawdownFields } from './drawdown-fields.tsx';
+import { drawdownFindings } from './drawdown-findings.ts';
+import { drawdownCalculator } from './drawdown-inputs.ts';
+import { drawdownMethod } from './drawdown-method.ts';
+import { drawdownOutcome } from './drawdown-outcome.ts';
+import { DrawdownChart, yearsTable } from './drawdown-years.tsx';
+
+/** How long a pension pot lasts that pays an income, and what income would last. */
+export default function DrawdownPage() {
+  const inputs = useInputs(drawdownCalculator);
+  const { values } = inputs;
+  const found = useMemo(() => {
+    if (!values) return undefined;
+    const outcome = drawdownOutcome(values);
+    return {
+      outcome,
+      findings: drawdownFindings(values, outcome),
+      years: yearsTable(outcome),
+      method: drawdownMethod(values, outcome),
+    };
+  }, [values]);
+  return (
+    <CalculatorFrame
+      title="Drawdown calculator"
+      lead="How long a pension pot lasts that pays you an income, and what income would last."
+      inputs={inputs}
+      fields={<DrawdownFields inputs={inputs} />}
+      result={found ? <Facts findings={found.findings} /> : <NoResult />}
+      chart={found && <DrawdownChart outcome={found.outcome} />}
+      calculation={found && (() => ({ ...found, tables: [documentTable(found.years)] }))}
+    >
+      {found && <FigureTable {...found.years} file="drawdown-calculator.csv" />}
+      {found && <Working method={found.method} />}
+    </CalculatorFrame>
+  );
+}

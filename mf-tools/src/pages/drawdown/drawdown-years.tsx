@@ -1,0 +1,40 @@
+import type { DrawdownYear } from '@harbour/finance';
+import { useMemo } from 'react';
+import type { FigureTableData } from '../../calculator/figure-table.tsx';
+import { OverTime } from '../../calculator/over-time.tsx';
+import { dayAfter } from '../../calculator/words.ts';
+import type { DrawdownOutcome } from './drawdown-outcome.ts';
+
+/** Every year with what adds up to what is left, in pounds of then and of today. */
+export const yearsTable = ({ years }: DrawdownOutcome): FigureTableData<DrawdownYear> => ({
+  title: 'Year by year',
+  columns: [
+    { title: 'Age', as: 'number', width: '64px', of: ({ age }) => age },
+    { title: 'From the pot', as: 'money', of: ({ withdrawn }) => withdrawn },
+    { title: 'State Pension', as: 'money', of: ({ statePension }) => statePension },
+    { title: 'Income in today’s money', as: 'money', width: 'minmax(136px, 1fr)', of: ({ realIncome }) => realIncome },
+    { title: 'Growth', as: 'money', of: ({ growth }) => growth },
+    { title: 'Charges', as: 'money', of: ({ charges }) => charges },
+    { title: 'Left', as: 'money', main: true, of: ({ closing }) => closing },
+    { title: 'Left in today’s money', as: 'money', width: 'minmax(136px, 1fr)', of: ({ realClosing }) => realClosing },
+  ],
+  rows: years,
+});
+
+const names = { value: 'Left', paidIn: 'Paid out', benchmark: 'Today’s money' };
+
+/** What is left over the years, in pounds of then and of today. */
+export function DrawdownChart({ outcome: { plan, years } }: { outcome: DrawdownOutcome }) {
+  const points = useMemo(
+    () => [
+      { date: dayAfter(0), value: plan.pot, benchmark: plan.pot },
+      ...years.map(({ age, closing, realClosing }) => ({
+        date: dayAfter((age + 1 - plan.age) * 12),
+        value: closing,
+        benchmark: realClosing,
+      })),
+    ],
+    [plan, years],
+  );
+  return <OverTime title="What is left" points={points} names={names} />;
+}
