@@ -1,4 +1,5 @@
 import { portal } from '@harbour/kernel/database/portal-schema';
+import { searchVector, tsvector } from '@harbour/kernel/search/search-vector';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, numeric, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -27,6 +28,12 @@ export const instrument = portal.table(
     ownPlan: text('own_plan'),
     /** Its source: `lse-etfs`, `demonstration`, … */
     source: text('source').notNull(),
+    search: tsvector('search').generatedAlwaysAs(
+      searchVector({
+        A: 'name',
+        B: "coalesce(isin, '') || ' ' || coalesce(category, '') || ' ' || coalesce(sector, '')",
+      }),
+    ),
   },
   (table) => [
     uniqueIndex('instrument_isin').on(table.isin).where(sql`own_plan is null`),
