@@ -17,11 +17,6 @@ export const instrument = portal.table(
     /** Ongoing charges figure: percent a year, 0–100 scale. */
     ocf: numeric('ocf', { precision: 6, scale: 3 }),
     /**
-     * Used by the previous release, which may still be running: what the firm recommends is in `buy_list_entry` now. To
-     * be dropped in the next release.
-     */
-    onBuyList: boolean('on_buy_list').notNull().default(false),
-    /**
      * The plan whose import created it, for an instrument that the firm does not know. Nobody else sees it, so that a
      * client's file can neither name nor price other clients' holdings.
      */
