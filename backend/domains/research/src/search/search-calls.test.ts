@@ -56,8 +56,9 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
   const find = async (term: string, asked: Asked = { as: nobody }) => {
     const { status, body } = await ask(term, asked);
     expect(status).toBe(200);
-    expect(search.response.parse(body)).toEqual(body);
-    return search.response.parse(body);
+    const found = search.response.parse(body);
+    expect(found).toEqual(body);
+    return { ...found, hits: found.hits ?? [] };
   };
   const news = async (term: string) => (await find(term)).news.map(({ title }) => title);
   const hits = async (term: string, asked: Asked, of?: SearchHit['kind']) =>
@@ -111,7 +112,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     test('a word of a text for a mistyped one, with a mark on the word that was meant', async () => {
       expect(await news('stedily slowley')).toEqual(['Investment for beginners']);
       const [first] = (await find('investmnet means')).news;
-      expect(first?.marked.summary).toContainEqual({ text: 'means', marked: true });
+      expect(first?.marked?.summary).toContainEqual({ text: 'means', marked: true });
       expect(await news('stedily zebra')).toEqual([]);
     });
 
@@ -123,7 +124,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
 
     test('marks of what was found, in the text as it was', async () => {
       const [first] = (await find('investing')).news;
-      expect(first?.marked.title).toEqual([
+      expect(first?.marked?.title).toEqual([
         { text: 'Investment', marked: true },
         { text: ' for beginners', marked: false },
       ]);
