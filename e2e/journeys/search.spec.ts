@@ -124,7 +124,7 @@ client(
 client('the client’s own plans are found, mistyped too, and open where they are', async ({ portal, page }) => {
   await portal.open('/');
   const { hits } = await run(page, 'isa');
-  const plan = hits.find(({ kind }) => kind === 'plan');
+  const plan = (hits ?? []).find(({ kind }) => kind === 'plan');
   await group(page, 'Plans').getByRole('link').first().click();
   await expect(page).toHaveURL(plan?.link ?? '');
   const { faq } = await run(page, 'valutaion');

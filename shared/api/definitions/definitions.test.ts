@@ -240,23 +240,23 @@ describe('shapes', () => {
 
   test('[R078] [R082] [R089] a search answers with news, faq and cta lists of these fields', () => {
     const marked = [{ text: 'T', marked: true }];
+    const article = { id: 'n1', title: 'T', date_published: '2026-11-01T09:00:00Z', summary: 'S' };
+    const answer = { title: 'T', text: '<p>A</p>' };
     const found = {
-      news: [
-        {
-          ...{ id: 'n1', title: 'T', date_published: '2026-11-01T09:00:00Z', summary: 'S' },
-          marked: { title: marked, summary: [] },
-        },
-      ],
-      faq: [{ title: 'T', text: '<p>A</p>', section: 'questions', slug: 't', markedTitle: marked }],
+      news: [{ ...article, marked: { title: marked, summary: [] } }],
+      faq: [{ ...answer, section: 'questions', slug: 't', markedTitle: marked }],
       cta: [{ id: 'c1', name: 'Invest', link: '/investments/add', color: 'teal', category: 'Investments' }],
       hits: [],
     };
     expect(search.response.parse(found)).toEqual(found);
+    // An older backend answers what the specification has, and no more.
+    const specified = { news: [article], faq: [answer], cta: found.cta };
+    expect(search.response.parse(specified)).toEqual(specified);
     for (const list of ['news', 'faq', 'cta'] as const) {
-      expect(search.response.safeParse({ ...found, [list]: undefined }).success).toBe(false);
-      for (const field of Object.keys(found[list][0] ?? {})) {
-        const entry = { ...found[list][0], [field]: undefined };
-        expect(search.response.safeParse({ ...found, [list]: [entry] }).success).toBe(false);
+      expect(search.response.safeParse({ ...specified, [list]: undefined }).success).toBe(false);
+      for (const field of Object.keys(specified[list][0] ?? {})) {
+        const entry = { ...specified[list][0], [field]: undefined };
+        expect(search.response.safeParse({ ...specified, [list]: [entry] }).success).toBe(false);
       }
     }
   });

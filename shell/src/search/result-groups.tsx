@@ -9,8 +9,12 @@ import styles from './search-results.module.css';
 /** The purifier comes with it, and only for results that have HTML. */
 const loadHtml = () => import('@harbour/ui/html').then(({ SanitisedHtml }) => ({ default: SanitisedHtml }));
 
-/** A text with what was found in it. The parts are text: React escapes them. */
-function Marked({ parts }: { parts: MarkedText }) {
+/** A text with what was found in it; `whole` is shown where nothing is marked. The parts are text: React escapes them. */
+function Marked({
+  parts,
+  whole,
+}: { parts: MarkedText; whole?: never } | { parts: MarkedText | undefined; whole: string }) {
+  if (!parts) return whole;
   return parts.map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text));
 }
 
@@ -79,17 +83,17 @@ export function Faqs({ faq, close }: { faq: SearchResult['faq']; close: () => vo
   if (faq.length === 0) return null;
   return (
     <Group title="FAQs">
-      <GrowingList items={faq} more="Load more FAQs" keyOf={({ slug }) => slug}>
+      <GrowingList items={faq} more="Load more FAQs" keyOf={({ slug, title }) => slug ?? title}>
         {({ title, markedTitle, text, section, slug }, index) => (
           <details className={styles.faq} open={index === 0}>
             <summary className={styles.question}>
               <h4 className={styles.title}>
-                <Marked parts={markedTitle} />
+                <Marked parts={markedTitle} whole={title} />
               </h4>
             </summary>
             <div className={styles.answer}>
               <Answer html={text} close={close} />
-              <ReadMore to={`/faqs/${section}/${slug}`} about={title} close={close} />
+              {section && slug && <ReadMore to={`/faqs/${section}/${slug}`} about={title} close={close} />}
             </div>
           </details>
         )}
@@ -104,16 +108,16 @@ export function News({ news, close }: { news: SearchResult['news']; close: () =>
   return (
     <Group title="News">
       <GrowingList items={news} more="Load more news" keyOf={({ id }) => id}>
-        {({ id, title, date_published, marked }) => (
+        {({ id, title, summary, date_published, marked }) => (
           <article className={styles.entry}>
             <h4 className={styles.title}>
-              <Marked parts={marked.title} />
+              <Marked parts={marked?.title} whole={title} />
             </h4>
             <time className={styles.soft} dateTime={date_published}>
               {formatDate(date_published)}
             </time>
             <p>
-              <Marked parts={marked.summary} />
+              <Marked parts={marked?.summary} whole={summary} />
             </p>
             <ReadMore to={`/research/news?id=${id}`} about={title} close={close} />
           </article>

@@ -1,4 +1,4 @@
-import { type SearchResult, search } from '@harbour/definitions/research/search';
+import { type SearchHit, type SearchResult, search } from '@harbour/definitions/research/search';
 import { events } from '@harbour/events';
 import { exampleBuild, exampleRegistry, renderInHost, reply } from '@harbour/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
@@ -23,7 +23,7 @@ const answer = (n: number): SearchResult['faq'][number] => ({
   slug: `question-${n}`,
   markedTitle: plain(`Question ${n}`),
 });
-const hit = (kind: SearchResult['hits'][number]['kind'], name: string, link: string) => ({
+const hit = (kind: SearchHit['kind'], name: string, link: string) => ({
   ...{ kind, id: name, title: plain(name), detail: plain(`About ${name}`), link },
 });
 
@@ -78,6 +78,19 @@ describe('the results of a search', () => {
       'FAQs',
       'News',
     ]);
+  });
+
+  test('of an older backend, without what later releases added, are shown as they are', async () => {
+    const { run } = await show({
+      news: [1].map(article).map(({ marked: _, ...rest }) => rest),
+      faq: [1].map(answer).map(({ title, text }) => ({ title, text })),
+      cta: found.cta,
+    });
+    await run('isa');
+    expect(screen.getByText('3 results for “isa”')).toBeInTheDocument();
+    expect(group('FAQs').getByRole('heading', { name: 'Question 1' })).toBeInTheDocument();
+    expect(group('FAQs').queryByRole('link', { name: /^Read more/ })).not.toBeInTheDocument();
+    expect(group('News').getByText('Summary 1.')).toBeInTheDocument();
   });
 
   test('one is counted as one', async () => {

@@ -21,7 +21,7 @@ function Found({ term, close }: { term: string; close: () => void }) {
   }
   // The backend may name a page of a remote that is not released here.
   const actions = data?.cta.filter(({ link }) => has(link)) ?? [];
-  const hits = data?.hits.filter(({ link }) => has(link)) ?? [];
+  const hits = data?.hits?.filter(({ link }) => has(link)) ?? [];
   const { faq = [], news = [] } = data ?? {};
   const count = actions.length + hits.length + faq.length + news.length;
   return (

@@ -5,17 +5,15 @@ import { withChangedText } from '@harbour/kernel/content/markdown-html';
 import { rows } from '@harbour/kernel/database/rows';
 import { markElements, markedText, markedWhole } from '@harbour/kernel/search/highlights';
 import { distance, hasWords, isSimilar, relevance, type Searched } from '@harbour/kernel/search/search-query';
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { isPublished } from './published.ts';
 import { helpArticle } from './tables.ts';
 
 /** Maximum number of articles that a search answers with. */
 const mostFound = 20;
-/** The same for those whose title is only similar to a term that nothing contains. */
-const mostSimilar = 5;
 
-const found = z.object({ slug: z.string(), section: helpSection, title: z.string(), html: z.string() });
+const articleRow = z.object({ slug: z.string(), section: helpSection, title: z.string(), html: z.string() });
 
 /**
  * Published articles that a term finds, the best first; what is only similar is found if nothing else is.
@@ -26,18 +24,23 @@ export async function searchArticles(
   { asked, today }: { asked: Searched; today: string },
 ): Promise<SearchResult['faq']> {
   if (!hasWords(asked)) return [];
-  const title = sql`title`;
-  const choose = (which: SQL, order: SQL, most: number) =>
-    rows(
-      database,
-      found,
-      sql`
-      select slug, section, ${markedWhole(title, asked)} as title, ${markedWhole(sql`html`, asked)} as html
-      from ${helpArticle} where ${isPublished(today)} and ${which} order by ${order}, position limit ${most}`,
-    );
-  const exact = await choose(sql`search @@ ${asked.query}`, sql`${relevance(sql`search`, asked)} desc`, mostFound);
-  const all = exact.length > 0 ? exact : await choose(isSimilar(title, asked), distance(title, asked), mostSimilar);
-  return all.map(({ slug, section, title: marked, html }) => {
+  const found = await rows(
+    database,
+    articleRow,
+    sql`
+    with matching as materialized (
+      select slug, section, title, html, position, search @@ ${asked.query} as exact,
+        ${relevance(sql`search`, asked)} as relevance, ${distance(sql`title`, asked)} as distance
+      from ${helpArticle}
+      where ${isPublished(today)} and (search @@ ${asked.query} or ${isSimilar(sql`title`, asked)})
+    )
+    select slug, section, ${markedWhole(sql`title`, asked)} as title, ${markedWhole(sql`html`, asked)} as html
+    from matching
+    where exact = (select bool_or(exact) from matching)
+    order by relevance desc, case when not exact then distance end, position
+    limit ${mostFound}`,
+  );
+  return found.map(({ slug, section, title: marked, html }) => {
     const markedTitle = markedText(marked);
     const text = withChangedText(html, markElements);
     return { slug, section, title: markedTitle.map((part) => part.text).join(''), markedTitle, text };

@@ -4,7 +4,8 @@ import { commaList, rows } from '@harbour/kernel/database/rows';
 import type { CallContext } from '@harbour/kernel/http/bind-call';
 import { unmarked } from '@harbour/kernel/search/highlights';
 import { matchTexts } from '@harbour/kernel/search/match-texts';
-import { hasWords, type Searched } from '@harbour/kernel/search/search-query';
+import { hasWords, isSimilar, type Searched } from '@harbour/kernel/search/search-query';
+import { plainVector } from '@harbour/kernel/search/search-vector';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { elsewhereHoldings } from './elsewhere/elsewhere-holdings.ts';
@@ -31,25 +32,38 @@ const heldRow = z.object({
 
 type Held = z.infer<typeof heldRow>;
 
-/** What is held today in some plans that the caller sees: each listing once, with the plans that hold it. */
-function heldIn({ database, today }: CallContext, plans: readonly PlanRow[]): Promise<Held[]> {
+/**
+ * What is held today in some plans that the caller sees and has a name that contains the term or is similar to it: each
+ * listing once, with the plans that hold it. The planner reads the history of all plans unless it is told what is first.
+ */
+function heldIn({ database, today }: CallContext, asked: Searched, plans: readonly PlanRow[]): Promise<Held[]> {
   const planstrings = commaList(plans.map(({ planstring }) => planstring));
+  const words = sql`concat_ws(' ', listing.symbol, instrument.isin, instrument.category, instrument.sector)`;
   return rows(
     database,
     heldRow,
     sql`
-    select listing.id::text as listing, instrument.name,
-      concat_ws(' ', listing.symbol, instrument.isin, instrument.category, instrument.sector) as words,
+    with held as materialized (
+      select planstring, listing_id from portal.holding_period
+      where planstring = any(string_to_array(${planstrings}, ',')) and units <> 0
+        and from_date <= ${today()}::date and (to_date is null or to_date > ${today()}::date)
+    ),
+    found as materialized (
+      select listing.id, instrument.name, ${words} as words
+      from portal.listing
+      join portal.instrument on instrument.id = listing.instrument_id
+      where listing.id in (select listing_id from held)
+        and (instrument.search @@ ${asked.query} or ${plainVector('listing.symbol')} @@ ${asked.query}
+          or ${isSimilar(sql`(instrument.name || ' ' || ${words})`, asked)})
+    )
+    select found.id::text as listing, found.name, found.words,
       json_agg(plan.planstring order by plan.name, plan.planstring) as planstrings,
       json_agg(plan.name order by plan.name, plan.planstring) as "planNames"
-    from unnest(string_to_array(${planstrings}, ',')) as seen (planstring)
-    join portal.holding_period held on held.planstring = seen.planstring
+    from found
+    join held on held.listing_id = found.id
     join portal.plan on plan.planstring = held.planstring
-    join portal.listing on listing.id = held.listing_id
-    join portal.instrument on instrument.id = listing.instrument_id
-    where held.from_date <= ${today()}::date and coalesce(held.to_date > ${today()}::date, true) and held.units <> 0
-    group by listing.id, instrument.id
-    order by instrument.name, listing.id`,
+    group by found.id, found.name, found.words
+    order by found.name, found.id`,
   );
 }
 
@@ -69,7 +83,7 @@ export async function searchInvestments(
     visiblePeople(database, clientUid),
     elsewhereHoldings(database, { clientUid }, today()),
   ]);
-  const held = plans.length > 0 ? await heldIn(context, plans) : [];
+  const held = plans.length > 0 ? await heldIn(context, asked, plans) : [];
   const named = new Map(people.map(({ uuid, name }) => [uuid, name]));
 
   const found = await matchTexts(database, asked, [

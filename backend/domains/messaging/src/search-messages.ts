@@ -3,8 +3,8 @@ import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { rows } from '@harbour/kernel/database/rows';
 import type { CallContext } from '@harbour/kernel/http/bind-call';
 import { markedPart, markedText, markedWhole } from '@harbour/kernel/search/highlights';
-import { matchTexts } from '@harbour/kernel/search/match-texts';
 import { distance, freshRelevance, hasWords, isSimilar, type Searched } from '@harbour/kernel/search/search-query';
+import { textsToRank } from '@harbour/kernel/search/texts-to-rank';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { auditReading } from './audit-reading.ts';
@@ -12,12 +12,10 @@ import { andVisible, clientSide, type Side } from './sides.ts';
 
 /** Most hits of one kind. */
 const mostFound = 20;
-/** So many are ranked, the newest that contain the term: of a common word an older message is not the one wanted. */
-const mostRanked = 500;
 /** Of how many of the newest messages the subjects are compared with a term that no message contains. */
 const mostCompared = 200;
-/** Of how many of the newest files the names are compared. */
-const mostFiles = 500;
+/** In how many of the newest messages files are looked for. */
+const mostSearched = 5_000;
 
 const day = new Intl.DateTimeFormat('en-GB', {
   ...{ day: 'numeric', month: 'long', year: 'numeric' },
@@ -32,27 +30,32 @@ const messageRow = z.object({
   text: z.string(),
 });
 
-/** What the side has sent and received, as its mailboxes show it. Drafts are no messages yet. */
-const mailOf = (side: Side) => sql`
-  portal.message_box b join portal.message m on m.id = b.message_id
-  where b.box = ${side.box}::uuid and not b.draft ${andVisible(side, sql`m.client_uid`)}`;
-
 const columns = (asked: Searched) => sql`
   m.id::text as id, m.client_uid::text as client, extract(epoch from b.at)::float8 * 1000 as at,
   ${markedWhole(sql`m.subject`, asked)} as subject, ${markedPart(sql`m.body_text`, asked)} as text`;
 
+/** What the side has sent and received, as its mailboxes show it. Drafts are no messages yet. */
+const inBox = (side: Side) => sql`b.box = ${side.box}::uuid and not b.draft`;
+
 async function foundMessages({ database, now }: CallContext, side: Side, asked: Searched) {
   const choose = (from: SQL) => rows(database, messageRow, sql`select ${columns(asked)} from ${from}`);
-  const order = freshRelevance(sql`m.search`, asked, sql`b.at`, now());
+  const join = sql`join portal.message m on m.id = b.message_id`;
+  const texts = {
+    newest: sql`select b.message_id as id, b.at, m.search from portal.message_box b ${join} where ${inBox(side)} order by b.at desc`,
+    containing: sql`select id, at from portal.messages_containing(${side.box}::uuid, ${asked.query})`,
+  };
+  // The index of words knows the mailboxes of a message as well; what is shown is looked up in the mailbox itself.
   const exact = await choose(sql`(
-      select b.message_id, b.at from ${mailOf(side)} and m.search @@ ${asked.query}
-      order by b.at desc limit ${mostRanked}
-    ) b join portal.message m on m.id = b.message_id order by ${order} desc, b.at desc, m.id limit ${mostFound}`);
+      select id, ${freshRelevance(sql`search`, asked, sql`at`, now())} as relevance
+      from ${textsToRank(texts, asked)} matching join portal.message using (id)
+      order by relevance desc, at desc, id limit ${mostFound}
+    ) best join portal.message_box b on b.message_id = best.id ${join}
+    where ${inBox(side)} ${andVisible(side, sql`m.client_uid`)}
+    order by best.relevance desc, b.at desc, m.id`);
   if (exact.length > 0) return exact;
   return choose(sql`(
-      select b.message_id, b.at from portal.message_box b where b.box = ${side.box}::uuid and not b.draft
-      order by b.at desc limit ${mostCompared}
-    ) b join portal.message m on m.id = b.message_id
+      select b.message_id, b.at from portal.message_box b where ${inBox(side)} order by b.at desc limit ${mostCompared}
+    ) b ${join}
     where ${isSimilar(sql`m.subject`, asked)} ${andVisible(side, sql`m.client_uid`)}
     order by ${distance(sql`m.subject`, asked)}, b.at desc, m.id limit ${mostFound}`);
 }
@@ -65,18 +68,27 @@ const fileRow = z.object({
   subject: z.string(),
 });
 
-async function foundFiles({ database }: CallContext, side: Side, asked: Searched) {
-  const files = await rows(
+function foundFiles({ database }: CallContext, side: Side, asked: Searched) {
+  return rows(
     database,
     fileRow,
     sql`
-    select a.id::text as id, m.id::text as message, m.client_uid::text as client, a.file_name as name, m.subject
-    from (select m.id, m.client_uid, m.subject, b.at from ${mailOf(side)}) m
-    join portal.message_attachment a on a.message_id = m.id
-    where a.state = 'stored' order by m.at desc, a.position limit ${mostFiles}`,
+    with newest as materialized (
+      select b.message_id, b.at from portal.message_box b where ${inBox(side)} order by b.at desc limit ${mostSearched}
+    ),
+    matching as materialized (
+      select a.*, newest.at, a.search @@ ${asked.query} as exact
+      from newest join portal.message_attachment a on a.message_id = newest.message_id
+      where a.state = 'stored' and (a.search @@ ${asked.query} or ${isSimilar(sql`a.file_name`, asked)})
+    )
+    select a.id::text as id, m.id::text as message, m.client_uid::text as client,
+      ${markedWhole(sql`a.file_name`, asked)} as name, m.subject
+    from matching a join portal.message m on m.id = a.message_id
+    where a.exact = (select bool_or(exact) from matching) ${andVisible(side, sql`m.client_uid`)}
+    order by ts_rank(a.search, ${asked.query}) desc, case when not a.exact then ${distance(sql`a.file_name`, asked)} end,
+      a.at desc, a.position
+    limit ${mostFound}`,
   );
-  const named = files.map((file) => ({ ...file, title: file.name, words: file.name.replace(/[^\p{L}\p{N}]+/gu, ' ') }));
-  return (await matchTexts(database, asked, named)).slice(0, mostFound);
 }
 
 /**
@@ -103,10 +115,10 @@ export async function searchMessages(context: CallContext & { caller: Caller }, 
       ],
       link: `/securemessaging/message/${id}`,
     })),
-    ...files.map(({ id, message, marked, subject }) => ({
+    ...files.map(({ id, message, name, subject }) => ({
       kind: 'document' as const,
       id,
-      title: marked,
+      title: markedText(name),
       detail: [{ text: `Attached to “${subject}”`, marked: false }],
       link: `/securemessaging/message/${message}`,
     })),

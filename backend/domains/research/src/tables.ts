@@ -40,10 +40,17 @@ export const article = portal.table(
   (table) => [
     index('article_published').on(table.publishedAt),
     index('article_search').using('gin', table.search),
-    index('article_title').using('gist', sql`${table.title} gist_trgm_ops(siglen=64)`),
     check('article_expires_later', sql`${table.expiresAt} is null or ${table.expiresAt} > ${table.publishedAt}`),
   ],
 );
+
+/**
+ * The words of articles, for terms that are mistyped. Triggers add those of each article that is stored (migration
+ * 0011); a word that no article has any longer finds nothing.
+ */
+export const articleWord = portal.table('article_word', { word: text('word').primaryKey() }, (table) => [
+  index('article_word_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
+]);
 
 /** Which articles a client has opened, or dismissed the reminder of. */
 export const articleRead = portal.table(
@@ -85,6 +92,7 @@ export const glossaryTerm = portal.table('glossary_term', {
   html: text('html').notNull(),
   /** Plain text on one line with all of it, to search in. */
   searchText: text('search_text').notNull(),
+  search: tsvector('search').generatedAlwaysAs(searchVector({ A: 'term', B: 'search_text' })),
   /** Slugs of other terms. */
   seeAlso: text('see_also').array().notNull(),
 });
@@ -111,6 +119,7 @@ export const libraryDocument = portal.table(
     position: integer('position').notNull(),
     /** No longer in the imported folder: clients do not see it, and who has opened it is kept. */
     withdrawn: boolean('withdrawn').notNull().default(false),
+    search: tsvector('search').generatedAlwaysAs(searchVector({ A: 'title', B: "category || ' ' || summary" })),
   },
   (table) => [index().on(table.objectKey)],
 );

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { rows } from '../database/rows.ts';
 import { type MarkedText, markedText, markedWhole } from './highlights.ts';
 import { distance, hasWords, isSimilar, type Searched } from './search-query.ts';
-import { searchVector } from './search-vector.ts';
+import { plainVector, searchVector } from './search-vector.ts';
 
 /** Something of a short list that can be found: the plans of a client, the actions of the portal. */
 export interface Findable {
@@ -26,21 +26,19 @@ export async function matchTexts<Item extends Findable>(
 ): Promise<(Item & { marked: MarkedText[] })[]> {
   if (items.length === 0 || !hasWords(asked)) return [];
   const texts = JSON.stringify(items.map(({ title, words }) => ({ title, words })));
-  const vector = searchVector({ A: 'title', B: 'words' });
-  const both = sql`(title || ' ' || words)`;
+  const both = "title || ' ' || words";
+  const contains = sql`${plainVector(both)} @@ ${asked.query}`;
+  const whole = sql.raw(`(${both})`);
   const matches = await rows(
     database,
     found,
     sql`
-    select place::int as place, search @@ ${asked.query} as exact, ${markedWhole(sql`title`, asked)} as title
-    from (
-      select place, title, words, ${vector} as search
-      from rows from (jsonb_to_recordset(${texts}::jsonb) as (title text, words text)) with ordinality
-        as item (title, words, place)
-    ) item
-    where search @@ ${asked.query} or ${isSimilar(both, asked)}
-    order by ts_rank(search, ${asked.query}) desc,
-      case when not search @@ ${asked.query} then ${distance(both, asked)} end, place`,
+    select place::int as place, ${contains} as exact, ${markedWhole(sql`title`, asked)} as title
+    from rows from (jsonb_to_recordset(${texts}::jsonb) as (title text, words text)) with ordinality
+      as item (title, words, place)
+    where ${contains} or ${isSimilar(whole, asked)}
+    order by ts_rank(${searchVector({ A: 'title', B: 'words' })}, ${asked.query}) desc,
+      case when not ${contains} then ${distance(whole, asked)} end, place`,
   );
   const exact = matches.filter((match) => match.exact);
   return (exact.length > 0 ? exact : matches).flatMap(({ place, title }) => {

@@ -23,6 +23,7 @@ export const searchHit = z.object({
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
+/** What the specification does not have is optional: an older backend answers without it. */
 export const searchResult = z.object({
   news: z.array(
     z.object({
@@ -31,7 +32,7 @@ export const searchResult = z.object({
       date_published: z.iso.datetime(),
       summary: z.string(),
       /** Title and summary with what was found (an addition). */
-      marked: z.object({ title: markedText, summary: markedText }),
+      marked: z.optional(z.object({ title: markedText, summary: markedText })),
     }),
   ),
   faq: z.array(
@@ -40,16 +41,16 @@ export const searchResult = z.object({
       /** HTML, with `mark` elements around what was found; the component that shows it must sanitise it. */
       text: z.string(),
       /** Where it can be read (additions). */
-      section: helpSection,
-      slug: articleSlug,
-      markedTitle: markedText,
+      section: z.optional(helpSection),
+      slug: z.optional(articleSlug),
+      markedTitle: z.optional(markedText),
     }),
   ),
   cta: z.array(
     z.object({ id: z.string(), name: z.string(), link: z.string(), color: z.string(), category: z.string() }),
   ),
   /** An addition to the specification's three lists. */
-  hits: z.array(searchHit),
+  hits: z.optional(z.array(searchHit)),
 });
 export type SearchResult = z.infer<typeof searchResult>;
 

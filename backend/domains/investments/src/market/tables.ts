@@ -1,4 +1,5 @@
 import { portal } from '@harbour/kernel/database/portal-schema';
+import { searchVector, tsvector } from '@harbour/kernel/search/search-vector';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, numeric, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 
@@ -16,17 +17,18 @@ export const instrument = portal.table(
     /** Ongoing charges figure: percent a year, 0–100 scale. */
     ocf: numeric('ocf', { precision: 6, scale: 3 }),
     /**
-     * Used by the previous release, which may still be running: what the firm recommends is in `buy_list_entry` now. To
-     * be dropped in the next release.
-     */
-    onBuyList: boolean('on_buy_list').notNull().default(false),
-    /**
      * The plan whose import created it, for an instrument that the firm does not know. Nobody else sees it, so that a
      * client's file can neither name nor price other clients' holdings.
      */
     ownPlan: text('own_plan'),
     /** Its source: `lse-etfs`, `demonstration`, … */
     source: text('source').notNull(),
+    search: tsvector('search').generatedAlwaysAs(
+      searchVector({
+        A: 'name',
+        B: "coalesce(isin, '') || ' ' || coalesce(category, '') || ' ' || coalesce(sector, '')",
+      }),
+    ),
   },
   (table) => [
     uniqueIndex('instrument_isin').on(table.isin).where(sql`own_plan is null`),

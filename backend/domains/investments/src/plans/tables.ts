@@ -56,7 +56,11 @@ export const holdingPeriod = portal.table(
     toDate: date('to_date', { mode: 'string' }),
     units: numeric('units', { precision: 20, scale: 6 }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.planstring, table.listingId, table.fromDate] })],
+  (table) => [
+    primaryKey({ columns: [table.planstring, table.listingId, table.fromDate] }),
+    // What is held now, of a plan with a long history.
+    index('holding_period_held').on(table.planstring, table.toDate),
+  ],
 );
 
 /** A transaction of a plan: money, units or both. */

@@ -1,10 +1,12 @@
 import type { Database } from '@harbour/backend-database';
 import type { GlossaryTerm } from '@harbour/definitions/research/glossary';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import { glossaryTerm } from '../tables.ts';
 
-type TermRow = typeof glossaryTerm.$inferSelect;
+/** Without what only the search reads. */
+const { search: _, ...columns } = getTableColumns(glossaryTerm);
+type TermRow = Omit<typeof glossaryTerm.$inferSelect, 'search'>;
 
 /** The alphabet's order, in which capitals and accents do not count. */
 const alphabet = new Intl.Collator('en-GB', { sensitivity: 'base', numeric: true });
@@ -19,14 +21,14 @@ function withLinks({ slug, term, aliases, summary, html, seeAlso }: TermRow, nam
 
 /** Every term, in the order of the alphabet. */
 export async function allTerms({ db }: Pick<Database, 'db'>): Promise<GlossaryTerm[]> {
-  const found = await db.select().from(glossaryTerm);
+  const found = await db.select(columns).from(glossaryTerm);
   const names = new Map(found.map(({ slug, term }) => [slug, term]));
   return found.map((row) => withLinks(row, names)).sort((one, other) => alphabet.compare(one.term, other.term));
 }
 
 /** @throws RefusedError 404 for a name that no term has */
 export async function oneTerm({ db }: Pick<Database, 'db'>, slug: string): Promise<GlossaryTerm> {
-  const [found] = await db.select().from(glossaryTerm).where(eq(glossaryTerm.slug, slug));
+  const [found] = await db.select(columns).from(glossaryTerm).where(eq(glossaryTerm.slug, slug));
   if (!found) throw new RefusedError(404, 'TermNotFound', 'The glossary does not have this term.');
   const others = await db
     .select({ slug: glossaryTerm.slug, term: glossaryTerm.term })

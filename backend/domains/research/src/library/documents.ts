@@ -2,10 +2,13 @@ import type { Database } from '@harbour/backend-database';
 import type { LibraryDocument, OpenedDocument } from '@harbour/definitions/research/library';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { addressLifetime, type ObjectPlace, openingAddress } from '@harbour/kernel/objects/keep-object';
-import { and, eq, gte, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, isNull, lte, or } from 'drizzle-orm';
 import { libraryDocument } from '../tables.ts';
 
-export type DocumentRow = typeof libraryDocument.$inferSelect;
+/** Without what only the search reads. */
+const { search: _, ...columns } = getTableColumns(libraryDocument);
+export const documentColumns = columns;
+export type DocumentRow = Omit<typeof libraryDocument.$inferSelect, 'search'>;
 
 /**
  * The condition that clients see a document.
@@ -41,7 +44,7 @@ export function inOrder(documents: readonly DocumentRow[]): DocumentRow[] {
 /** @throws RefusedError 404 for a document that clients do not see, which says the same as for one that is none */
 export async function shownDocument({ db }: Pick<Database, 'db'>, slug: string, today: string): Promise<DocumentRow> {
   const [found] = await db
-    .select()
+    .select(documentColumns)
     .from(libraryDocument)
     .where(and(eq(libraryDocument.slug, slug), isShown(today)));
   if (!found) throw documentNotFound();

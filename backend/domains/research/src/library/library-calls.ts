@@ -1,12 +1,12 @@
 import { getLibrary, getLibraryDocument, noteLibraryVisit } from '@harbour/definitions/research/library';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { libraryDocument } from '../tables.ts';
-import { documentOf, inOrder, isShown, shownDocument, withAddress } from './documents.ts';
+import { documentColumns, documentOf, inOrder, isShown, shownDocument, withAddress } from './documents.ts';
 import { isNew, noteVisit, seenBy } from './visits.ts';
 
 export const libraryCalls = [
   bind(getLibrary, async ({ database, caller, today }) => {
-    const found = await database.db.select().from(libraryDocument).where(isShown(today()));
+    const found = await database.db.select(documentColumns).from(libraryDocument).where(isShown(today()));
     const seen = await seenBy(database, caller.clientUid, today());
     return { documents: inOrder(found).map((row) => ({ ...documentOf(row), isNew: isNew(row, seen) })) };
   }),

@@ -2,7 +2,14 @@ import type { ContentState } from '@harbour/definitions/research/preview';
 import { getContentPreview, getPreviewedDocument } from '@harbour/definitions/research/preview';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { and, desc, eq } from 'drizzle-orm';
-import { documentNotFound, documentOf, inOrder, withAddress } from '../library/documents.ts';
+import {
+  type DocumentRow,
+  documentColumns,
+  documentNotFound,
+  documentOf,
+  inOrder,
+  withAddress,
+} from '../library/documents.ts';
 import { newsArticleOf } from '../news/published-news.ts';
 import { article, libraryDocument } from '../tables.ts';
 
@@ -14,7 +21,7 @@ function newsState({ publishedAt, expiresAt }: typeof article.$inferSelect, now:
   return expiresAt !== null && expiresAt.getTime() <= now ? 'expired' : 'public';
 }
 
-function documentState(row: typeof libraryDocument.$inferSelect, today: string): ContentState {
+function documentState(row: DocumentRow, today: string): ContentState {
   if (row.publishedFrom > today) return 'upcoming';
   return row.publishedUntil !== null && row.publishedUntil < today ? 'expired' : 'public';
 }
@@ -27,7 +34,10 @@ export const previewCalls = [
       .where(eq(article.withdrawn, false))
       .orderBy(desc(article.publishedAt), article.id)
       .limit(mostPreviewed);
-    const documents = await db.select().from(libraryDocument).where(eq(libraryDocument.withdrawn, false));
+    const documents = await db
+      .select(documentColumns)
+      .from(libraryDocument)
+      .where(eq(libraryDocument.withdrawn, false));
     return {
       news: articles.map((row) => ({
         ...newsArticleOf(row),
@@ -44,7 +54,7 @@ export const previewCalls = [
 
   bind(getPreviewedDocument, async ({ database: { db }, objects, params }) => {
     const [found] = await db
-      .select()
+      .select(documentColumns)
       .from(libraryDocument)
       .where(and(eq(libraryDocument.slug, params.document), eq(libraryDocument.withdrawn, false)));
     if (!found) throw documentNotFound();

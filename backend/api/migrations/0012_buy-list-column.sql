@@ -1,0 +1,1 @@
+ALTER TABLE "portal"."instrument" DROP COLUMN "on_buy_list";
