@@ -36,7 +36,7 @@ const mayImport = {
   'backend/domains/[^/]+': [
     'backend/(database|kernel|process)',
     'backend/domains/[^/]+',
-    'shared/(api/definitions|finance|wealthplan)',
+    'shared/(api/definitions|finance|uk-tax|wealthplan)',
     'shared/tokens',
   ],
   'backend/demonstration': [

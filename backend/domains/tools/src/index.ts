@@ -1,7 +1,13 @@
 import { defineModule } from '@harbour/kernel/modules/module';
+import { scenarioCalls } from './scenarios/scenario-calls.ts';
+import { scenario, scenarioVersion } from './scenarios/tables.ts';
 
-/** What the calculators and WealthPlan need of the backend. Their arithmetic runs in the browser. */
+export { saveVersion } from './scenarios/save-scenario.ts';
+
+/** What the calculators and WealthPlan need of the backend. The calculators' arithmetic runs in the browser. */
 export const module = defineModule({
   name: 'tools',
-  needs: [],
+  needs: ['messaging'],
+  calls: scenarioCalls,
+  tables: { scenario, scenarioVersion },
 });
