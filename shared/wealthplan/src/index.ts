@@ -1,3 +1,6 @@
+export { rulesVersion } from './assumed-rules.ts';
+export { deterministicMarket, projectionRates } from './market.ts';
+export { type CompiledHousehold, compileHousehold, projectHousehold } from './project-household.ts';
 export {
   type Flow,
   fanPercentiles,
