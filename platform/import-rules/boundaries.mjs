@@ -38,7 +38,7 @@ const mayImport = {
   'backend/domains/[^/]+': [
     'backend/(database|documents|kernel|process)',
     'backend/domains/[^/]+',
-    'shared/(api/definitions|finance|wealthplan)',
+    'shared/(api/definitions|finance|uk-tax|wealthplan)',
   ],
   'backend/demonstration': [
     'backend/(database|identity|kernel)',

@@ -40,6 +40,7 @@ import { seedLinkedBank } from './seed-linked-bank.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedPersonal } from './seed-personal.ts';
 import { seedRiskProfiles } from './seed-risk-profiles.ts';
+import { seedScenarios } from './seed-scenarios.ts';
 import { seedSelfManaged } from './seed-self-managed.ts';
 
 /** Fixed seed: the same figures on every machine. */
@@ -244,6 +245,7 @@ async function seedFirm(database: Database, today: string, store?: ObjectStore):
     await seedBuyList(tx, today);
     await seedDataFeeds(tx, today);
     await seedSelfManaged(tx, today);
+    await seedScenarios(tx, today);
     await seedInvestOffers(tx);
     await seedLinkedBank(tx, today);
     await seedRiskProfiles(tx, today);

@@ -9,6 +9,7 @@ import { smallAttachments, smallMessages } from './small-firm-messages.ts';
 import { smallNews } from './small-firm-news.ts';
 import { applications } from './small-firm-offers.ts';
 import { riskAnswers, riskResults } from './small-firm-risk.ts';
+import { smallHousehold, smallScenarios } from './small-firm-scenarios.ts';
 
 /** A valid value of the small firm's Anna for every path or query parameter. */
 const examples: Readonly<Record<string, string>> = {
@@ -43,6 +44,7 @@ const examples: Readonly<Record<string, string>> = {
   entry: 'isa',
   document: smallLibrary.current,
   type: 'factsheet',
+  scenarioID: smallScenarios.annas,
 };
 
 /** A house as the form of a self-managed holding sends it. */
@@ -185,6 +187,14 @@ const bodies: Readonly<Record<string, object>> = {
     working: [],
     assumptions: [],
   },
+  'POST /wealthplan/scenario': {
+    ...{ scenarioID: smallScenarios.annas, name: 'Retiring at 65', basedOn: 2, seed: 7 },
+    household: smallHousehold,
+  },
+  'POST /wealthplan/scenario/share': {
+    ...{ messageID: '0b5f3a52-6c1d-4e7f-9a10-00000000df03', scenarioID: smallScenarios.annas, version: 2 },
+    note: 'What do you think of it?',
+  },
 };
 
 /** The URL of a call with these parameter values; the other parameters get sample values. */
@@ -225,6 +235,7 @@ const onlyTheClients: Readonly<Record<string, readonly [status: number, name: st
   '/library/visit': [403, 'OnlyTheClient'],
   '/help/articles/:slug/vote': [403, 'OnlyTheClient'],
   'POST /clientdirectory/referrals': [403, 'OnlyTheClient'],
+  'POST /wealthplan/scenario/share': [403, 'OnlyTheClient'],
 };
 
 /** The expected response for an authorised caller who acts for a client. */

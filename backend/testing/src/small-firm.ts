@@ -23,6 +23,7 @@ import { seedMixes } from './small-firm-mixes.ts';
 import { seedNews } from './small-firm-news.ts';
 import { seedOffers } from './small-firm-offers.ts';
 import { seedRiskProfiles } from './small-firm-risk.ts';
+import { seedScenarios } from './small-firm-scenarios.ts';
 import { seedTransactions } from './small-firm-transactions.ts';
 
 /** Noon of a Wednesday. */
@@ -256,4 +257,5 @@ export async function seedSmallFirm(database: Database): Promise<void> {
   await seedProposals(database, staffAndClients);
   await seedPortfolios(database);
   await seedMessages(database, staffAndClients);
+  await seedScenarios(database, staffAndClients);
 }

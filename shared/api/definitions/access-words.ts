@@ -164,4 +164,10 @@ export const accessWords: Readonly<Record<string, string>> = {
   'GET /buylist/documents/:type/:isin': 'A document of a fund',
   'GET /fundpage/:isin': 'A fund, with what you hold of it',
   'GET /rdsearch/:term': 'A search',
+
+  'GET /wealthplan/scenarios': 'The list of your WealthPlan scenarios',
+  'GET /wealthplan/scenario/:scenarioID/:version?': 'A WealthPlan scenario',
+  'POST /wealthplan/scenario': 'A WealthPlan scenario',
+  'DELETE /wealthplan/scenario/:scenarioID': 'The deletion of a WealthPlan scenario',
+  'POST /wealthplan/scenario/share': 'The sending of a WealthPlan scenario to us',
 };

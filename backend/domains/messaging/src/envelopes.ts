@@ -134,6 +134,19 @@ export async function summaries(database: Database, side: Side, from: SQL): Prom
 }
 
 /**
+ * A message's HTML as this side reads it: for the firm, links to pages of the portal open for the client that the message
+ * is about (decision 5, docs/decisions).
+ */
+function shownTo({ firm }: Side, html: string, client: string): string {
+  if (!firm) return html;
+  // The sanitiser has written each link in this form.
+  return html.replaceAll(/ href="(\/[^"]*)"/g, (_, page: string) => {
+    const target = `${page.includes('?') ? '&amp;' : '?'}target=${client}`;
+    return ` href="${page}${target}"`;
+  });
+}
+
+/**
  * Full messages of a mailbox.
  * @param from as in `summaries`
  * @param address creates the signed URL of a stored file by its object key
@@ -145,8 +158,8 @@ export async function messages(
   address: (key: string) => string,
 ): Promise<MailMessage[]> {
   const found = await rows(database, envelopeRow, sql`select ${columns}, m.body_html as content from ${from}`);
-  return described(database, side, found, ({ content }, files) => ({
-    messagebody: content,
+  return described(database, side, found, ({ content, client }, files) => ({
+    messagebody: shownTo(side, content, client),
     attachments: files.map(({ id, fileName, contentType, size, state, key }) => ({
       id,
       fileName,

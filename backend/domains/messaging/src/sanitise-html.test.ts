@@ -45,6 +45,18 @@ describe('what somebody writes', () => {
     );
   });
 
+  test.each([
+    ['/tools/wealthplan?step=result&amp;version=2', ' href="/tools/wealthplan?step=result&amp;version=2"'],
+    ['https://a.example', ' href="https://a.example"'],
+    ['//a.example', ''],
+    ['/\\a.example', ''],
+    ['javascript:alert(1)', ''],
+  ])('[R473] leads into the portal only where the portal composed it: %s', (href, kept) => {
+    expect(sanitiseMessage(`<a href="${href}">go</a>`, 'portal').html).toBe(
+      `<a${kept} rel="noopener noreferrer" target="_blank">go</a>`,
+    );
+  });
+
   test('has a text without markup, for searching and previews', () => {
     const { text } = sanitiseMessage(
       '<h3>Q&amp;A</h3><p>in<strong>side</strong>\n 2 &lt; 3<br>next</p><ul><li>a</li><li>b</li></ul><script>no()</script>',

@@ -1,12 +1,19 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** Allowed link targets: absolute URLs only, because a relative one would point into the portal. */
-const outside = /^(?:https?:\/\/|mailto:)/i;
+/**
+ * Allowed link targets. In what somebody writes absolute URLs only, because a relative one would point into the portal; a
+ * message that the portal composes may have a link to one of its pages.
+ */
+const linkTargets = {
+  outside: /^(?:https?:\/\/|mailto:)/i,
+  portal: /^(?:\/(?![/\\])|https?:\/\/|mailto:)/i,
+} as const;
+export type LinkTargets = keyof typeof linkTargets;
 
 /**
  * Only the elements that the editor produces (decision 28, docs/decisions). Other elements are replaced by their text.
  */
-const allowed: sanitizeHtml.IOptions = {
+const allowed = (links: LinkTargets): sanitizeHtml.IOptions => ({
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'a', 'h3'],
   allowedAttributes: { a: ['href', 'rel', 'target'] },
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -25,13 +32,13 @@ const allowed: sanitizeHtml.IOptions = {
     a: (_, { href }) => ({
       tagName: 'a',
       attribs: {
-        ...(href !== undefined && outside.test(href) ? { href } : {}),
+        ...(href !== undefined && linkTargets[links].test(href) ? { href } : {}),
         rel: 'noopener noreferrer',
         target: '_blank',
       },
     }),
   },
-};
+});
 
 const blockEnd = /<(?:br|\/p|\/li|\/blockquote|\/h3)\b[^>]*>/g;
 
@@ -45,11 +52,14 @@ export interface MessageText {
   text: string;
 }
 
-/** Sanitises the text of a message: nothing left in it can run, load a resource or link to a script. */
-export function sanitiseMessage(written: string): MessageText {
+/**
+ * Sanitises the text of a message: nothing left in it can run, load a resource or link to a script.
+ * @param links `portal` only for what the portal composes itself
+ */
+export function sanitiseMessage(written: string, links: LinkTargets = 'outside'): MessageText {
   // PostgreSQL rejects zero bytes and unpaired surrogates, and no text needs the other control characters.
   const storable = written.toWellFormed().replace(/(?![\n\t])\p{Cc}/gu, '');
-  const html = sanitizeHtml(storable, allowed).trim();
+  const html = sanitizeHtml(storable, allowed(links)).trim();
   const text = html
     .replace(blockEnd, ' ')
     .replace(/<[^>]*>/g, '')

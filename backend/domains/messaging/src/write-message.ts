@@ -9,7 +9,7 @@ import { addressees, answeredMessage } from './addressees.ts';
 import { requireConversationBelowLimit, requireDraftsBelowLimit } from './growth-limits.ts';
 import { idList } from './parties.ts';
 import { alreadySent, messageNotFound } from './refusals.ts';
-import { type MessageText, sanitiseMessage } from './sanitise-html.ts';
+import { type LinkTargets, type MessageText, sanitiseMessage } from './sanitise-html.ts';
 import { sendLockedDraft } from './send-message.ts';
 import type { Side } from './sides.ts';
 import { lockOwnMessage, type StoredMessage } from './stored-draft.ts';
@@ -19,10 +19,10 @@ import { notifyRecipientsOf } from './tell-recipients.ts';
 interface Composed extends WrittenMessage, MessageText {}
 
 /** Removes duplicates: a recipient does not also get a copy. */
-function composed(written: WrittenMessage): Composed {
+function composed(written: WrittenMessage, links: LinkTargets | undefined): Composed {
   const recipient = [...new Set(written.recipient)];
   const cc = [...new Set(written.cc)].filter((id) => !recipient.includes(id));
-  return { ...written, recipient, cc, ...sanitiseMessage(written.messagebody) };
+  return { ...written, recipient, cc, ...sanitiseMessage(written.messagebody, links) };
 }
 
 function isSame(stored: StoredMessage, written: Composed): boolean {
@@ -128,11 +128,12 @@ async function storeDraft(tx: Database, side: Side, written: Composed, at: strin
 /**
  * Saves a draft or sends a message, in one transaction. Idempotent by the message's id: the same content again changes
  * nothing.
+ * @param links `portal` for a message that the portal composes, which may have links to its pages
  * @throws RefusedError 400 when something is lacking, 404 for a recipient or a message to answer that is not there,
  * 409 when another version is stored, it was sent, or a file has not arrived
  */
-export async function writeMessage(context: CallContext, side: Side, message: WrittenMessage) {
-  const written = composed(message);
+export async function writeMessage(context: CallContext, side: Side, message: WrittenMessage, links?: LinkTargets) {
+  const written = composed(message, links);
   const at = new Date(context.now()).toISOString();
   const { stored, sentNow } = await context.database.db.transaction(async (transaction) => {
     const tx = { ...context.database, db: transaction };

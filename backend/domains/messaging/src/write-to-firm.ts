@@ -45,16 +45,17 @@ export interface MessageToFirm {
   category: MailCategory;
   /** Shortened to what a subject may have. */
   subject: string;
-  /** HTML, with texts of clients escaped (`escapeHtml`). */
+  /** HTML, with texts of clients escaped (`escapeHtml`). May have links to pages of the portal. */
   messagebody: string;
 }
 
 /** Notifies the firm by a message from the client, so that it is read and answered like any other. */
 export async function writeToFirm(context: CallContext, caller: Caller, told: MessageToFirm): Promise<void> {
   const { messageID = randomUUID(), category, subject, messagebody } = told;
-  await writeMessage(context, clientSide(caller), {
+  const message = {
     ...{ messageID, version: 0, draft: false, category, cc: [], messagebody },
     recipient: [await recipientOf(context.database, caller.clientUid)],
     subject: shortened(subject, mailLimits.subject),
-  });
+  };
+  await writeMessage(context, clientSide(caller), message, 'portal');
 }

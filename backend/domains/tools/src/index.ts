@@ -1,9 +1,14 @@
 import { defineModule } from '@harbour/kernel/modules/module';
 import { calculationDocumentCalls } from './calculation-document/calculation-document-calls.ts';
+import { scenarioCalls } from './scenarios/scenario-calls.ts';
+import { scenario, scenarioVersion } from './scenarios/tables.ts';
 
-/** What the calculators and WealthPlan need of the backend. Their arithmetic runs in the browser. */
+export { saveVersion } from './scenarios/save-scenario.ts';
+
+/** What the calculators and WealthPlan need of the backend. The calculators' arithmetic runs in the browser. */
 export const module = defineModule({
   name: 'tools',
-  needs: [],
-  calls: calculationDocumentCalls,
+  needs: ['messaging'],
+  calls: [...calculationDocumentCalls, ...scenarioCalls],
+  tables: { scenario, scenarioVersion },
 });

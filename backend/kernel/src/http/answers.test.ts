@@ -14,8 +14,11 @@ const [kind = 'pglite'] = databaseKinds.slice(-1);
 const callerOf = ({ access }: Pick<Call, 'access'>) =>
   access === 'client' ? staffAndClients.anna : staffAndClients.admin;
 
-/** Records whose keys are user-chosen names: an extra key is not an extra field. */
-const records = new Set(['elementVisibility', 'answers']);
+/**
+ * Records whose keys are user-chosen names, so that an extra key is not an extra field, and what is stored as it was sent:
+ * its schema refuses an extra field.
+ */
+const records = new Set(['elementVisibility', 'answers', 'household']);
 
 /** The same schema with an extra field in every object. */
 function withColumn(value: unknown): unknown {

@@ -24,7 +24,7 @@ function Earlier({ message, addresses, isFirm }: { message: MailMessage; address
       </summary>
       {open && (
         <div className={styles.text}>
-          <SanitisedHtml html={messagebody} />
+          <SanitisedHtml html={messagebody} links="portal" />
           <AttachmentList files={attachments} addresses={addresses} />
         </div>
       )}

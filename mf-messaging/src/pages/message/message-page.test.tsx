@@ -98,6 +98,17 @@ describe('a message', () => {
     expect(sent(host, loadMessageWithID)).toEqual([{ messageID: idOf(1) }]);
   });
 
+  test('leads by a link of the portal’s own to its page, and by any other out of the portal', async () => {
+    const scenario = '/tools/wealthplan/scenario/0b5f3a52-6c1d-4e7f-9a10-000000005c01?version=2';
+    const messagebody = `<p><a href="${scenario}">Retiring</a> <a href="//a.example">x</a> <a href="https://a.example">y</a></p>`;
+    await page(mailBackend([exampleMessage(1, { messagebody })]));
+    const shown = within(await article());
+    expect(shown.getByRole('link', { name: 'Retiring' })).toHaveAttribute('href', scenario);
+    expect(shown.getByRole('link', { name: 'Retiring' })).not.toHaveAttribute('target');
+    expect(shown.getByText('x')).not.toHaveAttribute('href');
+    expect(shown.getByRole('link', { name: 'y' })).toHaveAttribute('target', '_blank');
+  });
+
   test('that is opened is read: who counts what is new is told, once', async () => {
     const host = await page(mailBackend([exampleMessage(1)]));
     await article();

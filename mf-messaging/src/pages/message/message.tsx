@@ -163,7 +163,7 @@ export function Message({ side, message, thread, back, addresses, reload }: Mess
             {subject || '(No subject)'}
           </h2>
           <MessageHeader message={message} isFirm={side.isFirm} />
-          <SanitisedHtml html={message.messagebody} />
+          <SanitisedHtml html={message.messagebody} links="portal" />
           <AttachmentList files={message.attachments} addresses={addresses} />
         </Card>
       </article>

@@ -18,7 +18,10 @@ const allowed = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** Where links may lead: out of the portal, or from what the firm has written also to a page of the portal. */
+/**
+ * Where links may lead: out of the portal, or also to a page of it. The latter is for what the firm has written, and for
+ * messages: the backend leaves such links only in those that the portal itself composed.
+ */
 const linkTargets = {
   outside: /^(?:https?:\/\/|mailto:|tel:)/i,
   portal: /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/i,

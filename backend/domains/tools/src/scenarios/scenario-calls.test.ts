@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { databaseKinds } from '@harbour/backend-database/testing';
+import { countStatements } from '@harbour/backend-testing/count-statements';
+import { now, staffAndClients } from '@harbour/backend-testing/small-firm';
+import { smallHousehold, smallScenarios } from '@harbour/backend-testing/small-firm-scenarios';
+import { type Asked, startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import type { SignedIn } from '@harbour/backend-testing/tokens';
+import { type CallInput, refusal } from '@harbour/definitions/call';
+import {
+  getScenario,
+  getScenarios,
+  type saveScenario,
+  scenarioLimits,
+  scenarioSummary,
+} from '@harbour/definitions/tools/scenarios';
+import { auditRecord } from '@harbour/kernel/audit/tables';
+import { rulesVersion } from '@harbour/wealthplan';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { notInArray } from 'drizzle-orm';
+import { projectionsOf } from './save-scenario.ts';
+import { scenario } from './tables.ts';
+
+const { anna, ben, carl, nobody, support, adviser, admin } = staffAndClients;
+type Written = CallInput<typeof saveScenario>['body'];
+
+describe.each(databaseKinds)('WealthPlan scenarios on %s', (kind) => {
+  let portal: TestPortal;
+
+  beforeAll(async () => {
+    portal = await startTestPortal(kind);
+  });
+  afterAll(() => portal.stop());
+  afterEach(async () => {
+    portal.clock.time = now;
+    await portal.database.db.delete(scenario).where(notInArray(scenario.id, Object.values(smallScenarios)));
+  });
+
+  const written = (parts: Partial<Written> = {}): Written => ({
+    ...{ scenarioID: randomUUID(), name: 'Retiring early', basedOn: 0, seed: 4_294_967_295 },
+    ...{ household: smallHousehold, ...parts },
+  });
+  const post = (body: Written, asked: Asked = { as: ben }) =>
+    portal.ask('/wealthplan/scenario', { method: 'POST', body, ...asked });
+  async function save(parts?: Partial<Written>, asked?: Asked) {
+    const answer = await post(written(parts), asked);
+    expect({ status: answer.status, text: answer.text }).toMatchObject({ status: 200 });
+    return scenarioSummary.parse(answer.body);
+  }
+  const open = (id: string, version = '', asked: Asked = { as: ben }) =>
+    portal.ask(`/wealthplan/scenario/${id}${version}`, asked);
+  const read = async (id: string, version?: string, asked?: Asked) =>
+    getScenario.response.parse((await open(id, version, asked)).body);
+  const list = async (as: SignedIn, target?: string) => {
+    const { body } = await portal.ask('/wealthplan/scenarios', { as, ...(target ? { target } : {}) });
+    return getScenarios.response.parse(body).scenarios;
+  };
+  const remove = (id: string, asked: Asked = { as: ben }) =>
+    portal.ask(`/wealthplan/scenario/${id}`, { method: 'DELETE', ...asked });
+  async function refused(status: number, name: string, answer: Promise<{ status: number; body: unknown }>) {
+    const { status: answered, body } = await answer;
+    expect({ answered, name: refusal.parse(body).error.name }).toEqual({ answered: status, name });
+    return refusal.parse(body).error;
+  }
+
+  describe('saving', () => {
+    test('stores the household, and what it is computed to with the rules of today', async () => {
+      const { scenarioID, ...summary } = await save();
+      expect(summary).toEqual({
+        ...{ name: 'Retiring early', version: 1, savedAt: new Date(now).toISOString(), rulesVersion },
+        ...{ savedBy: { name: 'Ben Albers', firm: false }, rulesChanged: false, sharedAt: null },
+      });
+      expect(await read(scenarioID)).toEqual({
+        ...{ scenarioID, ...summary, seed: 4_294_967_295, household: smallHousehold },
+        versions: [{ version: 1, savedAt: summary.savedAt, rulesVersion }],
+        result: { projections: projectionsOf(smallHousehold), outlook: null },
+      });
+      expect(await list(ben)).toEqual([{ scenarioID, ...summary }]);
+    });
+
+    test('again adds a version; older ones stay as they were', async () => {
+      const { scenarioID } = await save();
+      portal.clock.time += 60_000;
+      const other = { ...smallHousehold, startsOn: '2026-05-01' };
+      await save({ scenarioID, name: 'Retiring late', basedOn: 1, household: other });
+      expect(await read(scenarioID)).toMatchObject({
+        ...{ name: 'Retiring late', version: 2, household: { startsOn: '2026-05-01' } },
+        versions: [{ version: 2 }, { version: 1 }],
+      });
+      expect(await read(scenarioID, '/1')).toMatchObject({
+        ...{ name: 'Retiring early', version: 1, household: { startsOn: '2026-03-18' } },
+        versions: [{ version: 2 }, { version: 1 }],
+      });
+      await save({}, { as: ben });
+      portal.clock.time += 60_000;
+      await save({ scenarioID, basedOn: 2 });
+      expect((await list(ben)).map(({ version }) => version)).toEqual([3, 1]);
+    });
+
+    test('the same twice, one after the other or at the same moment, stores it once', async () => {
+      const body = written();
+      const answers = await Promise.all([post(body), post(body), post(body)]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+      // Keys in another order are the same content.
+      const reordered = { ...body, household: Object.fromEntries(Object.entries(body.household).reverse()) };
+      const late = await portal.ask('/wealthplan/scenario', { method: 'POST', as: ben, body: reordered });
+      expect(late).toMatchObject({ status: 200, body: { version: 1 } });
+      expect((await read(body.scenarioID)).versions).toHaveLength(1);
+    });
+
+    test('from an older version is refused, so that nothing of another tab is lost', async () => {
+      const { scenarioID } = await save();
+      await save({ scenarioID, basedOn: 1, name: 'Of the other tab' });
+      const { message } = await refused(409, 'ScenarioChanged', post(written({ scenarioID, basedOn: 1, seed: 1 })));
+      expect(message).toContain('another window');
+      await refused(409, 'ScenarioChanged', post(written({ scenarioID, basedOn: 0, seed: 1 })));
+      await refused(409, 'ScenarioChanged', post(written({ scenarioID, basedOn: 7 })));
+      const two = await Promise.all([1, 2].map((seed) => post(written({ scenarioID, basedOn: 2, seed }))));
+      expect(two.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await read(scenarioID)).versions).toHaveLength(3);
+    });
+
+    test('nonsense is refused by field, and nothing is stored', async () => {
+      for (const household of [
+        { ...smallHousehold, people: [] },
+        { ...smallHousehold, wrappers: Array(41).fill(smallHousehold.wrappers[0]) },
+        { ...smallHousehold, startsOn: '2026-02-30' },
+        { ...smallHousehold, more: 1 },
+      ]) {
+        const answer = await portal.ask('/wealthplan/scenario', {
+          ...{ method: 'POST', as: ben, body: { ...written(), household } },
+        });
+        expect(answer).toMatchObject({ status: 400, body: { error: { name: 'InvalidRequest' } } });
+      }
+      expect(await list(ben)).toEqual([]);
+    });
+
+    test('what begins before the tax tables do is refused in words', async () => {
+      const household = { ...smallHousehold, startsOn: '1950-01-01' };
+      expect((await refused(409, 'TaxFiguresMissing', post(written({ household })))).message).toContain('first day');
+      expect(await list(ben)).toEqual([]);
+    });
+
+    test('is limited: so many scenarios, and so many versions of each', async () => {
+      const [first] = await Promise.all(Array.from({ length: scenarioLimits.scenarios }, () => save()));
+      const { message } = await refused(409, 'TooManyScenarios', post(written()));
+      expect(message).toContain(`${scenarioLimits.scenarios} scenarios`);
+      const scenarioID = first?.scenarioID ?? '';
+      for (let basedOn = 1; basedOn < scenarioLimits.versions; basedOn += 1) await save({ scenarioID, basedOn });
+      const full = written({ scenarioID, basedOn: scenarioLimits.versions });
+      expect((await refused(409, 'TooManyVersions', post(full))).message).toContain(
+        `${scenarioLimits.versions} versions`,
+      );
+      await remove(scenarioID);
+      await save();
+    });
+
+    test('needs a client record', async () => {
+      const stranger = { sub: 'sub-x', uid: randomUUID(), groups: [] };
+      await refused(404, 'ClientNotFound', post(written(), { as: stranger }));
+    });
+  });
+
+  describe('whose it is', () => {
+    test('another client finds nothing of it, not even who shares plans with its owner', async () => {
+      const { scenarioID } = await save();
+      for (const as of [carl, anna, nobody]) {
+        await refused(404, 'ScenarioNotFound', open(scenarioID, '', { as }));
+        await refused(404, 'ScenarioNotFound', open(scenarioID, '/1', { as }));
+        await refused(404, 'ScenarioNotFound', post(written({ scenarioID }), { as }));
+        await refused(404, 'ScenarioNotFound', post(written({ scenarioID, basedOn: 1 }), { as }));
+        await refused(404, 'ScenarioNotFound', remove(scenarioID, { as }));
+        expect((await list(as)).map((each) => each.scenarioID)).not.toContain(scenarioID);
+      }
+      await refused(404, 'ScenarioNotFound', open(randomUUID()));
+      await refused(404, 'ScenarioNotFound', open(scenarioID, '/2'));
+      expect(await read(scenarioID)).toMatchObject({ version: 1, name: 'Retiring early' });
+    });
+
+    test('staff who act for the client see it; the target decides, and it is recorded', async () => {
+      const { scenarioID } = await save();
+      const before = await portal.database.db.$count(auditRecord);
+      for (const as of [support, adviser, admin]) {
+        expect(await list(as, ben.uid)).toMatchObject([{ scenarioID }]);
+        expect(await read(scenarioID, '', { as, target: ben.uid })).toMatchObject({ scenarioID });
+        await refused(404, 'ScenarioNotFound', open(scenarioID, '', { as, target: carl.uid }));
+        await refused(404, 'ScenarioNotFound', open(scenarioID, '', { as }));
+      }
+      // Every call for a client, found or not.
+      expect((await portal.database.db.$count(auditRecord)) - before).toBe(9);
+      await refused(403, 'TargetNotAssigned', open(scenarioID, '', { as: adviser, target: nobody.uid }));
+      await refused(403, 'ActingNotAllowed', open(scenarioID, '', { as: carl, target: ben.uid }));
+    });
+
+    test('an administrator saves for the client, which says so; support and advisers only look', async () => {
+      const { savedBy, scenarioID } = await save({}, { as: admin, target: ben.uid });
+      expect(savedBy).toEqual({ name: 'Ada Minster', firm: true });
+      expect(await read(scenarioID)).toMatchObject({ savedBy });
+      for (const as of [support, adviser]) {
+        await refused(403, 'ReadOnlyRights', post(written(), { as, target: ben.uid }));
+        await refused(403, 'ReadOnlyRights', remove(scenarioID, { as, target: ben.uid }));
+      }
+    });
+  });
+
+  test('says when the rules have changed since, and still shows what they gave', async () => {
+    expect(await list(anna)).toMatchObject([{ rulesVersion: 'of an older release', rulesChanged: true }]);
+    const shown = await read(smallScenarios.annas, '/1', { as: anna });
+    expect(shown).toMatchObject({ rulesChanged: true, result: { projections: { low: { years: [] } } } });
+  });
+
+  test('deleting takes it away with its versions, once; it does not come back by a late repetition', async () => {
+    const body = written();
+    await post(body);
+    const { scenarioID } = body;
+    expect(await remove(scenarioID)).toMatchObject({ status: 200, body: { success: true } });
+    await refused(404, 'ScenarioNotFound', remove(scenarioID));
+    await refused(404, 'ScenarioNotFound', open(scenarioID));
+    await refused(404, 'ScenarioNotFound', open(scenarioID, '/1', { as: support, target: ben.uid }));
+    await refused(404, 'ScenarioNotFound', post(body));
+    await refused(404, 'ScenarioNotFound', post(written({ scenarioID, basedOn: 1 })));
+    expect(await list(ben)).toEqual([]);
+  });
+
+  test('asks the database little', async () => {
+    const body = written();
+    const { scenarioID } = body;
+    expect(await countStatements(() => post(body))).toBeLessThanOrEqual(8);
+    expect(await countStatements(() => post(body))).toBeLessThanOrEqual(6);
+    expect(await countStatements(() => list(ben))).toBeLessThanOrEqual(2);
+    expect(await countStatements(() => open(scenarioID))).toBeLessThanOrEqual(3);
+  });
+});

@@ -1,0 +1,137 @@
+import type { Database } from '@harbour/backend-database';
+import type { Scenario, ScenarioSummary } from '@harbour/definitions/tools/scenarios';
+import type { Caller } from '@harbour/kernel/authorisation/authorise';
+import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import { client } from '@harbour/kernel/people/tables';
+import { rulesVersion } from '@harbour/wealthplan';
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { scenario, scenarioVersion } from './tables.ts';
+
+type Reading = Pick<Database, 'db'>;
+
+/** Does not reveal whether another client has a scenario with this id. */
+export function scenarioNotFound(): RefusedError {
+  return new RefusedError(404, 'ScenarioNotFound', 'There is no such scenario. It may have been deleted.');
+}
+
+/** The columns of a summary. */
+const summarised = {
+  scenarioID: scenario.id,
+  name: scenarioVersion.name,
+  version: scenarioVersion.version,
+  savedAt: scenarioVersion.savedAt,
+  savedByName: sql<string>`${client.firstname} || ' ' || ${client.surname}`,
+  savedByFirm: scenarioVersion.savedByFirm,
+  rulesVersion: scenarioVersion.rulesVersion,
+  sharedAt: scenarioVersion.sharedAt,
+};
+
+interface Summarised extends Pick<ScenarioSummary, 'scenarioID' | 'name' | 'version' | 'rulesVersion'> {
+  savedAt: Date;
+  savedByName: string;
+  savedByFirm: boolean;
+  sharedAt: Date | null;
+}
+
+function summaryOf({ savedAt, savedByName, savedByFirm, sharedAt, ...rest }: Summarised): ScenarioSummary {
+  return {
+    ...rest,
+    savedAt: savedAt.toISOString(),
+    savedBy: { name: savedByName, firm: savedByFirm },
+    rulesChanged: rest.rulesVersion !== rulesVersion,
+    sharedAt: sharedAt?.toISOString() ?? null,
+  };
+}
+
+/** The newest version of scenarios that are not deleted, the last saved first. */
+async function newestVersions({ db }: Reading, which: SQL | undefined): Promise<ScenarioSummary[]> {
+  const found = await db
+    .select(summarised)
+    .from(scenario)
+    .innerJoin(
+      scenarioVersion,
+      and(eq(scenarioVersion.scenarioId, scenario.id), eq(scenarioVersion.version, scenario.newestVersion)),
+    )
+    .innerJoin(client, eq(client.uid, scenarioVersion.savedBy))
+    .where(and(which, isNull(scenario.deletedAt)))
+    .orderBy(desc(scenarioVersion.savedAt), scenario.id);
+  return found.map(summaryOf);
+}
+
+/** The scenarios of a client, the last saved first. */
+export function scenariosOf(database: Reading, clientUid: string): Promise<ScenarioSummary[]> {
+  return newestVersions(database, eq(scenario.clientUid, clientUid));
+}
+
+/** @throws RefusedError 404 when it is not there */
+export async function scenarioSummaryOf(database: Reading, scenarioID: string): Promise<ScenarioSummary> {
+  const [found] = await newestVersions(database, eq(scenario.id, scenarioID));
+  if (!found) throw scenarioNotFound();
+  return found;
+}
+
+/** What a caller sees: the client's own; staff also what was sent to the firm before the client deleted it. */
+function visibleTo({ clientUid, target }: Caller): SQL | undefined {
+  return and(
+    eq(scenario.clientUid, clientUid),
+    or(isNull(scenario.deletedAt), target === undefined ? undefined : isNotNull(scenarioVersion.sharedAt)),
+  );
+}
+
+/**
+ * A version of a scenario with all that belongs to it, in two statements.
+ * @param version the newest one if it is left out
+ * @throws RefusedError 404 when the caller sees no such version
+ */
+export async function readScenario(
+  { db }: Reading,
+  caller: Caller,
+  { scenarioID, version }: { scenarioID: string; version?: number | undefined },
+): Promise<Scenario> {
+  const versions = await db
+    .select({
+      version: scenarioVersion.version,
+      savedAt: scenarioVersion.savedAt,
+      rulesVersion: scenarioVersion.rulesVersion,
+    })
+    .from(scenarioVersion)
+    .innerJoin(scenario, eq(scenario.id, scenarioVersion.scenarioId))
+    .where(and(eq(scenario.id, scenarioID), visibleTo(caller)))
+    .orderBy(desc(scenarioVersion.version));
+  const shown = version ?? versions[0]?.version;
+  if (shown === undefined || !versions.some((each) => each.version === shown)) throw scenarioNotFound();
+  const { seed, household, projections, outlook } = scenarioVersion;
+  const [found] = await db
+    .select({ summary: summarised, computed: { seed, household, projections, outlook } })
+    .from(scenarioVersion)
+    .innerJoin(scenario, eq(scenario.id, scenarioVersion.scenarioId))
+    .innerJoin(client, eq(client.uid, scenarioVersion.savedBy))
+    .where(and(eq(scenario.id, scenarioID), eq(scenarioVersion.version, shown), visibleTo(caller)));
+  if (!found) throw scenarioNotFound();
+  const { summary, computed } = found;
+  return {
+    ...summaryOf(summary),
+    versions: versions.map((each) => ({ ...each, savedAt: each.savedAt.toISOString() })),
+    seed: computed.seed,
+    household: computed.household,
+    result: { projections: computed.projections, outlook: computed.outlook },
+  };
+}
+
+/**
+ * Deletes a scenario. Versions that were sent to the firm are kept, for the firm alone.
+ * @param database a transaction
+ * @param at milliseconds since 1970
+ * @throws RefusedError 404 for one that is not the client's, or was deleted before
+ */
+export async function removeScenario({ db }: Reading, clientUid: string, scenarioID: string, at: number) {
+  const deleted = await db
+    .update(scenario)
+    .set({ deletedAt: new Date(at) })
+    .where(and(eq(scenario.id, scenarioID), eq(scenario.clientUid, clientUid), isNull(scenario.deletedAt)))
+    .returning({ id: scenario.id });
+  if (deleted.length === 0) throw scenarioNotFound();
+  await db
+    .delete(scenarioVersion)
+    .where(and(eq(scenarioVersion.scenarioId, scenarioID), isNull(scenarioVersion.sharedAt)));
+}
