@@ -16,7 +16,7 @@ export const inHundred = (count: number, paths: number) => Math.floor((100 * cou
 export interface WealthAt {
   /** `When Alex retires: 2028, at 62 and 64`. */
   when: string;
-  wealth: Record<RateKey, number>;
+  wealth: Readonly<Record<RateKey, number | null>>;
 }
 
 /** Where a projection first runs short; undefined if it never does. */
@@ -29,7 +29,7 @@ export function firstShortfall({ years }: Projection): { label: string; startsOn
 function wealthAt(projections: Projections, { assumptions }: Household, index: number): WealthAt['wealth'] {
   const of = (key: RateKey) => {
     const inTerms = yearsInTerms(projections[key], 'today', assumptions.inflationPercent)[index];
-    return inTerms ? illustrated(inTerms.year.wealth / 100 / inTerms.endPrices) : 0;
+    return inTerms ? illustrated(inTerms.year.wealth / 100 / inTerms.endPrices) : null;
   };
   return { low: of('low'), middle: of('middle'), high: of('high') };
 }

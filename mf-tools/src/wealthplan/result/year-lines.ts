@@ -1,7 +1,7 @@
-import type { Household } from '@harbour/wealthplan/household';
+import type { Household, WrapperKind } from '@harbour/wealthplan/household';
 import type { Flow, ProjectedYear } from '@harbour/wealthplan/projection';
 import { inPounds, partsInPounds, sumOf, type YearInTerms } from './money-terms.ts';
-import { entryName, personName, taxNames, wrapperNames } from './names.ts';
+import { entryName, personName, taxNames, wrapperNames, yearLabel } from './names.ts';
 
 /** What money came from or went to. */
 export type LineKind =
@@ -27,6 +27,7 @@ export interface Line {
 /** A wrapper's year in whole pounds: opening + paidIn − takenOut + growth − charges − tax = closing. */
 export interface WrapperLine {
   id: string;
+  kind: WrapperKind;
   name: string;
   opening: number;
   paidIn: number;
@@ -40,6 +41,9 @@ export interface WrapperLine {
 
 /** A year as a screen gives it: both sides of its cash add up to the same, and its wealth is the sum of its parts. */
 export interface YearLines {
+  /** ISO date of its first day. */
+  startsOn: string;
+  label: string;
   comesIn: Line[];
   goesOut: Line[];
   /** Wanted and not paid. */
@@ -121,7 +125,7 @@ function wrapperLines(household: Household, { year, prices, endPrices }: YearInT
     // What the other figures leave, so that the line adds up; it carries their rounding, and inflation in today's money.
     const growth = closing - opening - paidIn + takenOut + charges + tax;
     const name = entryName(household, id) ?? `${wrapperNames[kind]}, ${personName(household, wrapper.owner)}`;
-    return { id, name, opening, paidIn, takenOut, growth, charges, tax, closing };
+    return { id, kind, name, opening, paidIn, takenOut, growth, charges, tax, closing };
   });
 }
 
@@ -137,6 +141,8 @@ export function yearLines(household: Household, inTerms: YearInTerms): YearLines
     }));
   const others = [...owns(year.properties, 1), ...owns(year.debts, -1)].filter(({ amount }) => amount !== 0);
   return {
+    startsOn: year.startsOn,
+    label: yearLabel(year),
     comesIn: rounded(cashIn(household, year), prices),
     goesOut: rounded(cashOut(household, year), prices),
     notPaid: rounded(notPaid(household, year), prices),

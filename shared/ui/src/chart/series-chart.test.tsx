@@ -56,8 +56,8 @@ describe('[6.C4] amounts over time', () => {
     const slider = screen.getByRole('slider', { name: 'Wealth, 2026, at 60 to 2028, at 62' });
     await userEvent.tab();
     await userEvent.keyboard('{ArrowLeft}');
-    expect(slider).toHaveAttribute('aria-valuetext', '2027, at 61: ISAs £200.00, Pensions £500.00, Owed not available');
-    expect(container.querySelector('.tip')).toHaveTextContent('2027, at 61ISAs£200.00Pensions£500.00Owednot available');
+    expect(slider).toHaveAttribute('aria-valuetext', '2027, at 61: ISAs £200, Pensions £500, Owed not available');
+    expect(container.querySelector('.tip')).toHaveTextContent('2027, at 61ISAs£200Pensions£500Owednot available');
     await userEvent.keyboard('{Escape}');
     expect(container.querySelector('.tip')).toBeNull();
   });
@@ -68,8 +68,8 @@ describe('[6.C4] amounts over time', () => {
     const [, , second] = within(screen.getByRole('table', { name: 'Wealth' })).getAllByRole('row');
     expect([...(second?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       '2027, at 61',
-      '£200.00',
-      '£500.00',
+      '£200',
+      '£500',
       'Not available: This figure cannot be calculated.',
     ]);
   });

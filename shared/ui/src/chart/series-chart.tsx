@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { formatMoney } from '../money/format.ts';
+import { formatPounds } from '../money/format.ts';
 import { Money } from '../money/money.tsx';
 import type { Column } from '../table/column.ts';
 import { usePalette } from '../theme/colour-scheme.ts';
@@ -45,17 +45,17 @@ function columnsFor(stepTitle: string, series: readonly Series[]): readonly Colu
         width: 'minmax(112px, 1fr)',
         figure: true,
         ...(index === 0 ? {} : { belowOnPhone: true }),
-        cell: ({ amounts }) => <Money amount={amounts[index] ?? null} />,
+        cell: ({ amounts }) => <Money amount={amounts[index] ?? null} whole />,
       }),
     ),
   ];
 }
 
 const said = (amount: number | null | undefined) =>
-  typeof amount === 'number' ? formatMoney(amount) : 'not available';
+  typeof amount === 'number' ? formatPounds(amount) : 'not available';
 
 /**
- * Several amounts in GBP over time: layers on each other, a fan around a middle line, lines over them. A finger, the
+ * Several amounts of an illustration over time, in whole pounds: layers on each other, a fan around a middle line, lines over them. A finger, the
  * mouse or the arrow keys move through the steps; the same figures are in a table, which anybody can open.
  */
 export function SeriesChart({ title, steps, stepTitle, layers, fan, lines }: SeriesChartProps) {
