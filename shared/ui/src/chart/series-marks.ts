@@ -54,8 +54,12 @@ const area = (data: readonly Reach[], style: object) => ({
 /** The drawing as marks of the chart library, from the back to the front. */
 export function marksOf(drawing: Drawing, dates: readonly string[], palette: Palette): object[] {
   const { layers = [], fan = [], lines = [] } = drawing;
-  const reaches = (from: readonly (number | null)[], to: readonly (number | null)[]) =>
-    dates.map((date, index): Reach => ({ at: Date.parse(date), from: from[index] ?? 0, to: to[index] ?? 0 }));
+  /** Where one of the two is not known, nothing is drawn. */
+  const reaches = (from: Series['values'], to: Series['values']) =>
+    dates.flatMap((date, index): Reach[] => {
+      const [low, high] = [from[index] ?? null, to[index] ?? null];
+      return low === null || high === null ? [] : [{ at: Date.parse(date), from: low, to: high }];
+    });
   const line = ({ values }: Series, style: object) => ({
     type: 'line',
     animate: false,
@@ -66,7 +70,7 @@ export function marksOf(drawing: Drawing, dates: readonly string[], palette: Pal
 
   const tops = topsOf(layers);
   const stacked = tops.map((top, index) =>
-    area(reaches(tops[index - 1] ?? [], top), {
+    area(reaches(tops[index - 1] ?? top.map(() => 0), top), {
       fill: palette.series[index],
       fillOpacity: 0.85,
       // A thin line of the card's colour parts two layers for eyes that see no hues.
