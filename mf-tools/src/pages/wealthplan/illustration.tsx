@@ -25,6 +25,10 @@ interface IllustrationInputs extends Record<string, number> {
 function illustrationOf(ageNow: number): Calculator<IllustrationInputs> {
   return {
     schema: z.object({ age: whole(ageNow + 1, oldest, 'years'), inflation: percent(0, 20) }),
+    asks: {
+      age: { label: 'At your age of', as: 'number' },
+      inflation: { label: 'Inflation a year', as: 'percent' },
+    },
     initial: { age: Math.max(usualAge, ageNow + 1), inflation: calculatorDefaults.inflation },
     unused: () => [],
   };
@@ -70,8 +74,8 @@ export function Illustration({
     <>
       <Card title="What it could come to">
         <div className={styles.fields}>
-          <NumberField label="At your age of" {...number('age')} />
-          <PercentField label="Inflation a year" {...number('inflation')} />
+          <NumberField {...number('age')} />
+          <PercentField {...number('inflation')} />
         </div>
         {values && day ? (
           <>
@@ -97,11 +101,13 @@ export function Illustration({
       {values && <OverTime title="In today’s money" points={points} names={names} />}
       {values && (
         <Working
-          steps={illustrationRates.map((percent) => ({
-            name: `At ${rate(percent)}`,
-            formula: `(${formatMoney(wealth.assets)} × (1 + ${rate(percent)})^(${months} ÷ 12) − ${formatMoney(wealth.debts)}) ÷ (1 + ${rate(values.inflation)})^(${months} ÷ 12) = ${pounds(illustratedWealth(wealth, months, percent, values.inflation))}, rounded down`,
-          }))}
-          assumptions={assumptions}
+          method={{
+            steps: illustrationRates.map((percent) => ({
+              name: `At ${rate(percent)}`,
+              formula: `(${formatMoney(wealth.assets)} × (1 + ${rate(percent)})^(${months} ÷ 12) − ${formatMoney(wealth.debts)}) ÷ (1 + ${rate(values.inflation)})^(${months} ÷ 12) = ${pounds(illustratedWealth(wealth, months, percent, values.inflation))}, rounded down`,
+            })),
+            assumptions,
+          }}
         />
       )}
     </>
