@@ -20,7 +20,7 @@ const mayImport = {
   'shared/session': ['shared/(contract|events)'],
   // The client and, below it, the definitions, which are all the backend sees: no Amplify or antd in server images.
   'shared/api/definitions': ['shared/(contract|finance|wealthplan)'],
-  'shared/api': ['shared/(contract|events|finance|session)'],
+  'shared/api': ['shared/(contract|events|finance|session|wealthplan)'],
   'shared/tokens': [],
   'shared/ui': ['shared/(api|contract|tokens)'],
   'shared/build': ['shared/(contract|platform-contract)'],

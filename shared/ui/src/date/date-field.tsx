@@ -3,33 +3,20 @@
  * screen reader (ant-design #53638): here each part of the date is a spin button of its own, and the calendar a grid.
  */
 import type { CalendarDate } from '@internationalized/date';
-import { CalendarDays } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { DateInput, DatePicker, DateSegment, Group, Label, Text } from 'react-aria-components/DatePicker';
-import { Dialog } from 'react-aria-components/Dialog';
+import { DatePicker } from 'react-aria-components/DatePicker';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Popover } from 'react-aria-components/Popover';
 import field from '../fields/field.module.css';
 import { type FieldProps, type FieldState, WithFieldState } from '../form/field-state.tsx';
 import { formatDate } from '../money/format.ts';
-import { usePopupContainer } from '../theme/popup-container.ts';
-import '../theme/aria-nonce.ts';
 import { Calendar } from './calendar.tsx';
-import styles from './date.module.css';
 import { firstDay, fromIso, lastDay } from './iso-dates.ts';
+import { DayInput, type PickerLook, PickerParts } from './picker-parts.tsx';
 
-export interface DateFieldProps extends FieldProps<string> {
+export interface DateFieldProps extends FieldProps<string>, PickerLook {
   /** The first and the last day that can be chosen, ISO dates. */
   min?: string;
   max?: string;
-  /**
-   * `form` is beside text fields that are filled in and tells each day as it is typed; `filter` is above what it
-   * narrows and tells a day once it is finished: chosen in the calendar, or left, or sent by Enter. Else the 1st would be
-   * looked up on the way to the 14th.
-   */
-  size?: 'form' | 'filter';
-  labelHidden?: boolean;
 }
 
 /** Why a day cannot be chosen. */
@@ -40,8 +27,7 @@ export function rangeProblem(iso: string, min: string, max: string): string | un
 }
 
 function DateControl({ state, props }: { state: FieldState<string>; props: DateFieldProps }) {
-  const { label, labelHidden, hint, min = firstDay, max = lastDay, size = 'form', disabled = false } = props;
-  const popupContainer = usePopupContainer();
+  const { min = firstDay, max = lastDay, size = 'form', disabled = false } = props;
   // What is typed is the client's own until it is a day that can be chosen: a year that is half there is neither told
   // nor thrown back.
   const [draft, setDraft] = useState<CalendarDate | null>(() => fromIso(state.value));
@@ -88,34 +74,7 @@ function DateControl({ state, props }: { state: FieldState<string>; props: DateF
           state.leave();
         }}
       >
-        <Label className={labelHidden ? 'visually-hidden' : (field.label ?? '')}>{label}</Label>
-        {hint && !problem && (
-          <Text slot="description" elementType="div" className={field.hint ?? ''}>
-            {hint}
-          </Text>
-        )}
-        <Group id={state.id} className={`${field.control} ${styles.control} ${size === 'filter' ? field.compact : ''}`}>
-          <DateInput className={styles.input ?? ''}>
-            {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
-          </DateInput>
-          <Button className={styles.opener ?? ''}>
-            <CalendarDays size={16} aria-hidden="true" />
-          </Button>
-        </Group>
-        {problem && (
-          <Text slot="errorMessage" elementType="p" className={field.problem ?? ''}>
-            {problem}
-          </Text>
-        )}
-        <Popover
-          className={`${field.popover} ${styles.popover}`}
-          offset={4}
-          {...(popupContainer ? { UNSTABLE_portalContainer: popupContainer } : {})}
-        >
-          <Dialog className={styles.dialog ?? ''}>
-            <Calendar />
-          </Dialog>
-        </Popover>
+        <PickerParts {...props} id={state.id} problem={problem} input={<DayInput />} calendar={<Calendar />} />
       </DatePicker>
     </div>
   );

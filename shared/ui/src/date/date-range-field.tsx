@@ -1,20 +1,15 @@
 /** Built on react-aria-components for the same reason as the date field (ant-design #53638). */
 import type { CalendarDate } from '@internationalized/date';
-import { CalendarDays } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { DateInput, DateRangePicker, DateSegment, Group, Label, Text } from 'react-aria-components/DateRangePicker';
-import { Dialog } from 'react-aria-components/Dialog';
+import { DateRangePicker } from 'react-aria-components/DateRangePicker';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { Popover } from 'react-aria-components/Popover';
 import field from '../fields/field.module.css';
 import { type FieldProps, type FieldState, WithFieldState } from '../form/field-state.tsx';
-import { usePopupContainer } from '../theme/popup-container.ts';
-import '../theme/aria-nonce.ts';
 import { RangeCalendar } from './calendar.tsx';
 import styles from './date.module.css';
 import { type DateFieldProps, rangeProblem } from './date-field.tsx';
 import { firstDay, fromIso, lastDay } from './iso-dates.ts';
+import { DayInput, PickerParts } from './picker-parts.tsx';
 
 /** Both days belong to it. ISO dates. */
 export interface DateRange {
@@ -45,8 +40,7 @@ function problemOf(draft: Draft | null, min: string, max: string): string | unde
 }
 
 function RangeControl({ state, props }: { state: FieldState<DateRange>; props: DateRangeFieldProps }) {
-  const { label, labelHidden, hint, min = firstDay, max = lastDay, size = 'form', disabled = false } = props;
-  const popupContainer = usePopupContainer();
+  const { min = firstDay, max = lastDay, size = 'form', disabled = false } = props;
   const [draft, setDraft] = useState(() => draftOf(state.value));
   const { from, to } = state.value ?? {};
   useEffect(() => setDraft(from && to ? draftOf({ from, to }) : null), [from, to]);
@@ -70,12 +64,6 @@ function RangeControl({ state, props }: { state: FieldState<DateRange>; props: D
     if (size === 'form' || open) tell(next);
   }
 
-  const input = (slot: 'start' | 'end') => (
-    <DateInput slot={slot} className={styles.input ?? ''}>
-      {(segment) => <DateSegment segment={segment} className={styles.segment ?? ''} />}
-    </DateInput>
-  );
-
   return (
     <div
       onKeyDownCapture={({ key }) => {
@@ -98,36 +86,19 @@ function RangeControl({ state, props }: { state: FieldState<DateRange>; props: D
           state.leave();
         }}
       >
-        <Label className={labelHidden ? 'visually-hidden' : (field.label ?? '')}>{label}</Label>
-        {hint && !problem && (
-          <Text slot="description" elementType="div" className={field.hint ?? ''}>
-            {hint}
-          </Text>
-        )}
-        <Group id={state.id} className={`${field.control} ${styles.control} ${size === 'filter' ? field.compact : ''}`}>
-          <span className={styles.range}>
-            {input('start')}
-            <span aria-hidden="true">to</span>
-            {input('end')}
-          </span>
-          <Button className={styles.opener ?? ''}>
-            <CalendarDays size={16} aria-hidden="true" />
-          </Button>
-        </Group>
-        {problem && (
-          <Text slot="errorMessage" elementType="p" className={field.problem ?? ''}>
-            {problem}
-          </Text>
-        )}
-        <Popover
-          className={`${field.popover} ${styles.popover}`}
-          offset={4}
-          {...(popupContainer ? { UNSTABLE_portalContainer: popupContainer } : {})}
-        >
-          <Dialog className={styles.dialog ?? ''}>
-            <RangeCalendar />
-          </Dialog>
-        </Popover>
+        <PickerParts
+          {...props}
+          id={state.id}
+          problem={problem}
+          input={
+            <span className={styles.range}>
+              <DayInput slot="start" />
+              <span aria-hidden="true">to</span>
+              <DayInput slot="end" />
+            </span>
+          }
+          calendar={<RangeCalendar />}
+        />
       </DateRangePicker>
     </div>
   );

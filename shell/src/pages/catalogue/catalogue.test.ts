@@ -11,6 +11,7 @@ import * as form from '@harbour/ui/form';
 import * as html from '@harbour/ui/html';
 import * as overlay from '@harbour/ui/overlay';
 import * as frame from '@harbour/ui/portal-frame';
+import * as shareTable from '@harbour/ui/share-table';
 import * as table from '@harbour/ui/table';
 import * as term from '@harbour/ui/term';
 import * as tour from '@harbour/ui/tour';
@@ -28,6 +29,7 @@ const kit: Readonly<Record<string, object>> = {
   './html': html,
   './overlay': overlay,
   './portal-frame': frame,
+  './share-table': shareTable,
   './table': table,
   './term': term,
   './tour': tour,

@@ -184,6 +184,18 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    id: 'share-table',
+    title: 'Parts of a whole',
+    from: '@harbour/ui/share-table',
+    examples: [
+      {
+        title: 'What a fund is made of',
+        load: () => import(/* webpackChunkName: "examples" */ './examples/share-table.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/share-table.tsx?source'),
+      },
+    ],
+  },
+  {
     id: 'term',
     title: 'Words explained',
     from: '@harbour/ui/term',
