@@ -1,5 +1,7 @@
+import { illustrationRates } from '@harbour/finance';
 import type { Household, PersonKey, WrapperKind } from '@harbour/wealthplan/household';
 import type { TaxKind } from '@harbour/wealthplan/projection';
+import { rate } from '../../calculator/words.ts';
 
 /** What the kinds of account are called; what order they have in charts. */
 export const wrapperNames: Readonly<Record<WrapperKind, string>> = {
@@ -35,3 +37,7 @@ export function yearLabel({ startsOn, ages }: { startsOn: string; ages: Record<P
   const year = startsOn.slice(0, 4);
   return known.length === 0 ? year : `${year}, at ${known.join(' and ')}`;
 }
+
+const [low, middle, high] = illustrationRates;
+/** The FCA's three rates, as text. */
+export const rateNames = { low: rate(low), middle: rate(middle), high: rate(high) } as const;
