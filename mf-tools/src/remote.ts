@@ -5,6 +5,12 @@ export default defineRemote({
     '/tools': [
       { index: true, redirectTo: '/tools/calculators' },
       { path: 'wealthplan', page: () => import('./pages/wealthplan/wealthplan-page.tsx') },
+      {
+        path: 'wealthplan/scenario/:scenarioID',
+        page: () => import('./pages/wealthplan-scenario/scenario-page.tsx'),
+      },
+      { path: 'wealthplan/compare', page: () => import('./pages/wealthplan-compare/compare-page.tsx') },
+      { path: 'wealthplan/method', page: () => import('./pages/wealthplan-method/method-page.tsx') },
       { path: 'calculators', page: () => import('./pages/calculators/calculators-page.tsx') },
       { path: 'investmentcalculator', page: () => import('./pages/investment/investment-page.tsx') },
       { path: 'mortgagecalculator', page: () => import('./pages/mortgage/mortgage-page.tsx') },

@@ -182,6 +182,20 @@ const assumptions = z.strictObject({
 });
 export type Assumptions = z.infer<typeof assumptions>;
 
+/** Of one entry, for a form that asks about it. */
+export const entrySchemas = {
+  person,
+  income,
+  spending,
+  goal,
+  receipt,
+  wrapper,
+  saving,
+  property,
+  debt,
+  assumptions,
+} as const;
+
 const shape = z.strictObject({
   /** Years of the projection begin on this day and month. */
   startsOn: isoDate,

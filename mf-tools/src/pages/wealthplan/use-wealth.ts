@@ -1,6 +1,5 @@
 import { useCall } from '@harbour/api/query';
 import { getPeople } from '@harbour/definitions/clients/permissions';
-import { getPersonalDetails } from '@harbour/definitions/clients/personal-details';
 import { getElsewhere } from '@harbour/definitions/investments/self-managed/totals';
 import { getPlans, getPlanTotals } from '@harbour/definitions/investments/valuation/plans';
 import { useMemo } from 'react';
@@ -15,8 +14,6 @@ export interface WealthToday {
   valuationDate: string;
   /** Whether holdings elsewhere exist that the client leaves out of totals. */
   leftOut: boolean;
-  /** The client's birthday, ISO date. */
-  born: string;
 }
 
 /** Reads plans, holdings managed elsewhere and linked accounts, and puts them together. */
@@ -26,10 +23,9 @@ export function useWealth() {
   const totals = useCall(getPlanTotals, { params: { planIds } }, { enabled: planIds !== '' });
   const elsewhere = useCall(getElsewhere, { query: {} });
   const people = useCall(getPeople, {});
-  const details = useCall(getPersonalDetails, {});
-  const queries = [plans, totals, elsewhere, people, details];
+  const queries = [plans, totals, elsewhere, people];
   const data = useMemo((): WealthToday | undefined => {
-    if (!plans.data || !elsewhere.data || !people.data || !details.data) return undefined;
+    if (!plans.data || !elsewhere.data || !people.data) return undefined;
     if (planIds !== '' && !totals.data) return undefined;
     const { included, holdings, valuationDate } = elsewhere.data;
     return {
@@ -37,9 +33,8 @@ export function useWealth() {
       names: new Map(people.data.people.map(({ uuid, name }) => [uuid, name])),
       valuationDate: totals.data?.valuationDate ?? valuationDate,
       leftOut: !included && holdings.length > 0,
-      born: details.data.dob,
     };
-  }, [plans.data, planIds, totals.data, elsewhere.data, people.data, details.data]);
+  }, [plans.data, planIds, totals.data, elsewhere.data, people.data]);
   return {
     data,
     error: queries.find(({ error }) => error)?.error ?? null,

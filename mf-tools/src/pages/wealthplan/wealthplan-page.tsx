@@ -2,25 +2,16 @@ import { failureMessage } from '@harbour/api';
 import { useHostPages } from '@harbour/contract';
 import { Link } from '@harbour/contract/router';
 import { Card, Empty, Failure, formatDate, Skeleton } from '@harbour/ui';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import styles from '../../calculator/calculator.module.css';
 import { ToolsFrame } from '../../frame/tools-frame.tsx';
-import { Illustration } from './illustration.tsx';
+import { ScenariosCard } from './scenarios-card.tsx';
 import { useWealth, type WealthToday } from './use-wealth.ts';
-import { sumOf } from './wealth-rows.ts';
 import { WealthTable } from './wealth-table.tsx';
-
-/** What is owned and owed in all; undefined if a part of it has no value. */
-function wealthOf({ rows }: WealthToday) {
-  const total = (owed: boolean) => sumOf(rows.filter((row) => row.owed === owed).map((row) => row.total)).value;
-  const [assets, debts] = [total(false), total(true)];
-  return assets === null || debts === null ? undefined : { assets, debts: -debts };
-}
 
 function Shown({ wealth }: { wealth: WealthToday }) {
   const { has } = useHostPages();
-  const { rows, valuationDate, leftOut, born } = wealth;
-  const together = useMemo(() => wealthOf(wealth), [wealth]);
+  const { rows, valuationDate, leftOut } = wealth;
   const selfManaged = has('/investments/selfmanaged') && (
     <Link to="/investments/selfmanaged">Self Managed Holdings</Link>
   );
@@ -34,38 +25,28 @@ function Shown({ wealth }: { wealth: WealthToday }) {
     );
   }
   return (
-    <>
-      <Card title="What you have today" aside={`On ${formatDate(valuationDate)}`}>
-        <WealthTable wealth={wealth} />
-        <p className={`${styles.soft} ${styles.sentence}`}>
-          What belongs to several people is under Joint. Of holdings that you share with somebody whose wealth you do
-          not see, your part is counted. {leftOut && 'You have left what is managed elsewhere out of your totals. '}
-          {selfManaged && <>What you own or owe elsewhere is recorded under {selfManaged}.</>}
-        </p>
-      </Card>
-      {together ? (
-        <Illustration wealth={together} born={born} />
-      ) : (
-        <Card title="What it could come to">
-          <p>A part of what you have has no value at the moment, so there is no illustration. Its reason is above.</p>
-        </Card>
-      )}
-    </>
+    <Card title="What you have today" aside={`On ${formatDate(valuationDate)}`}>
+      <WealthTable wealth={wealth} />
+      <p className={`${styles.soft} ${styles.sentence}`}>
+        What belongs to several people is under Joint. Of holdings that you share with somebody whose wealth you do not
+        see, your part is counted. {leftOut && 'You have left what is managed elsewhere out of your totals. '}
+        {selfManaged && <>What you own or owe elsewhere is recorded under {selfManaged}.</>}
+      </p>
+    </Card>
   );
 }
 
-/** What the client's wealth comes to today, and a simple illustration of it at a later age. */
+/** What the client's wealth comes to today, and the scenarios of what it comes to. */
 export default function WealthplanPage() {
   const { data, error, retry } = useWealth();
   const frame = (content: ReactNode) => (
-    <ToolsFrame title="WealthPlan" tab="wealthplan" lead="What your wealth comes to today, and what it could come to.">
+    <ToolsFrame
+      title="WealthPlan"
+      tab="wealthplan"
+      lead="What your wealth comes to today, and what it could come to year by year."
+    >
       {content}
-      <Card title="What this does not do yet">
-        <p>
-          It knows no tax, no income and spending, no goals and no scenarios, and it does not tell investments from cash
-          or your home. It is not advice: your adviser plans with you.
-        </p>
-      </Card>
+      <ScenariosCard />
     </ToolsFrame>
   );
   if (error) {

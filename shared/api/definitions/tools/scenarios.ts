@@ -5,7 +5,7 @@ import { defineCall, isStorable, uuid } from '../call.ts';
 
 export const scenarioLimits = { scenarios: 20, versions: 50, name: 80, note: 1_000 } as const;
 
-const scenarioName = z
+export const scenarioName = z
   .string()
   .check(z.trim(), z.minLength(1, 'Give it a name.'), z.maxLength(scenarioLimits.name), z.refine(isStorable));
 const version = z.int().check(z.gte(1), z.lte(scenarioLimits.versions));

@@ -1,0 +1,144 @@
+import { useCall } from '@harbour/api/query';
+import { LazyPart } from '@harbour/contract';
+import { Link, useNavigate, useSearchParams } from '@harbour/contract/router';
+import { getScenario, type Scenario } from '@harbour/definitions/tools/scenarios';
+import { Button, Card, Notice, Skeleton, TabNav } from '@harbour/ui';
+import type { Household } from '@harbour/wealthplan/household';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { ToolsFrame } from '../../frame/tools-frame.tsx';
+import AssumptionsStep from './household/assumptions-step.tsx';
+import { GoalsStep, HaveStep, IncomeStep, SpendingStep } from './household/list-steps.tsx';
+import PeopleStep from './household/people-step.tsx';
+import { type Origin, useWorkingHousehold, type WorkingHousehold } from './household/use-working-household.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { SaveCard } from './save-card.tsx';
+import styles from './scenario.module.css';
+import { type StepKey, stepOf, steps } from './steps.ts';
+import { useSaveScenario } from './use-save-scenario.ts';
+
+const loadResult = async () => ({
+  default: (await import(/* webpackChunkName: "scenario-result" */ '../../wealthplan/result/scenario-result.tsx'))
+    .ScenarioResult,
+});
+
+const address = (scenarioID: string, step: StepKey) => `/tools/wealthplan/scenario/${scenarioID}?step=${step}`;
+
+/** Says what was removed and takes it back; it has the focus, since the button that removed it is gone. */
+function Undo({ working: { undo, takeBack } }: { working: WorkingHousehold }) {
+  const button = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (undo) button.current?.querySelector('button')?.focus();
+  }, [undo]);
+  if (!undo) return null;
+  return (
+    <div ref={button} className={styles.undo}>
+      <span role="status">{undo.says}</span>
+      <Button variant="link" onClick={takeBack}>
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+interface ScenarioEditorProps {
+  initial: { household: Household; stored: Household | undefined; origin: Origin };
+  seed: number;
+  /** The version that is shown, where it is not the newest. */
+  older?: Scenario;
+  readOnly: string | undefined;
+  /** What the client has to know before the first step. */
+  children?: ReactNode;
+  /** Keeps this editor when the address changes to that of a scenario that it has saved. */
+  onSaved: (scenarioID: string) => void;
+  /** Opens what is stored anew. */
+  onReopen: () => void;
+}
+
+/** A scenario: the steps of its inputs, its result, and saving it. */
+export function ScenarioEditor(props: ScenarioEditorProps) {
+  const { initial, seed, older, readOnly, children, onSaved, onReopen } = props;
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const working = useWorkingHousehold(initial, readOnly);
+  const { household, origin, unsaved, change } = working;
+  const { scenarioID } = origin;
+  const newest = useCall(
+    getScenario,
+    { params: { scenarioID: scenarioID ?? '' } },
+    { enabled: scenarioID !== undefined && older === undefined, background: true },
+  );
+  const stored = older ?? newest.data;
+  const step = stepOf(search.get('step'));
+  const index = steps.findIndex(({ key }) => key === step);
+  const [before, after] = [steps[index - 1], steps[index + 1]];
+  const query = older ? `&version=${older.version}` : '';
+  const to = (key: StepKey) => address(scenarioID ?? 'new', key) + query;
+
+  const saving = useSaveScenario({
+    working,
+    seed,
+    onSaved(summary) {
+      onSaved(summary.scenarioID);
+      if (summary.scenarioID !== scenarioID) navigate(address(summary.scenarioID, step), { replace: true });
+    },
+  });
+
+  const shown: Readonly<Record<StepKey, () => ReactNode>> = {
+    people: () => (
+      <>
+        {children}
+        <PeopleStep working={working} />
+      </>
+    ),
+    income: () => <IncomeStep working={working} />,
+    spending: () => <SpendingStep working={working} />,
+    goals: () => <GoalsStep working={working} />,
+    have: () => <HaveStep working={working} />,
+    assumptions: () => <AssumptionsStep working={working} />,
+    result: () => (
+      <LazyPart
+        load={loadResult}
+        props={{
+          household,
+          seed,
+          ...(stored && !unsaved && stored.version === origin.version ? { stored } : {}),
+          ...(readOnly === undefined
+            ? { onTry: (next: Household) => change(next, 'The scenario was changed as proposed.') }
+            : {}),
+        }}
+      />
+    ),
+  };
+
+  return (
+    <ToolsFrame
+      title={origin.name || 'New scenario'}
+      tab="wealthplan"
+      lead="Your money year by year, in today’s prices. An illustration, not a forecast and not advice."
+    >
+      <TabNav label="Steps" tabs={steps.map(({ key, label }) => ({ label, to: to(key) }))} current={to(step)} />
+      {readOnly && <Notice severity="info">{readOnly}</Notice>}
+      {older && (
+        <p>
+          <Link to={address(older.scenarioID, step)}>Open the newest version</Link>
+        </p>
+      )}
+      <Undo working={working} />
+      <Suspense
+        fallback={
+          <Card title="Result">
+            <Skeleton label="the result" bars={[44, 240]} />
+          </Card>
+        }
+      >
+        {shown[step]()}
+      </Suspense>
+      <div className={styles.way}>
+        {before ? <Link to={to(before.key)}>Back: {before.label}</Link> : <span />}
+        {after && <Link to={to(after.key)}>Next: {after.label}</Link>}
+      </div>
+      {readOnly === undefined && <SaveCard working={working} saving={saving} stored={stored} onReopen={onReopen} />}
+      <LeaveGuard unsaved={unsaved && readOnly === undefined} />
+    </ToolsFrame>
+  );
+}

@@ -1,0 +1,15 @@
+/** The steps of a scenario, in their order: what the address calls them, and their names. */
+export const steps = [
+  { key: 'people', label: 'People' },
+  { key: 'income', label: 'Income' },
+  { key: 'spending', label: 'Spending' },
+  { key: 'goals', label: 'Goals' },
+  { key: 'have', label: 'What you have' },
+  { key: 'assumptions', label: 'Assumptions' },
+  { key: 'result', label: 'Result' },
+] as const;
+
+export type StepKey = (typeof steps)[number]['key'];
+
+/** The step that an address asks for; the first one for none and for what is none. */
+export const stepOf = (asked: string | null): StepKey => steps.find(({ key }) => key === asked)?.key ?? 'people';
