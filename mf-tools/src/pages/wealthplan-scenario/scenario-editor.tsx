@@ -69,7 +69,7 @@ export function ScenarioEditor(props: ScenarioEditorProps) {
     { enabled: scenarioID !== undefined && older === undefined, background: true },
   );
   const stored = older ?? newest.data;
-  const step = stepOf(search.get('step'));
+  const step = stepOf(search.get('step'), scenarioID === undefined ? 'people' : 'result');
   const index = steps.findIndex(({ key }) => key === step);
   const [before, after] = [steps[index - 1], steps[index + 1]];
   const query = older ? `&version=${older.version}` : '';
