@@ -32,12 +32,13 @@ const mayImport = {
   'backend/open-banking-sandbox': ['backend/process'],
   // No domain: code in the kernel is for every domain.
   'backend/kernel': ['backend/(database|identity|process)', 'shared/api/definitions'],
+  // The firm's documents as PDF, in the colours of the portal.
+  'backend/documents': ['backend/kernel', 'shared/tokens'],
   // Its `needs` list the other domains (backend/api/src/modules.test.ts); only the public file is visible.
   'backend/domains/[^/]+': [
-    'backend/(database|kernel|process)',
+    'backend/(database|documents|kernel|process)',
     'backend/domains/[^/]+',
     'shared/(api/definitions|finance|wealthplan)',
-    'shared/tokens',
   ],
   'backend/demonstration': [
     'backend/(database|identity|kernel)',

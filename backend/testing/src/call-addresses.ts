@@ -176,6 +176,15 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /valuation/portfolios': { name: 'New', portfolioplans: ['A-ISA-1'] },
   'PATCH /valuation/portfolios/benchmark/:portfolioId': { benchmarkID: 'growth' },
   'POST /help/articles/:slug/vote': { helpful: true },
+  'POST /tools/calculation-document': {
+    title: 'Stamp duty calculator',
+    day: '2026-03-18',
+    inputs: [],
+    results: [],
+    tables: [],
+    working: [],
+    assumptions: [],
+  },
 };
 
 /** The URL of a call with these parameter values; the other parameters get sample values. */

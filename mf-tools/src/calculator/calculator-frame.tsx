@@ -1,19 +1,23 @@
 import { events } from '@harbour/events';
-import { Button, Card } from '@harbour/ui';
+import { Button, Card, londonToday } from '@harbour/ui';
+import { DocumentButton } from '@harbour/ui/document';
 import { type ReactNode, useState } from 'react';
 import { ToolsFrame } from '../frame/tools-frame.tsx';
+import { type Calculation, calculationDocumentUrl, documentOf } from './calculation.ts';
 import styles from './calculator.module.css';
 
 interface CalculatorFrameProps {
   title: string;
   lead: string;
+  inputs: { reset: () => void; entered: () => { label: string; value: string }[] };
   /** The fields. */
   fields: ReactNode;
-  onReset: () => void;
   /** What comes out, beside the fields where there is space. */
   result: ReactNode;
   /** The result over time, below it. */
   chart: ReactNode;
+  /** What was found, for the document; undefined while there is no result. */
+  calculation: (() => Calculation) | undefined;
   /** Below all that: tables, how it is worked out. */
   children: ReactNode;
 }
@@ -44,16 +48,29 @@ function CopyAddress() {
 }
 
 /** What all calculators have in common: fields, result, what can be done with it. */
-export function CalculatorFrame({ title, lead, fields, onReset, result, chart, children }: CalculatorFrameProps) {
+export function CalculatorFrame(props: CalculatorFrameProps) {
+  const { title, lead, inputs, fields, result, chart, calculation, children } = props;
   return (
     <ToolsFrame title={title} lead={lead}>
       <div className={styles.columns}>
         <Card title="Your figures">
           <div className={styles.fields}>{fields}</div>
           <div className={styles.actions}>
-            <Button onClick={onReset}>Start again</Button>
+            <Button onClick={inputs.reset}>Start again</Button>
             <CopyAddress />
             <Button onClick={() => window.print()}>Print</Button>
+            {calculation && (
+              <DocumentButton
+                make={() =>
+                  calculationDocumentUrl(
+                    documentOf(calculation(), { title, day: londonToday(), inputs: inputs.entered() }),
+                  )
+                }
+                failed="We could not create the document. Your figures are not affected. Try again."
+              >
+                Download as PDF
+              </DocumentButton>
+            )}
           </div>
         </Card>
         <div className={styles.column}>

@@ -1,5 +1,6 @@
 import * as z from '@harbour/contract/schema';
-import { formatMoney } from '@harbour/ui';
+import { formatDate, formatMoney } from '@harbour/ui';
+import { rate } from './words.ts';
 
 /** What a calculator asks for, by name: the names are those of the address's parameters. */
 export type Values = Record<string, number | string>;
@@ -7,8 +8,20 @@ export type Values = Record<string, number | string>;
 /** The same while it is being typed: undefined for an empty field, NaN for what is no number. */
 export type Drafts<Of extends Values> = { [Name in keyof Of]: number | string | undefined };
 
+/** How an input is asked for. */
+export type Ask = {
+  label: string;
+  /** What it is about where several are asked alike: `Second deal`. */
+  about?: string;
+} & (
+  | { as: 'money' | 'percent' | 'number' | 'text' | 'day' }
+  | { options: readonly { value: string; label: string }[] }
+);
+
 export interface Calculator<Of extends Values> {
   schema: z.ZodMiniType<Of>;
+  /** In the order of the page; null for what is no question, such as how a table is shown. */
+  asks: { [Name in keyof Of & string]: Ask | null };
   /** What it begins with; these are not in the address. */
   initial: Of;
   /** Inputs that other inputs leave without a meaning: they are not shown, and nothing can be wrong with them. */
@@ -18,6 +31,11 @@ export interface Calculator<Of extends Values> {
 const isSet = {
   error: ({ input }: { input?: unknown }) => (input === undefined ? 'Fill this in.' : 'Enter a number.'),
 };
+
+export const noOrYes = [
+  { value: 'no', label: 'no' },
+  { value: 'yes', label: 'yes' },
+];
 
 /** At most two decimals, as its field allows; floats are compared as their shortest text. */
 const twoDecimals = (value: number) => /^-?\d+(\.\d{1,2})?$/.test(String(value));
@@ -96,4 +114,27 @@ export function check<Of extends Values>({ schema, initial, unused }: Calculator
     for (const name in initial) if (path[0] === name) problems[name] ??= message;
   }
   return { values: undefined, problems };
+}
+
+function answerText(ask: Ask, value: number | string): string {
+  if ('options' in ask) return ask.options.find((option) => option.value === value)?.label ?? String(value);
+  if (ask.as === 'day') return formatDate(String(value));
+  if (typeof value === 'string' || ask.as === 'number') return String(value);
+  return ask.as === 'money' ? formatMoney(value) : rate(value);
+}
+
+/** What was entered, in the words of the page; without what has no meaning, and without empty texts. */
+export function entered<Of extends Values>(
+  { asks, unused }: Calculator<Of>,
+  values: Of,
+): { label: string; value: string }[] {
+  const without = new Set(unused(values));
+  const all: { label: string; value: string }[] = [];
+  for (const name in asks) {
+    const ask = asks[name];
+    if (!ask || without.has(name)) continue;
+    const value = answerText(ask, values[name] ?? '').trim();
+    if (value !== '') all.push({ label: ask.about ? `${ask.about}: ${ask.label}` : ask.label, value });
+  }
+  return all;
 }

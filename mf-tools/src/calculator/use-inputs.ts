@@ -1,28 +1,38 @@
 import { useAddressQuery, useLocation, useNavigationType } from '@harbour/contract/router';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { type Calculator, check, type Drafts, readDrafts, type Values, writeValues } from './inputs.ts';
+import { type Calculator, check, type Drafts, entered, readDrafts, type Values, writeValues } from './inputs.ts';
 
 /** What a number field of the kit takes. */
 interface NumberProps {
+  label: string;
   value: number | undefined;
   onChange: (value: number | undefined) => void;
   problem: string | undefined;
 }
 
-/** What a choice or text field of the kit takes. */
+/** What a text field of the kit takes. */
 interface TextProps {
+  label: string;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
   problem: string | undefined;
 }
 
+/** What a choice of the kit takes. */
+interface ChoiceProps extends TextProps {
+  options: readonly { value: string; label: string }[];
+}
+
 export interface Inputs<Of extends Values> {
   number: (name: keyof Of & string) => NumberProps;
   text: (name: keyof Of & string) => TextProps;
+  choice: (name: keyof Of & string) => ChoiceProps;
   /** What is being entered. */
   drafts: Drafts<Of>;
   set: (changes: Partial<Drafts<Of>>) => void;
   reset: () => void;
+  /** What was entered, as texts. */
+  entered: () => { label: string; value: string }[];
   /** What to compute with, a moment after it was typed; undefined while something is wrong. */
   values: Of | undefined;
 }
@@ -53,23 +63,32 @@ export function useInputs<Of extends Values>(calculator: Calculator<Of>): Inputs
 
   const change = (name: keyof Of & string) => (value: number | string | undefined) =>
     setDrafts((before) => ({ ...before, [name]: value }));
+  const labelOf = (name: keyof Of & string) => calculator.asks[name]?.label ?? name;
+  const text = (name: keyof Of & string): TextProps => {
+    const value = drafts[name];
+    return {
+      label: labelOf(name),
+      value: typeof value === 'string' ? value : undefined,
+      onChange: change(name),
+      problem: problems[name],
+    };
+  };
   return {
     number(name) {
       const value = drafts[name];
       return {
+        label: labelOf(name),
         value: typeof value === 'number' ? value : undefined,
         onChange: change(name),
         problem: problems[name],
       };
     },
-    text(name) {
-      const value = drafts[name];
-      return {
-        value: typeof value === 'string' ? value : undefined,
-        onChange: change(name),
-        problem: problems[name],
-      };
+    text,
+    choice(name) {
+      const ask = calculator.asks[name];
+      return { ...text(name), options: ask && 'options' in ask ? ask.options : [] };
     },
+    entered: () => (values ? entered(calculator, values) : []),
     drafts,
     set: (changes) => setDrafts((before) => ({ ...before, ...changes })),
     reset: () => setDrafts({ ...initial }),

@@ -1,17 +1,21 @@
 import { Card } from '@harbour/ui';
 import { Disclosure } from '@harbour/ui/overlay';
-import type { ReactNode } from 'react';
 import styles from './calculator.module.css';
 
 export interface WorkingStep {
   /** What is worked out. */
   name: string;
   /** In the client's own figures. */
-  formula: ReactNode;
+  formula: string;
 }
 
 /** How a result is found: every formula with the figures entered, and every assumption. */
-export function Working({ steps, assumptions }: { steps: readonly WorkingStep[]; assumptions: readonly string[] }) {
+export interface Method {
+  steps: readonly WorkingStep[];
+  assumptions: readonly string[];
+}
+
+export function Working({ method: { steps, assumptions } }: { method: Method }) {
   return (
     <Card>
       <Disclosure title="How this is worked out" open>

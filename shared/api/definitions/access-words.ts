@@ -71,6 +71,7 @@ export const accessWords: Readonly<Record<string, string>> = {
   'GET /valuation/summary/policychart/:plan/:period?/:date?': 'The chart of a plan',
   'GET /valuation/summary/charttotals': 'The totals of what you own and owe',
   'GET /valuation/document': 'Your valuation as a document',
+  'POST /tools/calculation-document': 'A calculation as a document',
   'GET /assetallocation/full': 'How your plans are invested',
   'GET /assetallocation/fund/:isin/:date': 'What a fund is made of',
   'GET /valuation/portfolios': 'Your portfolios',

@@ -101,6 +101,9 @@ export type Refusal = z.infer<typeof refusal>;
 export const isoDate = z.iso.date().check(z.refine((day) => day >= '1900', 'a day is one of 1900 or later'));
 /** Whether a text can be stored: no control characters, no unpaired surrogates. */
 export const isStorable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
+/** Text that can be stored, of at most this many characters. */
+export const storable = (longest: number) =>
+  z.string().check(z.maxLength(longest), z.refine(isStorable, 'this cannot be stored'));
 /** Pounds and pence: GBP with two decimals, exact as a JSON number up to £90 trillion. */
 export const gbp = z.number();
 /** In the database's canonical form: ids are compared as text. */

@@ -11,6 +11,7 @@ export {
   formatDateTime,
   formatMoney,
   formatPercent,
+  formatPounds,
   formatPrice,
   formatUnits,
 } from './money/format.ts';

@@ -23,31 +23,24 @@ function ChildFields({ inputs, place }: { inputs: Inputs<Values>; place: number 
           </Button>
         )}
       </div>
-      <TextField label="Name" hint="As you like; it is part of the address" {...text(childInput('name', place))} />
-      <NumberField label="Age now" {...number(childInput('age', place))} />
-      <NumberField label="School starts at age" {...number(childInput('from', place))} />
-      <NumberField label="School ends at age" {...number(childInput('to', place))} />
-      <MoneyField label="Fees a year" hint="In today’s money" {...number(childInput('fee', place))} />
-      <PercentField label="Fees rise a year" {...number(childInput('rise', place))} />
+      <TextField hint="As you like; it is part of the address" {...text(childInput('name', place))} />
+      <NumberField {...number(childInput('age', place))} />
+      <NumberField {...number(childInput('from', place))} />
+      <NumberField {...number(childInput('to', place))} />
+      <MoneyField hint="In today’s money" {...number(childInput('fee', place))} />
+      <PercentField {...number(childInput('rise', place))} />
     </fieldset>
   );
 }
 
 /** What is asked about the children and about saving for them. */
 export function EducationFields({ inputs }: { inputs: Inputs<Values> }) {
-  const { number, text, drafts, set } = inputs;
+  const { number, choice, drafts, set } = inputs;
   const count = childCount(drafts);
   return (
     <>
       <div className={styles.wide}>
-        <RadioChoice
-          label="Your question"
-          options={[
-            { value: 'save', label: 'What must I save each month?' },
-            { value: 'last', label: 'How far does what I save go?' },
-          ]}
-          {...text('ask')}
-        />
+        <RadioChoice {...choice('ask')} />
       </div>
       {Array.from({ length: count }, (_, index) => (
         <ChildFields key={index + 1} inputs={inputs} place={index + 1} />
@@ -63,20 +56,13 @@ export function EducationFields({ inputs }: { inputs: Inputs<Values> }) {
           <span className={styles.subtitle}>Saving</span>
         </p>
         <OwnPlans label="Start from" start={drafts.saved} onStart={(saved) => set({ saved })} />
-        <MoneyField label="Saved already" {...number('saved')} />
-        {drafts.ask === 'last' && <MoneyField label="Paid in each month" {...number('monthly')} />}
-        <PercentField label="Savings rate a year" {...number('rate')} />
-        <PercentField label="Charges a year" {...number('charge')} />
-        <PercentField label="Inflation a year" hint="For today’s money" {...number('inflation')} />
-        <RadioChoice
-          label="Stop paying in"
-          options={[
-            { value: 'last', label: 'when the last school year starts' },
-            { value: 'years', label: 'after some years' },
-          ]}
-          {...text('until')}
-        />
-        {drafts.until === 'years' && <NumberField label="Savings timeframe in years" {...number('timeframe')} />}
+        <MoneyField {...number('saved')} />
+        {drafts.ask === 'last' && <MoneyField {...number('monthly')} />}
+        <PercentField {...number('rate')} />
+        <PercentField {...number('charge')} />
+        <PercentField hint="For today’s money" {...number('inflation')} />
+        <RadioChoice {...choice('until')} />
+        {drafts.until === 'years' && <NumberField {...number('timeframe')} />}
       </fieldset>
     </>
   );

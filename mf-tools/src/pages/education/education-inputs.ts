@@ -1,6 +1,15 @@
 import * as z from '@harbour/contract/schema';
 import { calculatorDefaults } from '../../calculator/defaults.ts';
-import { type Calculator, type Drafts, money, oneOf, percent, type Values, whole } from '../../calculator/inputs.ts';
+import {
+  type Ask,
+  type Calculator,
+  type Drafts,
+  money,
+  oneOf,
+  percent,
+  type Values,
+  whole,
+} from '../../calculator/inputs.ts';
 
 /** What is asked once for all children. */
 const common = z.object({
@@ -56,12 +65,46 @@ const childInitial: ChildInputs = {
   rise: calculatorDefaults.inflation,
 };
 
+const commonAsks: { [Name in keyof CommonInputs]: Ask | null } = {
+  ask: {
+    label: 'Your question',
+    options: [
+      { value: 'save', label: 'What must I save each month?' },
+      { value: 'last', label: 'How far does what I save go?' },
+    ],
+  },
+  children: null,
+  saved: { label: 'Saved already', as: 'money' },
+  monthly: { label: 'Paid in each month', as: 'money' },
+  rate: { label: 'Savings rate a year', as: 'percent' },
+  charge: { label: 'Charges a year', as: 'percent' },
+  inflation: { label: 'Inflation a year', as: 'percent' },
+  until: {
+    label: 'Stop paying in',
+    options: [
+      { value: 'last', label: 'when the last school year starts' },
+      { value: 'years', label: 'after some years' },
+    ],
+  },
+  timeframe: { label: 'Savings timeframe in years', as: 'number' },
+};
+const childAsks: { [Name in keyof ChildInputs]: Ask } = {
+  name: { label: 'Name', as: 'text' },
+  age: { label: 'Age now', as: 'number' },
+  from: { label: 'School starts at age', as: 'number' },
+  to: { label: 'School ends at age', as: 'number' },
+  fee: { label: 'Fees a year', as: 'money' },
+  rise: { label: 'Fees rise a year', as: 'percent' },
+};
+
 const shape: Record<string, z.ZodMiniType<number | string>> = { ...common.shape };
 const initial: Values = { ...commonInitial };
+const asks: Record<string, Ask | null> = { ...commonAsks };
 for (const place of places) {
   for (const field of childFields) {
     shape[childInput(field, place)] = child.shape[field];
     initial[childInput(field, place)] = childInitial[field];
+    asks[childInput(field, place)] = { ...childAsks[field], about: `Child ${place}` };
   }
 }
 
@@ -79,6 +122,7 @@ export function childCount({ children }: Drafts<Values>): number {
 
 export const education: Calculator<Values> = {
   schema: z.object(shape).check(...endsAfterStart),
+  asks,
   initial,
   unused: (drafts) => [
     ...(drafts.ask === 'last' ? [] : ['monthly']),

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { CalculatorFrame, NoResult } from '../../calculator/calculator-frame.tsx';
 import { useInputs } from '../../calculator/use-inputs.ts';
+import { Working } from '../../calculator/working.tsx';
 import { EducationFields } from './education-fields.tsx';
 import { education, educationInputs } from './education-inputs.ts';
+import { educationMethod } from './education-method.ts';
 import { educationOutcome } from './education-outcome.ts';
-import { EducationResult } from './education-result.tsx';
-import { EducationWorking } from './education-working.tsx';
-import { EducationChart, EducationYears } from './education-years.tsx';
+import { EducationResult, educationFindings } from './education-result.tsx';
+import { EducationChart, EducationYears, educationTables } from './education-years.tsx';
 
 /** What school fees come to, what must be saved for them, and how far savings go. */
 export default function EducationPage() {
@@ -17,13 +18,22 @@ export default function EducationPage() {
     <CalculatorFrame
       title="Education calculator"
       lead="What school fees come to for all your children, and what it takes to pay them."
+      inputs={inputs}
       fields={<EducationFields inputs={inputs} />}
-      onReset={inputs.reset}
       result={values ? <EducationResult inputs={values} outcome={outcome} /> : <NoResult />}
       chart={values && outcome && <EducationChart outcome={outcome} inflation={values.inflation} />}
+      calculation={
+        values &&
+        outcome &&
+        (() => ({
+          findings: educationFindings(values, outcome),
+          tables: educationTables(outcome, values.inflation),
+          method: educationMethod(values, outcome),
+        }))
+      }
     >
       {values && outcome && <EducationYears outcome={outcome} inflation={values.inflation} />}
-      {values && outcome && <EducationWorking inputs={values} outcome={outcome} />}
+      {values && outcome && <Working method={educationMethod(values, outcome)} />}
     </CalculatorFrame>
   );
 }

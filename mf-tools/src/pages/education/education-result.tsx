@@ -1,6 +1,6 @@
-import { formatDate, formatMoney, Money } from '@harbour/ui';
+import { formatDate, formatMoney } from '@harbour/ui';
 import styles from '../../calculator/calculator.module.css';
-import { type Fact, Facts } from '../../calculator/facts.tsx';
+import { type Fact, Facts, type Findings } from '../../calculator/facts.tsx';
 import { dayAfter, monthsInWords, rate } from '../../calculator/words.ts';
 import type { EducationInputs } from './education-inputs.ts';
 import type { EducationOutcome } from './education-outcome.ts';
@@ -22,7 +22,7 @@ function answer(inputs: EducationInputs, { savings, monthly, need, short, years 
   if (inputs.ask === 'save') {
     return {
       name: 'Save each month',
-      figure: <Money amount={monthly ?? null} />,
+      figure: monthly ?? null,
       note:
         monthly === 0
           ? 'What you have saved is enough.'
@@ -32,13 +32,13 @@ function answer(inputs: EducationInputs, { savings, monthly, need, short, years 
   if (short === 0) {
     return {
       name: 'What you save pays all fees',
-      figure: <Money amount={years.at(-1)?.closing ?? null} />,
+      figure: years.at(-1)?.closing ?? null,
       note: 'is left after the last ones',
     };
   }
   return {
     name: `What you save lasts until ${formatDate(dayAfter((years.at(-1)?.year ?? 0) * 12))}`,
-    figure: <Money amount={short} />,
+    figure: short,
     note:
       need.monthly === undefined
         ? 'is missing for the fees of that day.'
@@ -47,33 +47,30 @@ function answer(inputs: EducationInputs, { savings, monthly, need, short, years 
 }
 
 /** What has to be saved, or how far it goes, and what the fees come to. */
-export function EducationResult({
-  inputs,
-  outcome,
-}: {
-  inputs: EducationInputs;
-  outcome: EducationOutcome | undefined;
-}) {
-  if (!outcome) return <p role="status">No fees are left to pay: every child has finished school.</p>;
-  if (outcome.monthly === undefined) return <MissingNow inputs={inputs} outcome={outcome} />;
+export function educationFindings(inputs: EducationInputs, outcome: EducationOutcome): Findings {
   const { fees, real, need, savings } = outcome;
-  const facts: Fact[] = [
-    { name: 'Fees in all', figure: <Money amount={fees} />, note: 'in pounds of the days on which they are due' },
-    {
-      name: 'In today’s money',
-      figure: <Money amount={real} />,
-      note: `at ${rate(inputs.inflation)} inflation a year`,
-    },
-    ...(need.lumpSum > 0 && inputs.ask === 'save'
-      ? [{ name: 'Or add today, once', figure: <Money amount={need.lumpSum} /> }]
-      : []),
+  return [
+    answer(inputs, outcome),
+    { name: 'Fees in all', figure: fees, note: 'in pounds of the days on which they are due' },
+    { name: 'In today’s money', figure: real, note: `at ${rate(inputs.inflation)} inflation a year` },
+    ...(need.lumpSum > 0 && inputs.ask === 'save' ? [{ name: 'Or add today, once', figure: need.lumpSum }] : []),
     ...(inputs.ask === 'last' && inputs.until === 'years'
       ? [{ name: 'You pay in until', figure: formatDate(dayAfter(savings.payMonths)) }]
       : []),
   ];
+}
+
+interface EducationResultProps {
+  inputs: EducationInputs;
+  outcome: EducationOutcome | undefined;
+}
+
+export function EducationResult({ inputs, outcome }: EducationResultProps) {
+  if (!outcome) return <p role="status">No fees are left to pay: every child has finished school.</p>;
+  if (outcome.monthly === undefined) return <MissingNow inputs={inputs} outcome={outcome} />;
   return (
     <>
-      <Facts answer={answer(inputs, outcome)} facts={facts} />
+      <Facts findings={educationFindings(inputs, outcome)} />
       {inputs.ask === 'save' && inputs.saved === 0 && (
         <p className={`${styles.soft} ${styles.sentence}`}>
           With something saved already the monthly amount is lower: enter it, or start from your plans.

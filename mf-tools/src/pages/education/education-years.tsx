@@ -1,72 +1,46 @@
 import { type FeeYear, inTodaysMoney } from '@harbour/finance';
-import { Card, formatDate, Money } from '@harbour/ui';
-import { type Column, DataTable } from '@harbour/ui/table';
+import { formatDate } from '@harbour/ui';
 import { useMemo } from 'react';
+import { documentTable, FigureTable, type FigureTableData } from '../../calculator/figure-table.tsx';
 import { OverTime } from '../../calculator/over-time.tsx';
-import { dayAfter, rate } from '../../calculator/words.ts';
+import { dayAfter } from '../../calculator/words.ts';
 import type { ChildFees, EducationOutcome } from './education-outcome.ts';
 
-const figure = (title: string, width = 'minmax(112px, 1fr)') => ({ title, width, figure: true }) as const;
-
-const childColumns: readonly Column<ChildFees>[] = [
-  { id: 'name', title: 'Child', width: 'minmax(120px, 2fr)', namesRow: true, cell: ({ name }) => name },
-  {
-    id: 'first',
-    title: 'First fees',
-    width: 'minmax(104px, 1fr)',
-    belowOnPhone: true,
-    cell: ({ first, years }) => (years === 0 ? 'None are left' : formatDate(dayAfter(first * 12))),
-  },
-  { id: 'years', ...figure('School years', '96px'), belowOnPhone: true, cell: ({ years }) => years },
-  { id: 'rise', ...figure('Rise a year', '88px'), belowOnPhone: true, cell: ({ child }) => rate(child.rise) },
-  { id: 'fees', ...figure('Fees'), cell: ({ fees }) => <Money amount={fees} /> },
-  {
-    id: 'real',
-    ...figure('In today’s money', '136px'),
-    belowOnPhone: true,
-    cell: ({ real }) => <Money amount={real} />,
-  },
-];
-
-interface Row extends FeeYear {
-  /** The closing value in today's money. */
-  real: number;
-}
-
-const amounts = [
-  ['opening', 'Saved at start'],
-  ['fees', 'Fees'],
-  ['paidIn', 'Paid in'],
-  ['growth', 'Growth'],
-  ['closing', 'Saved at end'],
-  ['real', 'In today’s money'],
-] as const;
-
-const yearColumns: readonly Column<Row>[] = [
-  {
-    id: 'year',
-    title: 'From',
-    width: 'minmax(104px, 1fr)',
-    namesRow: true,
-    cell: ({ year }) => formatDate(dayAfter(year * 12)),
-  },
-  ...amounts.map(
-    ([id, title]): Column<Row> => ({
-      id,
-      ...figure(title, 'minmax(120px, 1fr)'),
-      ...(id === 'closing' ? {} : { belowOnPhone: true }),
-      cell: (row) => <Money amount={row[id]} />,
-    }),
-  ),
-];
-
-const file = {
-  name: 'education-calculator.csv',
+const childrenTable = (rows: readonly ChildFees[]): FigureTableData<ChildFees> => ({
+  title: 'Fees of each child',
   columns: [
-    { title: 'From', text: ({ year }: Row) => dayAfter(year * 12) },
-    ...amounts.map(([id, title]) => ({ title, text: (row: Row) => row[id].toFixed(2) })),
+    { title: 'Child', as: 'text', width: 'minmax(120px, 2fr)', of: ({ name }) => name },
+    {
+      title: 'First fees',
+      as: 'text',
+      width: 'minmax(104px, 1fr)',
+      of: ({ first, years }) => (years === 0 ? 'None are left' : formatDate(dayAfter(first * 12))),
+    },
+    { title: 'School years', as: 'number', of: ({ years }) => years },
+    { title: 'Rise a year', as: 'percent', width: '88px', of: ({ child }) => child.rise },
+    { title: 'Fees', as: 'money', main: true, width: 'minmax(112px, 1fr)', of: ({ fees }) => fees },
+    { title: 'In today’s money', as: 'money', width: '136px', of: ({ real }) => real },
   ],
-};
+  rows,
+});
+
+const yearsTable = (years: readonly FeeYear[], inflation: number): FigureTableData<FeeYear> => ({
+  title: 'Year by year',
+  columns: [
+    { title: 'From', as: 'day', of: ({ year }) => dayAfter(year * 12) },
+    { title: 'Saved at start', as: 'money', of: ({ opening }) => opening },
+    { title: 'Fees', as: 'money', of: ({ fees }) => fees },
+    { title: 'Paid in', as: 'money', of: ({ paidIn }) => paidIn },
+    { title: 'Growth', as: 'money', of: ({ growth }) => growth },
+    { title: 'Saved at end', as: 'money', main: true, of: ({ closing }) => closing },
+    {
+      title: 'In today’s money',
+      as: 'money',
+      of: ({ closing, year }) => inTodaysMoney(closing, inflation, (year + 1) * 12),
+    },
+  ],
+  rows: years,
+});
 
 interface EducationYearsProps {
   outcome: EducationOutcome;
@@ -92,34 +66,18 @@ export function EducationChart({ outcome, inflation }: EducationYearsProps) {
   return <OverTime title="What is saved, before each year’s fees" points={points} names={names} />;
 }
 
+/** Both tables for a document; the second one only where something is saved. */
+export const educationTables = ({ children, years }: EducationOutcome, inflation: number) => [
+  documentTable(childrenTable(children)),
+  ...(years.length > 0 ? [documentTable(yearsTable(years, inflation))] : []),
+];
+
 /** The fees of each child, and saving and paying year by year. */
-export function EducationYears({ outcome, inflation }: EducationYearsProps) {
-  const { children, years } = outcome;
-  const rows = useMemo(
-    () => years.map((row): Row => ({ ...row, real: inTodaysMoney(row.closing, inflation, (row.year + 1) * 12) })),
-    [years, inflation],
-  );
+export function EducationYears({ outcome: { children, years }, inflation }: EducationYearsProps) {
   return (
     <>
-      <Card title="Fees of each child">
-        <DataTable
-          label="Fees of each child"
-          columns={childColumns}
-          rows={children}
-          rowKey={(_, index) => String(index)}
-        />
-      </Card>
-      {rows.length > 0 && (
-        <Card title="Year by year">
-          <DataTable
-            label="Year by year"
-            columns={yearColumns}
-            rows={rows}
-            rowKey={({ year }) => String(year)}
-            file={file}
-          />
-        </Card>
-      )}
+      <FigureTable {...childrenTable(children)} />
+      {years.length > 0 && <FigureTable {...yearsTable(years, inflation)} file="education-calculator.csv" />}
     </>
   );
 }

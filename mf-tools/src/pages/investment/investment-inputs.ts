@@ -35,8 +35,50 @@ export function questionOf({ ask }: Drafts<InvestmentInputs>): Question {
   return questions.find((question) => question === ask) ?? 'become';
 }
 
+const asks: Calculator<InvestmentInputs>['asks'] = {
+  ask: {
+    label: 'Your question',
+    options: [
+      { value: 'become', label: 'What could it become?' },
+      { value: 'save', label: 'What must I save?' },
+      { value: 'time', label: 'How long will it take?' },
+    ],
+  },
+  target: { label: 'Target', as: 'money' },
+  money: {
+    label: 'The target is in',
+    options: [
+      { value: 'then', label: 'pounds of that day' },
+      { value: 'today', label: 'today’s money' },
+    ],
+  },
+  start: { label: 'Starting value', as: 'money' },
+  saving: { label: 'Regular savings', as: 'money' },
+  often: {
+    label: 'Paid in',
+    options: [
+      { value: 'monthly', label: 'monthly' },
+      { value: 'yearly', label: 'yearly' },
+    ],
+  },
+  when: {
+    label: 'At the',
+    options: [
+      { value: 'end', label: 'end' },
+      { value: 'start', label: 'start' },
+    ],
+  },
+  growth: { label: 'Growth a year', as: 'percent' },
+  years: { label: 'Projection years', as: 'number' },
+  rate: { label: 'Savings rate a year', as: 'percent' },
+  timeframe: { label: 'Savings timeframe in years', as: 'number' },
+  charge: { label: 'Charges a year', as: 'percent' },
+  inflation: { label: 'Inflation a year', as: 'percent' },
+};
+
 export const investment: Calculator<InvestmentInputs> = {
   schema,
+  asks,
   initial: {
     ask: 'become',
     start: calculatorDefaults.startingValue,

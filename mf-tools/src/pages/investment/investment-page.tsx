@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { CalculatorFrame, NoResult } from '../../calculator/calculator-frame.tsx';
+import { documentTable } from '../../calculator/figure-table.tsx';
 import { useInputs } from '../../calculator/use-inputs.ts';
+import { Working } from '../../calculator/working.tsx';
 import { InvestmentFields } from './investment-fields.tsx';
 import { investment } from './investment-inputs.ts';
+import { investmentMethod } from './investment-method.ts';
 import { investmentOutcome } from './investment-outcome.ts';
-import { InvestmentResult } from './investment-result.tsx';
-import { InvestmentWorking } from './investment-working.tsx';
-import { InvestmentChart, InvestmentYears } from './investment-years.tsx';
+import { InvestmentResult, investmentFindings } from './investment-result.tsx';
+import { InvestmentChart, InvestmentYears, yearsTable } from './investment-years.tsx';
 
 /** What savings and investments may become, what must be saved for a target, and how long that takes. */
 export default function InvestmentPage() {
@@ -19,13 +21,22 @@ export default function InvestmentPage() {
     <CalculatorFrame
       title="Investment calculator"
       lead="What your money could become, what you would have to save, or how long it would take."
+      inputs={inputs}
       fields={<InvestmentFields inputs={inputs} />}
-      onReset={inputs.reset}
       result={values && outcome ? <InvestmentResult inputs={values} outcome={outcome} /> : <NoResult />}
       chart={years && <InvestmentChart years={years} />}
+      calculation={
+        values &&
+        found &&
+        (() => ({
+          findings: investmentFindings(values, found),
+          tables: years ? [documentTable(yearsTable(years))] : [],
+          method: investmentMethod(values, found),
+        }))
+      }
     >
       {years && <InvestmentYears years={years} />}
-      {values && found && <InvestmentWorking inputs={values} outcome={found} />}
+      {values && found && <Working method={investmentMethod(values, found)} />}
     </CalculatorFrame>
   );
 }

@@ -1,6 +1,6 @@
-import { formatDate, formatMoney, Money } from '@harbour/ui';
+import { formatDate, formatMoney } from '@harbour/ui';
 import styles from '../../calculator/calculator.module.css';
-import { type Fact, Facts } from '../../calculator/facts.tsx';
+import { type Fact, Facts, type Findings } from '../../calculator/facts.tsx';
 import { dayAfter, monthsInWords, rate, yearsInWords } from '../../calculator/words.ts';
 import type { InvestmentInputs } from './investment-inputs.ts';
 import type { InvestmentOutcome, NeverReached } from './investment-outcome.ts';
@@ -8,13 +8,13 @@ import type { InvestmentOutcome, NeverReached } from './investment-outcome.ts';
 function answer(inputs: InvestmentInputs, { plan, value, months, target }: InvestmentOutcome): Fact {
   const day = formatDate(dayAfter(months));
   if (inputs.ask === 'become') {
-    return { name: `Value after ${yearsInWords(inputs.years)}`, figure: <Money amount={value} />, note: `On ${day}` };
+    return { name: `Value after ${yearsInWords(inputs.years)}`, figure: value, note: `On ${day}` };
   }
   const goal = `to have ${formatMoney(target ?? inputs.target)} on ${day}`;
   if (inputs.ask === 'save') {
     return {
       name: plan.frequency === 'monthly' ? 'Save each month' : 'Save each year',
-      figure: <Money amount={plan.payment} />,
+      figure: plan.payment,
       note: plan.payment === 0 ? `Nothing more is needed ${goal}.` : goal,
     };
   }
@@ -25,14 +25,28 @@ function answer(inputs: InvestmentInputs, { plan, value, months, target }: Inves
   };
 }
 
-/** The answer, in pounds of its day and of today. */
-export function InvestmentResult({
-  inputs,
-  outcome,
-}: {
+/** The answer, in pounds of its day and of today, and what it is made of. */
+export function investmentFindings(inputs: InvestmentInputs, outcome: InvestmentOutcome): Findings {
+  const { value, real, paidIn, growth, charges, years } = outcome;
+  const wholeYears = years.length - 1;
+  if (wholeYears === 0) return [answer(inputs, outcome)];
+  const end = inputs.ask === 'time' ? ` at the end of year ${wholeYears}` : '';
+  return [
+    answer(inputs, outcome),
+    ...(inputs.ask === 'become' ? [] : [{ name: `Value${end}`, figure: value }]),
+    { name: 'In today’s money', figure: real, note: `at ${rate(inputs.inflation)} inflation a year` },
+    { name: 'Paid in, with the start', figure: paidIn },
+    { name: charges > 0 ? 'Growth after charges' : 'Growth', figure: growth },
+    ...(charges > 0 ? [{ name: 'Charges', figure: charges }] : []),
+  ];
+}
+
+interface InvestmentResultProps {
   inputs: InvestmentInputs;
   outcome: InvestmentOutcome | NeverReached;
-}) {
+}
+
+export function InvestmentResult({ inputs, outcome }: InvestmentResultProps) {
   if ('never' in outcome) {
     return (
       <p role="status">
@@ -42,24 +56,10 @@ export function InvestmentResult({
       </p>
     );
   }
-  const { value, real, paidIn, growth, charges, years } = outcome;
-  const wholeYears = years.length - 1;
-  const end = inputs.ask === 'time' ? ` at the end of year ${wholeYears}` : '';
-  const facts: Fact[] = [
-    ...(inputs.ask === 'become' ? [] : [{ name: `Value${end}`, figure: <Money amount={value} /> }]),
-    {
-      name: 'In today’s money',
-      figure: <Money amount={real} />,
-      note: `at ${rate(inputs.inflation)} inflation a year`,
-    },
-    { name: 'Paid in, with the start', figure: <Money amount={paidIn} /> },
-    { name: charges > 0 ? 'Growth after charges' : 'Growth', figure: <Money amount={growth} /> },
-    ...(charges > 0 ? [{ name: 'Charges', figure: <Money amount={charges} /> }] : []),
-  ];
   return (
     <>
-      <Facts answer={answer(inputs, outcome)} facts={wholeYears === 0 ? [] : facts} />
-      {inputs.ask === 'become' && paidIn === 0 && (
+      <Facts findings={investmentFindings(inputs, outcome)} />
+      {inputs.ask === 'become' && outcome.paidIn === 0 && (
         <p className={`${styles.soft} ${styles.sentence}`}>
           Enter a starting value or regular savings to see what they may become.
         </p>

@@ -1,7 +1,6 @@
-import { Card, formatMoney, Money } from '@harbour/ui';
-import { type Column, DataTable } from '@harbour/ui/table';
-import type { ReactNode } from 'react';
+import { formatMoney } from '@harbour/ui';
 import styles from '../../calculator/calculator.module.css';
+import { FigureTable, type FigureTableData } from '../../calculator/figure-table.tsx';
 import { monthsInWords } from '../../calculator/words.ts';
 import type { Comparison } from './mortgage-outcome.ts';
 
@@ -10,25 +9,25 @@ interface Row {
   figures: readonly (number | undefined)[];
 }
 
-const cell = (figure: number | undefined): ReactNode => (figure === undefined ? '–' : <Money amount={figure} />);
-
-const columns: readonly Column<Row>[] = [
-  { id: 'name', title: 'What', width: 'minmax(160px, 2fr)', namesRow: true, cell: ({ name }) => name },
-  {
-    id: 'first',
-    title: 'Your deal',
-    width: 'minmax(112px, 1fr)',
-    figure: true,
-    cell: ({ figures }) => cell(figures[0]),
-  },
-  {
-    id: 'second',
-    title: 'Second deal',
-    width: 'minmax(112px, 1fr)',
-    figure: true,
-    cell: ({ figures }) => cell(figures[1]),
-  },
-];
+/** Two deals side by side: what is paid, what it costs, what is still owed. */
+export function comparisonTable({ over, deals }: Comparison): FigureTableData<Row> {
+  const time = monthsInWords(over);
+  return {
+    title: 'Two deals',
+    columns: [
+      { title: 'What', as: 'text', width: 'minmax(160px, 2fr)', of: ({ name }) => name },
+      { title: 'Your deal', as: 'money', main: true, of: ({ figures }) => figures[0] ?? null },
+      { title: 'Second deal', as: 'money', main: true, of: ({ figures }) => figures[1] ?? null },
+    ],
+    rows: [
+      { name: 'Monthly payment', figures: deals.map(({ deal }) => deal.schedule.payment) },
+      { name: 'Payment after the first rate', figures: deals.map(({ deal }) => deal.schedule.laterPayment) },
+      { name: `Cost over ${time}`, figures: deals.map(({ cost }) => cost) },
+      { name: `Owed after ${time}`, figures: deals.map(({ owed }) => owed) },
+      { name: 'Cost over the whole term', figures: deals.map(({ costInAll }) => costInAll) },
+    ],
+  };
+}
 
 /** Which of the deals costs less, and by how much. */
 function verdict(costs: readonly number[], time: string): string {
@@ -38,23 +37,14 @@ function verdict(costs: readonly number[], time: string): string {
   return `${first < second ? 'Your deal' : 'The second deal'} costs ${difference} less ${time}.`;
 }
 
-/** Two deals side by side: what is paid, what it costs, what is still owed. */
-export function MortgageComparison({ comparison: { over, deals } }: { comparison: Comparison }) {
-  const time = monthsInWords(over);
-  const rows: Row[] = [
-    { name: 'Monthly payment', figures: deals.map(({ deal }) => deal.schedule.payment) },
-    { name: 'Payment after the first rate', figures: deals.map(({ deal }) => deal.schedule.laterPayment) },
-    { name: `Cost over ${time}`, figures: deals.map(({ cost }) => cost) },
-    { name: `Owed after ${time}`, figures: deals.map(({ owed }) => owed) },
-    { name: 'Cost over the whole term', figures: deals.map(({ costInAll }) => costInAll) },
-  ];
+export function MortgageComparison({ comparison }: { comparison: Comparison }) {
+  const { over, deals } = comparison;
   return (
-    <Card title="Two deals">
-      <DataTable label="Two deals" columns={columns} rows={rows} rowKey={({ name }) => name} />
+    <FigureTable {...comparisonTable(comparison)}>
       <p className={styles.sentence} role="status">
         {verdict(
           deals.map(({ cost }) => cost),
-          `over ${time}`,
+          `over ${monthsInWords(over)}`,
         )}{' '}
         {verdict(
           deals.map(({ costInAll }) => costInAll),
@@ -65,6 +55,6 @@ export function MortgageComparison({ comparison: { over, deals } }: { comparison
         Cost is interest and fees; what you repay of the debt is not a cost. Legal fees, valuations and cashback are not
         included.
       </p>
-    </Card>
+    </FigureTable>
   );
 }

@@ -1,7 +1,7 @@
 import * as z from '@harbour/contract/schema';
 import { repaymentMethods } from '@harbour/finance';
 import { calculatorDefaults } from '../../calculator/defaults.ts';
-import { type Calculator, money, oneOf, percent, whole } from '../../calculator/inputs.ts';
+import { type Ask, type Calculator, money, noOrYes, oneOf, percent, whole } from '../../calculator/inputs.ts';
 
 /** A deal: its rate, for how long, the rate after that, and its fee. */
 const deal = {
@@ -46,8 +46,49 @@ export type MortgageInputs = z.infer<typeof schema>;
 
 const ofSecondDeal = ['rate2', 'fixed2', 'later2', 'fee2', 'feeIs2'] as const;
 
+const asksOfDeal = (about: { about?: string }) => ({
+  rate: { label: 'Mortgage interest a year', as: 'percent', ...about } satisfies Ask,
+  fixed: { label: 'Years at this rate', as: 'number', ...about } satisfies Ask,
+  later: { label: 'Interest after that', as: 'percent', ...about } satisfies Ask,
+  fee: { label: 'Fee', as: 'money', ...about } satisfies Ask,
+  feeIs: {
+    label: 'The fee is',
+    options: [
+      { value: 'added', label: 'added' },
+      { value: 'paid', label: 'paid now' },
+    ],
+    ...about,
+  } satisfies Ask,
+});
+const second = asksOfDeal({ about: 'Second deal' });
+
+const asks: Calculator<MortgageInputs>['asks'] = {
+  amount: { label: 'Amount borrowed', as: 'money' },
+  years: { label: 'Mortgage term in years', as: 'number' },
+  months: { label: 'and months', as: 'number' },
+  method: {
+    label: 'Repaid by',
+    options: [
+      { value: 'repayment', label: 'repayment' },
+      { value: 'interest-only', label: 'interest only' },
+    ],
+  },
+  ...asksOfDeal({}),
+  over: { label: 'Each month', as: 'money', about: 'Overpayments' },
+  lump: { label: 'Once', as: 'money', about: 'Overpayments' },
+  lumpMonth: { label: 'In month', as: 'number', about: 'Overpayments' },
+  compare: { label: 'Compare with a second deal', options: noOrYes },
+  rate2: second.rate,
+  fixed2: second.fixed,
+  later2: second.later,
+  fee2: second.fee,
+  feeIs2: second.feeIs,
+  by: null,
+};
+
 export const mortgage: Calculator<MortgageInputs> = {
   schema,
+  asks,
   initial: {
     amount: 250_000,
     years: calculatorDefaults.mortgageTermYears,

@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
 import { CalculatorFrame, NoResult } from '../../calculator/calculator-frame.tsx';
+import { documentTable } from '../../calculator/figure-table.tsx';
 import { useInputs } from '../../calculator/use-inputs.ts';
-import { MortgageComparison } from './mortgage-comparison.tsx';
+import { Working } from '../../calculator/working.tsx';
+import { comparisonTable, MortgageComparison } from './mortgage-comparison.tsx';
 import { MortgageFields } from './mortgage-fields.tsx';
 import { mortgage } from './mortgage-inputs.ts';
+import { mortgageMethod } from './mortgage-method.ts';
 import { mortgageOutcome } from './mortgage-outcome.ts';
-import { MortgageResult } from './mortgage-result.tsx';
-import { OwedChart, Schedule } from './mortgage-schedule-card.tsx';
-import { MortgageWorking } from './mortgage-working.tsx';
+import { MortgageResult, mortgageFindings, overpaymentFindings } from './mortgage-result.tsx';
+import { OwedChart, paymentsTable, Schedule } from './mortgage-schedule-card.tsx';
 
 /** What a mortgage costs, what overpayments save, and which of two deals costs less. */
 export default function MortgagePage() {
@@ -19,16 +21,28 @@ export default function MortgagePage() {
     <CalculatorFrame
       title="Mortgage calculator"
       lead="What a mortgage costs, what overpaying saves, and which of two deals costs less."
+      inputs={inputs}
       fields={<MortgageFields inputs={inputs} />}
-      onReset={inputs.reset}
       result={values && outcome ? <MortgageResult inputs={values} outcome={outcome} /> : <NoResult />}
       chart={found && <OwedChart outcome={found} />}
+      calculation={
+        found &&
+        (() => ({
+          findings: [...mortgageFindings(found), ...overpaymentFindings(found)],
+          tables: [
+            ...(found.comparison ? [documentTable(comparisonTable(found.comparison))] : []),
+            // By month it would be fifty pages.
+            documentTable(paymentsTable(found, 'year')),
+          ],
+          method: mortgageMethod(found.deal),
+        }))
+      }
     >
       {found?.comparison && <MortgageComparison comparison={found.comparison} />}
       {found && (
         <Schedule outcome={found} by={values?.by === 'month' ? 'month' : 'year'} onBy={inputs.text('by').onChange} />
       )}
-      {found && <MortgageWorking deal={found.deal} />}
+      {found && <Working method={mortgageMethod(found.deal)} />}
     </CalculatorFrame>
   );
 }

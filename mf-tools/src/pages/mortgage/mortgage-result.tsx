@@ -1,7 +1,7 @@
 import type { NoSchedule } from '@harbour/finance';
-import { formatDate, formatMoney, Money } from '@harbour/ui';
+import { formatDate, formatMoney } from '@harbour/ui';
 import styles from '../../calculator/calculator.module.css';
-import { type Fact, Facts } from '../../calculator/facts.tsx';
+import { type Fact, Facts, type Findings } from '../../calculator/facts.tsx';
 import { dayAfter, monthsInWords, rate } from '../../calculator/words.ts';
 import type { MortgageInputs } from './mortgage-inputs.ts';
 import { type Deal, freeOverpayment, type MortgageOutcome } from './mortgage-outcome.ts';
@@ -17,29 +17,33 @@ function factsOf({ mortgage, schedule }: Deal): Fact[] {
       ? [
           {
             name: `Payment from month ${later.afterMonths + 1}`,
-            figure: <Money amount={laterPayment} />,
+            figure: laterPayment,
             note: `at ${rate(later.ratePercent)}`,
           },
         ]
       : []),
-    { name: 'Interest in all', figure: <Money amount={interest} /> },
-    { name: 'Paid in all', figure: <Money amount={paid} />, note: mortgage.fee ? 'with the fee' : undefined },
+    { name: 'Interest in all', figure: interest },
+    { name: 'Paid in all', figure: paid, note: mortgage.fee ? 'with the fee' : undefined },
     {
       name: owedAtEnd > 0 ? 'The term ends after' : 'Repaid after',
       figure: monthsInWords(months.length),
       note: formatDate(dayAfter(months.length)),
     },
-    ...(owedAtEnd > 0
-      ? [{ name: 'Owed at the end', figure: <Money amount={owedAtEnd} />, note: 'to be repaid at once' }]
-      : []),
+    ...(owedAtEnd > 0 ? [{ name: 'Owed at the end', figure: owedAtEnd, note: 'to be repaid at once' }] : []),
   ];
 }
 
-/** What overpayments save, as a sentence. */
-function Saved({ deal, plain }: { deal: Deal; plain: Deal }) {
-  const interest = toPence(plain.schedule.interest - deal.schedule.interest);
-  const months = plain.schedule.months.length - deal.schedule.months.length;
-  const less = toPence(plain.schedule.owedAtEnd - deal.schedule.owedAtEnd);
+/** What overpayments save: interest, months, and of what is owed at the end. */
+function savedBy({ deal, plain }: { deal: Deal; plain: Deal }) {
+  return {
+    interest: toPence(plain.schedule.interest - deal.schedule.interest),
+    months: plain.schedule.months.length - deal.schedule.months.length,
+    less: toPence(plain.schedule.owedAtEnd - deal.schedule.owedAtEnd),
+  };
+}
+
+function Saved(deals: { deal: Deal; plain: Deal }) {
+  const { interest, months, less } = savedBy(deals);
   return (
     <p className={styles.sentence} role="status">
       Your overpayments save <strong>{formatMoney(interest)}</strong> of interest
@@ -58,6 +62,30 @@ function Saved({ deal, plain }: { deal: Deal; plain: Deal }) {
   );
 }
 
+/** The payments and what they come to. */
+export function mortgageFindings({ deal }: MortgageOutcome): Findings {
+  const { mortgage, schedule } = deal;
+  return [
+    {
+      name: mortgage.later ? `Monthly payment for ${monthsInWords(mortgage.later.afterMonths)}` : 'Monthly payment',
+      figure: schedule.payment,
+      note: mortgage.method === 'interest-only' ? 'Interest only: what you borrowed stays owed.' : undefined,
+    },
+    ...factsOf(deal),
+  ];
+}
+
+/** What the page says in a sentence, as figures of the document. */
+export function overpaymentFindings({ deal, plain }: MortgageOutcome): Fact[] {
+  if (!plain) return [];
+  const { interest, months, less } = savedBy({ deal, plain });
+  return [
+    { name: 'Interest saved by overpaying', figure: interest },
+    ...(months > 0 ? [{ name: 'The mortgage ends sooner by', figure: monthsInWords(months) }] : []),
+    ...(less > 0 ? [{ name: 'Less owed at the end', figure: less }] : []),
+  ];
+}
+
 function reasonOf({ reason, owed }: NoSchedule, { lump, lumpMonth }: MortgageInputs): string {
   return reason === 'lump-sum-too-large'
     ? `After the payment of month ${lumpMonth} only ${formatMoney(owed)} would be owed, which is less than the ${formatMoney(lump)} that you want to pay at once. Lower the amount, or pay it earlier.`
@@ -68,17 +96,9 @@ function reasonOf({ reason, owed }: NoSchedule, { lump, lumpMonth }: MortgageInp
 export function MortgageResult({ inputs, outcome }: { inputs: MortgageInputs; outcome: MortgageOutcome | NoSchedule }) {
   if ('reason' in outcome) return <p role="status">{reasonOf(outcome, inputs)}</p>;
   const { deal, plain, overpaidYears, dearer } = outcome;
-  const { mortgage, schedule } = deal;
   return (
     <>
-      <Facts
-        answer={{
-          name: mortgage.later ? `Monthly payment for ${monthsInWords(mortgage.later.afterMonths)}` : 'Monthly payment',
-          figure: <Money amount={schedule.payment} />,
-          note: mortgage.method === 'interest-only' ? 'Interest only: what you borrowed stays owed.' : undefined,
-        }}
-        facts={factsOf(deal)}
-      />
+      <Facts findings={mortgageFindings(outcome)} />
       {plain && <Saved deal={deal} plain={plain} />}
       {overpaidYears.length > 0 && (
         <p className={`${styles.soft} ${styles.sentence}`}>
@@ -94,7 +114,7 @@ export function MortgageResult({ inputs, outcome }: { inputs: MortgageInputs; ou
         If the rate were higher from the start, you would pay{' '}
         {list.format(
           dearer.map(
-            ({ points, payment }) => `${formatMoney(payment)} a month at ${rate(mortgage.ratePercent + points)}`,
+            ({ points, payment }) => `${formatMoney(payment)} a month at ${rate(deal.mortgage.ratePercent + points)}`,
           ),
         )}
         .

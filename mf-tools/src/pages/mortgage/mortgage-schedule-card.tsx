@@ -1,8 +1,7 @@
 import { type MortgageMonth, type MortgageYear, mortgageYears } from '@harbour/finance';
-import { Card, Money } from '@harbour/ui';
 import { RadioChoice } from '@harbour/ui/fields';
-import { type Column, DataTable } from '@harbour/ui/table';
 import { useMemo } from 'react';
+import { FigureTable, type FigureTableData } from '../../calculator/figure-table.tsx';
 import { OverTime } from '../../calculator/over-time.tsx';
 import { dayAfter, evenMonths } from '../../calculator/words.ts';
 import type { Deal, MortgageOutcome } from './mortgage-outcome.ts';
@@ -12,44 +11,31 @@ interface Row extends Omit<MortgageYear, 'year'> {
   number: number;
 }
 
-const amounts = [
-  ['opening', 'Owed at start'],
-  ['interest', 'Interest'],
-  ['payment', 'Payment'],
-  ['overpayment', 'Overpaid'],
-  ['closing', 'Owed at end'],
-] as const;
-
-function columnsOf(unit: string): readonly Column<Row>[] {
-  return [
-    { id: 'number', title: unit, width: 'minmax(72px, 1fr)', namesRow: true, cell: ({ number }) => number },
-    ...amounts.map(
-      ([id, title]): Column<Row> => ({
-        id,
-        title,
-        width: 'minmax(120px, 1fr)',
-        figure: true,
-        ...(id === 'closing' ? {} : { belowOnPhone: true }),
-        cell: (row) => <Money amount={row[id]} />,
-      }),
-    ),
-  ];
-}
-
-const columns = { year: columnsOf('Year'), month: columnsOf('Month') };
-
-const file = {
-  name: 'mortgage-schedule.csv',
-  columns: [
-    { title: 'Number', text: ({ number }: Row) => String(number) },
-    ...amounts.map(([id, title]) => ({ title, text: (row: Row) => row[id].toFixed(2) })),
-  ],
-};
-
 function rowsOf(months: readonly MortgageMonth[], by: 'year' | 'month'): Row[] {
   return by === 'month'
     ? months.map(({ month, ...row }) => ({ ...row, number: month }))
     : mortgageYears(months).map(({ year, ...row }) => ({ ...row, number: year }));
+}
+
+/** Every payment, by year or by month. */
+export function paymentsTable({ deal }: MortgageOutcome, by: 'year' | 'month'): FigureTableData<Row> {
+  return {
+    title: by === 'month' ? 'Payments by month' : 'Payments by year',
+    columns: [
+      {
+        title: by === 'month' ? 'Month' : 'Year',
+        as: 'number',
+        width: 'minmax(72px, 1fr)',
+        of: ({ number }) => number,
+      },
+      { title: 'Owed at start', as: 'money', of: ({ opening }) => opening },
+      { title: 'Interest', as: 'money', of: ({ interest }) => interest },
+      { title: 'Payment', as: 'money', of: ({ payment }) => payment },
+      { title: 'Overpaid', as: 'money', of: ({ overpayment }) => overpayment },
+      { title: 'Owed at end', as: 'money', main: true, of: ({ closing }) => closing },
+    ],
+    rows: rowsOf(deal.schedule.months, by),
+  };
 }
 
 const names = { value: 'Owed', paidIn: 'Not overpaid', benchmark: 'Second deal' };
@@ -85,31 +71,25 @@ export function OwedChart({ outcome }: { outcome: MortgageOutcome }) {
   return <OverTime title="What is owed" points={drawn} names={names} />;
 }
 
-/** Every payment, by year or by month. */
 export function Schedule({ outcome, by, onBy }: ScheduleProps) {
-  const { months } = outcome.deal.schedule;
-  const rows = useMemo(() => rowsOf(months, by), [months, by]);
+  const table = useMemo(() => paymentsTable(outcome, by), [outcome, by]);
   return (
-    <Card title="Payments">
-      <DataTable
-        label={by === 'month' ? 'Payments by month' : 'Payments by year'}
-        columns={columns[by]}
-        rows={rows}
-        rowKey={({ number }) => String(number)}
-        file={file}
-        summary={
-          <RadioChoice
-            label="Shown by"
-            row
-            options={[
-              { value: 'year', label: 'year' },
-              { value: 'month', label: 'month' },
-            ]}
-            value={by}
-            onChange={onBy}
-          />
-        }
-      />
-    </Card>
+    <FigureTable
+      {...table}
+      heading="Payments"
+      file="mortgage-schedule.csv"
+      summary={
+        <RadioChoice
+          label="Shown by"
+          row
+          options={[
+            { value: 'year', label: 'year' },
+            { value: 'month', label: 'month' },
+          ]}
+          value={by}
+          onChange={onBy}
+        />
+      }
+    />
   );
 }

@@ -1,19 +1,21 @@
-import { formatMoney, londonToday } from '@harbour/ui';
+import { londonToday } from '@harbour/ui';
 import { MissingRateError, stampDuty } from '@harbour/uk-tax';
 import { useMemo } from 'react';
-import { CalculatorFrame, NoResult } from '../../calculator/calculator-frame.tsx';
+import { CalculatorFrame } from '../../calculator/calculator-frame.tsx';
+import { documentTable, FigureTable } from '../../calculator/figure-table.tsx';
 import { useInputs } from '../../calculator/use-inputs.ts';
-import { rate } from '../../calculator/words.ts';
 import { Working } from '../../calculator/working.tsx';
 import { unlessMissing } from '../../uk-tax/missing-rate.ts';
-import { WorkingLines } from '../../uk-tax/working-lines.tsx';
+import { TaxResult } from '../../uk-tax/tax-result.tsx';
+import { workingLines } from '../../uk-tax/working-lines.ts';
 import { StampDutyFields } from './stamp-duty-fields.tsx';
+import { stampDutyFindings } from './stamp-duty-findings.ts';
 import { type StampDutyInputs, stampDutyCalculator } from './stamp-duty-inputs.ts';
-import { StampDutyResult } from './stamp-duty-result.tsx';
-import { assumptionsOf } from './stamp-duty-words.ts';
+import { stampDutyMethod } from './stamp-duty-method.ts';
 
-function outcomeOf({ country, price, buyer, resident }: StampDutyInputs) {
-  return unlessMissing(() =>
+function outcomeOf(inputs: StampDutyInputs) {
+  const { country, price, buyer, resident } = inputs;
+  const tax = unlessMissing(() =>
     stampDuty({
       country,
       on: londonToday(),
@@ -23,6 +25,12 @@ function outcomeOf({ country, price, buyer, resident }: StampDutyInputs) {
       nonResident: resident === 'no',
     }),
   );
+  if (tax instanceof MissingRateError) return tax;
+  return {
+    findings: stampDutyFindings(inputs, tax),
+    bands: workingLines('By band', tax.lines),
+    method: stampDutyMethod(inputs, tax),
+  };
 }
 
 /** What tax is due on buying a home, by where it is and who buys it. */
@@ -35,20 +43,13 @@ export default function StampDutyPage() {
     <CalculatorFrame
       title="Stamp duty calculator"
       lead="The tax on buying a home in England, Northern Ireland, Scotland or Wales."
+      inputs={inputs}
       fields={<StampDutyFields inputs={inputs} />}
-      onReset={inputs.reset}
-      result={values && outcome ? <StampDutyResult inputs={values} outcome={outcome} /> : <NoResult />}
-      chart={found && <WorkingLines title="By band" lines={found.lines} />}
+      result={<TaxResult findings={outcome instanceof MissingRateError ? outcome : outcome?.findings} />}
+      chart={found && <FigureTable {...found.bands} />}
+      calculation={found && (() => ({ ...found, tables: [documentTable(found.bands)] }))}
     >
-      {values && found && (
-        <Working
-          steps={found.lines.map(({ rule, percent, on, amount }) => ({
-            name: rule,
-            formula: `${formatMoney(on?.toNumber() ?? 0)} × ${rate(percent ?? 0)} = ${formatMoney(amount.toNumber())}`,
-          }))}
-          assumptions={assumptionsOf(values)}
-        />
-      )}
+      {found && <Working method={found.method} />}
     </CalculatorFrame>
   );
 }

@@ -1,15 +1,6 @@
 import * as z from '@harbour/contract/schema';
-import { defineCall, isStorable, uuid } from '../call.ts';
-import {
-  mailboxes,
-  mailFilters,
-  mailLimits,
-  mailMessage,
-  mailParty,
-  mailSummary,
-  storable,
-  writtenMessage,
-} from './messages.ts';
+import { defineCall, isStorable, storable, uuid } from '../call.ts';
+import { mailboxes, mailFilters, mailLimits, mailMessage, mailParty, mailSummary, writtenMessage } from './messages.ts';
 
 const moment = z.iso.datetime();
 const success = z.literal(true);

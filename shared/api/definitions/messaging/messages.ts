@@ -1,5 +1,5 @@
 import * as z from '@harbour/contract/schema';
-import { isoDate, isStorable, uuid } from '../call.ts';
+import { isoDate, storable, uuid } from '../call.ts';
 
 /** The mailboxes, in the order of their tabs. */
 export const mailboxes = ['inbox', 'drafts', 'sent', 'archived'] as const;
@@ -47,10 +47,6 @@ export const attachmentTypes: Readonly<Record<string, string>> = {
 };
 
 const moment = z.iso.datetime();
-/** Text that can be stored, of at most this many characters. */
-export const storable = (longest: number) =>
-  z.string().check(z.maxLength(longest), z.refine(isStorable, 'this cannot be stored'));
-
 /** The kind of a sender or recipient; `unknown` is one that no longer exists. */
 export const partyKinds = ['client', 'staff', 'team', 'unknown'] as const;
 

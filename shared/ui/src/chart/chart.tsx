@@ -1,4 +1,6 @@
 export { type ComparedShare, ComparisonChart } from './comparison-chart.tsx';
 export type { LargeFlow, LineNames } from './point-label.ts';
+export { SeriesChart, type Step } from './series-chart.tsx';
+export type { Series } from './series-marks.ts';
 export { ValueChart } from './value-chart.tsx';
 export type { ValuePoint } from './value-frame.ts';

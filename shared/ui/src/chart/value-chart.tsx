@@ -1,15 +1,16 @@
-import { Fragment, type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from 'react';
+import { Fragment, useMemo, useRef } from 'react';
 import { formatDate } from '../money/format.ts';
 import { Money } from '../money/money.tsx';
 import type { Column } from '../table/column.ts';
-import { DataTable } from '../table/data-table.tsx';
 import { usePalette } from '../theme/colour-scheme.ts';
 import styles from './chart.module.css';
-import { Plot } from './plot.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { overTime, Plot } from './plot.tsx';
 import { flowLabel, type LargeFlow, type LineNames, lineNames, pointLabel, share } from './point-label.ts';
+import { usePointSlider } from './use-point-slider.ts';
 import { useWidth } from './use-width.ts';
-import { chartHeight, formatSpan, frameOf, nearestPoint, type ValuePoint } from './value-frame.ts';
-import { Labels } from './value-labels.tsx';
+import { chartHeight, formatSpan, frameOf, type ValuePoint } from './value-frame.ts';
+import { AxisLabels, NamesAtEnds } from './value-labels.tsx';
 import { Tip } from './value-tip.tsx';
 
 interface ValueChartProps {
@@ -68,20 +69,21 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP', name
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const palette = usePalette();
-  const tableId = useId();
-  const [at, setAt] = useState<number>();
-  const [tableOpen, setTableOpen] = useState(false);
   const named = width >= minWidthForLabels;
   const others = useMemo(
     () => (['paidIn', 'benchmark'] as const).filter((line) => points.some((point) => typeof point[line] === 'number')),
     [points],
   );
-  const frame = useMemo(() => frameOf(points, { width, currency, named }), [points, width, currency, named]);
+  const dates = useMemo(() => points.map(({ date }) => date), [points]);
+  const frame = useMemo(() => {
+    const amounts = points.flatMap(({ value, paidIn, benchmark }) =>
+      [value ?? [], paidIn ?? [], benchmark ?? []].flat(),
+    );
+    return frameOf(dates, amounts, { width, currency, named });
+  }, [points, dates, width, currency, named]);
   const columns = useMemo(() => columnsFor(currency, others, names), [currency, others, names]);
 
   const spec = useMemo(() => {
-    const { ticks, fromZero } = frame.axis;
-    const { left, right, top, bottom } = frame.padding;
     const data = points.map(({ date, value, paidIn = null, benchmark = null }) => ({
       at: Date.parse(date),
       value,
@@ -99,68 +101,37 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP', name
       encode: { x: 'at', y: of },
       style: { lineWidth: 2, ...style },
     });
-    return {
-      paddingLeft: left,
-      paddingRight: right,
-      paddingTop: top,
-      paddingBottom: bottom,
-      inset: 0,
-      margin: 0,
-      scale: {
-        x: { type: 'linear', domain: [data[0]?.at ?? 0, data.at(-1)?.at ?? 1] },
-        y: { domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1] },
-      },
-      axis: false,
-      children: [
-        {
-          type: 'lineY',
-          animate: false,
-          data: [...ticks],
-          style: { stroke: palette.hairline, lineWidth: 1, strokeOpacity: 1 },
-        },
-        // An area says "from nothing up": it stands only on an axis that begins there.
-        ...(fromZero
-          ? [
-              {
-                type: 'area',
-                animate: false,
-                data,
-                encode: { x: 'at', y: 'value' },
-                style: { fill: palette.accent, fillOpacity: 0.08 },
-              },
-            ]
-          : []),
-        ...others.map((of) => line(of, strokes[of])),
-        line('value', { stroke: palette.accent }),
-      ],
-    };
-  }, [frame, points, others, palette]);
+    return overTime(frame, dates, palette, [
+      // An area says "from nothing up": it stands only on an axis that begins there.
+      ...(frame.axis.fromZero
+        ? [
+            {
+              type: 'area',
+              animate: false,
+              data,
+              encode: { x: 'at', y: 'value' },
+              style: { fill: palette.accent, fillOpacity: 0.08 },
+            },
+          ]
+        : []),
+      ...others.map((of) => line(of, strokes[of])),
+      line('value', { stroke: palette.accent }),
+    ]);
+  }, [frame, dates, points, others, palette]);
+  const ends = useMemo(() => {
+    const colours = { value: palette.accentStrong, paidIn: palette.series[1], benchmark: palette.series[3] };
+    return (['value', 'paidIn', 'benchmark'] as const).flatMap((line) => {
+      const value = points.at(-1)?.[line] ?? null;
+      return value === null ? [] : [{ name: names[line], value, colour: colours[line] }];
+    });
+  }, [points, names, palette]);
 
-  const shown = at === undefined ? undefined : Math.min(at, points.length - 1);
-  function follow({ clientX, currentTarget }: PointerEvent<HTMLElement>): void {
-    const { left, width: room } = currentTarget.getBoundingClientRect();
-    setAt(nearestPoint(points, frame, (clientX - left) / (room || 1)));
-  }
-  function move(event: KeyboardEvent): void {
-    const last = points.length - 1;
-    const now = shown ?? last;
-    const far = Math.max(1, Math.round(last / 10));
-    const next = {
-      ArrowLeft: now - 1,
-      ArrowDown: now - 1,
-      ArrowRight: now + 1,
-      ArrowUp: now + 1,
-      PageDown: now - far,
-      PageUp: now + far,
-      Home: 0,
-      End: last,
-    }[event.key];
-    if (event.key === 'Escape') setAt(undefined);
-    if (next === undefined) return;
-    event.preventDefault();
-    setAt(Math.min(Math.max(next, 0), last));
-  }
-
+  const { shown, box: slider } = usePointSlider({
+    label: `${title}, ${formatSpan(dates)}`,
+    dates,
+    frame,
+    valueText: (index) => pointLabel(points, flows, index, currency, names),
+  });
   const { axis, ticks } = frame;
   return (
     <figure className={styles.figure}>
@@ -175,28 +146,10 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP', name
           ))}
         </figcaption>
       )}
-      <div
-        ref={box}
-        className={styles.box}
-        role="slider"
-        tabIndex={0}
-        aria-label={`${title}, ${formatSpan(points)}`}
-        aria-orientation="horizontal"
-        aria-valuemin={1}
-        aria-valuemax={points.length}
-        aria-valuenow={(shown ?? points.length - 1) + 1}
-        aria-valuetext={pointLabel(points, flows, shown ?? points.length - 1, currency, names)}
-        onPointerDown={follow}
-        onPointerMove={follow}
-        onPointerLeave={() => setAt(undefined)}
-        onFocus={(event) => {
-          if (event.currentTarget.matches(':focus-visible')) setAt((now) => now ?? points.length - 1);
-        }}
-        onBlur={() => setAt(undefined)}
-        onKeyDown={move}
-      >
+      <div ref={box} {...slider}>
         <Plot spec={spec} width={width} height={chartHeight} />
-        <Labels frame={frame} points={points} named={named} names={names} />
+        <AxisLabels frame={frame} />
+        {named && <NamesAtEnds frame={frame} ends={ends} />}
         {flows.map((flow) => (
           <span
             key={flow.date}
@@ -219,23 +172,11 @@ export function ValueChart({ title, points, flows = none, currency = 'GBP', name
           />
         )}
       </div>
-      <p className={styles.note}>
+      <ChartTable label={title} columns={columns} rows={points} rowKey={({ date }) => date}>
         {!axis.fromZero && `The scale starts at ${ticks[0]?.label}, not at zero.  `}
         {flows.length > 0 &&
           `Large payments are marked: ${flows.map((flow) => flowLabel(flow, currency)).join('; ')}. `}
-        <button
-          type="button"
-          className={styles.more}
-          aria-expanded={tableOpen}
-          aria-controls={tableId}
-          onClick={() => setTableOpen(!tableOpen)}
-        >
-          {tableOpen ? 'Hide the table' : 'Show as a table'}
-        </button>
-      </p>
-      <div id={tableId} className={tableOpen ? styles.table : 'visually-hidden'}>
-        <DataTable label={title} columns={columns} rows={points} rowKey={({ date }) => date} />
-      </div>
+      </ChartTable>
     </figure>
   );
 }

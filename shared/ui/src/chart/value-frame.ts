@@ -39,12 +39,21 @@ const monthOfYear = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'nu
 const shortSpan = 200;
 const day = 86_400_000;
 
-/** @param named whether the lines have their names at their ends, for which there has to be space */
+interface FrameOptions {
+  width: number;
+  currency: string;
+  /** Whether the lines have their names at their ends, for which there has to be space. */
+  named: boolean;
+  /** Names a day of the axis; by default with its month, or its day where the span is short. */
+  dayName?: (date: string) => string;
+}
+
+/** @param dates of the points, the oldest first; @param amounts all that are drawn */
 export function frameOf(
-  points: readonly ValuePoint[],
-  { width, currency, named }: { width: number; currency: string; named: boolean },
+  dates: readonly string[],
+  amounts: readonly number[],
+  { width, currency, named, dayName }: FrameOptions,
 ): Frame {
-  const amounts = points.flatMap(({ value, paidIn, benchmark }) => [value ?? [], paidIn ?? [], benchmark ?? []].flat());
   const axis = fittedAxis(amounts.length > 0 ? amounts : [0]);
   const labels = tickLabels(axis, currency);
   const padding = {
@@ -57,19 +66,20 @@ export function frameOf(
     width: Math.max(width - padding.left - padding.right, 1),
     height: chartHeight - padding.top - padding.bottom,
   };
-  const [first, last] = [Date.parse(points[0]?.date ?? ''), Date.parse(points.at(-1)?.date ?? '')];
+  const [first, last] = [Date.parse(dates[0] ?? ''), Date.parse(dates.at(-1) ?? '')];
   const [low = 0, high = 1] = [axis.ticks[0], axis.ticks.at(-1)];
   const x = (date: string) =>
     (padding.left + ((Date.parse(date) - first) / (last - first || 1)) * inside.width) / (width || 1);
   const y = (value: number) => (padding.top + (1 - (value - low) / (high - low)) * inside.height) / chartHeight;
   const span = (last - first) / day;
-  const count = Math.max(2, Math.min(6, Math.floor(inside.width / dayLabelWidth), points.length));
+  const count = Math.max(2, Math.min(6, Math.floor(inside.width / dayLabelWidth), dates.length));
   const shown = Array.from(
     { length: count },
-    (_, index) => points[Math.round((index * (points.length - 1)) / (count - 1))]?.date ?? '',
+    (_, index) => dates[Math.round((index * (dates.length - 1)) / (count - 1))] ?? '',
   );
-  const name = (date: string) => (span <= shortSpan ? dayOfMonth : monthOfYear).format(new Date(`${date}T00:00:00Z`));
-  const days = shown.map((date) => ({ label: name(date).replace('Sept', 'Sep'), x: x(date) }));
+  const usualName = (date: string) =>
+    (span <= shortSpan ? dayOfMonth : monthOfYear).format(new Date(`${date}T00:00:00Z`)).replace('Sept', 'Sep');
+  const days = shown.map((date) => ({ label: (dayName ?? usualName)(date), x: x(date) }));
   return {
     axis,
     ticks: axis.ticks.map((tick, index) => ({ label: labels[index] ?? '', y: y(tick) })),
@@ -81,17 +91,17 @@ export function frameOf(
 }
 
 /** The point nearest to a place in a chart, by its index. */
-export function nearestPoint(points: readonly ValuePoint[], frame: Frame, at: number): number {
+export function nearestPoint(dates: readonly string[], frame: Frame, at: number): number {
   let nearest = 0;
-  points.forEach(({ date }, index) => {
+  dates.forEach((date, index) => {
     const distance = Math.abs(frame.x(date) - at);
-    if (distance < Math.abs(frame.x(points[nearest]?.date ?? date) - at)) nearest = index;
+    if (distance < Math.abs(frame.x(dates[nearest] ?? date) - at)) nearest = index;
   });
   return nearest;
 }
 
 /** A span of days in words: `22 Nov 2025 to 22 Nov 2026`. */
-export function formatSpan(points: readonly ValuePoint[]): string {
-  const [first, last] = [points[0], points.at(-1)];
-  return first && last ? `${formatDate(first.date)} to ${formatDate(last.date)}` : '';
+export function formatSpan(dates: readonly string[]): string {
+  const [first, last] = [dates[0], dates.at(-1)];
+  return first && last ? `${formatDate(first)} to ${formatDate(last)}` : '';
 }

@@ -1,46 +1,50 @@
 import styles from './chart.module.css';
-import { type LineNames, share } from './point-label.ts';
-import { chartHeight, type Frame, type ValuePoint } from './value-frame.ts';
+import { share } from './point-label.ts';
+import { chartHeight, type Frame } from './value-frame.ts';
 
 /** What a name needs below the one above it. Pixels. */
 const nameHeight = 16;
 
-const nameStyles = { value: '', paidIn: styles.secondName, benchmark: styles.thirdName } as const;
+/** The end of a line. */
+export interface LineEnd {
+  name: string;
+  value: number;
+  colour: string;
+}
 
 /**
- * The names of the lines at their ends, the highest first: two at one height would be on each other, so the lower gives
- * way, and at the foot the higher, since days stand below it.
+ * Where the names of lines stand, the highest first: two at one height would be on each other, so the lower gives way,
+ * and at the foot the higher, since days stand below it.
  */
-function namesAtEnds(frame: Frame, last: ValuePoint): { line: 'value' | 'paidIn' | 'benchmark'; top: number }[] {
-  const ends = (['value', 'paidIn', 'benchmark'] as const)
-    .flatMap((line) => {
-      const amount = last[line] ?? null;
-      return amount === null ? [] : [{ line, top: frame.y(amount) * chartHeight }];
-    })
+function placesOf(frame: Frame, ends: readonly LineEnd[]) {
+  const highestFirst = ends
+    .map((end) => ({ ...end, top: frame.y(end.value) * chartHeight }))
     .sort((one, other) => one.top - other.top);
   let free = 0;
   const foot = chartHeight - frame.padding.bottom;
-  return ends.map(({ line, top }, index) => {
-    const below = ends.length - 1 - index;
-    const place = Math.max(Math.min(top, foot - below * nameHeight), free);
-    free = place + nameHeight;
-    return { line, top: place };
+  return highestFirst.map((end, index) => {
+    const below = highestFirst.length - 1 - index;
+    const top = Math.max(Math.min(end.top, foot - below * nameHeight), free);
+    free = top + nameHeight;
+    return { ...end, top };
   });
 }
 
-/** What is on the axes, and at the ends of the lines. */
-export function Labels({
-  frame,
-  points,
-  named,
-  names,
-}: {
-  frame: Frame;
-  points: readonly ValuePoint[];
-  named: boolean;
-  names: LineNames;
-}) {
-  const last = points.at(-1);
+/** The names of the lines, at their ends. */
+export function NamesAtEnds({ frame, ends }: { frame: Frame; ends: readonly LineEnd[] }) {
+  return (
+    <div aria-hidden="true" className={styles.labels}>
+      {placesOf(frame, ends).map(({ name, colour, top }) => (
+        <span key={name} className={styles.name} style={{ top, color: colour }}>
+          {name}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** What is on the axes. */
+export function AxisLabels({ frame }: { frame: Frame }) {
   return (
     <div aria-hidden="true" className={styles.labels}>
       {frame.ticks.map(({ label, y }) => (
@@ -58,13 +62,6 @@ export function Labels({
           {label}
         </span>
       ))}
-      {named &&
-        last &&
-        namesAtEnds(frame, last).map(({ line, top }) => (
-          <span key={line} className={`${styles.name} ${nameStyles[line]}`} style={{ top }}>
-            {names[line]}
-          </span>
-        ))}
     </div>
   );
 }

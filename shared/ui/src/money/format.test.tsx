@@ -8,6 +8,7 @@ import {
   formatDateTime,
   formatMoney,
   formatPercent,
+  formatPounds,
   formatPrice,
   formatUnits,
 } from './format.ts';
@@ -31,6 +32,12 @@ describe('money', () => {
     [-0, '£0.00'],
   ])('[R426] %d is %s: brackets below zero, and none for what rounds to nothing', (amount, text) => {
     expect(formatMoney(amount)).toBe(text);
+  });
+
+  test('an illustration has whole pounds, in brackets below zero', () => {
+    expect([36_000, 1234.5, -1234.6, -0.4].map(formatPounds)).toEqual(['£36,000', '£1,235', '(£1,235)', '£0']);
+    render(<Money amount={-1234.6} whole />);
+    expect(screen.getByText('(£1,235)')).toHaveClass('negative');
   });
 
   test('[R422] the pound is the default; other currencies keep the form', () => {

@@ -29,6 +29,19 @@ function inBrackets(figure: number, text: string): string {
   return figure < 0 && /[1-9]/.test(text) ? `(${text})` : text;
 }
 
+const wholePounds = new Intl.NumberFormat(locale, {
+  style: 'currency',
+  currency: 'GBP',
+  currencySign: 'accounting',
+  signDisplay: 'negative',
+  maximumFractionDigits: 0,
+});
+
+/** An amount of an illustration, GBP, in whole pounds, which claims no pence: `£36,000`, `(£1,235)`. */
+export function formatPounds(amount: number): string {
+  return wholePounds.format(amount);
+}
+
 const percent = new Intl.NumberFormat(locale, {
   style: 'unit',
   unit: 'percent',

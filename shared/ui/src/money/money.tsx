@@ -1,4 +1,4 @@
-import { formatMoney } from './format.ts';
+import { formatMoney, formatPounds } from './format.ts';
 import styles from './money.module.css';
 import { NotAvailable } from './not-available.tsx';
 
@@ -6,16 +6,18 @@ interface MoneyProps {
   /** In `currency`; null where it cannot be computed. */
   amount: number | null;
   currency?: string;
+  /** In whole pounds, as illustrations are. */
+  whole?: boolean;
   /** Why there is no amount. */
   reason?: string | null;
 }
 
 /** An amount of money; one that cannot be computed says so and why, and is never shown as zero. */
-export function Money({ amount, currency = 'GBP', reason }: MoneyProps) {
+export function Money({ amount, currency = 'GBP', whole = false, reason }: MoneyProps) {
   if (amount === null) return <NotAvailable reason={reason ?? 'This figure cannot be calculated.'} />;
   return (
     <span className={amount < 0 ? `${styles.figure} ${styles.negative}` : styles.figure}>
-      {formatMoney(amount, currency)}
+      {whole ? formatPounds(amount) : formatMoney(amount, currency)}
     </span>
   );
 }

@@ -4,6 +4,7 @@ import * as first from '@harbour/ui';
 import * as chart from '@harbour/ui/chart';
 import * as choice from '@harbour/ui/choice';
 import * as date from '@harbour/ui/date';
+import * as document from '@harbour/ui/document';
 import * as feedback from '@harbour/ui/feedback';
 import * as fields from '@harbour/ui/fields';
 import * as filters from '@harbour/ui/filters';
@@ -22,6 +23,7 @@ const kit: Readonly<Record<string, object>> = {
   './chart': chart,
   './choice': choice,
   './date': date,
+  './document': document,
   './feedback': feedback,
   './fields': fields,
   './filters': filters,

@@ -196,6 +196,18 @@ export const sections: readonly Section[] = [
     ],
   },
   {
+    id: 'document',
+    title: 'Documents',
+    from: '@harbour/ui/document',
+    examples: [
+      {
+        title: 'A document as PDF',
+        load: () => import(/* webpackChunkName: "examples" */ './examples/document.tsx'),
+        source: () => import(/* webpackChunkName: "example-sources" */ './examples/document.tsx?source'),
+      },
+    ],
+  },
+  {
     id: 'term',
     title: 'Words explained',
     from: '@harbour/ui/term',

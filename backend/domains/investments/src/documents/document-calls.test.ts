@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { portalApi } from '@harbour/backend-api/portal-api';
 import { databaseKinds } from '@harbour/backend-database/testing';
+import { amount, day, money } from '@harbour/backend-documents/document-figures';
 import { countStatements } from '@harbour/backend-testing/count-statements';
 import { readPdf } from '@harbour/backend-testing/pdf-text';
 import { friday, now, plans, portfolios, secrets, staffAndClients, today } from '@harbour/backend-testing/small-firm';
@@ -16,7 +17,6 @@ import { storedObject } from '@harbour/kernel/objects/tables';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { isNotNull, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { amount, day, money } from './document-figures.ts';
 
 const { anna, ben, carl, nobody, support } = staffAndClients;
 const annasPlans = ['A-ISA-1', 'A-PEN-2', 'A-GIA-3'];

@@ -1,10 +1,12 @@
+import { documentWorkers } from '@harbour/backend-documents/document-workers';
 import { getValuationDocument } from '@harbour/definitions/investments/valuation/document';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { storeTemporarily } from '@harbour/kernel/objects/keep-object';
 import { valuationDay } from '../holdings/valuation-day.ts';
 import { recordShared } from '../plans/record-shared.ts';
-import { documentWorkers } from './document-workers.ts';
-import { valuationStatement } from './valuation-statement.ts';
+import { type ValuationStatement, valuationStatement } from './valuation-statement.ts';
+
+const renderer = import.meta.resolve('./render-valuation.ts');
 
 export const documentCalls = [
   bind(
@@ -22,7 +24,7 @@ export const documentCalls = [
         { recordFound },
         statement.groups.flatMap(({ plans }) => plans),
       );
-      const bytes = await documentWorkers.of(resources).valuation(statement);
+      const bytes = await documentWorkers.of(resources).render<ValuationStatement>(renderer, statement);
       return storeTemporarily(objects, {
         clientUid: caller.clientUid,
         // No name in it: others may see a downloads folder.

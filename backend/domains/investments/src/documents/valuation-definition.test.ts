@@ -1,7 +1,7 @@
+import { amount, decimalsOf, money, number } from '@harbour/backend-documents/document-figures';
+import { newDocumentWorkers } from '@harbour/backend-documents/document-workers';
 import { readPdf } from '@harbour/backend-testing/pdf-text';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { amount, decimalsOf, money, number } from './document-figures.ts';
-import { newDocumentWorkers } from './document-workers.ts';
 import { valuationDefinition } from './valuation-definition.ts';
 import type { StatementPlan, ValuationStatement } from './valuation-statement.ts';
 
@@ -183,7 +183,7 @@ describe('the document of a large client', () => {
     };
     let turns = 0;
     let done = false;
-    const bytes = workers.valuation(large).finally(() => {
+    const bytes = workers.render(import.meta.resolve('./render-valuation.ts'), large).finally(() => {
       done = true;
     });
     while (!done) {

@@ -1,9 +1,10 @@
+import { amount, day, decimalsOf, listed, money, number } from '@harbour/backend-documents/document-figures';
+import { figures, ink, ruled } from '@harbour/backend-documents/document-look';
+import { firmDocument } from '@harbour/backend-documents/firm-document';
 import type { Basis } from '@harbour/definitions/investments/valuation/plans';
 import type { Content, TableCell } from 'pdfmake';
 import type { ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
-import { amount, day, decimalsOf, freshnessLabels, listed, money, number } from './document-figures.ts';
-import { figures, ink, page, ruled, styles } from './document-look.ts';
-import { notesOf } from './valuation-notes.ts';
+import { freshnessLabels, notesOf } from './valuation-notes.ts';
 import type { Figure, StatementGroup, StatementPlan, ValuationStatement } from './valuation-statement.ts';
 
 const notAvailable = 'Not available';
@@ -178,58 +179,27 @@ function group({ title, total, plans }: StatementGroup): Content[] {
   return [sectionHead(title, total), ...plans.map(planTable)];
 }
 
-function details({ valuationDate, portfolio, people, preparedOn }: ValuationStatement): Content {
-  const lines: [string, string][] = [
-    ['Valuation date', day(valuationDate)],
-    ['Portfolio', portfolio ?? 'All plans'],
-    ['People', people ? listed(people) : 'Everyone'],
-    ['Prepared on', day(preparedOn)],
-  ];
-  return {
-    layout: 'noBorders',
-    margin: [0, 4, 0, 18],
-    table: { widths: [90, '*'], body: lines.map(([label, text]) => [{ text: label, style: 'label' }, text]) },
-  };
-}
-
 /** The valuation as a document of A4 pages: content and layout. */
 export function valuationDefinition(statement: ValuationStatement): TDocumentDefinitions {
-  const { firm, client, valuationDate, groups } = statement;
-  const title = `Valuation, ${day(valuationDate)}`;
-  return {
-    pageSize: 'A4',
-    pageMargins: [page.side, page.top, page.side, page.bottom],
-    language: 'en-GB',
-    displayTitle: true,
-    info: { title: `${title}: ${client}`, author: firm, subject: 'Valuation', creator: firm },
-    defaultStyle: { font: 'text', fontSize: 8.5, color: ink.text, lineHeight: 1.1 },
-    styles,
-    header: (current) =>
-      current === 1
-        ? null
-        : {
-            margin: [page.side, 30, page.side, 0],
-            style: 'running',
-            columns: [{ text: `${firm} · ${client}` }, { text: title, alignment: 'right' }],
-          },
-    footer: (current, count) => ({
-      margin: [page.side, 22, page.side, 0],
-      style: 'running',
-      columns: [
-        { text: 'All values are in pounds sterling (GBP).' },
-        { ...figures, text: `Page ${current} of ${count}` },
-      ],
-    }),
+  const { firm, client, valuationDate, portfolio, people, preparedOn, groups } = statement;
+  return firmDocument({
+    firm,
+    client,
+    kind: 'Valuation',
+    title: `Valuation, ${day(valuationDate)}`,
+    foot: 'All values are in pounds sterling (GBP).',
+    details: [
+      ['Valuation date', day(valuationDate)],
+      ['Portfolio', portfolio ?? 'All plans'],
+      ['People', people ? listed(people) : 'Everyone'],
+      ['Prepared on', day(preparedOn)],
+    ],
     content: [
-      { text: firm, style: 'firm' },
-      { text: 'Valuation', style: 'title' },
-      { text: client, fontSize: 12 },
-      details(statement),
       groups.length > 0 || statement.elsewhere ? summary(statement) : 'There are no plans to value.',
       { text: 'Notes', style: 'notes' },
       { ul: notesOf(statement), style: 'note', markerColor: ink.soft },
       ...groups.flatMap(group),
       ...(statement.elsewhere ? elsewhere(statement.elsewhere) : []),
     ],
-  };
+  });
 }

@@ -1,5 +1,8 @@
-import { day, freshnessLabels, listed, money } from './document-figures.ts';
+import { day, listed, money } from '@harbour/backend-documents/document-figures';
 import type { ValuationStatement } from './valuation-statement.ts';
+
+/** Label of each freshness that must be shown. */
+export const freshnessLabels = { old: 'old', stale: 'out of date' } as const;
 
 /** The range of some days: `13 Mar 2026`, `2 Mar 2026 to 13 Mar 2026`. */
 function span(days: readonly string[]): string | undefined {

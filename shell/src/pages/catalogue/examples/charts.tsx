@@ -1,4 +1,4 @@
-import { ComparisonChart, ValueChart } from '@harbour/ui/chart';
+import { ComparisonChart, SeriesChart, ValueChart } from '@harbour/ui/chart';
 
 /** A year of weeks: a value that grows unevenly, and two payments. */
 const points = Array.from({ length: 53 }, (_, week) => ({
@@ -15,6 +15,22 @@ const shares = [
   { name: 'Equity', current: 76.21, benchmark: 60 },
 ];
 
+/** Thirty years of two accounts and what is owed, and how far five outcomes are apart. */
+const steps = Array.from({ length: 31 }, (_, year) => ({
+  date: `${2026 + year}-11-23`,
+  label: `${2026 + year}, at ${50 + year}`,
+}));
+const over = (amount: (year: number) => number) => steps.map((_, year) => Math.max(0, amount(year)));
+const layers = [
+  { name: 'ISAs', values: over((year) => 80_000 + year * 4_000) },
+  { name: 'Pensions', values: over((year) => (year < 15 ? 200_000 + year * 20_000 : 800_000 - year * 20_000)) },
+];
+const owed = [{ name: 'Owed', values: over((year) => 150_000 - year * 10_000) }];
+const fan = [-2, -1, 0, 1, 2].map((spread, index) => ({
+  name: ['1 in 20', '1 in 4', 'Middle', '3 in 4', '19 in 20'][index] ?? '',
+  values: over((year) => 280_000 + year * (6_000 + spread * 5_000)),
+}));
+
 /** The charts in each of their states. */
 export default function ChartExample() {
   return (
@@ -23,6 +39,10 @@ export default function ChartExample() {
       <ValueChart title="An example of a value over time" points={points} flows={flows} />
       <h3>A value with a gap</h3>
       <ValueChart title="An example of a value with a gap" points={gaps} />
+      <h3>Amounts on each other, and a line</h3>
+      <SeriesChart title="An example of layers" steps={steps} stepTitle="Year" layers={layers} lines={owed} />
+      <h3>A fan of outcomes</h3>
+      <SeriesChart title="An example of a fan" steps={steps} stepTitle="Year" fan={fan} />
       <h3>Shares beside those of a benchmark</h3>
       <ComparisonChart rows={shares} labels={{ current: 'Current', benchmark: 'Balanced' }} />
     </>

@@ -1,7 +1,7 @@
 import type { MortgageMonth, RepaymentMethod } from '@harbour/finance';
 import { formatMoney } from '@harbour/ui';
 import { rate } from '../../calculator/words.ts';
-import { Working, type WorkingStep } from '../../calculator/working.tsx';
+import type { Method, WorkingStep } from '../../calculator/working.tsx';
 import type { Deal } from './mortgage-outcome.ts';
 
 /** @param left months of the term from this one on */
@@ -57,6 +57,6 @@ const assumptions = [
 ];
 
 /** How the payments are found, in the client's own figures. */
-export function MortgageWorking({ deal }: { deal: Deal }) {
-  return <Working steps={steps(deal)} assumptions={assumptions} />;
+export function mortgageMethod(deal: Deal): Method {
+  return { steps: steps(deal), assumptions };
 }

@@ -1,5 +1,5 @@
 /**
- * Number formats of a statement: en-GB, negative numbers in brackets. Same as on screen (`shared/ui/money`, which needs
+ * Number formats of documents: en-GB, negative numbers in brackets. Same as on screen (`shared/ui/money`, which needs
  * browser packages).
  */
 function plain(minimum: number, maximum = minimum): Intl.NumberFormat {
@@ -48,9 +48,6 @@ const calendarDay = new Intl.DateTimeFormat('en-GB', {
 export function day(isoDate: string): string {
   return calendarDay.format(new Date(`${isoDate}T00:00:00Z`)).replace('Sept', 'Sep');
 }
-
-/** Label of each freshness that must be shown. */
-export const freshnessLabels = { old: 'old', stale: 'out of date' } as const;
 
 /** Names in a sentence: `Anna`, `Anna and Ben`, `Anna, Ben and Carl`. */
 export function listed(names: readonly string[]): string {

@@ -1,6 +1,6 @@
 import { formatMoney } from '@harbour/ui';
 import { factor, monthsInWords, rate } from '../../calculator/words.ts';
-import { Working, type WorkingStep } from '../../calculator/working.tsx';
+import type { Method, WorkingStep } from '../../calculator/working.tsx';
 import type { EducationInputs } from './education-inputs.ts';
 import type { EducationOutcome } from './education-outcome.ts';
 
@@ -44,6 +44,6 @@ const assumptions = [
 ];
 
 /** How the result is found, in the client's own figures. */
-export function EducationWorking({ inputs, outcome }: { inputs: EducationInputs; outcome: EducationOutcome }) {
-  return <Working steps={steps(inputs, outcome)} assumptions={assumptions} />;
+export function educationMethod(inputs: EducationInputs, outcome: EducationOutcome): Method {
+  return { steps: steps(inputs, outcome), assumptions };
 }

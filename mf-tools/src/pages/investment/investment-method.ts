@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '@harbour/ui';
 import { dayAfter, factor, rate, yearsInWords } from '../../calculator/words.ts';
-import { Working, type WorkingStep } from '../../calculator/working.tsx';
+import type { Method, WorkingStep } from '../../calculator/working.tsx';
 import type { InvestmentInputs } from './investment-inputs.ts';
 import type { InvestmentOutcome } from './investment-outcome.ts';
 
@@ -72,6 +72,6 @@ const assumptions = [
 ];
 
 /** How the result is found, in the client's own figures. */
-export function InvestmentWorking({ inputs, outcome }: { inputs: InvestmentInputs; outcome: InvestmentOutcome }) {
-  return <Working steps={outcome.years.length > 1 ? steps(inputs, outcome) : []} assumptions={assumptions} />;
+export function investmentMethod(inputs: InvestmentInputs, outcome: InvestmentOutcome): Method {
+  return { steps: outcome.years.length > 1 ? steps(inputs, outcome) : [], assumptions };
 }

@@ -1,11 +1,8 @@
+import { formatMoney } from '@harbour/ui';
+import type { Worked } from '@harbour/uk-tax';
+import { rate } from '../../calculator/words.ts';
+import type { Method } from '../../calculator/working.tsx';
 import type { StampDutyInputs } from './stamp-duty-inputs.ts';
-
-/** What the tax is called where the home is. */
-export const dutyNames: Record<StampDutyInputs['country'], string> = {
-  'england-and-northern-ireland': 'Stamp Duty Land Tax',
-  scotland: 'Land and Buildings Transaction Tax',
-  wales: 'Land Transaction Tax',
-};
 
 const always = [
   'The rates are those of a purchase that completes today.',
@@ -23,6 +20,13 @@ const byCountry: Record<StampDutyInputs['country'], readonly string[]> = {
   wales: ['Wales has no relief for a first home. Who owns another home pays higher rates instead of the main ones.'],
 };
 
-export function assumptionsOf({ country }: StampDutyInputs): readonly string[] {
-  return [...byCountry[country], ...always];
+/** Every band with the part of the price in it. */
+export function stampDutyMethod({ country }: StampDutyInputs, { lines }: Worked): Method {
+  return {
+    steps: lines.map(({ rule, percent, on, amount }) => ({
+      name: rule,
+      formula: `${formatMoney(on?.toNumber() ?? 0)} × ${rate(percent ?? 0)} = ${formatMoney(amount.toNumber())}`,
+    })),
+    assumptions: [...byCountry[country], ...always],
+  };
 }

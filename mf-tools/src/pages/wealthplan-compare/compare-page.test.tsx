@@ -1,0 +1,75 @@
+import { getScenario, type Scenario } from '@harbour/definitions/tools/scenarios';
+import { type Answer, inSequence, noResponse, refuse, reply } from '@harbour/testing';
+import { describe, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { enough, household, scenario, scenarioID } from '../../testing/example-scenario.ts';
+import { openTool, rowsOf } from '../../testing/open-tool.tsx';
+import { wealthOfBoth } from './wealth-of-both.ts';
+
+const otherID = '88888888-8888-4888-8888-888888888888';
+const other: Scenario = {
+  ...scenario,
+  ...{ scenarioID: otherID, name: 'Retire <i>later</i>', version: 1 },
+  household: { ...household, people: household.people.map((person) => ({ ...person, retiresAt: 65 })) },
+  result: { projections: { low: enough, middle: enough, high: enough }, outlook: null },
+};
+const path = `/tools/wealthplan/compare?a=${scenarioID}&b=${otherID}`;
+
+/** Answers for the first scenario, and in another way for the second. */
+function answering(second: Answer): Answer {
+  const first = reply(getScenario, scenario);
+  return {
+    call: getScenario,
+    answer: (request) => (request.path.endsWith(otherID) ? second : first).answer(request),
+  };
+}
+const both = answering(reply(getScenario, other));
+
+describe('[R358] two scenarios beside each other', () => {
+  test('show what was entered differently and what that changes', async () => {
+    await openTool(path, [both]);
+    expect(rowsOf('What comes out')[0]).toEqual([
+      'Futures in which the money lasts to the end',
+      '83 of 100',
+      'Not available',
+      '',
+    ]);
+    expect(rowsOf('What was entered differently').map(([name]) => name)).toEqual(['Alex', 'Robin']);
+    expect(screen.getByRole('slider', { name: 'Wealth over time, 2026 to 2027' })).toBeVisible();
+    expect(rowsOf('Wealth over time')).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Retire <i>later</i>' })).toBeVisible();
+  });
+
+  test('have names that differ, and lines that end where a projection does', () => {
+    const { steps, lines } = wealthOfBoth(scenario, {
+      ...scenario,
+      result: {
+        ...scenario.result,
+        projections: { low: enough, middle: { ...enough, years: enough.years.slice(0, 1) }, high: enough },
+      },
+    });
+    expect(steps.map(({ label }) => label)).toEqual(['2026', '2027']);
+    expect(lines.map(({ name }) => name)).toEqual(['First: Retire at 62', 'Second: Retire at 62']);
+    expect(lines[1]?.values[1]).toBeNull();
+  });
+
+  test.each(['', `?a=${scenarioID}`, `?a=${scenarioID}&b=${scenarioID}`])(
+    'have to be two: %p asks for them',
+    async (query) => {
+      await openTool(`/tools/wealthplan/compare${query}`, []);
+      expect(screen.getByText('Choose two scenarios')).toBeVisible();
+    },
+  );
+
+  test('say that one is gone, with the way back', async () => {
+    await openTool(path, [answering(refuse(getScenario, 404, 'ScenarioNotFound', 'There is no such scenario.'))]);
+    expect(await screen.findByText('One of the scenarios is not there')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Your scenarios' })).toHaveAttribute('href', '/tools/wealthplan');
+  });
+
+  test('can be tried again where one cannot be read', async () => {
+    const { user } = await openTool(path, [answering(inSequence(noResponse(getScenario), reply(getScenario, other)))]);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table', { name: 'What was entered differently' })).toBeVisible();
+  });
+});

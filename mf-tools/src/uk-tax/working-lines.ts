@@ -1,0 +1,14 @@
+import type { WorkingLine } from '@harbour/uk-tax';
+import type { FigureTableData } from '../calculator/figure-table.tsx';
+
+/** The lines of a tax as a table, each with its rule, rate and amount. */
+export const workingLines = (title: string, rows: readonly WorkingLine[]): FigureTableData<WorkingLine> => ({
+  title,
+  columns: [
+    { title: 'Rule', as: 'text', width: 'minmax(200px, 3fr)', of: ({ rule }) => rule },
+    { title: 'On', as: 'money', of: ({ on }) => on?.toNumber() ?? null },
+    { title: 'Rate', as: 'percent', of: ({ percent }) => percent },
+    { title: 'Amount', as: 'money', main: true, of: ({ amount }) => amount.toNumber() },
+  ],
+  rows,
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from '@jest/globals';
+import { household } from '../testing/example-scenario.ts';
+import { entryDifferences, householdEntries } from './household-entries.ts';
+
+describe('[R358] what was entered, in words', () => {
+  test('has an entry for everything, with a key of its own', () => {
+    const entries = householdEntries(household);
+    const { incomes, spending, goals, wrappers, savings, properties, debts, people } = household;
+    const lists = [incomes, spending, goals, wrappers, savings, properties, debts, people];
+    // And the order of withdrawals, and four assumptions.
+    expect(entries).toHaveLength(lists.flat().length + 5);
+    expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+    expect(entries.find(({ key }) => key.endsWith('living'))).toMatchObject({
+      name: 'Spending: Living',
+      says: expect.stringMatching(/^£36,000\.00 a year · /),
+    });
+  });
+
+  test('equal households differ in nothing', () => {
+    expect(entryDifferences(household, structuredClone(household))).toEqual([]);
+  });
+
+  test('says what is other, what is new and what is gone', () => {
+    const [self, partner] = household.people;
+    if (!self || !partner) throw new Error('The example has two people.');
+    const after = {
+      ...household,
+      people: [{ ...self, retiresAt: 65 }, partner],
+      goals: [],
+      spending: household.spending.map((each) => ({ ...each, name: 'All we need' })),
+      receipts: [{ id: 'legacy', name: 'Legacy', owner: 'self', amount: 5_000, at: { kind: 'now' } } as const],
+      assumptions: { ...household.assumptions, inflationPercent: 3 },
+    };
+    const differences = entryDifferences(household, after);
+    expect(differences.map(({ name }) => name)).toEqual([
+      'Alex',
+      'Spending: Living',
+      expect.stringContaining('A boat'),
+      'Inflation a year',
+      expect.stringContaining('Legacy'),
+    ]);
+    expect(differences[0]?.before).toContain('retires at 62');
+    expect(differences[0]?.after).toContain('retires at 65');
+    expect(differences[1]?.after).toMatch(/^Spending: All we need · £36,000\.00/);
+    expect(differences[2]?.after).toBeNull();
+    expect(differences[3]).toMatchObject({ before: '2.5 %', after: '3 %' });
+    expect(differences[4]?.before).toBeNull();
+  });
+});

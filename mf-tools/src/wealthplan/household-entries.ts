@@ -1,0 +1,81 @@
+import { formatMoney } from '@harbour/ui';
+import { type Household, personKeys } from '@harbour/wealthplan/household';
+import { accounts, savings } from '../pages/wealthplan-scenario/household/entries/accounts.ts';
+import { goals, receipts } from '../pages/wealthplan-scenario/household/entries/goals.ts';
+import { incomes } from '../pages/wealthplan-scenario/household/entries/incomes.ts';
+import { assumptionsForm, personInWords } from '../pages/wealthplan-scenario/household/entries/people.ts';
+import { debts, properties } from '../pages/wealthplan-scenario/household/entries/properties.ts';
+import { spending } from '../pages/wealthplan-scenario/household/entries/spending.ts';
+import { percentInWords, wrapperNames } from '../pages/wealthplan-scenario/household/entries/words.ts';
+import type { EntryKind } from '../pages/wealthplan-scenario/household/entry-kind.ts';
+
+/** Something that was entered, in words. */
+export interface HouseholdEntry {
+  /** The same for the same entry of another version. */
+  key: string;
+  /** What it is: `Income: Salary`. */
+  name: string;
+  says: string;
+}
+
+function entriesOf<Item extends { id: string }, Draft>(kind: EntryKind<Item, Draft>, of: Household): HouseholdEntry[] {
+  return kind.read(of).map((item) => {
+    const { name, says, amount, unit } = kind.row(item, of);
+    return {
+      key: `${kind.noun} ${item.id}`,
+      name: `${kind.title}: ${name}`,
+      says: `${formatMoney(amount)}${unit ? ` ${unit}` : ''} · ${says}`,
+    };
+  });
+}
+
+/** All that a household was entered as, in the words of its screens. */
+export function householdEntries(of: Household): HouseholdEntry[] {
+  const people = personKeys.flatMap((key) => {
+    const person = of.people.find((each) => each.key === key);
+    return person ? [{ key: `person ${key}`, name: person.name, says: personInWords(person) }] : [];
+  });
+  const assumptions = assumptionsForm.fields(of, {}).flatMap(({ name, label }): HouseholdEntry[] => {
+    const percent = Object.entries(of.assumptions).find(([key]) => key === name)?.[1];
+    return percent === undefined ? [] : [{ key: `assumption ${name}`, name: label, says: percentInWords(percent) }];
+  });
+  return [
+    ...people,
+    ...entriesOf(incomes, of),
+    ...entriesOf(spending, of),
+    ...entriesOf(goals, of),
+    ...entriesOf(receipts, of),
+    ...entriesOf(accounts, of),
+    ...entriesOf(savings, of),
+    ...entriesOf(properties, of),
+    ...entriesOf(debts, of),
+    {
+      key: 'withdrawals',
+      name: 'Order of withdrawals',
+      says: of.withdrawalOrder.map((kind) => wrapperNames[kind]).join(', '),
+    },
+    ...assumptions,
+  ];
+}
+
+/** An entry that two households have in different words, or that only one of them has. */
+export interface EntryDifference {
+  key: string;
+  name: string;
+  /** Null where it is not there. */
+  before: string | null;
+  after: string | null;
+}
+
+/** What differs between what two households were entered as. */
+export function entryDifferences(before: Household, after: Household): EntryDifference[] {
+  const [ones, others] = [householdEntries(before), householdEntries(after)];
+  const changed = ones.flatMap(({ key, name, says }): EntryDifference[] => {
+    const other = others.find((entry) => entry.key === key);
+    if (other && other.says === says && other.name === name) return [];
+    const renamed = other && other.name !== name ? `${other.name} · ${other.says}` : other?.says;
+    return [{ key, name, before: says, after: renamed ?? null }];
+  });
+  const added = others.filter(({ key }) => !ones.some((entry) => entry.key === key));
+  return [...changed, ...added.map(({ key, name, says }) => ({ key, name, before: null, after: says }))];
+}

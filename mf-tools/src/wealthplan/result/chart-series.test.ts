@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { household, outlook, projection } from '../../testing/example-scenario.ts';
+import { outcomeSeries, spendingSeries, wealthSeries } from './chart-series.ts';
+import { sumOf, yearsInTerms } from './money-terms.ts';
+import { yearLines } from './year-lines.ts';
+
+const years = yearsInTerms(projection, 'today', 2.5).map((year) => yearLines(household, year));
+const at = (index: number, series: readonly { values: readonly (number | null)[] }[] = []) =>
+  series.map(({ values }) => values[index] ?? Number.NaN);
+
+test('[R358] wealth is drawn by kind of account, and less what is owed', () => {
+  const { steps, layers, lines } = wealthSeries(years);
+  expect(steps[0]).toEqual({ date: '2026-11-23', label: '2026, at 60 and 62' });
+  expect(layers?.map(({ name }) => name)).toEqual(['Cash', 'ISAs', 'Pensions', 'Property']);
+  expect(lines?.map(({ name }) => name)).toEqual(['After what you owe']);
+  // £41,000 and £32,000 are owed, at prices of the year's end.
+  expect(sumOf(at(0, layers)) - sumOf(at(0, lines))).toBe(Math.round(41_000 / 1.025));
+  expect(sumOf(at(1, layers)) - sumOf(at(1, lines))).toBe(Math.round(32_000 / 1.025 ** 2));
+});
+
+test('[R358] spending is drawn with the tax wedge, and what is above income comes from savings', () => {
+  const { layers, lines } = spendingSeries(years);
+  expect(layers?.map(({ name }) => name)).toEqual(['Spending', 'Goals', 'Debt payments', 'Taxes', 'Saved', 'Not paid']);
+  expect(at(0, layers)).toEqual([36_000, 0, 10_000, 14_110, 3_000, 0]);
+  expect(sumOf(at(0, layers)) - sumOf(at(0, lines))).toBe(3_110);
+});
+
+test('[R358] the fan has five levels in pounds, and a level that is missing is no zero', () => {
+  const { steps, fan } = outcomeSeries(projection.years, { ...outlook, fan: [outlook.fan[0] ?? [], [1_00, 2_00]] });
+  expect(steps).toHaveLength(2);
+  expect(fan?.map(({ values }) => values)).toEqual([
+    [600_000, 1],
+    [660_000, 2],
+    [700_000, null],
+    [740_000, null],
+    [800_000, null],
+  ]);
+});

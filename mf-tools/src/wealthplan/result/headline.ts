@@ -1,0 +1,67 @@
+import type { ScenarioResult } from '@harbour/definitions/tools/scenarios';
+import { illustrated } from '@harbour/finance';
+import type { Household } from '@harbour/wealthplan/household';
+import type { Outlook, Projection } from '@harbour/wealthplan/projection';
+import { yearsInTerms } from './money-terms.ts';
+import { yearLabel } from './names.ts';
+
+export type Projections = ScenarioResult['projections'];
+export const rateKeys = ['low', 'middle', 'high'] as const;
+export type RateKey = (typeof rateKeys)[number];
+
+/** In how many of 100 futures something comes about: rounded down, so that 100 means all of them. */
+export const inHundred = (count: number, paths: number) => Math.floor((100 * count) / paths);
+
+/** Wealth at a time, as an illustration gives it: today's money, three significant figures, rounded down. */
+export interface WealthAt {
+  /** `When Alex retires: 2028, at 62 and 64`. */
+  when: string;
+  wealth: Readonly<Record<RateKey, number | null>>;
+}
+
+/** Where a projection first runs short; undefined if it never does. */
+export function firstShortfall({ years }: Projection): { label: string; startsOn: string } | undefined {
+  const year = years.find(({ shortfall }) => shortfall > 0);
+  return year && { label: yearLabel(year), startsOn: year.startsOn };
+}
+
+/** Wealth at the start of a year's life: the end of the year before it, or of the last one. */
+function wealthAt(projections: Projections, { assumptions }: Household, index: number): WealthAt['wealth'] {
+  const of = (key: RateKey) => {
+    const inTerms = yearsInTerms(projections[key], 'today', assumptions.inflationPercent)[index];
+    return inTerms ? illustrated(inTerms.year.wealth / 100 / inTerms.endPrices) : null;
+  };
+  return { low: of('low'), middle: of('middle'), high: of('high') };
+}
+
+/** Wealth at each retirement that is still to come, and at the end. */
+export function wealthAtRates(projections: Projections, household: Household): WealthAt[] {
+  const { years } = projections.middle;
+  const retirements = household.people.flatMap((person) => {
+    const index = years.findIndex(({ ages }) => (ages[person.key] ?? -1) >= person.retiresAt);
+    const year = years[index];
+    if (index < 1 || !year) return [];
+    return [{ when: `When ${person.name} retires, ${yearLabel(year)}`, index: index - 1 }];
+  });
+  const last = years.at(-1);
+  const end = last ? [{ when: `After the last year, ${yearLabel(last)}`, index: years.length - 1 }] : [];
+  return [...retirements, ...end].map(({ when, index }) => ({
+    when,
+    wealth: wealthAt(projections, household, index),
+  }));
+}
+
+/** A goal, and in how many of 100 futures it is met each time. */
+export interface GoalMet {
+  id: string;
+  name: string;
+  /** Null where the simulation says nothing about it. */
+  inHundred: number | null;
+}
+
+export function goalsMet({ goals }: Household, { goalsMet: met, paths }: Outlook): GoalMet[] {
+  return goals.map(({ id, name }) => {
+    const known = met.find((goal) => goal.id === id);
+    return { id, name, inHundred: known ? inHundred(known.paths, paths) : null };
+  });
+}

@@ -1,0 +1,158 @@
+import type { Household, WrapperKind } from '@harbour/wealthplan/household';
+import type { Flow, ProjectedYear } from '@harbour/wealthplan/projection';
+import { inPounds, partsInPounds, sumOf, type YearInTerms } from './money-terms.ts';
+import { entryName, personName, taxNames, wrapperNames, yearLabel } from './names.ts';
+
+/** What money came from or went to. */
+export type LineKind =
+  | 'income'
+  | 'receipt'
+  | 'sale'
+  | 'withdrawal'
+  | 'spending'
+  | 'goal'
+  | 'debt'
+  | 'tax'
+  | 'saved'
+  | 'surplus';
+
+export interface Line {
+  key: string;
+  kind: LineKind;
+  name: string;
+  /** Whole pounds in the chosen terms. */
+  amount: number;
+}
+
+/** A wrapper's year in whole pounds: opening + paidIn − takenOut + growth − charges − tax = closing. */
+export interface WrapperLine {
+  id: string;
+  kind: WrapperKind;
+  name: string;
+  opening: number;
+  paidIn: number;
+  takenOut: number;
+  /** In today's money it is what is left of growth after inflation. */
+  growth: number;
+  charges: number;
+  tax: number;
+  closing: number;
+}
+
+/** A year as a screen gives it: both sides of its cash add up to the same, and its wealth is the sum of its parts. */
+export interface YearLines {
+  /** ISO date of its first day. */
+  startsOn: string;
+  label: string;
+  comesIn: Line[];
+  goesOut: Line[];
+  /** Wanted and not paid. */
+  notPaid: Line[];
+  wrappers: WrapperLine[];
+  /** What is owned beside the wrappers at the end, and in negative amounts what is owed. */
+  others: { key: string; name: string; amount: number }[];
+  wealth: number;
+}
+
+/** A line before its rounding. */
+type Named = Omit<Line, 'amount'> & { pence: number };
+
+/** The flows of one kind as lines, called by the household's entries. */
+function named(
+  household: Household,
+  kind: LineKind,
+  flows: readonly Flow[],
+  says: (entry: string) => string = (entry) => entry,
+): Named[] {
+  return flows.map(({ id, amount }, index) => ({
+    key: `${kind} ${id} ${index}`,
+    kind,
+    name: says(entryName(household, id) ?? id),
+    pence: amount,
+  }));
+}
+
+function rounded(lines: readonly Named[], prices: number): Line[] {
+  const some = lines.filter(({ pence }) => pence !== 0);
+  const amounts = partsInPounds(
+    some.map(({ pence }) => pence),
+    prices,
+  );
+  return some.map(({ pence, ...line }, index) => ({ ...line, amount: amounts[index] ?? 0 }));
+}
+
+const cashIn = (household: Household, year: ProjectedYear): Named[] => [
+  ...named(household, 'income', year.incomes),
+  ...named(household, 'receipt', year.receipts),
+  ...named(household, 'sale', year.sales, (name) => `Sale of ${name}`),
+  ...named(household, 'withdrawal', year.withdrawals, (name) => `From ${name}`),
+];
+
+const cashOut = (household: Household, year: ProjectedYear): Named[] => [
+  ...named(household, 'spending', year.spending),
+  ...named(household, 'goal', year.goals),
+  ...named(household, 'debt', year.debtPayments),
+  ...year.taxes.map(
+    ({ person, kind, amount }): Named => ({
+      key: `tax ${person} ${kind}`,
+      kind: 'tax',
+      name: `${taxNames[kind]}, ${personName(household, person)}`,
+      pence: amount,
+    }),
+  ),
+  ...named(household, 'saved', year.saved, (name) => `Saved into ${name}`),
+  ...named(household, 'surplus', year.surplus, (name) => `Left over, into ${name}`),
+];
+
+/** What was wanted and not paid: what is neither spending nor a goal of it are payments of debts. */
+function notPaid(household: Household, year: ProjectedYear): Named[] {
+  const missing = (flows: ProjectedYear['spending']) =>
+    flows.map(({ id, wanted, amount }) => ({ id, amount: wanted - amount }));
+  const [spending, goals] = [missing(year.spending), missing(year.goals)];
+  const debts = year.shortfall - sumOf([...spending, ...goals].map(({ amount }) => amount));
+  return [
+    ...named(household, 'spending', spending),
+    ...named(household, 'goal', goals),
+    { key: 'debts', kind: 'debt', name: 'Payments of debts', pence: debts },
+  ];
+}
+
+function wrapperLines(household: Household, { year, prices, endPrices }: YearInTerms): WrapperLine[] {
+  return year.wrappers.map(({ id, kind, ...wrapper }) => {
+    const [opening, closing] = [inPounds(wrapper.opening, prices), inPounds(wrapper.closing, endPrices)];
+    const [paidIn, takenOut] = [inPounds(wrapper.paidIn, prices), inPounds(wrapper.takenOut, prices)];
+    const [charges, tax] = [inPounds(wrapper.charges, prices), inPounds(wrapper.tax, prices)];
+    // What the other figures leave, so that the line adds up; it carries their rounding, and inflation in today's money.
+    const growth = closing - opening - paidIn + takenOut + charges + tax;
+    const name = entryName(household, id) ?? `${wrapperNames[kind]}, ${personName(household, wrapper.owner)}`;
+    return { id, kind, name, opening, paidIn, takenOut, growth, charges, tax, closing };
+  });
+}
+
+/** A projected year in whole pounds, every figure with the name that the household gives it. */
+export function yearLines(household: Household, inTerms: YearInTerms): YearLines {
+  const { year, prices, endPrices } = inTerms;
+  const wrappers = wrapperLines(household, inTerms);
+  const owns = (flows: readonly Flow[], sign: 1 | -1) =>
+    flows.map(({ id, amount }) => ({
+      key: id,
+      name: entryName(household, id) ?? id,
+      amount: sign * inPounds(amount, endPrices),
+    }));
+  const others = [...owns(year.properties, 1), ...owns(year.debts, -1)].filter(({ amount }) => amount !== 0);
+  return {
+    startsOn: year.startsOn,
+    label: yearLabel(year),
+    comesIn: rounded(cashIn(household, year), prices),
+    goesOut: rounded(cashOut(household, year), prices),
+    notPaid: rounded(notPaid(household, year), prices),
+    wrappers,
+    others,
+    wealth: sumOf([...wrappers.map(({ closing }) => closing), ...others.map(({ amount }) => amount)]),
+  };
+}
+
+/** What a year's lines of some kinds come to. */
+export function totalOf(lines: readonly Line[], ...kinds: readonly LineKind[]): number {
+  return sumOf(lines.filter(({ kind }) => kinds.includes(kind)).map(({ amount }) => amount));
+}

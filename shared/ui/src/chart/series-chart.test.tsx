@@ -1,0 +1,76 @@
+import { light } from '@harbour/tokens';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SeriesChart } from './series-chart.tsx';
+import { legendOf } from './series-marks.ts';
+
+const steps = [
+  { date: '2026-11-23', label: '2026, at 60' },
+  { date: '2027-11-23', label: '2027, at 61' },
+  { date: '2028-11-23', label: '2028, at 62' },
+];
+const layers = [
+  { name: 'ISAs', values: [100, 200, 300] },
+  { name: 'Pensions', values: [1_000, 500, 0] },
+];
+const lines = [{ name: 'Owed', values: [50, null, 0] }];
+const fan = ['Low', 'Middle', 'High'].map((name, index) => ({ name, values: [10, 10 * index, 20 * index] }));
+
+beforeEach(() => {
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+});
+
+/** What the chart library is given, without the lines of the ticks. */
+const drawn = () => JSON.parse(screen.getByTestId('drawing').dataset.marks ?? '[]').slice(1);
+
+describe('[6.C4] amounts over time', () => {
+  test('layers stand on each other, from nothing up, and a line over them breaks where it is not known', () => {
+    render(<SeriesChart title="Wealth" steps={steps} stepTitle="Year" layers={layers} lines={lines} />);
+    const [isas, pensions, owed] = drawn();
+    const reach = (mark: { data: { from: number; to: number }[] }) => mark.data.map(({ from, to }) => [from, to]);
+    expect(reach(isas)).toEqual([
+      [0, 100],
+      [0, 200],
+      [0, 300],
+    ]);
+    expect(reach(pensions)).toEqual([
+      [100, 1_100],
+      [200, 700],
+      [300, 300],
+    ]);
+    expect(owed.data.map(({ value }: { value: number | null }) => value)).toEqual([50, null, 0]);
+    expect(screen.queryByText(/The scale starts/)).not.toBeInTheDocument();
+  });
+
+  test('a fan shades what is between its pairs and draws its middle', () => {
+    render(<SeriesChart title="Outcomes" steps={steps} stepTitle="Year" fan={fan} />);
+    expect(drawn().map(({ type }: { type: string }) => type)).toEqual(['area', 'line']);
+    expect(legendOf({ fan }, light).map(({ name }) => name)).toEqual(['Low to High', 'Middle']);
+  });
+
+  test('arrow keys move through the steps, which are read out and shown; Escape ends that', async () => {
+    const { container } = render(
+      <SeriesChart title="Wealth" steps={steps} stepTitle="Year" layers={layers} lines={lines} />,
+    );
+    const slider = screen.getByRole('slider', { name: 'Wealth, 2026, at 60 to 2028, at 62' });
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(slider).toHaveAttribute('aria-valuetext', '2027, at 61: ISAs £200, Pensions £500, Owed not available');
+    expect(container.querySelector('.tip')).toHaveTextContent('2027, at 61ISAs£200Pensions£500Owednot available');
+    await userEvent.keyboard('{Escape}');
+    expect(container.querySelector('.tip')).toBeNull();
+  });
+
+  test('the table has every amount, and says which is not available', async () => {
+    render(<SeriesChart title="Wealth" steps={steps} stepTitle="Year" layers={layers} lines={lines} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
+    const [, , second] = within(screen.getByRole('table', { name: 'Wealth' })).getAllByRole('row');
+    expect([...(second?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '2027, at 61',
+      '£200',
+      '£500',
+      'Not available: This figure cannot be calculated.',
+    ]);
+  });
+});

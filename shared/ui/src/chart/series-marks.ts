@@ -1,0 +1,128 @@
+import type { Palette } from '@harbour/tokens';
+
+/** One quantity over the steps of a chart. */
+export interface Series {
+  name: string;
+  /** GBP, one for each step; null where it is not known: a line breaks there. */
+  values: readonly (number | null)[];
+}
+
+export interface Drawing {
+  /** Areas on each other, the first at the foot; their amounts are zero or more. Six at most, as there are hues. */
+  layers?: readonly Series[] | undefined;
+  /** From the lowest to the highest, an odd number: what is between each pair is shaded, the middle one is a line. */
+  fan?: readonly Series[] | undefined;
+  /** Over the rest: the first whole, the second dashed, the third dotted. */
+  lines?: readonly Series[] | undefined;
+}
+
+/** The height of each layer's upper edge at every step. */
+function topsOf(layers: readonly Series[]): number[][] {
+  let below: number[] = [];
+  return layers.map(({ values }) => {
+    below = values.map((value, index) => (below[index] ?? 0) + (value ?? 0));
+    return below;
+  });
+}
+
+/** What the axis has to reach for the layers. */
+export const stackedTops = (layers: readonly Series[]): number[] => topsOf(layers).at(-1) ?? [];
+
+const dashes = [undefined, [6, 4], [2, 3]];
+
+function lineColours({ layers, fan }: Drawing, palette: Palette): readonly string[] {
+  return layers || fan
+    ? [palette.ink, palette.ink, palette.ink]
+    : [palette.accent, palette.series[1], palette.series[3]];
+}
+
+/** A step's place on the axis, and what is drawn from and to there. */
+interface Reach {
+  at: number;
+  from: number;
+  to: number;
+}
+
+const area = (data: readonly Reach[], style: object) => ({
+  type: 'area',
+  animate: false,
+  data,
+  encode: { x: 'at', y: ['from', 'to'] },
+  style,
+});
+
+/** The drawing as marks of the chart library, from the back to the front. */
+export function marksOf(drawing: Drawing, dates: readonly string[], palette: Palette): object[] {
+  const { layers = [], fan = [], lines = [] } = drawing;
+  /** Where one of the two is not known, nothing is drawn. */
+  const reaches = (from: Series['values'], to: Series['values']) =>
+    dates.flatMap((date, index): Reach[] => {
+      const [low, high] = [from[index] ?? null, to[index] ?? null];
+      return low === null || high === null ? [] : [{ at: Date.parse(date), from: low, to: high }];
+    });
+  const line = ({ values }: Series, style: object) => ({
+    type: 'line',
+    animate: false,
+    data: dates.map((date, index) => ({ at: Date.parse(date), value: values[index] ?? null })),
+    encode: { x: 'at', y: 'value' },
+    style: { lineWidth: 2, ...style },
+  });
+
+  const tops = topsOf(layers);
+  const stacked = tops.map((top, index) =>
+    area(reaches(tops[index - 1] ?? top.map(() => 0), top), {
+      fill: palette.series[index],
+      fillOpacity: 0.85,
+      // A thin line of the card's colour parts two layers for eyes that see no hues.
+      stroke: palette.card,
+      lineWidth: 1,
+    }),
+  );
+  const middle = (fan.length - 1) / 2;
+  const bands = fan
+    .slice(0, Math.max(middle, 0))
+    .map(({ values }, index) =>
+      area(reaches(values, fan[fan.length - 1 - index]?.values ?? []), { fill: palette.accent, fillOpacity: 0.18 }),
+    );
+  const centre = fan[middle];
+  const colours = lineColours(drawing, palette);
+  return [
+    ...stacked,
+    ...bands,
+    ...(centre ? [line(centre, { stroke: palette.accentStrong })] : []),
+    ...lines.map((each, index) =>
+      line(each, { stroke: colours[index], ...(dashes[index] ? { lineDash: dashes[index] } : {}) }),
+    ),
+  ];
+}
+
+interface LegendEntry {
+  name: string;
+  colour: string;
+  form: 'area' | 'line' | 'dashed' | 'dotted';
+}
+
+/** What the colours of a drawing mean; of a fan its two outermost bounds stand for each band. */
+export function legendOf(drawing: Drawing, palette: Palette): LegendEntry[] {
+  const { layers = [], fan = [], lines = [] } = drawing;
+  const middle = (fan.length - 1) / 2;
+  const colours = lineColours(drawing, palette);
+  const forms = ['line', 'dashed', 'dotted'] as const;
+  return [
+    ...layers.map(
+      ({ name }, index): LegendEntry => ({ name, colour: palette.series[index] ?? palette.ink, form: 'area' }),
+    ),
+    ...fan.flatMap(({ name }, index): LegendEntry[] => {
+      if (index === middle) return [{ name, colour: palette.accentStrong, form: 'line' }];
+      const other = fan[fan.length - 1 - index]?.name;
+      return index < middle ? [{ name: `${name} to ${other}`, colour: palette.accent, form: 'area' }] : [];
+    }),
+    ...lines.map(
+      ({ name }, index): LegendEntry => ({
+        name,
+        colour: colours[index] ?? palette.ink,
+        form: forms[index] ?? 'line',
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import styles from './chart.module.css';
+import { type Frame, nearestPoint } from './value-frame.ts';
+
+interface PointSlider {
+  /** What the slider is about. */
+  label: string;
+  /** ISO dates of the points, the oldest first. */
+  dates: readonly string[];
+  frame: Frame;
+  /** What is read out for a point. */
+  valueText: (index: number) => string;
+}
+
+/**
+ * Makes a drawing a slider over its points: a finger, the mouse or the arrow keys move through them, and each is read
+ * out.
+ * @returns the point that is looked at, undefined for none, and the properties of the drawing's box
+ */
+export function usePointSlider({ label, dates, frame, valueText }: PointSlider) {
+  const [at, setAt] = useState<number>();
+  const last = dates.length - 1;
+  const shown = at === undefined ? undefined : Math.min(at, last);
+
+  function follow({ clientX, currentTarget }: PointerEvent<HTMLElement>): void {
+    const { left, width: room } = currentTarget.getBoundingClientRect();
+    setAt(nearestPoint(dates, frame, (clientX - left) / (room || 1)));
+  }
+  function move(event: KeyboardEvent): void {
+    const now = shown ?? last;
+    const far = Math.max(1, Math.round(last / 10));
+    const next = {
+      ArrowLeft: now - 1,
+      ArrowDown: now - 1,
+      ArrowRight: now + 1,
+      ArrowUp: now + 1,
+      PageDown: now - far,
+      PageUp: now + far,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (event.key === 'Escape') setAt(undefined);
+    if (next === undefined) return;
+    event.preventDefault();
+    setAt(Math.min(Math.max(next, 0), last));
+  }
+
+  const box = {
+    className: styles.box,
+    role: 'slider',
+    tabIndex: 0,
+    'aria-label': label,
+    'aria-orientation': 'horizontal',
+    'aria-valuemin': 1,
+    'aria-valuemax': dates.length,
+    'aria-valuenow': (shown ?? last) + 1,
+    'aria-valuetext': valueText(shown ?? last),
+    onPointerDown: follow,
+    onPointerMove: follow,
+    onPointerLeave: () => setAt(undefined),
+    onFocus: (event: { currentTarget: Element }) => {
+      if (event.currentTarget.matches(':focus-visible')) setAt((now) => now ?? last);
+    },
+    onBlur: () => setAt(undefined),
+    onKeyDown: move,
+  } as const;
+  return { shown, box };
+}
