@@ -191,18 +191,3 @@ test('nonsense in an address is refused at its field, in words', async ({ page }
   await expect(page.getByLabel('Mortgage term in years')).toHaveAccessibleDescription('Enter 0 to 50.');
   await expect(page.getByText('There is no result until the marked fields are right.')).toBeVisible();
 });
-
-test('WealthPlan adds up what the valuation does, and illustrates it in today’s money', async ({ page }) => {
-  await page.goto('/investments/valuation');
-  const assets = page.getByRole('region', { name: 'Assets and liabilities' }).locator('dl > div', { hasText: 'Net' });
-  const net = (await assets.locator('dd').textContent()) ?? 'unread';
-  await page.goto('/tools/wealthplan');
-  const total = page.getByRole('table', { name: 'What you have today' }).getByRole('row').last();
-  await expect(total).toContainText(net);
-  await expect(page.getByLabel('Illustration').locator('dd')).toHaveText([
-    /^£[\d,]+000$/,
-    /^£[\d,]+000$/,
-    /^£[\d,]+000$/,
-  ]);
-  await expect(page.getByText(/This is an illustration, not a forecast/)).toBeVisible();
-});

@@ -1,13 +1,14 @@
 import { routeObjects } from '@harbour/contract';
-import { type Answer, renderInHost } from '@harbour/testing';
+import { type Answer, type HostOptions, renderInHost } from '@harbour/testing';
 import { expect } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
 import { nothing } from './example-own-figures.ts';
 
 /** Opens an address of /tools in a host; by default for a client with nothing. */
-export async function openTool(path: string, replies: readonly Answer[] = nothing) {
+export async function openTool(path: string, replies: readonly Answer[] = nothing, options: HostOptions = {}) {
   const host = await renderInHost(null, {
+    ...options,
     path,
     replies,
     routes: [{ path: '/tools', children: routeObjects(remote.routes['/tools'] ?? [], null) }],

@@ -14,7 +14,7 @@ export { type Drawdown, type DrawdownPlan, type DrawdownYear, drawdown, incomeTh
 export type { DatedValue, ExternalFlow } from './external-flows.ts';
 export { type FundCharge, fundCharge } from './fund-charges.ts';
 export { type GoalSeek, goalSeek, type MonthlyTotal } from './goal-seek.ts';
-export { illustrated, illustratedWealth, illustrationRates, type Wealth } from './illustration.ts';
+export { illustrated, illustrationRates } from './illustration.ts';
 export { isIsin, isinCheckDigit } from './isin.ts';
 export { largeFlowDays, possiblyLargeFlowDays } from './large-flows.ts';
 export { type ModifiedDietz, modifiedDietz } from './modified-dietz.ts';

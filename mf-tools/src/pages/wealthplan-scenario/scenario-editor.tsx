@@ -1,6 +1,6 @@
 import { useCall } from '@harbour/api/query';
 import { LazyPart } from '@harbour/contract';
-import { Link, useNavigate, useSearchParams } from '@harbour/contract/router';
+import { Link, useNavigate, useParams, useSearchParams } from '@harbour/contract/router';
 import { getScenario, type Scenario } from '@harbour/definitions/tools/scenarios';
 import { Button, Card, Notice, Skeleton, TabNav } from '@harbour/ui';
 import type { Household } from '@harbour/wealthplan/household';
@@ -57,6 +57,7 @@ interface ScenarioEditorProps {
 /** A scenario: the steps of its inputs, its result, and saving it. */
 export function ScenarioEditor(props: ScenarioEditorProps) {
   const { initial, seed, older, readOnly, children, onSaved, onReopen } = props;
+  const { scenarioID: inAddress } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const working = useWorkingHousehold(initial, readOnly);
@@ -68,20 +69,20 @@ export function ScenarioEditor(props: ScenarioEditorProps) {
     { enabled: scenarioID !== undefined && older === undefined, background: true },
   );
   const stored = older ?? newest.data;
-  const step = stepOf(search.get('step'));
+  const step = stepOf(search.get('step'), scenarioID === undefined ? 'people' : 'result');
   const index = steps.findIndex(({ key }) => key === step);
   const [before, after] = [steps[index - 1], steps[index + 1]];
   const query = older ? `&version=${older.version}` : '';
   const to = (key: StepKey) => address(scenarioID ?? 'new', key) + query;
 
-  const saving = useSaveScenario({
-    working,
-    seed,
-    onSaved(summary) {
-      onSaved(summary.scenarioID);
-      if (summary.scenarioID !== scenarioID) navigate(address(summary.scenarioID, step), { replace: true });
-    },
-  });
+  const saving = useSaveScenario({ working, seed, onSaved: (summary) => onSaved(summary.scenarioID) });
+
+  // After it was saved under a new id; once nothing is unsaved any more, or leaving would be asked about.
+  useEffect(() => {
+    if (scenarioID !== undefined && scenarioID !== inAddress) {
+      navigate(address(scenarioID, step), { replace: true });
+    }
+  }, [scenarioID, inAddress, step, navigate]);
 
   const shown: Readonly<Record<StepKey, () => ReactNode>> = {
     people: () => (

@@ -69,7 +69,7 @@ function StoredScenario({ scenarioID, version, ...props }: OpenProps & { scenari
   const params = version === undefined ? { scenarioID } : { scenarioID, version };
   const { data, error, refetch } = useCall(getScenario, { params });
   if (data) return <Stored scenario={data} isOlder={version !== undefined} {...props} />;
-  const isGone = error instanceof CallRefusedError && error.status === 404;
+  const isGone = error instanceof CallRefusedError && (error.status === 404 || error.status === 400);
   return (
     <ToolsFrame title="Scenario" tab="wealthplan">
       <Card>

@@ -11,5 +11,6 @@ export const steps = [
 
 export type StepKey = (typeof steps)[number]['key'];
 
-/** The step that an address asks for; the first one for none and for what is none. */
-export const stepOf = (asked: string | null): StepKey => steps.find(({ key }) => key === asked)?.key ?? 'people';
+/** The step that an address asks for; the usual one where it asks for none, or for what is none. */
+export const stepOf = (asked: string | null, usual: StepKey): StepKey =>
+  steps.find(({ key }) => key === asked)?.key ?? usual;

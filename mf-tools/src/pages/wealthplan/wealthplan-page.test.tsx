@@ -1,12 +1,20 @@
 import { getPeople } from '@harbour/definitions/clients/permissions';
-import { getPersonalDetails } from '@harbour/definitions/clients/personal-details';
 import { type ElsewhereHolding, getElsewhere } from '@harbour/definitions/investments/self-managed/totals';
 import { getPlans } from '@harbour/definitions/investments/valuation/plans';
-import { type Answer, inSequence, noResponse, reply } from '@harbour/testing';
+import {
+  deleteScenario,
+  getScenario,
+  getScenarios,
+  type ScenarioSummary,
+  saveScenario,
+} from '@harbour/definitions/tools/scenarios';
+import { session } from '@harbour/session';
+import { type Answer, inSequence, noResponse, refuse, reply, supportOfficer } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { exampleHousehold, storedScenario, summary } from '../../testing/example-household.ts';
 import { alex, ownFigures, plans, robin, totalsOf, valuedOn, values } from '../../testing/example-own-figures.ts';
-import { enter, openTool, rowsOf } from '../../testing/open-tool.tsx';
+import { openTool, rowsOf } from '../../testing/open-tool.tsx';
 
 const fresh = { pricedOn: null, ratedOn: null, freshness: 'fresh' } as const;
 function holding(name: string, value: number, changes: Partial<ElsewhereHolding> = {}): ElsewhereHolding {
@@ -33,23 +41,14 @@ const elsewhere = (holdings: ElsewhereHolding[], included = true) =>
     ...{ included, holdings, assets: null, liabilities: null, net: null, reason: null },
     ...fresh,
   });
-const details = reply(getPersonalDetails, {
-  ...{ firstname: 'Alex', surname: 'Morgan', dob: '1990-01-15', emailAddress: 'alex@example.com', username: 'alex' },
-  ...{
-    countryOfDomicile: null,
-    countryOfResidence: null,
-    clientImageBase64: null,
-    adviserName: null,
-    nameChange: null,
-  },
-});
 const people = reply(getPeople, {
   people: [
     { uuid: alex, name: 'Alex Morgan' },
     { uuid: robin, name: 'Robin Morgan' },
   ],
 });
-const all: Answer[] = [...ownFigures, elsewhere([home, bank, card, loan]), details, people];
+const scenarios = (...of: ScenarioSummary[]) => reply(getScenarios, { scenarios: of });
+const all: Answer[] = [...ownFigures, elsewhere([home, bank, card, loan]), scenarios(), people];
 const path = '/tools/wealthplan';
 
 describe('what the client has today', () => {
@@ -68,73 +67,139 @@ describe('what the client has today', () => {
   });
 
   test('leaves out what the client leaves out of totals, and says so', async () => {
-    await openTool(path, [...ownFigures, elsewhere([home], false), details, people]);
+    await openTool(path, [...ownFigures, elsewhere([home], false), scenarios(), people]);
     expect(await screen.findByText(/You have left what is managed elsewhere out of your totals/)).toBeVisible();
     expect(rowsOf('What you have today').map(([kind]) => kind)).not.toContain('What you manage yourself');
   });
 
-  test('without a value of one part is not available, with its reason, and has no illustration', async () => {
+  test('without a value of one part is not available, with its reason', async () => {
     await openTool(path, [
       reply(getPlans, { plans }),
       totalsOf({ ...values, 'HB-PEN-1': null }),
       elsewhere([]),
-      details,
+      scenarios(),
       people,
     ]);
     await screen.findByRole('table', { name: 'What you have today' });
     expect(rowsOf('What you have today').at(-1)?.at(-1)).toBe('Not available: A price is missing.');
-    expect(screen.getByText(/so there is no illustration/)).toBeVisible();
   });
 
   test('is empty for a client with nothing, and can be tried again where it cannot be read', async () => {
-    const none = [reply(getPlans, { plans: [] }), details, people];
+    const none = [reply(getPlans, { plans: [] }), scenarios(), people];
     const { user } = await openTool(path, [inSequence(noResponse(getElsewhere), elsewhere([])), ...none]);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('There is nothing to add up yet')).toBeVisible();
   });
 });
 
-describe('the illustration', () => {
-  const figures = () =>
-    within(screen.getByLabelText('Illustration'))
-      .getAllByRole('definition')
-      .map(({ textContent }) => textContent);
-  /** £555,000.30 owned, £100,000 owed, rounded down to three figures. */
-  function expected(months: number, rate: number, inflation: number): string {
-    const real = (555_000.3 * (1 + rate) ** (months / 12) - 100_000) / (1 + inflation) ** (months / 12);
-    const unit = 10 ** (Math.floor(Math.log10(real)) - 2);
-    return `£${(Math.floor(real / unit) * unit).toLocaleString('en-GB')}`;
-  }
-  /** Whole months until the 65th birthday. */
-  function monthsUntil(year: number): number {
-    const now = new Date();
-    return (year - now.getFullYear()) * 12 - now.getMonth() - (now.getDate() > 15 ? 1 : 0);
-  }
+describe('[R358] scenarios', () => {
+  const early = summary(1, 'Early');
+  const late = summary(2, 'Late', {
+    version: 3,
+    savedBy: { name: 'Ruth Okafor', firm: true },
+    rulesChanged: true,
+    sharedAt: '2026-11-21T09:00:00Z',
+  });
+  const third = summary(3, 'Third');
+  const figures = [...ownFigures, elsewhere([]), people];
+  const open = (...replies: Answer[]) => openTool(path, [...figures, ...replies]);
+  const rows = async () => within(await screen.findByRole('list', { name: 'Your scenarios' })).getAllByRole('listitem');
 
-  test('is given at 2, 5 and 8 %, in today’s money, at 65', async () => {
-    await openTool(path, all);
-    expect(await screen.findByLabelText('At your age of')).toHaveValue('65');
-    const months = monthsUntil(2055);
-    expect(figures()).toEqual([0.02, 0.05, 0.08].map((rate) => expected(months, rate, 0.025)));
-    expect(screen.getByText(/not a forecast: you may have more or less/)).toBeVisible();
-    expect(screen.getByText('How this is worked out').closest('details')).toHaveTextContent(/COBS 13 Annex 2/);
+  test('[R358] without one a client begins from what they have', async () => {
+    const { user, address } = await open(scenarios());
+    await user.click(await screen.findByRole('link', { name: 'Start from what you have' }));
+    expect(address()).toBe('/tools/wealthplan/scenario/new');
   });
 
-  test('follows age and inflation, and an age that has passed is refused', async () => {
-    const host = await openTool(path, all);
-    await screen.findByLabelText('At your age of');
-    await enter(host, 'At your age of', '70');
-    await enter(host, 'Inflation a year', '0');
-    await waitFor(() =>
-      expect(figures()).toEqual([0.02, 0.05, 0.08].map((rate) => expected(monthsUntil(2060), rate, 0))),
+  test('stand with who saved them and when, what was sent, and whether rules have changed since', async () => {
+    await open(scenarios(late, early));
+    expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(
+        /Late.*Version 3, saved on 20 Nov 2026, 10:30 by Ruth Okafor, of the firm, sent to your adviser on 21 Nov 2026, 09:00. Tax rules have changed since/,
+      ),
+      expect.stringMatching(/Early.*Version 1, saved on 20 Nov 2026, 10:30 by Alex Morgan\./),
+    ]);
+    expect(screen.getByRole('link', { name: 'Open Early' })).toHaveAttribute(
+      'href',
+      `/tools/wealthplan/scenario/${early.scenarioID}?step=result`,
     );
-    await waitFor(() => expect(host.address()).toBe(`${path}?age=70&inflation=0`));
-    await enter(host, 'At your age of', '20');
-    expect(screen.getByLabelText('At your age of')).toHaveAccessibleDescription(/Enter \d+ to 110/);
+    expect(screen.queryByRole('button', { name: 'Bring up to date Early' })).not.toBeInTheDocument();
   });
-});
 
-test('the page says what it does not do yet', async () => {
-  await openTool(path, all);
-  expect(screen.getByRole('region', { name: 'What this does not do yet' })).toHaveTextContent(/no tax.*no goals/);
+  test('two of them are compared, no more and no fewer, by keyboard too', async () => {
+    const { user, address } = await open(scenarios(late, early, third));
+    await rows();
+    const compare = screen.getByRole('button', { name: 'Compare' });
+    expect(compare).toBeDisabled();
+    expect(compare).toHaveAccessibleDescription('Mark the two that you want to compare');
+    screen.getByRole('checkbox', { name: 'Compare Early' }).focus();
+    await user.keyboard(' ');
+    await user.click(screen.getByRole('checkbox', { name: 'Compare Third' }));
+    expect(compare).toBeEnabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Compare Late' }));
+    expect(compare).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Compare Late' }));
+    compare.focus();
+    await user.keyboard('{Enter}');
+    expect(address()).toBe(`/tools/wealthplan/compare?a=${early.scenarioID}&b=${third.scenarioID}`);
+  });
+
+  test('one is deleted after a question, and the list is read again', async () => {
+    const { user, requests } = await open(
+      inSequence(scenarios(late, early), scenarios(late)),
+      reply(deleteScenario, { success: true }),
+    );
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Delete Early' }));
+    expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Delete scenario' }));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    expect(requests.filter(({ method }) => method === 'DELETE').map(({ path: deleted }) => deleted)).toEqual([
+      `/wealthplan/scenario/${early.scenarioID}`,
+    ]);
+    expect(screen.getByRole('link', { name: 'Start another from what you have' }).parentElement).toHaveFocus();
+  });
+
+  test('one that cannot be deleted stays, with the reason', async () => {
+    const { user } = await open(scenarios(early), refuse(deleteScenario, 409, 'InUse', 'It is being read.'));
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Delete Early' }));
+    await user.click(screen.getByRole('button', { name: 'Delete scenario' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('It is being read.');
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('one of earlier rules is brought up to date: its newest version is saved again', async () => {
+    const { user, requests } = await open(
+      inSequence(scenarios(late), scenarios({ ...late, version: 4, rulesChanged: false })),
+      reply(getScenario, storedScenario(late)),
+      reply(saveScenario, { ...late, version: 4, rulesChanged: false }),
+    );
+    await rows();
+    await user.click(screen.getByRole('button', { name: 'Bring up to date Late' }));
+    await waitFor(() => expect(screen.queryByText(/rules have changed/)).not.toBeInTheDocument());
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ scenarioID: late.scenarioID, name: 'Late', basedOn: 3, seed: 7, household: exampleHousehold },
+    });
+  });
+
+  test('that cannot be read can be tried again, and the wealth stands without them', async () => {
+    const { user } = await open(inSequence(noResponse(getScenarios), scenarios(early)));
+    await screen.findByRole('table', { name: 'What you have today' });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('staff with read-only rights open and compare them, and change none', async () => {
+    await openTool(path, [...figures, scenarios(late, early)], { user: supportOfficer });
+    act(() => session.setTarget(alex));
+    await rows();
+    expect(await screen.findByText(/read-only rights/)).toBeVisible();
+    for (const name of [/^Delete/, /^Bring up to date/]) {
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    }
+    expect(screen.queryByRole('link', { name: /^Start/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open Early' })).toBeVisible();
+  });
 });

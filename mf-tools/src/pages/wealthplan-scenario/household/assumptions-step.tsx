@@ -35,10 +35,10 @@ function WithdrawalOrder({ working: { household, change, readOnly } }: { working
             {readOnly === undefined && (
               <span className={styles.order}>
                 <Button variant="link" disabled={index === 0} onClick={() => move(kind, -1)}>
-                  Earlier<span className="visually-hidden">: {wrapperNames[kind]}</span>
+                  Earlier<span className="visually-hidden"> {wrapperNames[kind]}</span>
                 </Button>
                 <Button variant="link" disabled={index === order.length - 1} onClick={() => move(kind, 1)}>
-                  Later<span className="visually-hidden">: {wrapperNames[kind]}</span>
+                  Later<span className="visually-hidden"> {wrapperNames[kind]}</span>
                 </Button>
               </span>
             )}

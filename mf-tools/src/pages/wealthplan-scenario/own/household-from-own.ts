@@ -1,3 +1,4 @@
+import { daysAfter } from '@harbour/ui';
 import { ageOn, statePensionDate } from '@harbour/uk-tax';
 import { type Household, householdLimits, type Person, type PersonKey } from '@harbour/wealthplan/household';
 import { ownAccounts } from './own-accounts.ts';
@@ -24,7 +25,8 @@ function statePensionAge(born: string): number {
   if (born < reachedItBefore) return 0;
   const { on } = statePensionDate(born);
   const age = ageOn(born, on);
-  return on.slice(5) > born.slice(5) ? age + 1 : age;
+  // Between two birthdays: the year of the later one is the first that has it all along.
+  return ageOn(born, daysAfter(on, -1)) === age ? age + 1 : age;
 }
 
 /** A person as a scenario begins with them: retires at State Pension age, or now who is older. */

@@ -1,0 +1,112 @@
+import type { Household } from '@harbour/wealthplan/household';
+import { describe, expect, test } from '@jest/globals';
+import { exampleHousehold } from '../../../../testing/example-household.ts';
+import type { EntryForm, EntryKind } from '../entry-kind.ts';
+import { accounts, savings } from './accounts.ts';
+import { goals, receipts } from './goals.ts';
+import { incomes } from './incomes.ts';
+import { assumptionsForm, personForm } from './people.ts';
+import { debts, properties } from './properties.ts';
+import { spending } from './spending.ts';
+
+/** Every item comes out of its form as it went in. */
+function returns<Item, Draft>(form: EntryForm<Item, Draft>, items: readonly Item[]): void {
+  expect(items.length).toBeGreaterThan(0);
+  for (const item of items) expect(form.itemOf(form.schema.parse(form.valuesOf(item)))).toEqual(item);
+}
+
+/** What its rows say. */
+function rows<Item extends { id: string; name?: string }, Draft>(kind: EntryKind<Item, Draft>): string[] {
+  return kind
+    .read(exampleHousehold)
+    .map((item) => kind.row(item, exampleHousehold))
+    .map(({ name, says, amount, unit }) => `${name} | ${says} | ${[amount, unit].filter(Boolean).join(' ')}`);
+}
+
+const names = <Item, Draft>(form: EntryForm<Item, Draft>, of: Household, values: Record<string, unknown>) =>
+  form.fields(of, values).map(({ name }) => name);
+
+const [self] = exampleHousehold.people;
+const alone: Household = { ...exampleHousehold, people: self ? [self] : [] };
+
+test('a form changes nothing by being opened and sent', () => {
+  returns(incomes, incomes.read(exampleHousehold));
+  returns(spending, spending.read(exampleHousehold));
+  returns(goals, goals.read(exampleHousehold));
+  returns(receipts, receipts.read(exampleHousehold));
+  returns(accounts, accounts.read(exampleHousehold));
+  returns(savings, savings.read(exampleHousehold));
+  returns(properties, properties.read(exampleHousehold));
+  returns(debts, debts.read(exampleHousehold));
+  returns(personForm, exampleHousehold.people);
+  returns(assumptionsForm, [exampleHousehold.assumptions]);
+});
+
+test('rows say in words what an entry is', () => {
+  expect([...rows(incomes), ...rows(spending), ...rows(goals), ...rows(receipts)]).toEqual([
+    'Pay | Pay · Alex · from now, until my retirement | 60000 a year',
+    'Scheme | Final salary pension or annuity · Robin · from Robin’s age of 60, to the end | 8000.5 a year',
+    'Living | Essentials · from now, to the end | 36000 a year',
+    'School | Children · from now, until Robin’s age of 60 | 9000 a year',
+    'Car | Purchase · from my retirement · every 8 years · to the end | 20000',
+    'Wedding | Gift · at Robin’s age of 60 | 10000',
+    'Aunt’s house | Robin · at Robin’s age of 60 | 90000',
+  ]);
+  expect([...rows(accounts), ...rows(savings), ...rows(properties), ...rows(debts)]).toEqual([
+    'Alex’s ISA | ISA · Alex · 70 % in shares · charges 0.75 % a year | 50000',
+    'Robin’s fund | General investment account · Robin · 60 % in shares · charges 1 % a year | 40000',
+    'Robin’s pension | Pension · Robin · 60 % in shares · charges 1 % a year | 200000',
+    'Into Alex’s ISA | from now, until my retirement | 3000 a year',
+    'Into Robin’s pension | and £4,000.00 from your employer · from now, until Robin’s age of 60 | 2000 a year',
+    'Home | Home · your part 50 % · sold at Robin’s age of 60 · replaced for £250,000.00 | 450000',
+    'Flat | Not lived in · your part 100 % | 150000',
+    'Mortgage | 4.25 % interest · repaid by 20 Dec 2041 · for Home | 120000',
+    'Loan | 7 % interest · all due on 31 Jan 2029 | 5000',
+  ]);
+});
+
+describe('a form asks only for what makes sense', () => {
+  test('nobody’s share and owner for one person', () => {
+    expect(names(incomes, alone, {})).not.toContain('owner');
+    expect(names(incomes, exampleHousehold, {})).toEqual(expect.arrayContaining(['owner', 'survivorPercent']));
+    expect(names(properties, alone, {})).not.toContain('selfPercent');
+  });
+
+  test('what was paid for what is taxed on gains alone', () => {
+    for (const [kind, asks] of [
+      ['general', true],
+      ['bond', true],
+      ['isa', false],
+      ['cash', false],
+    ] as const) {
+      expect(names(accounts, alone, { kind }).includes('cost')).toBe(asks);
+      expect(names(accounts, alone, { kind }).includes('sharesPercent')).toBe(kind !== 'cash');
+    }
+  });
+
+  test('the employer for pensions, the sale for what is sold, the last time for what repeats', () => {
+    expect(names(savings, exampleHousehold, { wrapper: 'isa' })).not.toContain('employerYearly');
+    expect(names(savings, exampleHousehold, { wrapper: 'pension' })).toContain('employerYearly');
+    expect(names(properties, alone, { sells: 'no' })).not.toContain('saleAt');
+    expect(names(properties, alone, { sells: 'yes' })).toContain('saleAt');
+    expect(names(goals, alone, {})).not.toContain('until');
+    expect(names(goals, alone, { everyYears: 5 })).toContain('until');
+  });
+});
+
+test('what an account’s kind leaves without a meaning does not stay behind', () => {
+  const draft = accounts.schema.parse({ ...accounts.valuesOf({ ...exampleAccount(), cost: 1 }), kind: 'isa' });
+  expect(accounts.itemOf(draft).cost).toBe(exampleAccount().value);
+});
+
+function exampleAccount() {
+  const account = exampleHousehold.wrappers.find(({ kind }) => kind === 'general');
+  if (!account) throw new Error('The example has no general account.');
+  return account;
+}
+
+test('a person does not die before they retire', () => {
+  const { issues } = personForm.schema.safeParse({ ...self, retiresAt: 70, livesTo: 69, statePensionWeekly: undefined })
+    .error ?? { issues: [] };
+  expect(issues).toEqual([expect.objectContaining({ path: ['livesTo'] })]);
+});
