@@ -68,7 +68,7 @@ describe.each(knownYears)('tax of %s, %s', (year, country) => {
     dividends: dividends / 100,
   });
 
-  test('[R371] on incomes is to the penny that of shared/uk-tax', () => {
+  test('[R358] on incomes is to the penny that of shared/uk-tax', () => {
     fc.assert(
       fc.property(incomes, (amounts) => {
         const income = { ...amounts, country };
@@ -88,7 +88,7 @@ describe.each(knownYears)('tax of %s, %s', (year, country) => {
     );
   });
 
-  test('[R371] on gains is to the penny that of shared/uk-tax', () => {
+  test('[R358] on gains is to the penny that of shared/uk-tax', () => {
     fc.assert(
       fc.property(pence(300_000), pence(20_000), pence(150_000), pence(60_000), (gains, losses, taxable, extension) => {
         const law = capitalGainsTaxOf({
@@ -108,7 +108,7 @@ describe.each(knownYears)('tax of %s, %s', (year, country) => {
 describe.each(['2025-26', '2026-27'] as const)('contributions of %s', (year) => {
   const schedule = scheduleOf(year);
 
-  test('[R371] to National Insurance are to the penny those of shared/uk-tax', () => {
+  test('[R358] to National Insurance are to the penny those of shared/uk-tax', () => {
     fc.assert(
       fc.property(pence(150_000), (earnings) => {
         const employee = employeeNationalInsurance({ year, pay: earnings / 100, period: 'year' });
@@ -120,7 +120,7 @@ describe.each(['2025-26', '2026-27'] as const)('contributions of %s', (year) => 
     );
   });
 
-  test('[R371] to pensions are charged above the annual allowance of shared/uk-tax', () => {
+  test('[R358] to pensions are charged above the annual allowance of shared/uk-tax', () => {
     fc.assert(
       fc.property(pence(400_000), pence(90_000), pence(90_000), (other, own, employer) => {
         const income = { country: 'rest-of-uk', other, property: 0, savings: 0, dividends: 0, extension: own } as const;
