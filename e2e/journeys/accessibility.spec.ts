@@ -22,6 +22,8 @@ for (const [address, ready] of [
   ['/tools/investmentcalculator?start=10000&saving=250&years=15', 'Year by year'],
   ['/tools/mortgagecalculator?fixed=2&later=6&over=150&compare=yes', 'Two deals'],
   ['/tools/educationcalculator?children=2&saved=20000', 'Fees of each child'],
+  ['/tools/stamp-duty?buyer=additional', 'By band'],
+  ['/tools/take-home-pay?pension=5&loan=plan2', 'What is taken'],
   ['/tools/pension-allowance?own=10000&member1=no', 'Tax year by tax year'],
   ['/tools/drawdown?state=12000', 'Year by year'],
   ['/tools/inheritance-tax?pensions=50000&home=300000&gift1=400000&given1=2025-06-01', 'What is due'],
