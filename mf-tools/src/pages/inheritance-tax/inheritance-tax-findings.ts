@@ -23,7 +23,7 @@ export function inheritanceTaxFindings({ tax, diedOn, whole, later }: Inheritanc
     ...(whole > 0
       ? [
           {
-            name: 'Of the estate',
+            name: 'Share of the estate',
             figure: rate(tax.total.minus(tax.onGifts).times(100).div(whole).round(2).toNumber()),
           },
         ]

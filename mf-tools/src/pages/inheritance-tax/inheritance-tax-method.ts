@@ -19,7 +19,9 @@ const assumptions = [
 export function inheritanceTaxMethod(inputs: InheritanceTaxInputs, outcome: InheritanceTaxOutcome): Method {
   const { estate, pensions } = inputs;
   const { tax, whole, exempt, countsPensions } = outcome;
-  const taxedOn = tax.lines.findLast(({ on }) => on !== null)?.on;
+  const onEstate = tax.total.gt(tax.onGifts) ? tax.lines.at(-1) : undefined;
+  const taxed = onEstate?.on?.toNumber() ?? 0;
+  const residence = tax.residenceBand.toNumber();
   return {
     steps: [
       {
@@ -34,12 +36,20 @@ export function inheritanceTaxMethod(inputs: InheritanceTaxInputs, outcome: Inhe
       },
       ...tax.bands.map(({ rule, amount }) => ({ name: rule, formula: formatMoney(amount.toNumber()) })),
       {
-        name: 'Inheritance tax',
+        name: 'What of the estate is taxed',
         formula:
-          taxedOn === undefined || taxedOn === null
+          taxed === 0
             ? 'Nothing is above the bands.'
-            : `${tax.lines.map(({ amount }) => formatMoney(amount.toNumber())).join(' + ')} = ${formatMoney(tax.total.toNumber())}`,
+            : `${formatMoney(addGbp([whole, -exempt]))} − ${formatMoney(addGbp([whole, -exempt, -residence, -taxed]))} of the nil-rate band, after gifts − ${formatMoney(residence)} residence band = ${formatMoney(taxed)}`,
       },
+      ...(tax.lines.length > 0
+        ? [
+            {
+              name: 'Inheritance tax',
+              formula: `${tax.lines.map(({ amount }) => formatMoney(amount.toNumber())).join(' + ')} = ${formatMoney(tax.total.toNumber())}`,
+            },
+          ]
+        : []),
     ],
     assumptions,
     sources: sourcesOf([...tax.bands, ...tax.lines]),

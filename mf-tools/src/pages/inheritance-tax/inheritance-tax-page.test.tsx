@@ -53,7 +53,11 @@ describe('[R359] inheritance tax', () => {
       'Inheritance tax on the estate',
     ]);
     const working = screen.getByText('How this is worked out').closest('details');
+    expect(working).toHaveTextContent(
+      '£200,000.00 − £0.00 of the nil-rate band, after gifts − £0.00 residence band = £200,000.00',
+    );
     expect(working).toHaveTextContent('£30,000.00 + £80,000.00 = £110,000.00');
+    expect(working).toHaveTextContent('Our collection of UK figures, “Inheritance tax”');
     expect(working).toHaveTextContent('IHTA 1984 schedule 1');
   });
 
