@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { exampleHousehold as household } from '../bench/example-household.ts';
 import { deterministicMarket, projectionRates } from './market.ts';
 import { outlookOf } from './outlook.ts';
 import { projectHousehold } from './project-household.ts';
-import { simulatePaths } from './simulate-paths.ts';
+import { simulatedPieces, simulatePaths } from './simulate-paths.ts';
+import { households } from './testing/households.ts';
 
 const seed = 2026;
-const paths = 1000;
+const paths = 400;
 const piece = (from: number, to: number, of = seed) => simulatePaths(household, { seed: of, from, to });
 const digest = (of: unknown) => createHash('sha256').update(JSON.stringify(of)).digest('hex');
 const whole = piece(0, paths);
@@ -15,10 +17,10 @@ const outlook = outlookOf(household, seed, [whole]);
 
 describe('simulated paths', () => {
   test('one worker or four, in any order: the same bytes', () => {
-    const four = [piece(750, 1000), piece(0, 250), piece(250, 500), piece(500, 750)];
+    const four = [piece(300, 400), piece(0, 100), piece(100, 200), piece(200, 300)];
     expect(digest(outlookOf(household, seed, four))).toBe(digest(outlook));
-    expect(Array.from(piece(400, 403).wealth)).toEqual(
-      Array.from(whole.wealth.subarray(400 * outlook.fan.length, 403 * outlook.fan.length)),
+    expect(Array.from(piece(150, 153).wealth)).toEqual(
+      Array.from(whole.wealth.subarray(150 * outlook.fan.length, 153 * outlook.fan.length)),
     );
   });
 
@@ -27,6 +29,31 @@ describe('simulated paths', () => {
       digest(outlookOf(household, seed, [piece(0, 100)])),
     );
     expect(Array.from(piece(0, 100, 2027).wealth)).not.toEqual(Array.from(piece(0, 100).wealth));
+  });
+
+  test('of any household, pieces say what all its paths at once do, in whole pence', () => {
+    const ends = { from: fc.integer({ min: 0, max: 20 }), count: fc.integer({ min: 1, max: 12 }) };
+    fc.assert(
+      fc.property(households, fc.nat(), fc.record(ends), (of, anySeed, { from, count }) => {
+        const range = { seed: anySeed, from, to: from + count };
+        const all = simulatePaths(of, range);
+        const apart = Array.from({ length: count }, (_, path) =>
+          simulatePaths(of, { seed: anySeed, from: from + path, to: from + path + 1 }),
+        );
+        expect(outlookOf(of, anySeed, apart.toReversed())).toEqual(outlookOf(of, anySeed, [all]));
+        expect(all.wealth.every(Number.isSafeInteger)).toBe(true);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('pieces are a small one, and larger ones up to the last path', () => {
+    const pieces = [...simulatedPieces(household, { seed, from: 20, to: 560 })];
+    expect(pieces.map(({ from, to }) => [from, to])).toEqual([
+      [20, 120],
+      [120, 520],
+      [520, 560],
+    ]);
   });
 
   test('wealth is whole pence', () => {
