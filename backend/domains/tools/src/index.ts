@@ -1,4 +1,5 @@
 import { defineModule } from '@harbour/kernel/modules/module';
+import { scenarioOutlooks } from './scenarios/compute-outlooks.ts';
 import { scenarioCalls } from './scenarios/scenario-calls.ts';
 import { scenario, scenarioVersion } from './scenarios/tables.ts';
 
@@ -10,4 +11,5 @@ export const module = defineModule({
   needs: ['messaging'],
   calls: scenarioCalls,
   tables: { scenario, scenarioVersion },
+  sharedWork: [scenarioOutlooks],
 });
