@@ -16,7 +16,7 @@ const seed = 20_261_123;
 /** Of few years, so that its paths are quick. */
 const household = { ...smallHousehold, people: smallHousehold.people.map((person) => ({ ...person, livesTo: 58 })) };
 
-test('an outlook in slices is the same as in one go, and other work is done between the slices', async () => {
+test('an outlook in pieces is the same as in one go, and other work is done between the pieces', async () => {
   let others = 0;
   const other = setInterval(() => {
     others += 1;

@@ -1,6 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SharedWork, WorkPlace } from '@harbour/kernel/modules/module';
-import { type Outlook, outlookOf, type PathsResult, pathCount, rulesVersion, simulatePaths } from '@harbour/wealthplan';
+import {
+  type Outlook,
+  outlookOf,
+  type PathsResult,
+  pathCount,
+  rulesVersion,
+  simulatedPieces,
+} from '@harbour/wealthplan';
 import type { Household } from '@harbour/wealthplan/household';
 import { and, asc, eq } from 'drizzle-orm';
 import { scenarioVersion } from './tables.ts';
@@ -8,18 +15,18 @@ import { scenarioVersion } from './tables.ts';
 /** How many versions are added to the queue at a time; the rest follow a minute later. */
 const mostAtOnce = 100;
 
-/** Paths of a slice: some 20 ms of work for a household of ten accounts, for which other requests wait. */
-const slicePaths = 100;
+/** Paths of a piece: some 20 ms of work for a household of ten accounts, for which other requests wait. */
+const piecePaths = 100;
 
 /**
- * What simulated paths say of a household, computed in slices between which the process does other work. The same as in
+ * What simulated paths say of a household, computed in pieces between which the process does other work. The same as in
  * one go: paths do not depend on each other.
  * @throws MissingRateError if the household begins before the tax tables do
  */
 export async function simulatedOutlook(household: Household, seed: number): Promise<Outlook> {
   const results: PathsResult[] = [];
-  for (let from = 0; from < pathCount; from += slicePaths) {
-    results.push(simulatePaths(household, { seed, from, to: Math.min(from + slicePaths, pathCount) }));
+  for (const piece of simulatedPieces(household, { seed, from: 0, to: pathCount }, piecePaths)) {
+    results.push(piece);
     await setImmediate();
   }
   return outlookOf(household, seed, results);
