@@ -6,13 +6,13 @@ const id = (tail: string) => `0b5f3a52-6c1d-4e7f-9a10-00000000${tail}`;
 /** WealthPlan scenarios of the small firm's clients. */
 export const smallScenarios = { annas: id('5c01'), carls: id('5c02') } as const;
 
-/** One person with a salary, spending, an ISA and a pension. */
+/** One person with a salary, spending, an ISA and a pension; of few years, so that projections are quick. */
 export const smallHousehold: (typeof scenarioVersion.$inferInsert)['household'] = {
   startsOn: '2026-03-18',
   people: [
     {
       ...{ key: 'self', name: 'Anna', born: '1970-02-28', country: 'rest-of-uk' },
-      ...{ retiresAt: 65, livesTo: 90, statePensionWeekly: null },
+      ...{ retiresAt: 65, livesTo: 66, statePensionWeekly: null },
     },
   ],
   incomes: [

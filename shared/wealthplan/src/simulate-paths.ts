@@ -25,18 +25,24 @@ export interface PathRange {
   to: number;
 }
 
-/** Paths of the first piece, small so that a page can show something at once, and of each later one. */
+/** Paths of the first piece, small so that a page can show something at once, and of each later one by default. */
 const [firstPiece, laterPieces] = [100, 400];
 
 /**
  * Projects a household through random markets, piece by piece. A path comes out the same whichever others are computed
  * with it.
+ * @param largest the most paths of a piece, for who does other work between the pieces
  * @throws MissingRateError if the household begins before the tables of shared/uk-tax do
  */
-export function* simulatedPieces(household: Household, range: PathRange): Generator<PathsResult, void> {
+export function* simulatedPieces(
+  household: Household,
+  range: PathRange,
+  largest = laterPieces,
+): Generator<PathsResult, void> {
   const simulate = simulation(household, range);
   for (let next = range.from; next < range.to; ) {
-    const piece = simulate(Math.min(range.to - next, next === range.from ? firstPiece : laterPieces));
+    const size = next === range.from ? Math.min(firstPiece, largest) : largest;
+    const piece = simulate(Math.min(range.to - next, size));
     yield piece;
     next = piece.to;
   }

@@ -1,5 +1,6 @@
 import { defineModule } from '@harbour/kernel/modules/module';
 import { calculationDocumentCalls } from './calculation-document/calculation-document-calls.ts';
+import { scenarioOutlooks } from './scenarios/compute-outlooks.ts';
 import { scenarioCalls } from './scenarios/scenario-calls.ts';
 import { scenario, scenarioVersion } from './scenarios/tables.ts';
 
@@ -11,4 +12,5 @@ export const module = defineModule({
   needs: ['messaging'],
   calls: [...calculationDocumentCalls, ...scenarioCalls],
   tables: { scenario, scenarioVersion },
+  sharedWork: [scenarioOutlooks],
 });
