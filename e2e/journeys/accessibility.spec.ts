@@ -23,6 +23,8 @@ for (const [address, ready] of [
   ['/tools/mortgagecalculator?fixed=2&later=6&over=150&compare=yes', 'Two deals'],
   ['/tools/educationcalculator?children=2&saved=20000', 'Fees of each child'],
   ['/tools/wealthplan', 'What it could come to'],
+  ['/tools/wealthplan/compare', 'Two scenarios'],
+  ['/tools/wealthplan/method', 'Limits'],
   ['/securemessaging/message', 'New message'],
   ['/settings/websettings', 'What is on your pages'],
   ['/settings/personal', 'Phone numbers'],
