@@ -1,13 +1,10 @@
 import * as z from '@harbour/contract/schema';
 import type { Household } from '@harbour/wealthplan/household';
-import type { PathsResult } from '@harbour/wealthplan/simulate-paths';
+import type { PathRange, PathsResult } from '@harbour/wealthplan/simulate-paths';
 
-/** What the page asks a worker: the paths from `from` up to but without `to`. */
-export interface OutlookQuestion {
+/** What the page asks a worker. */
+export interface OutlookQuestion extends PathRange {
   household: Household;
-  seed: number;
-  from: number;
-  to: number;
 }
 
 /** What a worker answers: several pieces, in order, or why it cannot. */

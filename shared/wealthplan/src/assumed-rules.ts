@@ -28,8 +28,13 @@ export interface LastKnown<Value> {
   until: string | null;
 }
 
-function entriesOf<Name extends FigureName>(name: Name) {
-  return ukRates.flatMap((table): NonNullable<Table[Name]>[number][] => [...(table[name] ?? [])]);
+function entriesOf<Name extends FigureName>(name: Name): readonly NonNullable<Table[Name]>[number][] {
+  // A figure is in one table (a test of shared/uk-tax: no day has two).
+  for (const table of ukRates) {
+    const entries: readonly NonNullable<Table[Name]>[number][] | undefined = table[name];
+    if (entries) return entries;
+  }
+  return [];
 }
 
 /** The last day of a figure in the tables. */

@@ -14,7 +14,7 @@ import {
   type SpendingState,
   streamOf,
 } from './streams.ts';
-import { type TaxSchedule, taxScheduleOf } from './tax-schedule.ts';
+import { type TaxSchedule, taxSchedules } from './tax-schedule.ts';
 import { type Timeline, timelineOf } from './timeline.ts';
 import type { Mix, WrapperState } from './wrappers.ts';
 
@@ -241,9 +241,7 @@ export function householdState(household: Household): HouseholdState {
   return {
     household,
     timeline,
-    schedules: Array.from({ length: timeline.years }, (_, year) =>
-      taxScheduleOf(year, timeline, household.assumptions),
-    ),
+    schedules: taxSchedules(timeline, household.assumptions),
     people,
     wrappers,
     withdrawalOrder: household.withdrawalOrder,

@@ -127,20 +127,23 @@ export function lowestTax(
   }
 
   for (let a = 0; a < firsts.count; a += 1) {
+    const one = pick(firsts, a);
     for (let b = 0; b < middles.count; b += 1) {
-      const [one, two] = [pick(firsts, a), pick(middles, b)];
+      const two = pick(middles, b);
       compare(schedule, income, savingsAllowance, one, two, total - one - two);
     }
   }
   for (let a = 0; a < firsts.count; a += 1) {
+    const one = pick(firsts, a);
     for (let c = 0; c < lasts.count; c += 1) {
-      const [one, three] = [pick(firsts, a), pick(lasts, c)];
+      const three = pick(lasts, c);
       compare(schedule, income, savingsAllowance, one, total - one - three, three);
     }
   }
   for (let b = 0; b < middles.count; b += 1) {
+    const two = pick(middles, b);
     for (let c = 0; c < lasts.count; c += 1) {
-      const [two, three] = [pick(middles, b), pick(lasts, c)];
+      const three = pick(lasts, c);
       compare(schedule, income, savingsAllowance, total - two - three, two, three);
     }
   }

@@ -1,4 +1,4 @@
-import { type FigureName, type Gift, inheritanceTax, MissingRateError, type RateTables } from '@harbour/uk-tax';
+import { type FigureName, type Gift, inheritanceTax, type RateTables } from '@harbour/uk-tax';
 import { lastKnown, taxYearsBetween } from './assumed-rules.ts';
 import type { HouseholdState } from './compile-household.ts';
 import { owed } from './debts.ts';
@@ -32,7 +32,7 @@ function tablesOn(day: string, level: (until: string) => number): RateTables {
 /**
  * What the last person leaves on the day after the last year, and its inheritance tax: with the nil-rate band of a
  * partner who died before, without the residence band (nobody has said who inherits the home), with gifts of the last
- * seven years. Null where the tables have no figure to begin with.
+ * seven years.
  */
 export function estateOf(state: HouseholdState, years: readonly ProjectedYear[]): Projection['estate'] {
   const { timeline, thresholds, wrappers, properties, debts, goals, people } = state;
@@ -64,20 +64,15 @@ export function estateOf(state: HouseholdState, years: readonly ProjectedYear[])
     }
     return end * before;
   };
-  try {
-    const tax = inheritanceTax(
-      {
-        diedOn,
-        estate: Math.max(0, other) / 100,
-        pensions: Math.max(0, pensions + Math.min(0, other)) / 100,
-        transferredNilRatePercent: people.length > 1 ? 100 : 0,
-        gifts,
-      },
-      tablesOn(diedOn, level),
-    );
-    return { value, inheritanceTax: penceOf(tax.total.minus(tax.onGifts).toNumber()) };
-  } catch (error) {
-    if (error instanceof MissingRateError) return null;
-    throw error;
-  }
+  const tax = inheritanceTax(
+    {
+      diedOn,
+      estate: Math.max(0, other) / 100,
+      pensions: Math.max(0, pensions + Math.min(0, other)) / 100,
+      transferredNilRatePercent: people.length > 1 ? 100 : 0,
+      gifts,
+    },
+    tablesOn(diedOn, level),
+  );
+  return { value, inheritanceTax: penceOf(tax.total.minus(tax.onGifts).toNumber()) };
 }

@@ -24,5 +24,5 @@ export {
   taxKinds,
   type WrapperYear,
 } from './projection.ts';
-export { type PathsResult, simulatePaths } from './simulate-paths.ts';
+export { type PathRange, type PathsResult, simulatedPieces, simulatePaths } from './simulate-paths.ts';
 export { type StressTest, stressTests } from './stress-tests.ts';

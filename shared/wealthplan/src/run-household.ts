@@ -6,7 +6,7 @@ import { taxesOf } from './person-taxes.ts';
 import type { Market } from './projection.ts';
 import { buyForLess, growProperty, inheritProperty, resetProperty, sellProperty } from './properties.ts';
 import { paySavings, planSavings, saveLess } from './save.ts';
-import { growStream, inPrices, streamAmount } from './streams.ts';
+import { inPrices, streamAmount } from './streams.ts';
 import { indexSchedule, type TaxSchedule } from './tax-schedule.ts';
 import { takeChargeFromPensions, withdraw } from './withdraw.ts';
 import { beginWrapperYear, growWrapper, payIn, resetWrapper } from './wrappers.ts';
@@ -19,12 +19,7 @@ function reset(state: HouseholdState): void {
   for (const wrapper of state.wrappers) resetWrapper(wrapper);
   for (const debt of state.debts) resetDebt(debt);
   for (const property of state.properties) resetProperty(property);
-  for (const income of state.incomes) {
-    income.level = 1;
-    income.owner = income.startOwner;
-  }
-  for (const each of state.spending) each.level = 1;
-  for (const saving of state.savings) saving.level = 1;
+  for (const income of state.incomes) income.owner = income.startOwner;
   for (const goal of state.goals) goal.isMet = true;
   state.spendingMet = true;
   state.prices[0] = 1;
@@ -222,13 +217,8 @@ function endYear(state: HouseholdState, schedule: TaxSchedule, year: number, inf
     wealth -= owed(debt);
   }
   for (const wrapper of state.wrappers) wealth += wrapper.value;
-  for (const each of state.spending) {
-    if (each.paid < each.wanted) state.spendingMet = false;
-    growStream(each);
-  }
+  for (const each of state.spending) if (each.paid < each.wanted) state.spendingMet = false;
   for (const goal of state.goals) if (goal.paid < goal.wanted) goal.isMet = false;
-  for (const income of state.incomes) growStream(income);
-  for (const saving of state.savings) growStream(saving);
   state.wealth[year] = wealth;
 }
 

@@ -18,36 +18,59 @@ export interface PathsResult {
   spendingMet: number;
 }
 
+/** The paths from `from` up to but without `to`, of a seed of 32 bits. */
+export interface PathRange {
+  seed: number;
+  from: number;
+  to: number;
+}
+
+/** Paths of the first piece, small so that a page can show something at once, and of each later one. */
+const [firstPiece, laterPieces] = [100, 400];
+
 /**
- * Projects a household through random markets. A path comes out the same whichever others are computed with it.
- * @param seed an integer of 32 bits
- * @param from the first path, from 0 on
- * @param to the one after the last
+ * Projects a household through random markets, piece by piece. A path comes out the same whichever others are computed
+ * with it.
  * @throws MissingRateError if the household begins before the tables of shared/uk-tax do
  */
-export function simulatePaths(
-  household: Household,
-  { seed, from, to }: { seed: number; from: number; to: number },
-): PathsResult {
+export function* simulatedPieces(household: Household, range: PathRange): Generator<PathsResult, void> {
+  const simulate = simulation(household, range);
+  for (let next = range.from; next < range.to; ) {
+    const piece = simulate(Math.min(range.to - next, next === range.from ? firstPiece : laterPieces));
+    yield piece;
+    next = piece.to;
+  }
+}
+
+/** All paths of a range at once; otherwise as `simulatedPieces`. */
+export function simulatePaths(household: Household, range: PathRange): PathsResult {
+  return simulation(household, range)(range.to - range.from);
+}
+
+/** Gives so many paths with each call, from the first of the range on. */
+function simulation(household: Household, { seed, from }: PathRange): (count: number) => PathsResult {
   const { years, run, state } = compileHousehold(household);
   const market = simulatedMarket(household.assumptions, years);
   const nextStream = streamsFrom(seed, from);
-  const wealth = new Float64Array((to - from) * years);
-  const goalsMet: (number | null)[] = state.goals.map(({ due }) => (due.includes(true) ? 0 : null));
-  let spendingMet = 0;
-  let next = 0;
-  for (let path = from; path < to; path++) {
-    market.draw(nextStream());
-    run(market);
-    // Adding 0 makes a negative zero a zero.
-    for (let year = 0; year < years; year++) {
-      wealth[next++] = Math.round((state.wealth[year] ?? 0) / (state.prices[year + 1] ?? 1)) + 0;
+  const isDue = state.goals.map(({ due }) => due.includes(true));
+  let begin = from;
+  return (count) => {
+    const wealth = new Float64Array(count * years);
+    const met = new Uint32Array(isDue.length);
+    let spendingMet = 0;
+    for (let path = 0; path < count; path++) {
+      market.draw(nextStream());
+      run(market);
+      for (let year = 0; year < years; year++) {
+        // Adding 0 makes a negative zero a zero.
+        wealth[path * years + year] = Math.round((state.wealth[year] ?? 0) / (state.prices[year + 1] ?? 1)) + 0;
+      }
+      for (let goal = 0; goal < met.length; goal++) if (state.goals[goal]?.isMet) met[goal] = (met[goal] ?? 0) + 1;
+      if (state.spendingMet) spendingMet += 1;
     }
-    for (const [index, { isMet }] of state.goals.entries()) {
-      const count = goalsMet[index];
-      if (isMet && typeof count === 'number') goalsMet[index] = count + 1;
-    }
-    if (state.spendingMet) spendingMet += 1;
-  }
-  return { from, to, wealth, goalsMet, spendingMet };
+    const first = begin;
+    begin += count;
+    const goalsMet = isDue.map((due, goal) => (due ? (met[goal] ?? 0) : null));
+    return { from: first, to: begin, wealth, goalsMet, spendingMet };
+  };
 }

@@ -13,10 +13,8 @@ interface Stream {
   from: number;
   /** Without this year. */
   until: number;
-  /** Growth above prices, as a factor of a year. */
-  growth: number;
-  /** What that factor has become. */
-  level: number;
+  /** By year: what growth above prices has made of one pound. */
+  levels: Float64Array;
 }
 
 export interface IncomeState extends Stream {
@@ -65,14 +63,23 @@ export interface ReceiptState {
 
 type Yearly = Pick<Household['spending'][number], 'id' | 'yearly' | 'from' | 'until' | 'abovePrices'>;
 
+function levelsOf(abovePrices: number, years: number): Float64Array {
+  const levels = new Float64Array(years);
+  let level = 1;
+  for (let year = 0; year < years; year += 1) {
+    levels[year] = level;
+    level *= 1 + abovePrices / 100;
+  }
+  return levels;
+}
+
 export function streamOf({ id, yearly, from, until, abovePrices }: Yearly, timeline: Timeline): Stream {
   return {
     id,
     base: penceOf(yearly),
     from: timeline.from(from),
     until: timeline.from(until),
-    growth: 1 + abovePrices / 100,
-    level: 1,
+    levels: levelsOf(abovePrices, timeline.years),
   };
 }
 
@@ -90,11 +97,7 @@ export function goalYears({ at, everyYears, until }: Household['goals'][number],
 /** An amount in the prices of a year. @param prices level at its start */
 export const inPrices = (base: number, prices: number): number => Math.min(mostPence, Math.round(base * prices));
 
-/** What a stream comes to in a year, 0 outside its period. Asked once for every year, in their order. */
+/** What a stream comes to in a year, 0 outside its period. */
 export function streamAmount(stream: Stream, base: number, year: number, prices: number): number {
-  return year >= stream.from && year < stream.until ? inPrices(base, prices * stream.level) : 0;
+  return year >= stream.from && year < stream.until ? inPrices(base, prices * (stream.levels[year] ?? 1)) : 0;
 }
-
-export const growStream = (stream: Stream): void => {
-  stream.level *= stream.growth;
-};

@@ -74,13 +74,44 @@ export interface Contributions {
 
 const rateOf = (percent: number) => Math.round(percent * 100);
 
-/**
- * The rules by which a year of the projection is taxed: those of the tax year that contains its first day.
- * @throws MissingRateError for a year before the tables begin
- */
-export function taxScheduleOf(year: number, { starts, years }: Timeline, assumptions: Assumptions): TaxSchedule {
-  const day = starts[year] ?? '';
+/** How an amount goes on after the last day for which it is known. */
+interface AfterTables {
+  /** The last year of the projection that it holds for; 0 if it ended before the first. */
+  since: number;
+  /** What one pound of it has become up to the first day. */
+  level: number;
+}
+
+function afterTables(until: string, { starts }: Timeline, assumptions: Assumptions): AfterTables {
   const first = starts[0] ?? '';
+  const growth = (1 + assumptions.inflationPercent / 100) * (1 + assumptions.thresholdsAbovePrices / 100);
+  const gone = until < first ? taxYearsBetween(until, first) : 0;
+  let level = 1;
+  for (let year = 0; year < gone; year += 1) level *= growth;
+  return {
+    since: Math.max(
+      0,
+      starts.slice(0, -1).findLastIndex((start) => start <= until),
+    ),
+    level,
+  };
+}
+
+/**
+ * The rules by which each year of the projection is taxed: those of the tax year that contains its first day.
+ * @throws MissingRateError if it begins before the tables do
+ */
+export function taxSchedules(timeline: Timeline, assumptions: Assumptions): TaxSchedule[] {
+  const ends = new Map<string, AfterTables>();
+  const after = (until: string): AfterTables => {
+    const known = ends.get(until) ?? afterTables(until, timeline, assumptions);
+    ends.set(until, known);
+    return known;
+  };
+  return timeline.starts.slice(0, -1).map((day) => taxScheduleOn(day, after));
+}
+
+function taxScheduleOn(day: string, after: (until: string) => AfterTables): TaxSchedule {
   const indexed: Figure[] = [];
   let assumed = false;
   const ask = <Name extends FigureName>(name: Name) => {
@@ -88,16 +119,13 @@ export function taxScheduleOf(year: number, { starts, years }: Timeline, assumpt
     if (!figure.known) assumed = true;
     return figure;
   };
-  const growth = (1 + assumptions.inflationPercent / 100) * (1 + assumptions.thresholdsAbovePrices / 100);
-  /** A figure that stays as it is up to a day, then is indexed: before the first day by the assumed inflation. */
+  /** A figure that stays as it is up to a day, then is indexed. */
   const figureUntil = (gbp: number, until: string | null, to: 1 | 100): Figure => {
-    const base = penceOf(gbp);
-    if (until === null || day <= until) return { now: base, base, since: null, to };
-    let indexedBase = base;
-    for (let gone = taxYearsBetween(until, first); gone > 0; gone -= 1) indexedBase *= growth;
-    let since = 0;
-    while (since + 1 < years && (starts[since + 1] ?? '') <= until) since += 1;
-    const figure: Figure = { now: indexedBase, base: indexedBase, since, to };
+    const pence = penceOf(gbp);
+    if (until === null || day <= until) return { now: pence, base: pence, since: null, to };
+    const { since, level } = after(until);
+    const base = pence * level;
+    const figure: Figure = { now: base, base, since, to };
     indexed.push(figure);
     return figure;
   };

@@ -37,8 +37,9 @@ export function timelineOf({ startsOn, people }: Household): Timeline {
     if (!person) return years;
     const reached = age(person);
     if (ageAt(person.born, startsOn) > reached) return -1;
-    for (let year = 0; year < years; year += 1) if (ageAt(person.born, startOf(year)) >= reached) return year;
-    return years;
+    const birthday = anniversary(person.born, reached);
+    const year = starts.findIndex((start) => start >= birthday);
+    return year < 0 ? years : year;
   };
   const yearOf = (moment: Moment): number => {
     switch (moment.kind) {
@@ -56,7 +57,7 @@ export function timelineOf({ startsOn, people }: Household): Timeline {
     starts,
     years,
     age: (person, year) => ageAt(person.born, startOf(year)),
-    lives: isLived,
+    lives: ({ born, livesTo }, year) => year === 0 || startOf(year) <= anniversary(born, livesTo),
     from: (moment) => Math.max(0, yearOf(moment)),
     at: (moment) => {
       const year = yearOf(moment);

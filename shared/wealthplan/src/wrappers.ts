@@ -80,7 +80,7 @@ export function beginWrapperYear(wrapper: WrapperState): void {
 export function growWrapper(wrapper: WrapperState, cash: number, bondRate: number): void {
   const { value } = wrapper;
   const rate = wrapper.mix ? wrapper.mix.half : cash;
-  const growth = Math.min(Math.max(0, mostPence - value), Math.max(-value, Math.round(value * rate)));
+  const growth = Math.min(Math.max(0, mostPence - value), Math.max(-value, Math.round(value * rate))) + 0;
   const charges = portion(value + growth, wrapper.charge);
   let tax = 0;
   if (wrapper.kind === 'cash') {
