@@ -38,7 +38,12 @@ const columns: readonly Column<WealthAt>[] = [
 ];
 
 /** The answer in a sentence: in how many futures the money lasts, and how far the simulation is until that is known. */
-function Answer({ state: { outlook, share, error, retry } }: { state: OutlookState }) {
+function Answer({ household, state }: Pick<HeadlineCardProps, 'household' | 'state'>) {
+  const { outlook, share, error, retry } = state;
+  // Money that nobody spends always lasts: that says nothing.
+  if (household.spending.length === 0) {
+    return <p className={own.answer}>Enter your spending to see whether your money lasts</p>;
+  }
   if (error) {
     return (
       <div role="alert">
@@ -84,13 +89,15 @@ export function HeadlineCard({ household, projections, state }: HeadlineCardProp
   return (
     <Card title="In short">
       <div aria-live="polite" aria-atomic="true">
-        <Answer state={state} />
+        <Answer household={household} state={state} />
       </div>
-      <p>
-        {shortfall
-          ? `If investments grow by ${rateNames.middle} every year, money first runs short in ${shortfall.label}.`
-          : `If investments grow by ${rateNames.middle} every year, it lasts to the end.`}
-      </p>
+      {household.spending.length > 0 && (
+        <p>
+          {shortfall
+            ? `If investments grow by ${rateNames.middle} every year, money first runs short in ${shortfall.label}.`
+            : `If investments grow by ${rateNames.middle} every year, it lasts to the end.`}
+        </p>
+      )}
       <dl className={`${styles.facts} ${own.figures}`} aria-label="Goals, and what is left">
         {!error &&
           household.goals.map(({ id, name }) => (
