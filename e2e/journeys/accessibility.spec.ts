@@ -29,6 +29,8 @@ for (const [address, ready] of [
   ['/tools/inheritance-tax?pensions=50000&home=300000&gift1=400000&given1=2025-06-01', 'What is due'],
   ['/tools/wealthplan', 'Your scenarios'],
   ['/tools/wealthplan/scenario/new', 'Who is it for?'],
+  ['/tools/wealthplan/compare', 'Two scenarios'],
+  ['/tools/wealthplan/method', 'Limits'],
   ['/securemessaging/message', 'New message'],
   ['/settings/websettings', 'What is on your pages'],
   ['/settings/personal', 'Phone numbers'],

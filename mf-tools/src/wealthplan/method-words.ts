@@ -20,7 +20,7 @@ export const methodWords: readonly { title: string; says: string }[] = [
   },
   {
     title: 'Simulated futures',
-    says: `${pathCount.toLocaleString('en-GB')} futures move at random: shares by ${ofOne(shares.mean)} a year on average and bonds by ${ofOne(bonds.mean)}, with standard deviations of ${ofOne(shares.deviation)} and ${ofOne(bonds.deviation)} and more extreme years than a normal distribution has. Inflation moves around what is entered (standard deviation ${ofOne(inflation.deviation)}, ${ofOne(inflation.persistence)} of last year’s distance remains); cash follows ${ofOne(cashFollowsInflation)} of that. The spread is that of US shares since 1871, gilts since 1985 and UK prices since 1989; the averages are set lower than theirs, so that 60% shares and 40% bonds grow by about ${rateNames.middle} in the middle future. The same entries always give the same futures.`,
+    says: `${pathCount.toLocaleString('en-GB')} futures move at random: shares by ${ofOne(shares.mean)} a year on average and bonds by ${ofOne(bonds.mean)}, with standard deviations of ${ofOne(shares.deviation)} and ${ofOne(bonds.deviation)} and more extreme years than a normal distribution has. Inflation moves around what is entered (standard deviation ${ofOne(inflation.deviation)}, ${ofOne(inflation.persistence)} of last year’s distance remains); cash follows ${ofOne(cashFollowsInflation)} of that. The spread is that of US shares since 1871, gilts since 1985 and UK prices since 1989; the averages are set lower than theirs, so that 60% shares and 40% bonds grow by about ${rateNames.middle} in the middle future. Of one scenario, the same entries always give the same futures.`,
   },
   {
     title: 'Today’s money',
@@ -51,10 +51,10 @@ export const limits: readonly string[] = [
   'It is an illustration, not a forecast and not advice. Markets, laws and lives turn out differently.',
   'Laws of later years are not known. Tax tables are indexed by your assumption where they end, which no law promises.',
   'Simulated returns of a year do not depend on the year before. Shares are those of the United States in dollars; your own investments move differently.',
-  'Home and other property keep the value that you enter, with the growth above prices that you choose. Nothing random happens to them.',
+  'Home and other property keep the value that you enter, with the growth above prices that you choose. Nothing random happens to them but inflation.',
   'Benefits, tax credits and the costs of care beyond what you enter are left out, and so are taxes of other countries.',
   'Years of death, illness or separation are not random: the end of life is what you enter. The stress test of a long life shows one that is longer.',
-  'Inheritance Tax is worked out only for what the last person leaves, and not for gifts made before.',
+  'Inheritance Tax is that of what the last person leaves, with the gifts of the seven years before. The residence nil-rate band is left out, since nobody has said who inherits the home.',
 ];
 
 /** The last day for which the tables have the rates of Income Tax. */

@@ -2,7 +2,8 @@ import type { Series, Step } from '@harbour/ui/chart';
 import { wrapperKinds } from '@harbour/wealthplan/household';
 import type { Outlook, ProjectedYear } from '@harbour/wealthplan/projection';
 import { sumOf } from './money-terms.ts';
-import { wrapperNames, yearLabel } from './names.ts';
+import { wrapperNames } from './names.ts';
+import { yearLabel } from './year-label.ts';
 import { totalOf, type YearLines } from './year-lines.ts';
 
 /** What a chart of years draws, and the amounts of its table. */

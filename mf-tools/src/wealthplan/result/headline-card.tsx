@@ -1,12 +1,14 @@
 import { Link } from '@harbour/contract/router';
-import { Button, Card, formatPounds, NotAvailable } from '@harbour/ui';
+import { Button, Card, formatPounds, Money, NotAvailable } from '@harbour/ui';
 import { type Column, DataTable } from '@harbour/ui/table';
 import type { Household } from '@harbour/wealthplan/household';
 import { useMemo } from 'react';
 import styles from '../../calculator/calculator.module.css';
 import type { OutlookState } from '../use-outlook.ts';
 import {
+  estateLeft,
   firstShortfall,
+  type GoalMet,
   goalsMet,
   inHundred,
   type Projections,
@@ -36,7 +38,12 @@ const columns: readonly Column<WealthAt>[] = [
 ];
 
 /** The answer in a sentence: in how many futures the money lasts, and how far the simulation is until that is known. */
-function Answer({ state: { outlook, share, error, retry } }: { state: OutlookState }) {
+function Answer({ household, state }: Pick<HeadlineCardProps, 'household' | 'state'>) {
+  const { outlook, share, error, retry } = state;
+  // Money that nobody spends always lasts: that says nothing.
+  if (household.spending.length === 0) {
+    return <p className={own.answer}>Enter your spending to see whether your money lasts</p>;
+  }
   if (error) {
     return (
       <div role="alert">
@@ -57,6 +64,15 @@ function Answer({ state: { outlook, share, error, retry } }: { state: OutlookSta
   return <p className={own.answer}>Your money lasts to the end in {lasts} of 100 simulated futures</p>;
 }
 
+/** @param goals undefined until they are simulated */
+function GoalFigure({ goals, id }: { goals: readonly GoalMet[] | undefined; id: string }) {
+  if (!goals) return 'Being simulated';
+  const met = goals.find((goal) => goal.id === id)?.inHundred ?? null;
+  return met === null ? <NotAvailable reason="It was not simulated." /> : `Met in ${met} of 100 futures`;
+}
+
+const noEstate = 'The rules of Inheritance Tax for it are not known.';
+
 interface HeadlineCardProps {
   household: Household;
   projections: Projections;
@@ -68,38 +84,42 @@ export function HeadlineCard({ household, projections, state }: HeadlineCardProp
   const rows = useMemo(() => wealthAtRates(projections, household), [projections, household]);
   const shortfall = firstShortfall(projections.middle);
   const { outlook, share, error } = state;
-  const goals = outlook && share === 1 ? goalsMet(household, outlook) : [];
+  const goals = outlook && share === 1 ? goalsMet(household, outlook) : undefined;
+  const left = estateLeft(projections.middle, household);
   return (
     <Card title="In short">
       <div aria-live="polite" aria-atomic="true">
-        <Answer state={state} />
+        <Answer household={household} state={state} />
       </div>
-      <p>
-        {shortfall
-          ? `If investments grow by ${rateNames.middle} every year, money first runs short in ${shortfall.label}.`
-          : `If investments grow by ${rateNames.middle} every year, it lasts to the end.`}
-      </p>
-      {household.goals.length > 0 && !error && (
-        <dl className={`${styles.facts} ${own.figures}`} aria-label="Goals">
-          {household.goals.map(({ id, name }) => {
-            const met = goals.find((goal) => goal.id === id);
-            return (
-              <div key={id}>
-                <dt>{name}</dt>
-                <dd className={styles.figure}>
-                  {!met && '…'}
-                  {met &&
-                    (met.inHundred === null ? (
-                      <NotAvailable reason="It was not simulated." />
-                    ) : (
-                      `Met in ${met.inHundred} of 100 futures`
-                    ))}
-                </dd>
-              </div>
-            );
-          })}
-        </dl>
+      {household.spending.length > 0 && (
+        <p>
+          {shortfall
+            ? `If investments grow by ${rateNames.middle} every year, money first runs short in ${shortfall.label}.`
+            : `If investments grow by ${rateNames.middle} every year, it lasts to the end.`}
+        </p>
       )}
+      <dl className={`${styles.facts} ${own.figures}`} aria-label="Goals, and what is left">
+        {!error &&
+          household.goals.map(({ id, name }) => (
+            <div key={id}>
+              <dt>{name}</dt>
+              <dd className={styles.figure}>
+                <GoalFigure goals={goals} id={id} />
+              </dd>
+            </div>
+          ))}
+        <div>
+          <dt>Left after Inheritance Tax, at {rateNames.middle}</dt>
+          <dd>
+            <span className={styles.figure}>
+              <Money amount={left?.afterTax ?? null} whole reason={noEstate} />
+            </span>
+            {left && left.inheritanceTax > 0 && (
+              <span className={styles.soft}>Inheritance Tax of {formatPounds(left.inheritanceTax)} is paid</span>
+            )}
+          </dd>
+        </div>
+      </dl>
       <div className={own.figures}>
         <DataTable
           label="Wealth in today’s money, less what you owe"

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { enough, household, outlook, projection } from '../../testing/example-scenario.ts';
-import { firstShortfall, goalsMet, inHundred, wealthAtRates } from './headline.ts';
+import { estateLeft, firstShortfall, goalsMet, inHundred, wealthAtRates } from './headline.ts';
 
 describe('[R358] the headline', () => {
   test('rounds futures down: 100 of 100 means all of them', () => {
@@ -31,6 +31,13 @@ describe('[R358] the headline', () => {
       when: 'When Alex retires, 2027, at 61 and 63',
       wealth: { low: 705_000, middle: 705_000, high: 705_000 },
     });
+  });
+
+  test('what is left is that of the end in today’s money, and not available where the law’s figures are missing', () => {
+    const estate = { value: 71_460_000, inheritanceTax: 8_584_000 };
+    // £628,760 and £85,840, ÷ 1.025².
+    expect(estateLeft({ ...projection, estate }, household)).toEqual({ afterTax: 598_000, inheritanceTax: 81_700 });
+    expect(estateLeft({ ...projection, estate: null }, household)).toBeNull();
   });
 
   test('a goal that the simulation says nothing about is not available', () => {

@@ -3,7 +3,7 @@ import { illustrated } from '@harbour/finance';
 import type { Household } from '@harbour/wealthplan/household';
 import type { Outlook, Projection } from '@harbour/wealthplan/projection';
 import { yearsInTerms } from './money-terms.ts';
-import { yearLabel } from './names.ts';
+import { yearLabel } from './year-label.ts';
 
 export type Projections = ScenarioResult['projections'];
 export const rateKeys = ['low', 'middle', 'high'] as const;
@@ -49,6 +49,18 @@ export function wealthAtRates(projections: Projections, household: Household): W
     when,
     wealth: wealthAt(projections, household, index),
   }));
+}
+
+/** What the last person leaves, today's money, as an illustration gives it; null where a figure of the law is missing. */
+export function estateLeft(
+  projection: Projection,
+  { assumptions }: Household,
+): { afterTax: number; inheritanceTax: number } | null {
+  const last = yearsInTerms(projection, 'today', assumptions.inflationPercent).at(-1);
+  const { estate } = projection;
+  if (!last || !estate) return null;
+  const today = (pence: number) => illustrated(pence / 100 / last.endPrices);
+  return { afterTax: today(estate.value - estate.inheritanceTax), inheritanceTax: today(estate.inheritanceTax) };
 }
 
 /** A goal, and in how many of 100 futures it is met each time. */

@@ -35,13 +35,6 @@ export function entryName(household: Household, id: string): string {
   return named.find((entry) => entry.id === (saving?.wrapper ?? id))?.name ?? id;
 }
 
-/** A year of the projection: `2041, at 75`, for two people `2041, at 75 and 77`. */
-export function yearLabel({ startsOn, ages }: { startsOn: string; ages: Record<PersonKey, number | null> }): string {
-  const known = [ages.self, ages.partner].filter((age) => age !== null);
-  const year = startsOn.slice(0, 4);
-  return known.length === 0 ? year : `${year}, at ${known.join(' and ')}`;
-}
-
 const [low, middle, high] = illustrationRates;
 /** The FCA's three rates, as text. */
 export const rateNames = { low: rate(low), middle: rate(middle), high: rate(high) } as const;

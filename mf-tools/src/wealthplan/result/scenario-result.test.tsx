@@ -64,6 +64,12 @@ describe('[R358] a result', () => {
     );
   });
 
+  test('without spending says nothing about whether money lasts', async () => {
+    await show({ household: { ...household, spending: [] } });
+    expect(screen.getByText('Enter your spending to see whether your money lasts')).toBeVisible();
+    expect(screen.queryByText(/lasts to the end|runs short in/)).not.toBeInTheDocument();
+  });
+
   test('a saved one is shown as it was computed: nothing is simulated again', async () => {
     await show();
     expect(workers(/outlook/)).toHaveLength(0);

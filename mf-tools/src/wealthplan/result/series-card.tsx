@@ -3,6 +3,7 @@ import { Card, Skeleton } from '@harbour/ui';
 import { type ReactNode, Suspense } from 'react';
 import styles from '../../calculator/calculator.module.css';
 import type { YearSeries } from './chart-series.ts';
+import own from './result.module.css';
 
 const loadChart = async () => ({ default: (await import('@harbour/ui/chart')).SeriesChart });
 
@@ -20,7 +21,7 @@ export function SeriesCard({ title, series, children }: SeriesCardProps) {
   return (
     <Card title={title}>
       <p className={styles.soft}>{children}</p>
-      <div className={`${styles.chart} ${styles.sentence}`}>
+      <div className={own.drawing}>
         <Suspense fallback={waiting}>
           {series ? <LazyPart load={loadChart} props={{ title, stepTitle: 'Year', ...series }} /> : waiting}
         </Suspense>

@@ -23,8 +23,8 @@ export function projectionsOf(household: Household): ProjectionsState {
   }
 }
 
-/** Computed at lower priority than typing, and only for another household; undefined for none. */
+/** Computed after what is shown, and only for another household; undefined until then, and for none. */
 export function useProjections(household: Household | undefined): ProjectionsState | undefined {
-  const settled = useDeferredValue(household);
+  const settled = useDeferredValue(household, undefined);
   return useMemo(() => settled && projectionsOf(settled), [settled]);
 }

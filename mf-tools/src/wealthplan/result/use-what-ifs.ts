@@ -1,9 +1,6 @@
-import * as z from '@harbour/contract/schema';
 import type { Household } from '@harbour/wealthplan/household';
 import { useEffect, useState } from 'react';
 import { type WhatIfs, whatIfAnswer } from './what-if-messages.ts';
-
-const answer = whatIfAnswer(z);
 
 interface WhatIfState {
   /** Undefined until they are computed. */
@@ -30,7 +27,7 @@ export function useWhatIfs(household: Household): WhatIfState & { retry: () => v
       const worker = new Worker(new URL('./what-if.worker.ts', import.meta.url));
       worker.addEventListener('error', ({ message }) => fail(message));
       worker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-        const heard = answer.safeParse(data);
+        const heard = whatIfAnswer.safeParse(data);
         if (heard.success && heard.data.ok) setState({ of, found: heard.data });
         else fail(heard.success ? heard.data : heard.error);
       });

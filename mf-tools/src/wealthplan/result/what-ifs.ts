@@ -1,12 +1,9 @@
 import { illustrated } from '@harbour/finance';
-import {
-  closeShortfall,
-  deterministicMarket,
-  projectHousehold,
-  projectionRates,
-  stressTests,
-} from '@harbour/wealthplan';
+import { closeShortfall } from '@harbour/wealthplan/close-shortfall';
 import type { Household } from '@harbour/wealthplan/household';
+import { deterministicMarket, projectionRates } from '@harbour/wealthplan/market';
+import { projectHousehold } from '@harbour/wealthplan/project-household';
+import { stressTests } from '@harbour/wealthplan/stress-tests';
 import { firstShortfall } from './headline.ts';
 import { yearsInTerms } from './money-terms.ts';
 import type { WhatIfs } from './what-if-messages.ts';
