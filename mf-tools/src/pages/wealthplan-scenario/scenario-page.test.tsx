@@ -322,8 +322,12 @@ describe('what cannot be changed', () => {
 });
 
 describe('a scenario that is not shown', () => {
-  test('does not exist', async () => {
-    await openTool(address(), [refuse(getScenario, 404, 'NotFound', 'There is none.')]);
+  test.each([
+    [404, 'NotFound'],
+    // What is no id at all.
+    [400, 'InvalidRequest'],
+  ])('does not exist: %d', async (status, name) => {
+    await openTool(address(), [refuse(getScenario, status, name, 'There is none.')]);
     expect(await screen.findByText('There is no such scenario')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Your scenarios' })).toHaveAttribute('href', '/tools/wealthplan');
   });
