@@ -10,6 +10,7 @@ export default defineRemote({
         page: () => import('./pages/wealthplan-scenario/scenario-page.tsx'),
       },
       { path: 'wealthplan/compare', page: () => import('./pages/wealthplan-compare/compare-page.tsx') },
+      { path: 'wealthplan/method', page: () => import('./pages/wealthplan-method/method-page.tsx') },
       { path: 'calculators', page: () => import('./pages/calculators/calculators-page.tsx') },
       { path: 'investmentcalculator', page: () => import('./pages/investment/investment-page.tsx') },
       { path: 'mortgagecalculator', page: () => import('./pages/mortgage/mortgage-page.tsx') },

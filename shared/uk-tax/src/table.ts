@@ -77,6 +77,10 @@ export interface FigureValues {
   /** Adjusted income above `adjusted`, with threshold income above `threshold`, tapers down to `floor`. */
   pensionTaper: { adjusted: number; threshold: number; floor: number };
   moneyPurchaseAllowance: number;
+  /** The most that one person may take tax-free from all pensions together in a life. */
+  lumpSumAllowance: number;
+  /** The earliest age at which a pension may be taken. */
+  minimumPensionAge: number;
 
   isaAllowance: number;
   /** The most that may go into cash before an age; null where cash has no limit of its own. */

@@ -1,3 +1,17 @@
+export { rulesVersion } from './assumed-rules.ts';
+export {
+  type Closing,
+  closeShortfall,
+  closingBounds,
+  withLaterRetirement,
+  withLessSpending,
+  withMoreSaved,
+} from './close-shortfall.ts';
+export { addedCashID, statePensionID } from './compile-household.ts';
+export { deterministicMarket, projectionRates } from './market.ts';
+export { marketModel } from './market-model.ts';
+export { outlookOf, pathCount } from './outlook.ts';
+export { type CompiledHousehold, compileHousehold, projectHousehold } from './project-household.ts';
 export {
   type Flow,
   fanPercentiles,
@@ -10,3 +24,5 @@ export {
   taxKinds,
   type WrapperYear,
 } from './projection.ts';
+export { type PathsResult, simulatePaths } from './simulate-paths.ts';
+export { type StressTest, stressTests } from './stress-tests.ts';

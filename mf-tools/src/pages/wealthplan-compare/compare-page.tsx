@@ -112,17 +112,17 @@ export default function ComparePage() {
       </Card>,
     );
   }
-  const failed = [before, after].filter(({ error }) => error);
-  if (failed.length > 0) {
+  const failure = before.error ?? after.error;
+  if (failure) {
     return frame(
       <Card>
         <Failure
           title="The scenarios cannot be read at the moment"
           onRetry={() => {
-            for (const { retry } of failed) retry();
+            for (const { error, retry } of [before, after]) if (error) retry();
           }}
         >
-          {failureMessage(failed[0]?.error)} What you have saved is safe.
+          {failureMessage(failure)} What you have saved is safe.
         </Failure>
       </Card>,
     );

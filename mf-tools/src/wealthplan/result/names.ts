@@ -1,4 +1,5 @@
 import { illustrationRates } from '@harbour/finance';
+import { addedCashID, statePensionID } from '@harbour/wealthplan';
 import type { Household, PersonKey, WrapperKind } from '@harbour/wealthplan/household';
 import type { TaxKind } from '@harbour/wealthplan/projection';
 import { rate } from '../../calculator/words.ts';
@@ -23,12 +24,15 @@ export function personName({ people }: Household, key: PersonKey): string {
   return people.find((person) => person.key === key)?.name ?? (key === 'self' ? 'You' : 'Your partner');
 }
 
-/** The name of a household's entry, a saving by the account that it goes into; undefined for what is not an entry. */
-export function entryName(household: Household, id: string): string | undefined {
-  const { incomes, spending, goals, receipts, wrappers, properties, debts, savings } = household;
+/** What the id of a flow stands for: an entry, the account that a saving goes into, or what the engine adds. */
+export function entryName(household: Household, id: string): string {
+  const { people, incomes, spending, goals, receipts, wrappers, properties, debts, savings } = household;
+  const pensioner = people.find(({ key }) => statePensionID(key) === id);
+  if (pensioner) return `State Pension, ${pensioner.name}`;
+  if (id === addedCashID) return wrapperNames.cash;
   const named = [...incomes, ...spending, ...goals, ...receipts, ...wrappers, ...properties, ...debts];
   const saving = savings.find((entry) => entry.id === id);
-  return named.find((entry) => entry.id === (saving?.wrapper ?? id))?.name;
+  return named.find((entry) => entry.id === (saving?.wrapper ?? id))?.name ?? id;
 }
 
 /** A year of the projection: `2041, at 75`, for two people `2041, at 75 and 77`. */

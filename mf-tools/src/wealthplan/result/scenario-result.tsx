@@ -1,6 +1,23 @@
+import { useAddressQuery } from '@harbour/contract/router';
 import type { Scenario } from '@harbour/definitions/tools/scenarios';
-import { Card } from '@harbour/ui';
+import { Card, Failure, Skeleton } from '@harbour/ui';
+import { RadioChoice } from '@harbour/ui/fields';
 import type { Household } from '@harbour/wealthplan/household';
+import { useMemo } from 'react';
+import { type OutlookState, useOutlook } from '../use-outlook.ts';
+import { outcomeSeries, spendingSeries, wealthSeries } from './chart-series.ts';
+import { type Projections, type RateKey, rateKeys } from './headline.ts';
+import { HeadlineCard } from './headline-card.tsx';
+import { type MoneyTerms, yearsInTerms } from './money-terms.ts';
+import { rateNames } from './names.ts';
+import { NextSteps } from './next-steps.tsx';
+import own from './result.module.css';
+import { RulesCard } from './rules-card.tsx';
+import { SeriesCard } from './series-card.tsx';
+import { useProjections } from './use-projections.ts';
+import { WhatIfCards } from './what-if-cards.tsx';
+import { yearLines } from './year-lines.ts';
+import { YearTable } from './year-table.tsx';
 
 interface ScenarioResultProps {
   household: Household;
@@ -10,9 +27,136 @@ interface ScenarioResultProps {
   stored?: Scenario;
   /** Tries another household; offered where something would close a gap. */
   onTry?: (household: Household) => void;
+  /** Saves the household anew, by the rules of today; offered where it was saved by others. */
+  onBringUpToDate?: () => void;
 }
 
-/** What a household's money comes to. */
-export function ScenarioResult({ household }: ScenarioResultProps) {
-  return <Card title="Result">{household.people.map(({ name }) => name).join(' and ')}</Card>;
+const terms: readonly { value: MoneyTerms; label: string; says: string }[] = [
+  { value: 'today', label: 'Today’s money', says: 'In today’s money' },
+  { value: 'nominal', label: 'Pounds of each year', says: 'In pounds of each year' },
+];
+const rateOptions = rateKeys.map((key) => ({ value: key, label: `${rateNames[key]} a year` }));
+
+/** What the years are shown by; the address keeps it. */
+function useShown() {
+  const [query, changeQuery] = useAddressQuery();
+  const set = (name: string, usual: string) => (value: string | undefined) =>
+    changeQuery(
+      (newest) => {
+        const next = new URLSearchParams(newest);
+        if (value === undefined || value === usual) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const rate: RateKey = rateKeys.find((key) => key === query.get('rate')) ?? 'middle';
+  const money = terms.find(({ value }) => value === query.get('money')) ?? { value: 'today', says: 'In today’s money' };
+  return { rate, money, setRate: set('rate', 'middle'), setMoney: set('money', 'today') } as const;
+}
+
+/** What the simulation said: as it was stored, or as it is found now. Rules are not mixed. */
+function outlookState(stored: Scenario | undefined, now: OutlookState): OutlookState {
+  const outlook = stored?.result.outlook;
+  if (outlook) return { outlook, share: 1, error: undefined, retry: now.retry };
+  if (!stored?.rulesChanged) return now;
+  return { ...now, outlook: undefined, share: 0, error: 'This version was saved without a simulation.' };
+}
+
+/** The years of one rate, as charts and table. */
+function Years({
+  household,
+  projections,
+  state,
+}: {
+  household: Household;
+  projections: Projections;
+  state: OutlookState;
+}) {
+  const { rate, money, setRate, setMoney } = useShown();
+  const projection = projections[rate];
+  const { inflationPercent } = household.assumptions;
+  const years = useMemo(
+    () => yearsInTerms(projection, money.value, inflationPercent).map((year) => yearLines(household, year)),
+    [projection, money.value, inflationPercent, household],
+  );
+  const wealth = useMemo(() => wealthSeries(years), [years]);
+  const spending = useMemo(() => spendingSeries(years), [years]);
+  const { outlook, share, error, retry } = state;
+  const outcomes = useMemo(
+    () => (outlook && share === 1 ? outcomeSeries(projections.middle.years, outlook) : undefined),
+    [projections, outlook, share],
+  );
+  return (
+    <>
+      <Card>
+        <div className={own.choices}>
+          <RadioChoice label="If investments grow by" options={rateOptions} row value={rate} onChange={setRate} />
+          <RadioChoice label="Amounts in" options={terms} row value={money.value} onChange={setMoney} />
+        </div>
+      </Card>
+      <SeriesCard title="Wealth over time" series={wealth}>
+        At the end of each year, at {rateNames[rate]} a year. {money.says}.
+      </SeriesCard>
+      <SeriesCard title="Income and spending" series={spending}>
+        What each year’s money is needed for, taxes among it. What is above the line comes from your accounts.{' '}
+        {money.says}, at {rateNames[rate]} a year.
+      </SeriesCard>
+      {error ? (
+        <Card title="Range of outcomes">
+          <Failure title="The simulation is not available" onRetry={retry}>
+            {error}
+          </Failure>
+        </Card>
+      ) : (
+        <SeriesCard title="Range of outcomes" series={outcomes}>
+          Wealth at the end of each year, less what you owe, in 5,000 simulated futures. Always in today’s money.
+        </SeriesCard>
+      )}
+      <YearTable
+        years={years}
+        says={`${money.says}, at ${rateNames[rate]} a year`}
+        growth={money.value === 'today' ? 'Growth after inflation' : 'Growth'}
+      />
+    </>
+  );
+}
+
+/**
+ * What a household's money comes to: the answer, charts, every year, what would close a gap, what it withstands. A saved
+ * scenario is shown as it was computed then, by the rules of that day.
+ */
+export function ScenarioResult({ household, seed, stored, onTry, onBringUpToDate }: ScenarioResultProps) {
+  const isOld = stored?.rulesChanged === true;
+  const computed = useProjections(stored && !isOld ? undefined : household);
+  const isSimulated = stored !== undefined && stored.result.outlook !== null;
+  const simulated = useOutlook(isSimulated && !isOld ? undefined : household, seed);
+  const state = outlookState(stored, simulated);
+  const projections = stored ? stored.result.projections : computed?.projections;
+
+  if (computed?.reason && !projections) {
+    return (
+      <Card title="In short">
+        <Failure title="There is no result for these entries">{computed.reason}</Failure>
+      </Card>
+    );
+  }
+  if (!projections) {
+    return (
+      <Card title="In short">
+        <Skeleton label="the result" bars={[36, 20, 120]} />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {stored && isOld && (
+        <RulesCard stored={stored} now={computed} outlook={simulated} onBringUpToDate={onBringUpToDate} />
+      )}
+      <HeadlineCard household={household} projections={projections} state={state} />
+      <Years household={household} projections={projections} state={state} />
+      {!isOld && <WhatIfCards household={household} projections={projections} onTry={onTry} />}
+      <NextSteps household={household} projections={projections} state={state} stored={stored} />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import type { Household, WrapperKind } from '@harbour/wealthplan/household';
 import type { Flow, ProjectedYear } from '@harbour/wealthplan/projection';
 import { inPounds, partsInPounds, sumOf, type YearInTerms } from './money-terms.ts';
-import { entryName, personName, taxNames, wrapperNames, yearLabel } from './names.ts';
+import { entryName, personName, taxNames, yearLabel } from './names.ts';
 
 /** What money came from or went to. */
 export type LineKind =
@@ -67,7 +67,7 @@ function named(
   return flows.map(({ id, amount }, index) => ({
     key: `${kind} ${id} ${index}`,
     kind,
-    name: says(entryName(household, id) ?? id),
+    name: says(entryName(household, id)),
     pence: amount,
   }));
 }
@@ -124,7 +124,7 @@ function wrapperLines(household: Household, { year, prices, endPrices }: YearInT
     const [charges, tax] = [inPounds(wrapper.charges, prices), inPounds(wrapper.tax, prices)];
     // What the other figures leave, so that the line adds up; it carries their rounding, and inflation in today's money.
     const growth = closing - opening - paidIn + takenOut + charges + tax;
-    const name = entryName(household, id) ?? `${wrapperNames[kind]}, ${personName(household, wrapper.owner)}`;
+    const name = entryName(household, id);
     return { id, kind, name, opening, paidIn, takenOut, growth, charges, tax, closing };
   });
 }
@@ -136,7 +136,7 @@ export function yearLines(household: Household, inTerms: YearInTerms): YearLines
   const owns = (flows: readonly Flow[], sign: 1 | -1) =>
     flows.map(({ id, amount }) => ({
       key: id,
-      name: entryName(household, id) ?? id,
+      name: entryName(household, id),
       amount: sign * inPounds(amount, endPrices),
     }));
   const others = [...owns(year.properties, 1), ...owns(year.debts, -1)].filter(({ amount }) => amount !== 0);

@@ -4,6 +4,11 @@ import { published, year2027 } from './sources.ts';
 /** Amounts of Acts that hold for 2023/24 “and subsequent tax years”, to the last year that the product plans for. */
 const since2023 = { from: '2023-04-06', until: year2027.until };
 
+const minimumAge = published(
+  'https://www.legislation.gov.uk/ukpga/2022/3/section/10/enacted',
+  'FA 2004 s.279(1): Finance Act 2022 s.10',
+);
+
 export const pensionTable: Table = {
   pensionAnnualAllowance: [
     {
@@ -34,5 +39,21 @@ export const pensionTable: Table = {
         'FA 2004 s.227ZA(1)(b): Finance (No. 2) Act 2023 s.21',
       ),
     },
+  ],
+  lumpSumAllowance: [
+    {
+      // A fixed amount that no law raises with prices.
+      from: '2024-04-06',
+      until: null,
+      value: 268_275,
+      ...published(
+        'HMRC, Pensions Tax Manual PTM174100, https://www.gov.uk/hmrc-internal-manuals/pensions-tax-manual/ptm174100',
+        'ITEPA 2003 s.637P: Finance Act 2024 schedule 9',
+      ),
+    },
+  ],
+  minimumPensionAge: [
+    { from: '2010-04-06', until: '2028-04-05', value: 55, ...minimumAge },
+    { from: '2028-04-06', until: null, value: 57, ...minimumAge },
   ],
 };

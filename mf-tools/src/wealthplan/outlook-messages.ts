@@ -1,0 +1,38 @@
+import * as z from '@harbour/contract/schema';
+import type { Household } from '@harbour/wealthplan/household';
+import type { PathsResult } from '@harbour/wealthplan/simulate-paths';
+
+/** What the page asks a worker: the paths from `from` up to but without `to`. */
+export interface OutlookQuestion {
+  household: Household;
+  seed: number;
+  from: number;
+  to: number;
+}
+
+/** What a worker answers: several pieces, in order, or why it cannot. */
+export type OutlookAnswer = ({ ok: true } & PathsResult) | { ok: false; message: string };
+
+const answer = z.union([
+  z.object({
+    ok: z.literal(true),
+    from: z.int(),
+    to: z.int(),
+    wealth: z.unknown(),
+    goalsMet: z.array(z.nullable(z.int())),
+    spendingMet: z.int(),
+  }),
+  z.object({ ok: z.literal(false), message: z.string() }),
+]);
+
+/**
+ * A worker's message, validated.
+ * @throws Error when it has another shape
+ */
+export function readAnswer(message: unknown): OutlookAnswer {
+  const read = answer.parse(message);
+  if (!read.ok) return read;
+  const { wealth } = read;
+  if (!(wealth instanceof Float64Array)) throw new Error('A piece of the simulation has no wealth.');
+  return { ...read, wealth };
+}

@@ -1,0 +1,118 @@
+import { Link } from '@harbour/contract/router';
+import { Button, Card, formatPounds, NotAvailable } from '@harbour/ui';
+import { type Column, DataTable } from '@harbour/ui/table';
+import type { Household } from '@harbour/wealthplan/household';
+import { useMemo } from 'react';
+import styles from '../../calculator/calculator.module.css';
+import type { OutlookState } from '../use-outlook.ts';
+import {
+  firstShortfall,
+  goalsMet,
+  inHundred,
+  type Projections,
+  type RateKey,
+  rateKeys,
+  type WealthAt,
+  wealthAtRates,
+} from './headline.ts';
+import { rateNames } from './names.ts';
+import own from './result.module.css';
+
+const wealthColumn = (key: RateKey): Column<WealthAt> => ({
+  id: key,
+  title: `At ${rateNames[key]} a year`,
+  width: 'minmax(112px, 1fr)',
+  figure: true,
+  ...(key === 'middle' ? {} : { belowOnPhone: true }),
+  cell({ wealth }) {
+    const amount = wealth[key];
+    return amount === null ? <NotAvailable reason="This projection ends before." /> : formatPounds(amount);
+  },
+});
+
+const columns: readonly Column<WealthAt>[] = [
+  { id: 'when', title: 'When', width: 'minmax(200px, 2fr)', namesRow: true, cell: ({ when }) => when },
+  ...rateKeys.map(wealthColumn),
+];
+
+/** The answer in a sentence: in how many futures the money lasts, and how far the simulation is until that is known. */
+function Answer({ state: { outlook, share, error, retry } }: { state: OutlookState }) {
+  if (error) {
+    return (
+      <div role="alert">
+        <p className={own.answer}>How long your money lasts in simulated futures is not available</p>
+        <p className={styles.soft}>{error} What is below does not need the simulation.</p>
+        <Button onClick={retry}>Simulate again</Button>
+      </div>
+    );
+  }
+  if (!outlook || share < 1) {
+    return (
+      <p className={own.answer} aria-busy="true">
+        {`Simulating 5,000 futures: ${Math.floor(share * 100)}%`}
+      </p>
+    );
+  }
+  const lasts = inHundred(outlook.spendingMet, outlook.paths);
+  return <p className={own.answer}>Your money lasts to the end in {lasts} of 100 simulated futures</p>;
+}
+
+interface HeadlineCardProps {
+  household: Household;
+  projections: Projections;
+  state: OutlookState;
+}
+
+/** The result in a sentence and few figures. */
+export function HeadlineCard({ household, projections, state }: HeadlineCardProps) {
+  const rows = useMemo(() => wealthAtRates(projections, household), [projections, household]);
+  const shortfall = firstShortfall(projections.middle);
+  const { outlook, share, error } = state;
+  const goals = outlook && share === 1 ? goalsMet(household, outlook) : [];
+  return (
+    <Card title="In short">
+      <div aria-live="polite" aria-atomic="true">
+        <Answer state={state} />
+      </div>
+      <p>
+        {shortfall
+          ? `If investments grow by ${rateNames.middle} every year, money first runs short in ${shortfall.label}.`
+          : `If investments grow by ${rateNames.middle} every year, it lasts to the end.`}
+      </p>
+      {household.goals.length > 0 && !error && (
+        <dl className={`${styles.facts} ${own.figures}`} aria-label="Goals">
+          {household.goals.map(({ id, name }) => {
+            const met = goals.find((goal) => goal.id === id);
+            return (
+              <div key={id}>
+                <dt>{name}</dt>
+                <dd className={styles.figure}>
+                  {!met && '…'}
+                  {met &&
+                    (met.inHundred === null ? (
+                      <NotAvailable reason="It was not simulated." />
+                    ) : (
+                      `Met in ${met.inHundred} of 100 futures`
+                    ))}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
+      )}
+      <div className={own.figures}>
+        <DataTable
+          label="Wealth in today’s money, less what you owe"
+          labelShown
+          columns={columns}
+          rows={rows}
+          rowKey={({ when }) => when}
+        />
+      </div>
+      <p className={`${styles.soft} ${styles.sentence}`}>
+        An illustration in today’s money, not a forecast and not advice: you may have more or less. Wealth is rounded
+        down to three figures. <Link to="/tools/wealthplan/method">Method, data and limits</Link>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { calculationDocument, documentLimits } from '@harbour/definitions/tools/calculation-document';
+import type { Household } from '@harbour/wealthplan/household';
+import { describe, expect, test } from '@jest/globals';
+import { firstYear, household, outlook, projection, scenario } from '../../testing/example-scenario.ts';
+import { scenarioDocument } from './scenario-document.ts';
+
+const { projections } = scenario.result;
+const about = { name: 'Retire at 62', day: '2026-11-20', projections, outlook };
+
+describe('[R358] the document of a scenario', () => {
+  test('has the answer first, the entries, every year, and how it is worked out', () => {
+    const document = calculationDocument.parse(scenarioDocument({ ...about, household }));
+    expect(document.title).toBe('WealthPlan: Retire at 62');
+    expect(document.results[0]).toEqual({
+      label: 'Futures in which the money lasts to the end',
+      value: '83 of 100',
+    });
+    expect(document.tables[0]?.rows[0]).toEqual([
+      '2026, at 60 and 62',
+      ...['£60,000', '£3,110', '£46,000', '£14,110', '£3,000', '£0', '£705,259'],
+    ]);
+    expect(document.inputs.map(({ label }) => label)).toContain('Spending: Living');
+    expect(document.working.length).toBeGreaterThan(3);
+  });
+
+  test('what is not simulated is not available there either', () => {
+    const { results } = scenarioDocument({ ...about, name: undefined, household, outlook: null });
+    expect(results[0]?.value).toBe('Not available');
+  });
+
+  test('the largest household fits into the call, with all its entries', () => {
+    const long = 'x'.repeat(80);
+    const fill = <Item extends { id: string }>([item]: readonly Item[]) => {
+      if (!item) throw new Error('The example has one of each.');
+      return Array.from({ length: 40 }, (_, index) => ({ ...item, id: `${item.id}-${index}`, name: long }));
+    };
+    const { incomes, spending, goals, wrappers, properties, debts } = household;
+    const largest: Household = {
+      ...household,
+      ...{ incomes: fill(incomes), spending: fill(spending), goals: fill(goals), wrappers: fill(wrappers) },
+      ...{ properties: fill(properties), debts: fill(debts) },
+      savings: Array.from({ length: 40 }, (_, index) => ({
+        ...{ id: `saving-${index}`, wrapper: 'isa-0', yearly: 1, employerYearly: 0, abovePrices: 0 },
+        ...{ from: { kind: 'now' } as const, until: { kind: 'end' } as const },
+      })),
+    };
+    const years = Array.from({ length: 100 }, (_, year) => ({ ...firstYear, year, startsOn: `${2026 + year}-11-23` }));
+    const document = calculationDocument.parse(
+      scenarioDocument({
+        ...about,
+        name: long,
+        household: largest,
+        projections: { ...projections, middle: { ...projection, years } },
+      }),
+    );
+    const further = document.tables.slice(1).flatMap(({ rows }) => rows);
+    expect(document.inputs).toHaveLength(documentLimits.entries);
+    expect(document.inputs.length + further.length).toBe(2 + 7 * 40 + 1 + 4);
+  });
+});

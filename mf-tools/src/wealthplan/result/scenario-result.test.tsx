@@ -1,0 +1,246 @@
+import type { Scenario } from '@harbour/definitions/tools/scenarios';
+import { renderInHost, WorkerDouble, withWorkerDoubles } from '@harbour/testing';
+import { pathCount } from '@harbour/wealthplan';
+import type { Household } from '@harbour/wealthplan/household';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { enough, household, outlook, projection, scenario } from '../../testing/example-scenario.ts';
+import { rowsOf } from '../../testing/open-tool.tsx';
+import { ScenarioResult } from './scenario-result.tsx';
+import type { WhatIfs } from './what-if-messages.ts';
+
+let putBack: () => void;
+beforeEach(() => {
+  putBack = withWorkerDoubles();
+});
+afterEach(() => {
+  putBack();
+  jest.restoreAllMocks();
+});
+
+const workers = (name: RegExp) => WorkerDouble.started.filter(({ address }) => name.test(address));
+const found: WhatIfs = {
+  ok: true,
+  closing: {
+    saveMoreYearly: { value: 4_200 },
+    retireLaterYears: { value: 2 },
+    spendLessPercent: { reason: 'Spending 50 % less would not be enough.' },
+  },
+  stress: [
+    { key: 'poor-first-decade', shortfall: '2040, at 74 and 76', wealth: 12_300 },
+    { key: 'high-inflation', shortfall: null, wealth: -4_560 },
+    { key: 'long-life', shortfall: null, wealth: null },
+  ],
+};
+const answerWhatIfs = (message: unknown) =>
+  act(async () =>
+    workers(/what-if/)
+      .at(-1)
+      ?.say(message),
+  );
+
+const show = (of: Partial<Parameters<typeof ScenarioResult>[0]> = {}, path = '/result') =>
+  renderInHost(<ScenarioResult household={household} seed={7} stored={scenario} {...of} />, { path });
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const storedWith = (changes: Partial<Scenario['result']>): Scenario => ({
+  ...scenario,
+  result: { ...scenario.result, ...changes },
+});
+
+describe('[R358] a result', () => {
+  test('begins with its answer: futures, the year that runs short, goals, wealth at three rates', async () => {
+    await show();
+    const card = region('In short');
+    expect(card.getByText('Your money lasts to the end in 83 of 100 simulated futures')).toBeVisible();
+    expect(card.getByText(/money first runs short in 2027, at 61 and 63\./)).toBeVisible();
+    expect(card.getByText('A boat').nextSibling).toHaveTextContent('Met in 99 of 100 futures');
+    expect(rowsOf('Wealth in today’s money, less what you owe')).toEqual([
+      ['After the last year, 2027, at 61 and 63', '£680,000', '£680,000', '£680,000'],
+    ]);
+    expect(card.getByText(/not a forecast and not advice/)).toBeVisible();
+    expect(card.getByRole('link', { name: 'Method, data and limits' })).toHaveAttribute(
+      'href',
+      '/tools/wealthplan/method',
+    );
+  });
+
+  test('a saved one is shown as it was computed: nothing is simulated again', async () => {
+    await show();
+    expect(workers(/outlook/)).toHaveLength(0);
+  });
+
+  test('every year opens to its lines by keyboard, and what was typed stays text', async () => {
+    const { user } = await show();
+    const year = screen.getByRole('button', { name: '2026, at 60 and 62' });
+    year.focus();
+    await user.keyboard('{Enter}');
+    expect(year).toHaveAttribute('aria-expanded', 'true');
+    expect(rowsOf('What comes in, 2026, at 60 and 62')).toEqual([
+      ['Salary <b>Alex</b>', '£60,000'],
+      ['From Bank', '£3,110'],
+      ['Together', '£63,110'],
+    ]);
+    expect(rowsOf('What goes out, 2026, at 60 and 62').at(-1)).toEqual(['Together', '£63,110']);
+    expect(rowsOf('Accounts, 2026, at 60 and 62').map(([name]) => name)).toEqual([
+      'Bank',
+      'Alex’s ISA',
+      'Robin’s pension',
+      'Together',
+    ]);
+    expect(screen.queryByRole('table', { name: 'Wanted and not paid, 2026, at 60 and 62' })).not.toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(year).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('is in today’s money at the middle rate, and changes with a choice that the address keeps', async () => {
+    const high = { ...projection, years: [projection.years[0]].filter((year) => year !== undefined) };
+    const { user, address } = await show({
+      stored: storedWith({ projections: { low: projection, middle: projection, high } }),
+    });
+    expect(rowsOf('Year by year')).toHaveLength(2);
+    await user.click(screen.getByRole('radio', { name: '8% a year' }));
+    await waitFor(() => expect(rowsOf('Year by year')).toHaveLength(1));
+    const today = rowsOf('Year by year')[0];
+    await user.click(screen.getByRole('radio', { name: 'Pounds of each year' }));
+    await waitFor(() => expect(address()).toBe('/result?rate=high&money=nominal'));
+    expect(rowsOf('Year by year')[0]).not.toEqual(today);
+    expect(rowsOf('Year by year')[0]?.at(-1)).toBe('£722,890');
+  });
+
+  test('has charts with their tables', async () => {
+    await show();
+    for (const name of ['Wealth over time', 'Income and spending', 'Range of outcomes']) {
+      expect(
+        await screen.findByRole('slider', { name: `${name}, 2026, at 60 and 62 to 2027, at 61 and 63` }),
+      ).toBeVisible();
+      expect(rowsOf(name)).toHaveLength(2);
+    }
+    expect(rowsOf('Range of outcomes')[1]).toEqual([
+      '2027, at 61 and 63',
+      ...['£500,000', '£600,000', '£680,000', '£760,000', '£900,000'],
+    ]);
+  });
+});
+
+describe('[R358] while it is simulated', () => {
+  const unsaved = () => renderInHost(<ScenarioResult household={household} seed={7} />, {});
+  const say = (message: (asked: { from: number; to: number }) => unknown) =>
+    act(async () => {
+      for (const worker of workers(/outlook/)) {
+        const [asked] = worker.asked;
+        if (typeof asked === 'object' && asked && 'from' in asked && 'to' in asked) {
+          worker.say(message({ from: Number(asked.from), to: Number(asked.to) }));
+        }
+      }
+    });
+
+  test('figures of the projection are there, the answer follows', async () => {
+    await unsaved();
+    expect(await screen.findByText('Simulating 5,000 futures: 0%')).toBeVisible();
+    expect(rowsOf('Year by year').length).toBeGreaterThan(20);
+    expect(screen.getByText('Loading range of outcomes…')).toBeInTheDocument();
+    const years = rowsOf('Year by year').length;
+    await say(({ from, to }) => ({
+      ...{ ok: true, from, to, goalsMet: [to - from], spendingMet: to - from },
+      wealth: new Float64Array((to - from) * years).fill(1_000_00),
+    }));
+    expect(await screen.findByText('Your money lasts to the end in 100 of 100 simulated futures')).toBeVisible();
+    expect(await screen.findByRole('slider', { name: /^Range of outcomes/ })).toBeVisible();
+    expect(pathCount).toBe(5_000);
+  });
+
+  test('a simulation that fails says so and can be tried again; the rest stays', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await unsaved();
+    await act(async () => workers(/outlook/)[0]?.fail('no memory'));
+    expect(region('In short').getByRole('alert')).toHaveTextContent(/not available.*could not run/);
+    expect(rowsOf('Year by year').length).toBeGreaterThan(20);
+    const before = workers(/outlook/).length;
+    await user.click(screen.getByRole('button', { name: 'Simulate again' }));
+    expect(workers(/outlook/).length).toBeGreaterThan(before);
+  });
+
+  test('what has no rates has no result, and the reason is said', async () => {
+    const early: Household = { ...household, startsOn: '1990-04-06' };
+    await renderInHost(<ScenarioResult household={early} seed={7} />, {});
+    expect(screen.getByRole('alert')).toHaveTextContent(/There is no result for these entries.*tables do not have/);
+  });
+});
+
+describe('[R358] what would close the gap, and what it withstands', () => {
+  test('each way is said, and a way that is possible can be tried', async () => {
+    const onTry = jest.fn<(household: Household) => void>();
+    const { user } = await show({ onTry });
+    expect(screen.getByText('Loading what would close the gap…')).toBeInTheDocument();
+    await answerWhatIfs(found);
+    expect(
+      region('What would close the gap')
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Save more: £4,200 a year more until you retireTry it',
+      'Retire later: 2 years laterTry it',
+      'Spend less: not possible. Spending 50 % less would not be enough.',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Try it: retire later' }));
+    expect(onTry.mock.lastCall?.[0].people[0]?.retiresAt).toBe(64);
+    expect(rowsOf('What it withstands').map(([, ...figures]) => figures)).toEqual([
+      ['2027, at 61 and 63', '£680,000'],
+      ['2040, at 74 and 76', '£12,300'],
+      ['Never', '(£4,560)'],
+      ['Never', 'Not available: There is no year to value.'],
+    ]);
+  });
+
+  test('nothing is offered to who may not change it, and no gap where there is no shortfall', async () => {
+    await show();
+    await answerWhatIfs(found);
+    expect(screen.queryByRole('button', { name: /^Try it/ })).not.toBeInTheDocument();
+    await show({ stored: storedWith({ projections: { low: enough, middle: enough, high: enough } }) });
+    expect(screen.getAllByText(/it lasts to the end\./)).toHaveLength(1);
+    expect(screen.getAllByRole('region', { name: 'What would close the gap' })).toHaveLength(1);
+  });
+
+  test.each([
+    ['cannot be computed', { ok: false, message: 'division' }],
+    ['answers nonsense', { ok: true, closing: 3 }],
+  ])('a worker that %s is said, and asked again', async (_, message) => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user } = await show();
+    await answerWhatIfs(message);
+    expect(region('What would close the gap').getByRole('alert')).toHaveTextContent(/could not be computed/);
+    expect(logged).toHaveBeenCalled();
+    await user.click(region('What it withstands').getByRole('button', { name: 'Try again' }));
+    await answerWhatIfs(found);
+    expect(screen.getByText(/£4,200 a year more/)).toBeVisible();
+  });
+});
+
+describe('[R358] a result of earlier rules', () => {
+  const old: Scenario = { ...scenario, rulesVersion: '2025-01-01', rulesChanged: true };
+
+  test('is shown as it was, with what changes when it is brought up to date', async () => {
+    const onBringUpToDate = jest.fn();
+    const { user } = await show({ stored: old, onBringUpToDate });
+    expect(screen.getByText('Your money lasts to the end in 83 of 100 simulated futures')).toBeVisible();
+    expect(rowsOf('Year by year')).toHaveLength(2);
+    const card = region('Computed with earlier rules');
+    expect(card.getByText(/with the rules 2025-01-01/)).toBeVisible();
+    await act(async () => workers(/outlook/)[0]?.fail('no memory'));
+    const [lasts, , , middle] = rowsOf('What changes with the rules of today');
+    expect(lasts?.slice(1)).toEqual(['83 of 100', 'Not available', '']);
+    expect(middle?.[1]).toBe('£680,000');
+    expect(middle?.[2]).not.toBe('£680,000');
+    await user.click(card.getByRole('button', { name: 'Bring it up to date' }));
+    expect(onBringUpToDate).toHaveBeenCalledTimes(1);
+  });
+
+  test('without a stored simulation has none: futures of other rules are not mixed in', async () => {
+    await show({ stored: { ...old, result: { ...old.result, outlook: null } } });
+    expect(region('In short').getByRole('alert')).toHaveTextContent(/saved without a simulation/);
+  });
+
+  test('an outlook of its seed is the one that is shown', () => {
+    expect(scenario.seed).toBe(outlook.seed);
+  });
+});

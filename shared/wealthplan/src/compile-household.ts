@@ -1,0 +1,303 @@
+import { MissingRateError, statePensionDate } from '@harbour/uk-tax';
+import { lastKnown } from './assumed-rules.ts';
+import { type DebtState, debtYears } from './debts.ts';
+import type { Household, Person, PersonKey, WrapperKind } from './household.ts';
+import { penceOf } from './pence.ts';
+import type { PersonState, PersonYear } from './people.ts';
+import type { PropertyState } from './properties.ts';
+import {
+  type GoalState,
+  goalYears,
+  type IncomeState,
+  type ReceiptState,
+  type SavingState,
+  type SpendingState,
+  streamOf,
+} from './streams.ts';
+import { type TaxSchedule, taxScheduleOf } from './tax-schedule.ts';
+import { type Timeline, timelineOf } from './timeline.ts';
+import type { Mix, WrapperState } from './wrappers.ts';
+
+/** A household as numbers that one path after another is computed with, without making anything new. */
+export interface HouseholdState {
+  household: Household;
+  timeline: Timeline;
+  schedules: readonly TaxSchedule[];
+  people: readonly PersonState[];
+  wrappers: readonly WrapperState[];
+  /** Wrappers of a kind by their owners at the start, in the order of withdrawals. */
+  withdrawalOrder: readonly WrapperKind[];
+  mixes: readonly Mix[];
+  /** Where a surplus goes. */
+  surplusTo: WrapperState;
+  incomes: readonly IncomeState[];
+  /** What is cut first comes last. */
+  spending: readonly SpendingState[];
+  goals: readonly GoalState[];
+  receipts: readonly ReceiptState[];
+  savings: readonly SavingState[];
+  properties: readonly PropertyState[];
+  debts: readonly DebtState[];
+  /** Level of prices at the start of each year and after the last. */
+  prices: Float64Array;
+  /** Level of allowances and thresholds that are indexed. */
+  thresholds: Float64Array;
+  /** At the end of each year. */
+  wealth: Float64Array;
+  /** Whether all spending and debt payments were paid in every year until now. */
+  spendingMet: boolean;
+  surplus: number;
+}
+
+/** The account that takes a surplus where a household has no cash: its id is none that an entry may have. */
+export const addedCashID = 'cash:surplus';
+export const statePensionID = (person: PersonKey): string => `state-pension:${person}`;
+
+/** The day of State Pension age; null for births before the table's, who have reached it. */
+function statePensionDay(born: string): string | null {
+  try {
+    return statePensionDate(born).on;
+  } catch (error) {
+    if (error instanceof MissingRateError && error.figure === 'statePensionAge') return null;
+    throw error;
+  }
+}
+
+const days = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+function personYears(person: Person, timeline: Timeline): PersonYear[] {
+  const pensionDay = statePensionDay(person.born);
+  return Array.from({ length: timeline.years }, (_, year) => {
+    const start = timeline.starts[year] ?? '';
+    const end = timeline.starts[year + 1] ?? '';
+    const age = timeline.age(person, year);
+    const reached = pensionDay === null || pensionDay <= start;
+    const share = reached ? 1 : pensionDay >= end ? 0 : days(pensionDay, end) / days(start, end);
+    return {
+      age: timeline.lives(person, year) ? age : null,
+      statePensionShare: share,
+      overStatePensionAge: reached,
+      pensionOpen: age >= lastKnown('minimumPensionAge', start).value,
+      hasPensionRelief: age < pensionReliefUntil,
+    };
+  });
+}
+
+/** FA 2004 s.188(3)(a). */
+const pensionReliefUntil = 75;
+
+function peopleOf({ people }: Household, timeline: Timeline): PersonState[] {
+  return people.map((person) => ({
+    key: person.key,
+    person,
+    country: person.country,
+    years: personYears(person, timeline),
+    statePensionWeekly: person.statePensionWeekly === null ? null : penceOf(person.statePensionWeekly),
+    alive: true,
+    other: 0,
+    property: 0,
+    savings: 0,
+    dividends: 0,
+    extension: 0,
+    statePension: 0,
+    employment: 0,
+    profits: 0,
+    nationalInsurance: 0,
+    otherBefore: 0,
+    savingsBefore: 0,
+    pensionTaxed: 0,
+    bondGains: 0,
+    gains: 0,
+    paidIntoPensions: 0,
+    paidByEmployer: 0,
+    isaPaidIn: 0,
+    incomeTax: 0,
+    capitalGainsTax: 0,
+    pensionCharge: 0,
+    lumpSumUsed: 0,
+    lumpSumLeft: 0,
+    losses: 0,
+    drawsPension: false,
+    accessed: false,
+  }));
+}
+
+type WrapperEntry = Household['wrappers'][number];
+
+function wrapperState(
+  { id, kind, value, cost, sharesPercent, chargePercent }: WrapperEntry,
+  owner: PersonState,
+  mix: Mix | null,
+  generalIncomePercent: number,
+): WrapperState {
+  return {
+    id,
+    kind,
+    startOwner: owner,
+    startValue: penceOf(value),
+    startCost: penceOf(cost),
+    mix,
+    charge: chargePercent / 200,
+    paidOut: generalIncomePercent / 200,
+    dividendShare: sharesPercent / 100,
+    owner,
+    value: 0,
+    cost: 0,
+    premiums: 0,
+    allowed: 0,
+    allowedInAll: 0,
+    interest: 0,
+    dividends: 0,
+    opening: 0,
+    paidIn: 0,
+    takenOut: 0,
+    growth: 0,
+    charges: 0,
+    tax: 0,
+  };
+}
+
+/** In this order spending is cut where money is short. */
+const cutFirst: readonly Household['spending'][number]['kind'][] = [
+  'lifestyle',
+  'other',
+  'children',
+  'care',
+  'housing',
+  'essential',
+];
+
+/**
+ * Prepares a household for `runHousehold`.
+ * @throws MissingRateError if it begins before the tables of shared/uk-tax do
+ */
+export function householdState(household: Household): HouseholdState {
+  const timeline = timelineOf(household);
+  const people = peopleOf(household, timeline);
+  const self = people[0];
+  if (!self) throw new RangeError('A household without a person cannot be projected: add the client.');
+  const personOf = (key: PersonKey) => people.find((each) => each.key === key) ?? self;
+  const { generalIncomePercent } = household.assumptions;
+
+  const mixes: Mix[] = [];
+  const mixOf = (sharesPercent: number): Mix => {
+    const known = mixes.find((mix) => mix.sharesPercent === sharesPercent);
+    if (known) return known;
+    const mix = { sharesPercent, half: 0 };
+    mixes.push(mix);
+    return mix;
+  };
+  const wrappers = household.wrappers.map((entry) => {
+    const mix = entry.kind === 'cash' ? null : mixOf(entry.sharesPercent);
+    return wrapperState(entry, personOf(entry.owner), mix, generalIncomePercent);
+  });
+  const noCash: WrapperEntry = {
+    id: addedCashID,
+    name: 'Cash',
+    owner: 'self',
+    kind: 'cash',
+    value: 0,
+    cost: 0,
+    sharesPercent: 0,
+    chargePercent: 0,
+  };
+  const surplusTo = wrappers.find(({ kind }) => kind === 'cash') ?? wrapperState(noCash, self, null, 0);
+  if (!wrappers.includes(surplusTo)) wrappers.push(surplusTo);
+
+  const debts = household.debts.map(
+    (debt): DebtState => ({
+      id: debt.id,
+      property: debt.property,
+      startBalance: penceOf(debt.balance),
+      schedule: debtYears(debt, household.startsOn),
+      rate: debt.ratePercent / 100,
+      scheduled: 0,
+      arrears: 0,
+      isRepaid: false,
+      wanted: 0,
+      paid: 0,
+    }),
+  );
+  const properties = household.properties.map(
+    ({ sale, ...property }): PropertyState => ({
+      id: property.id,
+      isHome: property.isHome,
+      startValue: penceOf(property.value),
+      startCost: penceOf(property.cost),
+      abovePrices: property.abovePrices / 100,
+      sale: sale && { year: timeline.at(sale.at), buysFor: penceOf(sale.buysFor), costs: sale.costsPercent / 100 },
+      debts: debts.filter((debt) => debt.property === property.id),
+      shares: people.map((person) => {
+        const percent = person.key === 'self' ? property.selfPercent : 100 - property.selfPercent;
+        return { person, startPart: percent / 100, part: 0, cost: 0 };
+      }),
+      value: 0,
+      sold: 0,
+      isSold: false,
+    }),
+  );
+  const spending = household.spending.toSorted((a, b) => cutFirst.indexOf(b.kind) - cutFirst.indexOf(a.kind));
+
+  return {
+    household,
+    timeline,
+    schedules: Array.from({ length: timeline.years }, (_, year) =>
+      taxScheduleOf(year, timeline, household.assumptions),
+    ),
+    people,
+    wrappers,
+    withdrawalOrder: household.withdrawalOrder,
+    mixes,
+    surplusTo,
+    incomes: household.incomes.map((income) => ({
+      ...streamOf(income, timeline),
+      kind: income.kind,
+      startOwner: personOf(income.owner),
+      owner: personOf(income.owner),
+      survivorShare: income.survivorPercent / 100,
+      amount: 0,
+    })),
+    spending: spending.map((each) => ({
+      ...streamOf(each, timeline),
+      survivorShare: each.survivorPercent / 100,
+      wanted: 0,
+      paid: 0,
+    })),
+    goals: household.goals.map((goal) => ({
+      id: goal.id,
+      isGift: goal.kind === 'gift',
+      base: penceOf(goal.amount),
+      due: goalYears(goal, timeline),
+      wanted: 0,
+      paid: 0,
+      isMet: true,
+    })),
+    receipts: household.receipts.map(({ id, amount, at }) => ({
+      id,
+      base: penceOf(amount),
+      year: timeline.at(at),
+      amount: 0,
+    })),
+    savings: household.savings.flatMap((saving) => {
+      const wrapper = wrappers.find(({ id }) => id === saving.wrapper);
+      if (!wrapper) return [];
+      const state: SavingState = {
+        ...streamOf(saving, timeline),
+        wrapper,
+        saver: wrapper.startOwner,
+        employerBase: wrapper.kind === 'pension' ? penceOf(saving.employerYearly) : 0,
+        net: 0,
+        relief: 0,
+        employer: 0,
+      };
+      return [state];
+    }),
+    properties,
+    debts,
+    prices: new Float64Array(timeline.years + 1),
+    thresholds: new Float64Array(timeline.years + 1),
+    wealth: new Float64Array(timeline.years),
+    spendingMet: true,
+    surplus: 0,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Household } from './household.ts';
+import { mostPence, penceOf } from './pence.ts';
+import type { PersonState } from './people.ts';
+import type { Timeline } from './timeline.ts';
+import type { WrapperState } from './wrappers.ts';
+
+// What comes in and goes out every year, or once. Amounts are pence, in the prices of the first day where they begin.
+
+/** Money of every year of a period. */
+interface Stream {
+  id: string;
+  base: number;
+  from: number;
+  /** Without this year. */
+  until: number;
+  /** Growth above prices, as a factor of a year. */
+  growth: number;
+  /** What that factor has become. */
+  level: number;
+}
+
+export interface IncomeState extends Stream {
+  kind: Household['incomes'][number]['kind'];
+  startOwner: PersonState;
+  owner: PersonState;
+  survivorShare: number;
+  amount: number;
+}
+
+export interface SpendingState extends Stream {
+  survivorShare: number;
+  wanted: number;
+  paid: number;
+}
+
+export interface SavingState extends Stream {
+  wrapper: WrapperState;
+  /** It ends when this person dies. */
+  saver: PersonState;
+  employerBase: number;
+  /** Of this year: from the pocket, the relief that the provider claims, from the employer. */
+  net: number;
+  relief: number;
+  employer: number;
+}
+
+export interface GoalState {
+  id: string;
+  isGift: boolean;
+  base: number;
+  /** Whether it is paid for in a year. */
+  due: readonly boolean[];
+  wanted: number;
+  paid: number;
+  /** Whether it was paid in full each time until now. */
+  isMet: boolean;
+}
+
+export interface ReceiptState {
+  id: string;
+  base: number;
+  year: number | null;
+  amount: number;
+}
+
+type Yearly = Pick<Household['spending'][number], 'id' | 'yearly' | 'from' | 'until' | 'abovePrices'>;
+
+export function streamOf({ id, yearly, from, until, abovePrices }: Yearly, timeline: Timeline): Stream {
+  return {
+    id,
+    base: penceOf(yearly),
+    from: timeline.from(from),
+    until: timeline.from(until),
+    growth: 1 + abovePrices / 100,
+    level: 1,
+  };
+}
+
+/** Years in which a goal is paid for. */
+export function goalYears({ at, everyYears, until }: Household['goals'][number], timeline: Timeline): boolean[] {
+  const first = timeline.at(at);
+  const end = timeline.from(until);
+  return Array.from({ length: timeline.years }, (_, year) => {
+    if (first === null || year < first) return false;
+    if (everyYears === null) return year === first;
+    return year === first || (year < end && (year - first) % everyYears === 0);
+  });
+}
+
+/** An amount in the prices of a year. @param prices level at its start */
+export const inPrices = (base: number, prices: number): number => Math.min(mostPence, Math.round(base * prices));
+
+/** What a stream comes to in a year, 0 outside its period. Asked once for every year, in their order. */
+export function streamAmount(stream: Stream, base: number, year: number, prices: number): number {
+  return year >= stream.from && year < stream.until ? inPrices(base, prices * stream.level) : 0;
+}
+
+export const growStream = (stream: Stream): void => {
+  stream.level *= stream.growth;
+};
