@@ -32,6 +32,8 @@ async function offeredAt(address: string, portal: PortalFrame): Promise<string[]
 const kindOf = (address: string) =>
   address
     .replace(/\/[0-9a-f-]{36}$/, '/:id')
+    // A new one too.
+    .replace(/^\/tools\/wealthplan\/scenario\/.+$/, '/tools/wealthplan/scenario/:id')
     .replace(/^(\/faqs\/\w+|\/research\/library|\/research\/preview|\/research\/fund)\/.+$/, '$1/:name')
     .replace(/^\/buylist\/documents\/.+$/, '/buylist/documents/:name');
 

@@ -1,5 +1,5 @@
 import { routeObjects } from '@harbour/contract';
-import { type Answer, type HostOptions, renderInHost } from '@harbour/testing';
+import { type Answer, type HostOptions, type RecordedRequest, renderInHost } from '@harbour/testing';
 import { expect } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
@@ -39,3 +39,14 @@ export function rowsOf(table: string): string[][] {
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent ?? ''));
 }
+
+/** The names of a list's rows. */
+export function rowNames(list: string): (string | null | undefined)[] {
+  return within(screen.getByRole('list', { name: list }))
+    .getAllByRole('listitem')
+    .map((row) => row.firstElementChild?.textContent);
+}
+
+/** What was sent to be stored, in order. */
+export const sentBodies = (requests: readonly RecordedRequest[]): unknown[] =>
+  requests.filter(({ method }) => method === 'POST').map(({ body }) => body);

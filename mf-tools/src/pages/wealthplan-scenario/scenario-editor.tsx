@@ -4,7 +4,7 @@ import { Link, useNavigate, useParams, useSearchParams } from '@harbour/contract
 import { getScenario, type Scenario } from '@harbour/definitions/tools/scenarios';
 import { Button, Card, Notice, Skeleton, TabNav } from '@harbour/ui';
 import type { Household } from '@harbour/wealthplan/household';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ToolsFrame } from '../../frame/tools-frame.tsx';
 import AssumptionsStep from './household/assumptions-step.tsx';
 import { GoalsStep, HaveStep, IncomeStep, SpendingStep } from './household/list-steps.tsx';
@@ -77,6 +77,19 @@ export function ScenarioEditor(props: ScenarioEditorProps) {
 
   const saving = useSaveScenario({ working, seed, onSaved: (summary) => onSaved(summary.scenarioID) });
 
+  const [failure, setFailure] = useState<string>();
+
+  /** Saves it as it is, which computes it with the rules of today. */
+  async function bringUpToDate(): Promise<void> {
+    setFailure(undefined);
+    try {
+      await saving.save(origin.name);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      setFailure(error.message);
+    }
+  }
+
   // After it was saved under a new id; once nothing is unsaved any more, or leaving would be asked about.
   useEffect(() => {
     if (scenarioID !== undefined && scenarioID !== inAddress) {
@@ -104,7 +117,10 @@ export function ScenarioEditor(props: ScenarioEditorProps) {
           seed,
           ...(stored && !unsaved && stored.version === origin.version ? { stored } : {}),
           ...(readOnly === undefined
-            ? { onTry: (next: Household) => change(next, 'The scenario was changed as proposed.') }
+            ? {
+                onTry: (next: Household) => change(next, 'The scenario was changed as proposed.'),
+                onBringUpToDate: () => void bringUpToDate(),
+              }
             : {}),
         }}
       />
@@ -124,6 +140,7 @@ export function ScenarioEditor(props: ScenarioEditorProps) {
           <Link to={address(older.scenarioID, step)}>Open the newest version</Link>
         </p>
       )}
+      {failure && <Notice severity="error">{failure}</Notice>}
       <Undo working={working} />
       <Suspense
         fallback={

@@ -1,120 +1,18 @@
-import { getHousehold } from '@harbour/definitions/clients/permissions';
-import { getPersonalDetails } from '@harbour/definitions/clients/personal-details';
-import { getAssetAllocation } from '@harbour/definitions/investments/asset-allocation';
-import { getSelfManagedAssets } from '@harbour/definitions/investments/self-managed/holdings';
-import { getElsewhere } from '@harbour/definitions/investments/self-managed/totals';
 import { getScenario, saveScenario } from '@harbour/definitions/tools/scenarios';
 import { session } from '@harbour/session';
-import {
-  type Answer,
-  choose,
-  examplePerson,
-  inSequence,
-  noResponse,
-  type RecordedRequest,
-  refuse,
-  reply,
-  supportOfficer,
-} from '@harbour/testing';
-import { household as householdSchema } from '@harbour/wealthplan/household';
+import { type Answer, choose, inSequence, noResponse, refuse, reply, supportOfficer } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { bank, home } from '../../testing/example-holdings.ts';
 import { exampleHousehold, storedScenario, summary } from '../../testing/example-household.ts';
-import { alex, ownFigures, robin, valuedOn } from '../../testing/example-own-figures.ts';
-import { openTool } from '../../testing/open-tool.tsx';
-
-const fresh = { pricedOn: null, ratedOn: null, freshness: 'fresh' } as const;
-const me = { uuid: alex, name: 'Alex Morgan' };
-const permissions = (iSeeTheirs: boolean) =>
-  reply(getHousehold, {
-    ...{ me, household: 'Morgan', ownPlans: [], jointPlans: [] },
-    members: [{ uuid: robin, name: 'Robin Morgan', seesMine: true, iSeeTheirs }],
-  });
-const details = reply(getPersonalDetails, examplePerson);
-/** Everything that a scenario begins with but who sees whom; how things are invested cannot be read. */
-const own: Answer[] = [
-  ...ownFigures,
-  reply(getSelfManagedAssets, { valuationDate: valuedOn, assets: [home] }),
-  reply(getElsewhere, {
-    ...{ valuationDate: valuedOn, included: true, holdings: [bank], assets: null, liabilities: null, net: null },
-    ...{ reason: null, ...fresh },
-  }),
-  details,
-  noResponse(getAssetAllocation),
-];
+import { alex } from '../../testing/example-own-figures.ts';
+import { openTool, rowNames, sentBodies } from '../../testing/open-tool.tsx';
 
 const early = summary(1, 'Early');
 const address = (step = 'people', id = early.scenarioID) => `/tools/wealthplan/scenario/${id}?step=${step}`;
 const open = (step: string, ...replies: Answer[]) =>
   openTool(address(step), [...replies, reply(getScenario, storedScenario(early))]);
 const saved = (changes = {}) => reply(saveScenario, { ...early, version: 2, ...changes });
-const sent = (requests: readonly RecordedRequest[]) =>
-  requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
-const rowNames = (name: string) =>
-  within(screen.getByRole('list', { name }))
-    .getAllByRole('listitem')
-    .map((row) => row.firstElementChild?.textContent);
 const dialog = () => within(screen.getByRole('dialog'));
-
-describe('[R358] a new scenario', () => {
-  const begin = (...replies: Answer[]) => openTool(address('people', 'new'), [...replies, ...own]);
-
-  test('[R358] begins with what the client has, and says what is assumed and what is left out', async () => {
-    const { user } = await begin(permissions(false));
-    await user.click(await screen.findByRole('button', { name: 'Begin' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'New scenario' })).toBeVisible();
-    expect(rowNames('People')).toEqual(['Alex']);
-    expect(screen.getByRole('list', { name: 'Assumed' })).toHaveTextContent('60 % are in shares');
-    expect(screen.getByRole('list', { name: 'Not taken over' })).toHaveTextContent(
-      'Robin’s pension: It belongs to somebody who is not in this scenario.',
-    );
-    await user.click(screen.getByRole('link', { name: 'What you have' }));
-    expect(rowNames('Accounts and investments')).toEqual(['Alex’s ISA', 'Joint account', 'Current account']);
-    expect(rowNames('Property')).toEqual(['Home']);
-    expect(rowNames('Debts')).toEqual(['Home loan']);
-  });
-
-  test('has a partner whose birthday is given; without it, the field says so', async () => {
-    const { user } = await begin(permissions(true));
-    await user.click(await screen.findByRole('radio', { name: 'Alex and Robin Morgan' }));
-    await user.click(screen.getByRole('button', { name: 'Begin' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Enter the date of birth.');
-    await user.type(screen.getByLabelText('Day'), '30');
-    await user.type(screen.getByLabelText('Month'), '9');
-    await user.type(screen.getByLabelText('Year'), '1972');
-    await user.click(screen.getByRole('button', { name: 'Begin' }));
-    await waitFor(() => expect(rowNames('People')).toEqual(['Alex', 'Robin Morgan']));
-  });
-
-  test('is saved by a name, and goes on at its own address without being read anew', async () => {
-    const answer = reply(saveScenario, ({ body }) => ({
-      ...early,
-      scenarioID: (body as { scenarioID: string }).scenarioID,
-    }));
-    const { user, requests, address: at } = await begin(permissions(false), answer);
-    await user.click(await screen.findByRole('button', { name: 'Begin' }));
-    await user.click(await screen.findByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Give it a name.');
-    expect(sent(requests)).toEqual([]);
-    await user.type(screen.getByLabelText('Name of the scenario'), 'Early');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Early' })).toBeVisible();
-    const [body] = sent(requests);
-    expect(body).toMatchObject({ name: 'Early', basedOn: 0 });
-    const { scenarioID, seed, household } = body as { scenarioID: string; seed: number; household: unknown };
-    expect(householdSchema.safeParse(household)).toMatchObject({ success: true });
-    expect(Number.isInteger(seed)).toBe(true);
-    await waitFor(() => expect(at()).toBe(address('people', scenarioID)));
-    expect(screen.getByRole('list', { name: 'Assumed' })).toBeVisible();
-  });
-
-  test('that cannot begin for what is not read can be tried again', async () => {
-    const { user } = await begin(inSequence(noResponse(getHousehold), permissions(false)));
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('button', { name: 'Begin' })).toBeVisible();
-  });
-});
 
 describe('an entry', () => {
   test('is added in a dialog by keyboard, and what is wrong is said at its field', async () => {
@@ -206,11 +104,11 @@ describe('saving', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.getByText(/^Saved 20 Nov 2026/)).toBeVisible());
-    expect(sent(requests)).toMatchObject([{ scenarioID: early.scenarioID, name: 'Early', basedOn: 1, seed: 7 }]);
+    expect(sentBodies(requests)).toMatchObject([{ scenarioID: early.scenarioID, name: 'Early', basedOn: 1, seed: 7 }]);
     await user.click(screen.getByRole('button', { name: 'Remove Living' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(sent(requests)).toHaveLength(2));
-    expect(sent(requests)[1]).toMatchObject({ basedOn: 2, household: { spending: [] } });
+    await waitFor(() => expect(sentBodies(requests)).toHaveLength(2));
+    expect(sentBodies(requests)[1]).toMatchObject({ basedOn: 2, household: { spending: [] } });
   });
 
   test('that fails says so, keeps everything, and can be tried again', async () => {
@@ -221,7 +119,7 @@ describe('saving', () => {
     expect(rowNames('Spending')).toEqual(['Living']);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(screen.queryByText('Not saved')).not.toBeInTheDocument());
-    expect(sent(requests)).toHaveLength(2);
+    expect(sentBodies(requests)).toHaveLength(2);
   });
 
   test('over a newer version of another tab is refused, and both ways on are offered: as a new scenario', async () => {
@@ -238,7 +136,7 @@ describe('saving', () => {
     await user.click(screen.getByRole('button', { name: 'Save mine as a new scenario' }));
     await user.click(await screen.findByRole('button', { name: 'Save as new' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Early (2)' })).toBeVisible();
-    const [, second] = sent(requests);
+    const [, second] = sentBodies(requests);
     expect(second).toMatchObject({ name: 'Early (2)', basedOn: 0, household: { spending: [{ name: 'Living' }] } });
     const { scenarioID } = second as { scenarioID: string };
     expect(scenarioID).not.toBe(early.scenarioID);
@@ -263,7 +161,7 @@ describe('saving', () => {
     const { user, requests } = await open('people', reply(getScenario, storedScenario(old)), saved());
     expect(await screen.findByText(/Tax rules have changed since this was saved/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Bring up to date' }));
-    await waitFor(() => expect(sent(requests)).toMatchObject([{ basedOn: 1, household: exampleHousehold }]));
+    await waitFor(() => expect(sentBodies(requests)).toMatchObject([{ basedOn: 1, household: exampleHousehold }]));
   });
 });
 
@@ -322,8 +220,12 @@ describe('what cannot be changed', () => {
 });
 
 describe('a scenario that is not shown', () => {
-  test('does not exist', async () => {
-    await openTool(address(), [refuse(getScenario, 404, 'NotFound', 'There is none.')]);
+  test.each([
+    [404, 'NotFound'],
+    // What is no id at all.
+    [400, 'InvalidRequest'],
+  ])('does not exist: %d', async (status, name) => {
+    await openTool(address(), [refuse(getScenario, status, name, 'There is none.')]);
     expect(await screen.findByText('There is no such scenario')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Your scenarios' })).toHaveAttribute('href', '/tools/wealthplan');
   });
