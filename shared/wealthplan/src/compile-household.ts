@@ -1,9 +1,7 @@
-import { MissingRateError, statePensionDate } from '@harbour/uk-tax';
-import { lastKnown } from './assumed-rules.ts';
 import { type DebtState, debtYears } from './debts.ts';
-import type { Household, Person, PersonKey, WrapperKind } from './household.ts';
+import type { Household, PersonKey, WrapperKind } from './household.ts';
 import { penceOf } from './pence.ts';
-import type { PersonState, PersonYear } from './people.ts';
+import { type PersonState, peopleOf } from './people.ts';
 import type { PropertyState } from './properties.ts';
 import {
   type GoalState,
@@ -52,75 +50,6 @@ export interface HouseholdState {
 /** The account that takes a surplus where a household has no cash: its id is none that an entry may have. */
 export const addedCashID = 'cash:surplus';
 export const statePensionID = (person: PersonKey): string => `state-pension:${person}`;
-
-/** The day of State Pension age; null for births before the table's, who have reached it. */
-function statePensionDay(born: string): string | null {
-  try {
-    return statePensionDate(born).on;
-  } catch (error) {
-    if (error instanceof MissingRateError && error.figure === 'statePensionAge') return null;
-    throw error;
-  }
-}
-
-const days = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-
-function personYears(person: Person, timeline: Timeline): PersonYear[] {
-  const pensionDay = statePensionDay(person.born);
-  return Array.from({ length: timeline.years }, (_, year) => {
-    const start = timeline.starts[year] ?? '';
-    const end = timeline.starts[year + 1] ?? '';
-    const age = timeline.age(person, year);
-    const reached = pensionDay === null || pensionDay <= start;
-    const share = reached ? 1 : pensionDay >= end ? 0 : days(pensionDay, end) / days(start, end);
-    return {
-      age: timeline.lives(person, year) ? age : null,
-      statePensionShare: share,
-      overStatePensionAge: reached,
-      pensionOpen: age >= lastKnown('minimumPensionAge', start).value,
-      hasPensionRelief: age < pensionReliefUntil,
-    };
-  });
-}
-
-/** FA 2004 s.188(3)(a). */
-const pensionReliefUntil = 75;
-
-function peopleOf({ people }: Household, timeline: Timeline): PersonState[] {
-  return people.map((person) => ({
-    key: person.key,
-    person,
-    country: person.country,
-    years: personYears(person, timeline),
-    statePensionWeekly: person.statePensionWeekly === null ? null : penceOf(person.statePensionWeekly),
-    alive: true,
-    other: 0,
-    property: 0,
-    savings: 0,
-    dividends: 0,
-    extension: 0,
-    statePension: 0,
-    employment: 0,
-    profits: 0,
-    nationalInsurance: 0,
-    otherBefore: 0,
-    savingsBefore: 0,
-    pensionTaxed: 0,
-    bondGains: 0,
-    gains: 0,
-    paidIntoPensions: 0,
-    paidByEmployer: 0,
-    isaPaidIn: 0,
-    incomeTax: 0,
-    capitalGainsTax: 0,
-    pensionCharge: 0,
-    lumpSumUsed: 0,
-    lumpSumLeft: 0,
-    losses: 0,
-    drawsPension: false,
-    accessed: false,
-  }));
-}
 
 type WrapperEntry = Household['wrappers'][number];
 

@@ -1,5 +1,4 @@
 import { monthsAfter } from '@harbour/finance';
-import { ageOn } from '@harbour/uk-tax';
 import type { Household, Moment, Person, PersonKey } from './household.ts';
 
 /** The years of a projection: each of 12 months, taxed by the tax year that contains its first day. */
@@ -17,18 +16,27 @@ export interface Timeline {
   at: (moment: Moment) => number | null;
 }
 
-const anniversary = (day: string, years: number): string => monthsAfter(day, years * 12);
+/**
+ * The day on which somebody reaches an age. Dates are compared as text, so that who was born on 29 February reaches it
+ * on 1 March where there is no such day.
+ */
+const birthday = (born: string, age: number): string => `${Number(born.slice(0, 4)) + age}${born.slice(4)}`;
 
-function ageAt(born: string, day: string): number {
-  return born > day ? 0 : ageOn(born, day);
+function ageOn(born: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(born.slice(0, 4));
+  return Math.max(0, day >= birthday(born, years) ? years : years - 1);
 }
 
 export function timelineOf({ startsOn, people }: Household): Timeline {
-  const lastBirthday = (person: Person) => anniversary(person.born, person.livesTo);
-  const isLived = (person: Person, year: number) => year === 0 || anniversary(startsOn, year) <= lastBirthday(person);
-  let years = 1;
-  while (people.some((person) => isLived(person, years))) years += 1;
-  const starts = Array.from({ length: years + 1 }, (_, year) => anniversary(startsOn, year));
+  const lastBirthday =
+    people
+      .map(({ born, livesTo }) => birthday(born, livesTo))
+      .toSorted()
+      .at(-1) ?? startsOn;
+  const starts = [startsOn];
+  do starts.push(monthsAfter(startsOn, starts.length * 12));
+  while ((starts.at(-1) ?? '') <= lastBirthday);
+  const years = starts.length - 1;
   const startOf = (year: number) => starts[year] ?? startsOn;
 
   /** The first year at whose start a person has an age; negative for one before the first. */
@@ -36,9 +44,9 @@ export function timelineOf({ startsOn, people }: Household): Timeline {
     const person = people.find((each) => each.key === key);
     if (!person) return years;
     const reached = age(person);
-    if (ageAt(person.born, startsOn) > reached) return -1;
-    const birthday = anniversary(person.born, reached);
-    const year = starts.findIndex((start) => start >= birthday);
+    if (ageOn(person.born, startsOn) > reached) return -1;
+    const day = birthday(person.born, reached);
+    const year = starts.findIndex((start) => start >= day);
     return year < 0 ? years : year;
   };
   const yearOf = (moment: Moment): number => {
@@ -56,8 +64,8 @@ export function timelineOf({ startsOn, people }: Household): Timeline {
   return {
     starts,
     years,
-    age: (person, year) => ageAt(person.born, startOf(year)),
-    lives: ({ born, livesTo }, year) => year === 0 || startOf(year) <= anniversary(born, livesTo),
+    age: ({ born }, year) => ageOn(born, startOf(year)),
+    lives: ({ born, livesTo }, year) => year === 0 || startOf(year) <= birthday(born, livesTo),
     from: (moment) => Math.max(0, yearOf(moment)),
     at: (moment) => {
       const year = yearOf(moment);
