@@ -1,5 +1,6 @@
 import type { Household } from './household.ts';
 import { simulatedMarket } from './market-model.ts';
+import { withOwnWords } from './own-words.ts';
 import { compileHousehold } from './project-household.ts';
 import { streamsFrom } from './random.ts';
 
@@ -55,7 +56,7 @@ export function simulatePaths(household: Household, range: PathRange): PathsResu
 
 /** Gives so many paths with each call, from the first of the range on. */
 function simulation(household: Household, { seed, from }: PathRange): (count: number) => PathsResult {
-  const { years, run, state } = compileHousehold(household);
+  const { years, run, state } = compileHousehold(withOwnWords(household));
   const market = simulatedMarket(household.assumptions, years);
   const nextStream = streamsFrom(seed, from);
   const isDue = state.goals.map(({ due }) => due.includes(true));
