@@ -103,5 +103,5 @@ export async function seedContent(
   const place = 'library';
   const library = await imported(database, { importer: libraryImporter, table: libraryDocument, place, today });
   if (library) await seedReadDocuments(database, today);
-  return library ?? [];
+  return [...(news ?? []), ...(library ?? [])];
 }

@@ -81,6 +81,23 @@ describe('a link', () => {
 
 test('what people write stays as they wrote it', () => {
   const html =
-    '<h3>Fees</h3><p>They are <strong>low</strong>, <em>really</em>.<br>5 &lt; 6</p><ol><li>one</li></ol><blockquote><p>You wrote</p></blockquote>';
+    '<h3>Fees</h3><p>They are <strong>low</strong>, <em>really</em>.<br>5 &lt; 6</p><ol start="3"><li>one</li></ol><blockquote><p>You wrote</p></blockquote>';
   expect(shown(html).innerHTML).toBe(html);
+});
+
+describe('a picture', () => {
+  const html =
+    '<img src="/objects/key?signature=s" alt="Sales" width="640" height="360" loading="lazy" onerror="alert(1)" style="top:0">' +
+    '<img src="https://elsewhere.example/p.gif" alt="x"><img src="//elsewhere.example/p.gif"><img src="data:image/gif;base64,R0">';
+
+  test('of the firm’s own texts is shown from this origin alone, with its size and words', () => {
+    const { container } = render(<SanitisedHtml html={html} links="portal" />);
+    expect(container.firstElementChild?.innerHTML).toBe(
+      '<img src="/objects/key?signature=s" alt="Sales" width="640" height="360" loading="lazy">',
+    );
+  });
+
+  test('of a message is not', () => {
+    expect(shown(html).innerHTML).toBe('');
+  });
 });

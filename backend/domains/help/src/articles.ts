@@ -1,5 +1,7 @@
 import type { Database } from '@harbour/backend-database';
 import type { ArticleLink, HelpArticle } from '@harbour/definitions/help/articles';
+import { withPictureAddresses } from '@harbour/kernel/content/pictures';
+import type { ObjectPlace } from '@harbour/kernel/objects/keep-object';
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { isPublished } from './published.ts';
 import { helpArticle, helpVote } from './tables.ts';
@@ -12,10 +14,15 @@ interface Reader {
   clientUid: string;
   /** ISO date. */
   today: string;
+  /** Where their pictures are, for the reader's session. */
+  objects: ObjectPlace;
 }
 
 /** The published articles in their order, with the client's own votes. */
-export async function publishedArticles({ db }: Database, { clientUid, today }: Reader): Promise<HelpArticle[]> {
+export async function publishedArticles(
+  { db }: Database,
+  { clientUid, today, objects }: Reader,
+): Promise<HelpArticle[]> {
   const found = await db
     .select({ article: columns, vote: helpVote })
     .from(helpArticle)
@@ -26,7 +33,7 @@ export async function publishedArticles({ db }: Database, { clientUid, today }: 
     found.map(({ article: { slug, section, title } }) => [slug, { slug, section, title }]),
   );
   return found.map(({ article: { slug, section, subject, title, html, updatedOn, related }, vote }) => ({
-    ...{ slug, section, subject, title, html, updatedOn },
+    ...{ slug, section, subject, title, html: withPictureAddresses(html, objects), updatedOn },
     related: related.flatMap((other) => links.get(other) ?? []),
     vote: vote ? { helpful: vote.helpful, comment: vote.comment } : null,
   }));

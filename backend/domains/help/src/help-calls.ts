@@ -6,8 +6,8 @@ import { noteOffer, wasOffered } from './tour-offer.ts';
 import { articleFeedback, storeVote } from './votes.ts';
 
 export const helpCalls = [
-  bind(getHelpArticles, async ({ database, caller, today }) => ({
-    articles: await publishedArticles(database, { clientUid: caller.clientUid, today: today() }),
+  bind(getHelpArticles, async ({ database, caller, today, objects }) => ({
+    articles: await publishedArticles(database, { clientUid: caller.clientUid, today: today(), objects }),
   })),
 
   bind(

@@ -127,7 +127,12 @@ describe.each(databaseKinds)('[9.help] importing help articles into %s', (kind) 
       { 'questions/a.md': article({}, 'One\n\n<script>alert(1)</script>') },
       'line 10: "<script>alert(1)</script>" is HTML',
     ],
-    ['a picture', { 'questions/a.md': article({}, '![x](/a.png)') }, 'is a picture'],
+    ['a picture elsewhere', { 'questions/a.md': article({}, '![x](/a.png)') }, 'is no picture beside the article'],
+    [
+      'a picture of another folder',
+      { 'questions/a.md': article({}, '![x](a.png)'), 'troubleshooting/a.png': 'x' },
+      'questions/a.md, line 8: "a.png" is no file beside the article',
+    ],
     ['a link to a script', { 'questions/a.md': article({}, '[x](javascript:alert(1))') }, 'leads nowhere'],
     ['a link to another host', { 'questions/a.md': article({}, '[x](//evil.example)') }, 'leads nowhere'],
     ['an unknown relation', { 'questions/a.md': article({ related: '[b]' }) }, 'column related: "b" is no article'],

@@ -1,4 +1,5 @@
 import type { Database } from '@harbour/backend-database';
+import { checkAllNamed, isPicture, pictureEndings, storeWithPictures } from '@harbour/kernel/content/pictures';
 import { rows } from '@harbour/kernel/database/rows';
 import { defineFolderImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import type { SourceFile } from '@harbour/kernel/importing/read-source';
@@ -11,9 +12,10 @@ import { helpArticle } from './tables.ts';
 
 function read(files: readonly SourceFile[], context: ImportContext): ReadArticle[] {
   const { findings } = context;
-  const articles = files.flatMap((file) => {
+  const texts = files.filter((file) => !isPicture(file));
+  const articles = texts.flatMap((file) => {
     findings.read += 1;
-    return readArticle(file, context) ?? [];
+    return readArticle(file, files, context) ?? [];
   });
   const bySlug = new Map<string, ReadArticle>();
   for (const article of articles) {
@@ -22,7 +24,12 @@ function read(files: readonly SourceFile[], context: ImportContext): ReadArticle
     bySlug.set(article.slug, article);
   }
   // While files are missing because of their own problems, what refers to them is not wrong.
-  if (articles.length < files.length) return articles;
+  if (articles.length < texts.length) return articles;
+  checkAllNamed(
+    files,
+    articles.flatMap(({ pictures }) => pictures),
+    findings,
+  );
   for (const { file, slug, related } of articles) {
     for (const other of related) {
       if (other !== slug && bySlug.has(other)) continue;
@@ -38,7 +45,7 @@ const columns =
   '"updatedOn" date, "publishedFrom" date, "publishedUntil" date';
 
 /** Replaces the articles: new and changed ones are stored, and those that are gone are withdrawn. */
-async function store(database: Database, articles: readonly ReadArticle[]): Promise<Stored> {
+async function write(database: Database, articles: readonly Omit<ReadArticle, 'pictures'>[]): Promise<Stored> {
   const records = articles
     .toSorted((one, other) => one.order - other.order || one.slug.localeCompare(other.slug))
     .map(({ file: _, order: __, ...article }, position) => ({ ...article, position }));
@@ -74,13 +81,22 @@ async function store(database: Database, articles: readonly ReadArticle[]): Prom
   return { ...written, withdrawn: gone.length };
 }
 
+const store = (database: Database, articles: readonly ReadArticle[], { findings }: ImportContext): Promise<Stored> =>
+  storeWithPictures(
+    database,
+    articles,
+    { kind: 'help', findings, place: { table: sql`${helpArticle}`, html: sql`html` } },
+    (placed) => write(database, placed),
+  );
+
 /** Imports the help articles: a folder of Markdown files, which is all there is to help afterwards. */
 export const helpImporter = defineFolderImporter({
-  description: 'help articles: a folder of Markdown files, questions/*.md and troubleshooting/*.md',
+  description:
+    'help articles: a folder of Markdown files, questions/*.md and troubleshooting/*.md, with their pictures',
   records: 'articles',
   fills: [helpArticle],
   layout: 'harbour-help',
-  endings: ['.md'],
+  endings: ['.md', ...pictureEndings],
   read,
   store,
 });

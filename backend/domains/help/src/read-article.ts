@@ -1,5 +1,6 @@
 import { articleSlug, type HelpSection, helpSection } from '@harbour/definitions/help/articles';
 import { checkPeriod, day, FileProblems, readFrontMatter, words } from '@harbour/kernel/content/front-matter';
+import { type NamedPicture, picturesBeside } from '@harbour/kernel/content/pictures';
 import type { ImportContext } from '@harbour/kernel/importing/importer';
 import type { SourceFile } from '@harbour/kernel/importing/read-source';
 import { z } from 'zod/mini';
@@ -18,6 +19,7 @@ export interface ReadArticle {
   publishedUntil: string | null;
   related: readonly string[];
   html: string;
+  pictures: readonly NamedPicture[];
   searchText: string;
 }
 
@@ -41,7 +43,11 @@ const place = /^(?<folder>[^/]+)\/(?<slug>[^/]+)\.md$/;
 const longestBody = 40_000;
 
 /** Reads one file; undefined, with problems added, if anything in it is wrong. */
-export function readArticle(file: SourceFile, { findings, today }: ImportContext): ReadArticle | undefined {
+export function readArticle(
+  file: SourceFile,
+  files: readonly SourceFile[],
+  { findings, today }: ImportContext,
+): ReadArticle | undefined {
   const { name } = file;
   const problems = new FileProblems(findings, name);
 
@@ -55,6 +61,7 @@ export function readArticle(file: SourceFile, { findings, today }: ImportContext
   const read = readFrontMatter(file, frontMatter, { problems, begins });
   if (!read) return undefined;
   const { head, html, searchText, length, line } = read;
+  const pictures = picturesBeside(file, read.pictures, files, problems);
   if (head && head.updated > today) {
     problems.add(`lies in the future (today is ${today}).`, { column: 'updated', value: head.updated });
   }
@@ -65,7 +72,7 @@ export function readArticle(file: SourceFile, { findings, today }: ImportContext
   if (problems.any || !head || !section.success) return undefined;
   const { title, subject, order, updated, from = null, until = null, related = [] } = head;
   return {
-    ...{ file: name, slug, section: section.data, subject, title, order, related, html, searchText },
+    ...{ file: name, slug, section: section.data, subject, title, order, related, html, pictures, searchText },
     ...{ updatedOn: updated, publishedFrom: from, publishedUntil: until },
   };
 }

@@ -10,6 +10,7 @@ import { folderStore } from '@harbour/kernel/objects/folder-store';
 import { storedObject } from '@harbour/kernel/objects/tables';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { asc } from 'drizzle-orm';
+import sharp from 'sharp';
 import { glossaryImporter } from './glossary/glossary-importer.ts';
 import { libraryImporter } from './library/library-importer.ts';
 import { articleId, newsImporter } from './news/news-importer.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => rm(place, { recursive: true }));
 
 /** Replaces the folder's files. */
-async function filled(files: Record<string, string>): Promise<string> {
+async function filled(files: Record<string, string | Uint8Array>): Promise<string> {
   const folder = join(place, 'given');
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder);
@@ -35,6 +36,10 @@ const news = (changes: Record<string, string | undefined> = {}, body = 'Read **t
   const lines = Object.entries(head).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value}`]));
   return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
 };
+
+const square = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#246' } })
+  .png()
+  .toBuffer();
 
 const pdf = (text: string) => `%PDF-1.4\n${text}`;
 const listed = (...rows: string[]) => ['file,category,title,summary,date,from,until', ...rows].join('\n');
@@ -57,7 +62,7 @@ describe.each(databaseKinds)('importing content into %s', (kind) => {
     const store = folderStore(join(place, 'objects'));
     return runImport(database, { kind: 'content', importer, file, today, dryRun, store });
   };
-  const loadNews = async (files: Record<string, string>) => load(newsImporter, await filled(files));
+  const loadNews = async (files: Record<string, string | Uint8Array>) => load(newsImporter, await filled(files));
   const loadLibrary = async (files: Record<string, string>, dryRun = false) =>
     load(libraryImporter, await filled(files), dryRun);
   const loadGlossary = async (...rows: string[]) =>
@@ -89,13 +94,63 @@ describe.each(databaseKinds)('importing content into %s', (kind) => {
     ]);
   });
 
-  test.each<[string, Record<string, string>, string]>([
+  test('a picture of an article is drawn anew and stored, with its size, until nothing names it', async () => {
+    const wide = await sharp({ create: { width: 3_200, height: 1_800, channels: 3, background: '#246' } })
+      .withExif({ IFD0: { Copyright: 'Somebody' } })
+      .jpeg()
+      .toBuffer();
+    const files = { 'a.md': news({}, 'Read.\n\n![Sales & "region"](wide.jpg "Title")'), 'wide.jpg': wide };
+    expect(await loadNews(files)).toMatchObject({ read: 1, added: 1 });
+    const [stored] = await database.db.select().from(article);
+    const { key = '', rest } =
+      /^<p>Read\.<\/p>\n<p><img src="\/objects\/(?<key>[\w-]{43})"(?<rest>.*)<\/p>$/.exec(stored?.body ?? '')?.groups ??
+      {};
+    expect(rest).toBe(' width="1600" height="900" loading="lazy" alt="Sales &amp; &quot;region&quot;" />');
+    const object = async () => (await database.db.select().from(storedObject))[0];
+    expect(await object()).toMatchObject({ key, fileName: 'wide.webp', contentType: 'image/webp', clientUid: null });
+    const bytes = await folderStore(join(place, 'objects')).get(key);
+    const { format, width, exif } = await sharp(bytes).metadata();
+    expect({ format, width, exif }).toEqual({ format: 'webp', width: 1_600, exif: undefined });
+
+    expect(await loadNews(files)).toMatchObject({ unchanged: 1, changed: 0 });
+    expect((await object())?.expiresAt).toBeNull();
+    expect(await loadNews({ 'a.md': news() })).toMatchObject({ changed: 1 });
+    expect((await object())?.expiresAt).not.toBeNull();
+  });
+
+  test.each<[string, Record<string, string | Uint8Array>, string]>([
     ['no title', { 'a.md': news({ title: undefined }) }, 'a.md, line 1, column title is missing'],
     ['an end before the beginning', { 'a.md': news({ expires: '2026-11-02' }) }, 'is not after the day of publication'],
     ['no day', { 'a.md': news({ published: 'soon' }) }, 'a.md, line 4, column published is not a date'],
     ['an unknown field', { 'a.md': news({ colour: 'red' }) }, 'Unrecognized key: "colour"'],
     ['HTML', { 'a.md': news({}, '<b>x</b>') }, 'is HTML'],
-    ['a picture', { 'a.md': news({}, '![x](/x.png)') }, 'is a picture'],
+    [
+      'a picture elsewhere',
+      { 'a.md': news({}, '![x](https://x.example/x.png)') },
+      'line 7: "![x](https://x.example/x.png)" is no picture beside',
+    ],
+    [
+      'a picture that is not there',
+      { 'a.md': news({}, 'A\n\n![x](x.png)') },
+      'a.md, line 9: "x.png" is no file beside the article',
+    ],
+    [
+      'a picture without words',
+      { 'a.md': news({}, '![](x.png)'), 'x.png': square },
+      'has no words for those who do not see it',
+    ],
+    [
+      'a picture that is none',
+      { 'a.md': news({}, 'A ![x](x.png)'), 'x.png': '<svg onload="alert(1)"/>' },
+      'line 7: "x.png" is no JPEG or PNG',
+    ],
+    [
+      'a picture of another kind than its name',
+      { 'a.md': news({}, 'A ![x](x.jpg)'), 'x.jpg': square },
+      'is no JPEG or PNG',
+    ],
+    ['a damaged picture', { 'a.md': news({}, 'A ![x](x.png)'), 'x.png': square.subarray(0, 60) }, 'is damaged'],
+    ['a picture that none names', { 'a.md': news(), 'x.png': square }, 'x.png is a picture that no article names'],
     ['a strange name', { 'A news.md': news() }, 'named like market-summary-may.md'],
     ['no text', { 'a.md': news({}, '') }, 'has no text'],
     [

@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml';
 import { z } from 'zod/mini';
 import type { ImportFindings } from '../importing/import-findings.ts';
 import type { SourceFile } from '../importing/read-source.ts';
-import { markdownHtml, plainText, unusableParts } from './markdown-html.ts';
+import { markdownHtml, picturesIn, plainText, unusableParts } from './markdown-html.ts';
 
 /** What can be said of the place of a problem in a file. */
 export interface Place {
@@ -18,6 +18,8 @@ export interface FrontMatterFile<Head> {
   /** The text below, as sanitised HTML and as plain text on one line. */
   html: string;
   searchText: string;
+  /** The names of its pictures and the lines on which they stand. */
+  pictures: { name: string; line: number }[];
   /** Length of the text below in characters, as it was written. */
   length: number;
   /** The line on which it begins. */
@@ -102,12 +104,14 @@ export function readFrontMatter<Schema extends z.core.$ZodType>(
   }
 
   const bodyStart = text.length - body.length;
-  for (const { part, reason } of unusableParts(body)) {
-    problems.add(reason, { line: lineAt(text, text.indexOf(part, bodyStart)), value: part });
+  const lineOf = (part: string) => lineAt(text, text.indexOf(part, bodyStart));
+  for (const { part, reason } of unusableParts(body, { pictures: true })) {
+    problems.add(reason, { line: lineOf(part), value: part });
   }
+  const pictures = picturesIn(body).map(({ part, name }) => ({ name, line: lineOf(part) }));
   const html = markdownHtml(body);
   const line = lineAt(text, bodyStart);
-  return { head: read.data, html, searchText: plainText(html), length: body.length, line };
+  return { head: read.data, html, searchText: plainText(html), pictures, length: body.length, line };
 }
 
 /** Adds a problem when the last day on which something is shown lies before the first. */

@@ -38,6 +38,18 @@ export function openingAddress({ signingKey, prefix, now, session }: ObjectPlace
   return `${prefix}/objects/${key}?${signedQuery(signingKey, { key, expires, session })}`;
 }
 
+/** Seconds. */
+const day = 86_400;
+
+/**
+ * A signed URL of a picture of the firm's own: until the end of the next day, so that it is the same whenever the page
+ * around it is loaded, and a page that stays open keeps its pictures. It ends with the session.
+ */
+export function pictureAddress({ signingKey, prefix, now, session }: ObjectPlace, key: string): string {
+  const expires = String((Math.floor(now() / 1000 / day) + 2) * day);
+  return `${prefix}/objects/${key}?${signedQuery(signingKey, { key, expires, session })}`;
+}
+
 /**
  * Stores an object until its URL expires; the cleanup job deletes it after that. The database row is written first, so
  * a file whose upload was not acknowledged expires like any other.

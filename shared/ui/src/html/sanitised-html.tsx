@@ -12,8 +12,10 @@ const allowed = {
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
   // No style, class or id, so that no message looks like a part of the portal; no picture, which would tell its owner
-  // who read it and when.
+  // who read it and when, but those that the firm has imported.
   ALLOWED_ATTR: ['href', 'colspan', 'rowspan', 'start'],
+  // No addresses, which the patterns below are for.
+  ADD_URI_SAFE_ATTR: ['colspan', 'rowspan', 'start', 'width', 'height', 'loading'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 };
@@ -27,8 +29,19 @@ const linkTargets = {
   portal: /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/i,
 } as const;
 
+/** What the firm's own texts may have besides: pictures from this origin, with the size that keeps their place. */
+const withPictures = {
+  ...allowed,
+  ALLOWED_TAGS: [...allowed.ALLOWED_TAGS, 'img'],
+  ALLOWED_ATTR: [...allowed.ALLOWED_ATTR, 'src', 'alt', 'width', 'height', 'loading'],
+};
+const ownPath = /^\/(?![/\\])/;
+
 /** An instance of our own: nobody else's hooks act on it. */
 const purifier = createPurifier(window);
+purifier.addHook('afterSanitizeAttributes', (node) => {
+  if (node.tagName === 'IMG' && !ownPath.test(node.getAttribute('src') ?? '')) node.remove();
+});
 purifier.addHook('afterSanitizeAttributes', (node) => {
   const href = node.tagName === 'A' ? node.getAttribute('href') : null;
   if (href === null || href.startsWith('/')) return;
@@ -41,7 +54,8 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
  * Trusted Types it is marked as such, without which the page takes no markup.
  */
 export function sanitise(html: string, links: keyof typeof linkTargets = 'outside') {
-  return purifier.sanitize(html, { ...allowed, ALLOWED_URI_REGEXP: linkTargets[links], RETURN_TRUSTED_TYPE: true });
+  const elements = links === 'portal' ? withPictures : allowed;
+  return purifier.sanitize(html, { ...elements, ALLOWED_URI_REGEXP: linkTargets[links], RETURN_TRUSTED_TYPE: true });
 }
 
 /** Shows what somebody wrote, a message or an article, in its own markup. */

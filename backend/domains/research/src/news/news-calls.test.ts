@@ -2,7 +2,11 @@ import { everyDatabaseKind } from '@harbour/backend-database/testing';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { smallNews } from '@harbour/backend-testing/small-firm-news';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
+import { getNews, getNewsArticle } from '@harbour/definitions/research/news';
+import { storedObject } from '@harbour/kernel/objects/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { article } from '../tables.ts';
 
 const { anna, ben, support } = staffAndClients;
 
@@ -33,6 +37,28 @@ describe.each(everyDatabaseKind)('news on %s', (kind) => {
         expect.objectContaining({ id: smallNews.february }),
       ],
     });
+  });
+
+  test('a picture has an address for the reader’s session, the same until the day ends', async () => {
+    const { db } = portal.database;
+    const key = 'p'.repeat(43);
+    const body = (address: string) => `<p><img src="${address}" width="4" height="3" loading="lazy" alt="A" /></p>`;
+    await db
+      .update(article)
+      .set({ body: body(`/objects/${key}`) })
+      .where(eq(article.id, smallNews.february));
+    await db.insert(storedObject).values({ key, fileName: 'a.webp', contentType: 'image/webp' });
+    const shown = async () =>
+      getNewsArticle.response.parse((await portal.ask(`/news/article/${smallNews.february}`, { as: anna })).body).body;
+    const first = await shown();
+    expect(first).toMatch(
+      new RegExp(
+        `^<p><img src="[^"]*/objects/${key}\\?expires=\\d+&amp;[^"]*" width="4" height="3" loading="lazy" alt="A" />`,
+      ),
+    );
+    expect(await shown()).toBe(first);
+    const { articles } = getNews.response.parse((await portal.ask('/news', { as: anna })).body);
+    expect(articles.find(({ id }) => id === smallNews.february)?.body).toBe(first);
   });
 
   test('[R332] one article is found by its id; one that is not public is as unknown as one that is none', async () => {

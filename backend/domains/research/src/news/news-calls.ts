@@ -14,9 +14,11 @@ import { markArticle, readArticles } from './read-news.ts';
 import { isSubscribed, subscribe, unsubscribe } from './subscriptions.ts';
 
 export const newsCalls = [
-  bind(getNews, async ({ database, now }) => ({ articles: await publishedNews(database, now()) })),
+  bind(getNews, async ({ database, now, objects }) => ({ articles: await publishedNews(database, now(), objects) })),
 
-  bind(getNewsArticle, ({ database, params, now }) => publishedArticle(database, params.article, now())),
+  bind(getNewsArticle, ({ database, params, now, objects }) =>
+    publishedArticle(database, params.article, now(), objects),
+  ),
 
   bind(getReadNews, async ({ database, caller, now }) => ({
     articles: await readArticles(database, caller.clientUid, now()),
@@ -24,9 +26,9 @@ export const newsCalls = [
 
   bind(
     markNews,
-    async ({ database, caller, body, now }) => {
+    async ({ database, caller, body, now, objects }) => {
       await requireClient(database, caller.clientUid);
-      await publishedArticle(database, body.article_id, now());
+      await publishedArticle(database, body.article_id, now(), objects);
       await markArticle(database, caller.clientUid, { articleId: body.article_id, action: body.action, now: now() });
       return { success: true as const };
     },

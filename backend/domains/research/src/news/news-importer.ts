@@ -2,6 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Database } from '@harbour/backend-database';
 import { londonMidnight } from '@harbour/kernel/calendar';
 import { day, FileProblems, readFrontMatter, words } from '@harbour/kernel/content/front-matter';
+import {
+  checkAllNamed,
+  isPicture,
+  type NamedPicture,
+  pictureEndings,
+  picturesBeside,
+  storeWithPictures,
+} from '@harbour/kernel/content/pictures';
 import { rows } from '@harbour/kernel/database/rows';
 import { defineFolderImporter, type ImportContext, type Stored } from '@harbour/kernel/importing/importer';
 import type { SourceFile } from '@harbour/kernel/importing/read-source';
@@ -19,6 +27,7 @@ interface ReadNews {
   title: string;
   summary: string;
   html: string;
+  pictures: readonly NamedPicture[];
   /** ISO times. */
   publishedAt: string;
   expiresAt: string | null;
@@ -45,7 +54,7 @@ export function articleId(slug: string): string {
 }
 
 /** Reads one file; undefined, with problems added, if anything in it is wrong. */
-function readNews(file: SourceFile, { findings }: ImportContext): ReadNews | undefined {
+function readNews(file: SourceFile, files: readonly SourceFile[], { findings }: ImportContext): ReadNews | undefined {
   const { name } = file;
   const problems = new FileProblems(findings, name);
   const { slug } = fileName.exec(name)?.groups ?? {};
@@ -55,6 +64,7 @@ function readNews(file: SourceFile, { findings }: ImportContext): ReadNews | und
   const read = readFrontMatter(file, frontMatter, { problems, begins });
   if (!read) return undefined;
   const { head, html, searchText, length, line } = read;
+  const pictures = picturesBeside(file, read.pictures, files, problems);
   if (head?.expires !== undefined && head.expires <= head.published)
     problems.add('is not after the day of publication.', { column: 'expires', value: head.expires });
   if (searchText === '') problems.add('The article has no text.', { line });
@@ -63,7 +73,7 @@ function readNews(file: SourceFile, { findings }: ImportContext): ReadNews | und
   if (problems.any || !head || slug === undefined) return undefined;
   const { title, summary, published, expires, id = articleId(slug) } = head;
   return {
-    ...{ file: name, id, title, summary, html },
+    ...{ file: name, id, title, summary, html, pictures },
     publishedAt: londonMidnight(published).toISOString(),
     expiresAt: expires === undefined ? null : londonMidnight(expires).toISOString(),
   };
@@ -71,10 +81,18 @@ function readNews(file: SourceFile, { findings }: ImportContext): ReadNews | und
 
 function read(files: readonly SourceFile[], context: ImportContext): ReadNews[] {
   const { findings } = context;
-  const articles = files.flatMap((file) => {
+  const texts = files.filter((file) => !isPicture(file));
+  const articles = texts.flatMap((file) => {
     findings.read += 1;
-    return readNews(file, context) ?? [];
+    return readNews(file, files, context) ?? [];
   });
+  // While articles are missing because of their own problems, their pictures are not wrong.
+  if (articles.length === texts.length)
+    checkAllNamed(
+      files,
+      articles.flatMap(({ pictures }) => pictures),
+      findings,
+    );
   const byId = new Map<string, ReadNews>();
   for (const one of articles) {
     const earlier = byId.get(one.id);
@@ -87,7 +105,7 @@ function read(files: readonly SourceFile[], context: ImportContext): ReadNews[] 
 const columns = 'id uuid, title text, summary text, html text, "publishedAt" timestamptz, "expiresAt" timestamptz';
 
 /** Replaces the news: new and changed articles are stored, and those that are gone are withdrawn. */
-async function store(database: Database, articles: readonly ReadNews[]): Promise<Stored> {
+async function write(database: Database, articles: readonly Omit<ReadNews, 'pictures'>[]): Promise<Stored> {
   const gone = await rows(
     database,
     z.object({ id: z.string() }),
@@ -114,13 +132,21 @@ async function store(database: Database, articles: readonly ReadNews[]): Promise
   return { ...written, withdrawn: gone.length };
 }
 
+const store = (database: Database, articles: readonly ReadNews[], { findings }: ImportContext): Promise<Stored> =>
+  storeWithPictures(
+    database,
+    articles,
+    { kind: 'news', findings, place: { table: sql`${article}`, html: sql`body` } },
+    (placed) => write(database, placed),
+  );
+
 /** Imports the news: a folder of Markdown files, which is all there is of news afterwards. */
 export const newsImporter = defineFolderImporter({
-  description: 'news of the firm: a folder of Markdown files',
+  description: 'news of the firm: a folder of Markdown files with their pictures',
   records: 'articles',
   fills: [article],
   layout: 'harbour-news',
-  endings: ['.md'],
+  endings: ['.md', ...pictureEndings],
   read,
   store,
 });

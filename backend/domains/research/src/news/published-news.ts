@@ -1,6 +1,8 @@
 import type { Database } from '@harbour/backend-database';
 import { mostNews, type NewsArticle } from '@harbour/definitions/research/news';
+import { withPictureAddresses } from '@harbour/kernel/content/pictures';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
+import type { ObjectPlace } from '@harbour/kernel/objects/keep-object';
 import { and, desc, eq, getTableColumns, gt, isNull, lte, or } from 'drizzle-orm';
 import { article } from '../tables.ts';
 
@@ -16,29 +18,41 @@ export const isPublic = (now: number) =>
     or(isNull(article.expiresAt), gt(article.expiresAt, new Date(now))),
   );
 
-/** An article as answers have it. */
-export const newsArticleOf = ({ id, title, body, summary, publishedAt }: ArticleRow): NewsArticle => ({
-  ...{ id, title, body, summary },
+/** An article as answers have it, with addresses of its pictures for the reader's session. */
+export const newsArticleOf = (
+  { id, title, body, summary, publishedAt }: ArticleRow,
+  objects: ObjectPlace,
+): NewsArticle => ({
+  ...{ id, title, body: withPictureAddresses(body, objects), summary },
   date_published: publishedAt.toISOString(),
 });
 
 /** What is public now, the newest first, at most `mostNews`. */
-export async function publishedNews({ db }: Pick<Database, 'db'>, now: number): Promise<NewsArticle[]> {
+export async function publishedNews(
+  { db }: Pick<Database, 'db'>,
+  now: number,
+  objects: ObjectPlace,
+): Promise<NewsArticle[]> {
   const found = await db
     .select(columns)
     .from(article)
     .where(isPublic(now))
     .orderBy(desc(article.publishedAt), article.id)
     .limit(mostNews);
-  return found.map(newsArticleOf);
+  return found.map((row) => newsArticleOf(row, objects));
 }
 
 /** @throws RefusedError 404 for an article that is not public, which says the same as for one that is none */
-export async function publishedArticle({ db }: Pick<Database, 'db'>, id: string, now: number): Promise<NewsArticle> {
+export async function publishedArticle(
+  { db }: Pick<Database, 'db'>,
+  id: string,
+  now: number,
+  objects: ObjectPlace,
+): Promise<NewsArticle> {
   const [found] = await db
     .select(columns)
     .from(article)
     .where(and(eq(article.id, id), isPublic(now)));
   if (!found) throw new RefusedError(404, 'ArticleNotFound', 'This article is not published, or no longer.');
-  return newsArticleOf(found);
+  return newsArticleOf(found, objects);
 }

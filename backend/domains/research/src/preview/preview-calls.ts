@@ -27,7 +27,7 @@ function documentState(row: DocumentRow, today: string): ContentState {
 }
 
 export const previewCalls = [
-  bind(getContentPreview, async ({ database: { db }, now, today }) => {
+  bind(getContentPreview, async ({ database: { db }, now, today, objects }) => {
     const articles = await db
       .select()
       .from(article)
@@ -40,7 +40,7 @@ export const previewCalls = [
       .where(eq(libraryDocument.withdrawn, false));
     return {
       news: articles.map((row) => ({
-        ...newsArticleOf(row),
+        ...newsArticleOf(row, objects),
         state: newsState(row, now()),
         date_expires: row.expiresAt?.toISOString() ?? null,
       })),

@@ -1,0 +1,175 @@
+import { createHash } from 'node:crypto';
+import { posix } from 'node:path';
+import type { Database } from '@harbour/backend-database';
+import { type SQL, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { z } from 'zod/mini';
+import { rows } from '../database/rows.ts';
+import type { ImportFindings } from '../importing/import-findings.ts';
+import type { ImportedFile } from '../importing/importer.ts';
+import type { SourceFile } from '../importing/read-source.ts';
+import { recordSet } from '../importing/record-set.ts';
+import { checkKind } from '../objects/check-file.ts';
+import { type ObjectPlace, pictureAddress } from '../objects/keep-object.ts';
+import { markObjectsForDeletion } from '../objects/remove-objects.ts';
+import type { FileProblems } from './front-matter.ts';
+
+/** The endings of the pictures of a folder of articles. */
+export const pictureEndings = ['.png', '.jpg', '.jpeg'] as const;
+export const isPicture = ({ name }: SourceFile): boolean => pictureEndings.some((ending) => name.endsWith(ending));
+
+/** A picture that an article names. */
+export interface NamedPicture {
+  /** The article's file and the line in it, for problems. */
+  article: string;
+  line: number;
+  /** As the article names it. */
+  name: string;
+  file: SourceFile;
+}
+
+/** The most bytes and pixels of what is given, pixels of the longer side and bytes of what is stored. */
+const most = { givenBytes: 20 * 1024 * 1024, givenPixels: 40_000_000, side: 1_600, bytes: 400 * 1024 };
+const contentType = 'image/webp';
+
+/** The files that an article names, which lie beside it; adds a problem for each that does not. */
+export function picturesBeside(
+  article: SourceFile,
+  named: readonly { name: string; line: number }[],
+  files: readonly SourceFile[],
+  problems: FileProblems,
+): NamedPicture[] {
+  return named.flatMap(({ name, line }) => {
+    const path = posix.join(posix.dirname(article.name), name);
+    const file = files.find((one) => one.name === path);
+    if (!file) problems.add('is no file beside the article.', { line, value: name });
+    return file ? [{ article: article.name, line, name, file }] : [];
+  });
+}
+
+/** Adds a problem for each picture of a folder that no article names. */
+export function checkAllNamed(
+  files: readonly SourceFile[],
+  named: readonly NamedPicture[],
+  findings: ImportFindings,
+): void {
+  const used = new Set(named.map(({ file }) => file));
+  for (const file of files.filter(isPicture)) {
+    if (!used.has(file)) findings.problem({ file: file.name, reason: 'is a picture that no article names.' });
+  }
+}
+
+/** A picture as it is stored: WebP without metadata, drawn anew from the pixels. */
+interface StoredPicture {
+  key: string;
+  fileName: string;
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** @returns the picture, or why it cannot be used */
+async function redrawn({ name, bytes }: SourceFile, kind: string): Promise<StoredPicture | string> {
+  if (bytes.length > most.givenBytes) return 'is larger than 20 MB.';
+  if ((await checkKind(bytes, name)) !== 'clean') return 'is no JPEG or PNG picture, as its name says.';
+  const pixels = sharp(bytes, { limitInputPixels: most.givenPixels, failOn: 'error', animated: false })
+    // By the orientation in its metadata, which is then left out.
+    .rotate()
+    .resize(most.side, most.side, { fit: 'inside', withoutEnlargement: true });
+  for (const quality of [82, 60, 30]) {
+    const drawn = await pixels
+      .clone()
+      .webp({ quality })
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => undefined);
+    if (!drawn) return 'is damaged, or has more than 40 million pixels.';
+    const { data, info } = drawn;
+    if (data.length > most.bytes) continue;
+    // By kind, so that what one kind no longer needs is not deleted from another.
+    const key = createHash('sha256').update(`${kind}\0`).update(data).digest('base64url');
+    const fileName = posix.basename(name).replace(/\.\w+$/, '.webp');
+    return { key, fileName, bytes: data, width: info.width, height: info.height };
+  }
+  return 'has too much detail for a page. Make it smaller.';
+}
+
+interface WithPictures {
+  html: string;
+  pictures: readonly NamedPicture[];
+}
+
+/** A picture in HTML that `markdownHtml` has made: `src` is all that varies before its text. */
+const drawnHere = (name: string) => `<img src="${name}"`;
+const placed = /<img src="\/objects\/(?<key>[\w-]{43})"/g;
+
+function withPlaces({ html, pictures }: WithPictures, stored: ReadonlyMap<SourceFile, StoredPicture>): string {
+  return pictures.reduce((text, { name, file }) => {
+    const picture = stored.get(file);
+    if (!picture) return text;
+    const { key, width, height } = picture;
+    return text.replaceAll(
+      drawnHere(name),
+      `<img src="/objects/${key}" width="${width}" height="${height}" loading="lazy"`,
+    );
+  }, html);
+}
+
+/** The keys of the pictures in a column of stored HTML. */
+async function usedIn(database: Database, { table, html }: { table: SQL; html: SQL }): Promise<Set<string>> {
+  const found = await rows(
+    database,
+    z.object({ key: z.string() }),
+    sql`select distinct part[1] as key from ${table}, regexp_matches(${html}, '<img src="/objects/([^"]+)"', 'g') part`,
+  );
+  return new Set(found.map(({ key }) => key));
+}
+
+/**
+ * Stores articles whose pictures are drawn anew: their HTML names the stored ones, with the size in which they are shown.
+ * Pictures that nothing names any longer are deleted; those of withdrawn articles stay, as these may come back.
+ * @param kind of the import, which the keys of its pictures belong to
+ * @param place the column in which the HTML is stored
+ * @param write writes the articles
+ */
+export async function storeWithPictures<Article extends WithPictures, Written>(
+  database: Database,
+  articles: readonly Article[],
+  { kind, findings, place }: { kind: string; findings: ImportFindings; place: { table: SQL; html: SQL } },
+  write: (articles: readonly Omit<Article, 'pictures'>[]) => Promise<Written>,
+): Promise<Written & { files: ImportedFile[] }> {
+  const stored = new Map<SourceFile, StoredPicture>();
+  for (const { article, line, name, file } of articles.flatMap(({ pictures }) => pictures)) {
+    const picture = stored.get(file) ?? (await redrawn(file, kind));
+    if (typeof picture === 'string') findings.problem({ file: article, line, value: name, reason: picture });
+    else stored.set(file, picture);
+  }
+  findings.refuseIfProblems();
+
+  const before = await usedIn(database, place);
+  const kept = [...new Map([...stored.values()].map((picture) => [picture.key, picture])).values()];
+  await database.db.execute(sql`
+    insert into portal.stored_object (key, client_uid, file_name, content_type, expires_at)
+    select key, null, "fileName", ${contentType}, null
+    from ${recordSet(
+      kept.map(({ key, fileName }) => ({ key, fileName })),
+      'key text, "fileName" text',
+    )}
+    on conflict (key) do update set expires_at = null`);
+  const written = await write(
+    articles.map(({ pictures, ...article }) => ({
+      ...article,
+      html: withPlaces({ html: article.html, pictures }, stored),
+    })),
+  );
+  const after = await usedIn(database, place);
+  await markObjectsForDeletion(
+    database,
+    [...before].filter((key) => !after.has(key)),
+    Date.now(),
+  );
+  return { ...written, files: kept.map(({ key, bytes }) => ({ key, bytes, contentType })) };
+}
+
+/** Stored HTML as a caller reads it: with addresses that open its pictures for the caller's session. */
+export const withPictureAddresses = (html: string, objects: ObjectPlace): string =>
+  html.replaceAll(placed, (_, key: string) => `<img src="${pictureAddress(objects, key).replaceAll('&', '&amp;')}"`);
