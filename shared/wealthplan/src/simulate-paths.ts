@@ -12,7 +12,7 @@ export interface PathsResult {
   from: number;
   to: number;
   /** Pence in today's money at the end of each year of a path, path after path. */
-  wealth: Float64Array;
+  wealth: Float64Array<ArrayBuffer>;
   /** Paths in which a goal was paid in full each time, by goal of the household; null for one that is never due. */
   goalsMet: (number | null)[];
   /** Paths in which all spending and debt payments were paid. */
