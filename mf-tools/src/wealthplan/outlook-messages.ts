@@ -22,6 +22,10 @@ const answer = z.union([
   z.object({ ok: z.literal(false), message: z.string() }),
 ]);
 
+/** With a buffer of its own: a piece is handed over, not shared. */
+const isWealth = (value: unknown): value is Float64Array<ArrayBuffer> =>
+  value instanceof Float64Array && value.buffer instanceof ArrayBuffer;
+
 /**
  * A worker's message, validated.
  * @throws Error when it has another shape
@@ -30,6 +34,6 @@ export function readAnswer(message: unknown): OutlookAnswer {
   const read = answer.parse(message);
   if (!read.ok) return read;
   const { wealth } = read;
-  if (!(wealth instanceof Float64Array)) throw new Error('A piece of the simulation has no wealth.');
+  if (!isWealth(wealth)) throw new Error('A piece of the simulation has no wealth.');
   return { ...read, wealth };
 }
