@@ -13,7 +13,7 @@ import { exampleHousehold } from './example-household.ts';
 const seed = 2026;
 
 function simulateAndPost(range: PathRange): void {
-  for (const piece of simulatedPieces(exampleHousehold, range)) parentPort?.postMessage(piece, [piece.wealth.buffer]);
+  for (const piece of simulatedPieces(exampleHousehold, range)) parentPort?.postMessage(piece);
 }
 
 /** Milliseconds to the first piece, to the last, and to the outlook, of processor time in all; a digest of the outlook. */
