@@ -63,7 +63,7 @@ test('[R358] from real holdings to a scenario that is saved, compared and sent t
   await steps.getByRole('link', { name: 'Spending' }).click();
   await page.getByRole('button', { name: 'Change Living' }).click();
   await dialog.getByLabel('A year', { exact: true }).fill('60000');
-  await dialog.getByRole('button', { name: 'Change' }).click();
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page.getByText('Not saved')).toBeVisible();
   await page.getByRole('button', { name: 'Save as a new scenario' }).click();
   await dialog.getByLabel('Name of the scenario').fill(`${name}, spending more`);
