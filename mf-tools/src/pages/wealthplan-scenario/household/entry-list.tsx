@@ -48,7 +48,11 @@ export function EntryList<Item extends { id: string; name?: string }, Draft>({
   return (
     <Card title={kind.title}>
       <p className={styles.about}>{kind.about}</p>
-      {items.length === 0 && hint && <Notice severity="info">{hint}</Notice>}
+      {items.length === 0 && hint && (
+        <div className={styles.hint}>
+          <Notice severity="info">{hint}</Notice>
+        </div>
+      )}
       {items.length > 0 && (
         <ul className={styles.rows} aria-label={kind.title}>
           {items.map((item) => {
