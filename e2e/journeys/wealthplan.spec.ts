@@ -12,10 +12,7 @@ test('[R358] WealthPlan adds up what the valuation does', async ({ page }) => {
   await expect(total).toContainText(net);
 });
 
-test('[R358] from real holdings to a scenario that is saved, compared and sent to the adviser', async ({
-  page,
-  portal,
-}) => {
+test('[R358] from real holdings to a scenario that is saved, compared and sent to the adviser', async ({ page }) => {
   // Simulations run in it, one after the other.
   test.info().setTimeout(180_000);
   const heading = (name: string, level = 1) => page.getByRole('heading', { level, name, exact: true });
@@ -83,7 +80,7 @@ test('[R358] from real holdings to a scenario that is saved, compared and sent t
   await dialog.getByLabel('Note to your adviser').fill('Can we talk about this?');
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await dialog.getByRole('link', { name: 'Secure Messaging' }).click();
-  await portal.title(`WealthPlan: ${name}`).waitFor();
+  await expect(heading(`WealthPlan: ${name}`, 2)).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('link', { name: `${name}, version 1` })
