@@ -162,6 +162,7 @@ describe('plans', () => {
     const { household, assumed } = householdFromOwn(own());
     expect(household.wrappers.map(({ cost, value }) => cost === value)).toEqual([true, true]);
     expect(assumed.join(' ')).toContain('no gain to tax yet');
+    expect(assumed.join(' ')).toContain('If it is an investment bond, change its kind');
   });
 });
 

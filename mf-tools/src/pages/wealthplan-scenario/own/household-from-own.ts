@@ -133,6 +133,8 @@ export function householdFromOwn(own: OwnFigures, partner?: OwnPartner): OwnHous
     `Everybody lives to ${beginning.livesTo}. Most people die before that (ONS life expectancy), but money should last for those who do not; a stress test looks at a still longer life.`,
     people.some(({ born }) => born < newStatePension) &&
       'Who reached State Pension age before April 2016 has the older State Pension. Enter its amount under People.',
+    wrappers.some(({ kind }) => kind === 'general') &&
+      'What is neither a pension nor an ISA is taken as a general investment account. If it is an investment bond, change its kind under What you have: it is taxed in another way.',
     wrappers.some(({ kind }) => kind !== 'cash') &&
       `Charges are ${beginning.chargePercent} % of an investment a year. Yours may be lower or higher.`,
     shares &&
