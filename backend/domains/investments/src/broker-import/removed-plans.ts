@@ -98,6 +98,20 @@ export async function removedPlans(
   );
 }
 
+/** The columns of a plan's tables that can be inserted, in SQL: not those that PostgreSQL computes from others. */
+async function storedColumns(database: Database): Promise<{ table: string; columns: string }[]> {
+  const found = await rows(
+    database,
+    z.object({ table: z.string(), columns: z.string() }),
+    sql`
+    select table_name as "table", string_agg(quote_ident(column_name), ', ') as columns
+    from information_schema.columns
+    where table_schema = 'portal' and is_generated = 'NEVER'
+    group by table_name`,
+  );
+  return tablesOfPlan.flatMap(({ table }) => found.filter((each) => each.table === table));
+}
+
 /**
  * Restores a removed plan, except for portfolios that no longer exist.
  * @param database one transaction
@@ -114,15 +128,16 @@ export async function restorePlan(
   if (!kept.some((each) => each.planstring === planstring)) {
     throw new RefusedError(404, 'PlanNotFound', 'There is no such plan among those that you have removed lately.');
   }
-  for (const { table } of tablesOfPlan) {
+  for (const { table, columns } of await storedColumns(database)) {
     const part = sql`
       select part.* from portal.removed_plan
       cross join lateral jsonb_populate_recordset(null::${named(table)}, contents -> ${table}::text) part
       where removed_plan.planstring = ${planstring}`;
     const standing =
       table === 'portfolio_plan' ? sql` where portfolio_uuid in (select uuid from portal.portfolio)` : sql``;
+    const stored = sql.raw(columns);
     await database.db.execute(
-      sql`insert into ${named(table)} overriding system value select part.* from (${part}) part ${standing}`,
+      sql`insert into ${named(table)} (${stored}) overriding system value select ${stored} from (${part}) part ${standing}`,
     );
   }
   await database.db.execute(sql`delete from portal.removed_plan where planstring = ${planstring}`);
