@@ -40,6 +40,7 @@ const titles = [
   'New messages',
   'ISA allowances left',
   'Income',
+  'Your goals',
   'News',
 ];
 const shownCards = (page: Page) => page.locator('[data-card] h2').allTextContents();
@@ -217,27 +218,26 @@ asVisitor(
     );
     await loadEveryCard(page);
     await expect(page.getByRole('main')).not.toContainText('£0.00');
-    expect(await shownCards(page)).toEqual(['Waiting for you', 'New messages', 'News']);
+    expect(await shownCards(page)).toEqual(['Waiting for you', 'New messages', 'Your goals', 'News']);
 
     const arrange = page.getByRole('button', { name: 'Arrange the dashboard' });
     await arrange.focus();
     await page.keyboard.press('Enter');
     const up = portal.dialog.getByRole('button', { name: 'Move News up' });
     await up.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
+    for (let pressed = 0; pressed < 3; pressed += 1) await page.keyboard.press('Enter');
     await expect(up).toBeFocused();
-    await expect(portal.dialog.getByRole('status')).toHaveText('News is now 1 of 3.');
+    await expect(portal.dialog.getByRole('status')).toHaveText('News is now 1 of 4.');
     await portal.dialog.getByRole('checkbox', { name: 'New messages' }).focus();
     await page.keyboard.press('Space');
     expect(await axeFindings(page)).toEqual([]);
     await portal.dialog.getByRole('button', { name: 'Save', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(portal.dialog).toHaveCount(0);
-    expect(await shownCards(page)).toEqual(['News', 'Waiting for you']);
+    expect(await shownCards(page)).toEqual(['News', 'Waiting for you', 'Your goals']);
     await page.reload();
     await loadEveryCard(page);
-    expect(await shownCards(page)).toEqual(['News', 'Waiting for you']);
+    expect(await shownCards(page)).toEqual(['News', 'Waiting for you', 'Your goals']);
 
     // Nothing waits: no approvals, and what there is to read is put away.
     await portal.header.getByRole('button', { name: /^Notifications/ }).click();

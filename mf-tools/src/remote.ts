@@ -22,5 +22,7 @@ export default defineRemote({
       { path: 'inheritance-tax', page: () => import('./pages/inheritance-tax/inheritance-tax-page.tsx') },
     ],
   },
-  slots: {},
+  slots: {
+    'dashboard.cards': () => import('./slots/goals-on-dashboard.tsx'),
+  },
 });

@@ -166,6 +166,7 @@ export const accessWords: Readonly<Record<string, string>> = {
   'GET /rdsearch/:term': 'A search',
 
   'GET /wealthplan/scenarios': 'The list of your WealthPlan scenarios',
+  'GET /wealthplan/goals': 'Your goals of WealthPlan',
   'GET /wealthplan/scenario/:scenarioID/:version?': 'A WealthPlan scenario',
   'POST /wealthplan/scenario': 'A WealthPlan scenario',
   'DELETE /wealthplan/scenario/:scenarioID': 'The deletion of a WealthPlan scenario',

@@ -7,5 +7,6 @@ export const cardOrder: readonly string[] = [
   'dashboard.messages',
   'dashboard.allowances',
   'dashboard.income',
+  'dashboard.goals',
   'dashboard.news',
 ];

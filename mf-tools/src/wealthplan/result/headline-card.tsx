@@ -4,13 +4,13 @@ import { type Column, DataTable } from '@harbour/ui/table';
 import type { Household } from '@harbour/wealthplan/household';
 import { useMemo } from 'react';
 import styles from '../../calculator/calculator.module.css';
+import { inHundred } from '../in-hundred.ts';
 import type { OutlookState } from '../use-outlook.ts';
 import {
   estateLeft,
   firstShortfall,
   type GoalMet,
   goalsMet,
-  inHundred,
   type Projections,
   type RateKey,
   rateKeys,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { enough, household, outlook, projection } from '../../testing/example-scenario.ts';
-import { estateLeft, firstShortfall, goalsMet, inHundred, wealthAtRates } from './headline.ts';
+import { inHundred } from '../in-hundred.ts';
+import { estateLeft, firstShortfall, goalsMet, wealthAtRates } from './headline.ts';
 
 describe('[R358] the headline', () => {
   test('rounds futures down: 100 of 100 means all of them', () => {

@@ -2,15 +2,13 @@ import type { ScenarioResult } from '@harbour/definitions/tools/scenarios';
 import { illustrated } from '@harbour/finance';
 import type { Household } from '@harbour/wealthplan/household';
 import type { Outlook, Projection } from '@harbour/wealthplan/projection';
+import { inHundred } from '../in-hundred.ts';
 import { yearsInTerms } from './money-terms.ts';
 import { yearLabel } from './year-label.ts';
 
 export type Projections = ScenarioResult['projections'];
 export const rateKeys = ['low', 'middle', 'high'] as const;
 export type RateKey = (typeof rateKeys)[number];
-
-/** In how many of 100 futures something comes about: rounded down, so that 100 means all of them. */
-export const inHundred = (count: number, paths: number) => Math.floor((100 * count) / paths);
 
 /** Wealth at a time, as an illustration gives it: today's money, three significant figures, rounded down. */
 export interface WealthAt {

@@ -54,6 +54,29 @@ export const getScenarios = defineCall({
   response: z.object({ scenarios: z.array(scenarioSummary) }),
 });
 
+/** What the dashboard says of the scenario that was saved last. */
+export const scenarioGoals = z.object({
+  scenarioID: uuid,
+  name: z.string(),
+  savedAt: z.iso.datetime(),
+  rulesChanged: z.boolean(),
+  /** Of `paths` simulated futures those in which all spending is paid; null without spending, or not simulated yet. */
+  spendingMet: z.nullable(z.int()),
+  /** 0 as long as it is not simulated. */
+  paths: z.int(),
+  /** In the client's order, each with the futures in which it is paid in full; null where that is not known. */
+  goals: z.array(z.object({ id: z.string(), name: z.string(), met: z.nullable(z.int()) })),
+});
+export type ScenarioGoals = z.infer<typeof scenarioGoals>;
+
+export const getScenarioGoals = defineCall({
+  method: 'GET',
+  path: '/wealthplan/goals',
+  summary: 'Goals of the scenario that was saved last, and in how many simulated futures each is met',
+  addition: true,
+  response: z.object({ scenario: z.nullable(scenarioGoals) }),
+});
+
 export const getScenario = defineCall({
   method: 'GET',
   path: '/wealthplan/scenario/:scenarioID/:version?',

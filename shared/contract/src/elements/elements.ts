@@ -56,6 +56,10 @@ const researchElements = {
   'dashboard.news': card('News'),
 } as const satisfies Record<string, ElementDescription>;
 
+const toolsElements = {
+  'dashboard.goals': card('Your goals'),
+} as const satisfies Record<string, ElementDescription>;
+
 const settingsElements = {
   'settings.group': { label: 'Your group', group: 'Website settings', on: '/settings/websettings' },
 } as const satisfies Record<string, ElementDescription>;
@@ -67,6 +71,7 @@ export const elementsByOwner = {
   'mf-messaging': messagingElements,
   'mf-ims': imsElements,
   'mf-research': researchElements,
+  'mf-tools': toolsElements,
   'mf-settings': settingsElements,
 } as const;
 

@@ -8,6 +8,7 @@ import type { SignedIn } from '@harbour/backend-testing/tokens';
 import { type CallInput, refusal } from '@harbour/definitions/call';
 import {
   getScenario,
+  getScenarioGoals,
   getScenarios,
   type saveScenario,
   scenarioLimits,
@@ -16,9 +17,9 @@ import {
 import { auditRecord } from '@harbour/kernel/audit/tables';
 import { rulesVersion } from '@harbour/wealthplan';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { notInArray } from 'drizzle-orm';
+import { eq, notInArray } from 'drizzle-orm';
 import { projectionsOf } from './save-scenario.ts';
-import { scenario } from './tables.ts';
+import { scenario, scenarioVersion } from './tables.ts';
 
 const { anna, ben, carl, nobody, support, adviser, admin } = staffAndClients;
 type Written = CallInput<typeof saveScenario>['body'];
@@ -61,6 +62,63 @@ describe.each(databaseKinds)('WealthPlan scenarios on %s', (kind) => {
     expect({ answered, name: refusal.parse(body).error.name }).toEqual({ answered: status, name });
     return refusal.parse(body).error;
   }
+
+  describe('the goals on the dashboard', () => {
+    const goals = async (asked: Asked) => {
+      const { body } = await portal.ask('/wealthplan/goals', asked);
+      return getScenarioGoals.response.parse(body).scenario;
+    };
+    const boat: Written['household']['goals'][number] = {
+      ...{ id: 'boat', name: 'A boat', amount: 9_000, everyYears: null },
+      kind: 'purchase',
+      at: { kind: 'now' },
+      until: { kind: 'end' },
+    };
+    const withBoat = { ...smallHousehold, goals: [boat] };
+
+    test('[R002] are those of the scenario saved last, with the futures that meet them once it is simulated', async () => {
+      expect(await goals({ as: ben })).toBeNull();
+      await save({ name: 'The first' });
+      portal.clock.time += 60_000;
+      const { scenarioID, savedAt } = await save({ name: 'The last', household: withBoat });
+      const shown = { scenarioID, name: 'The last', savedAt, rulesChanged: false };
+      const unknown = { spendingMet: null, paths: 0, goals: [{ id: 'boat', name: 'A boat', met: null }] };
+      expect(await goals({ as: ben })).toEqual({ ...shown, ...unknown });
+      const outlook = {
+        rulesVersion,
+        seed: 1,
+        paths: 5_000,
+        fan: [],
+        goalsMet: [{ id: 'boat', paths: 4_100 }],
+        spendingMet: 4_600,
+      };
+      await portal.database.db
+        .update(scenarioVersion)
+        .set({ outlook })
+        .where(eq(scenarioVersion.scenarioId, scenarioID));
+      expect(await goals({ as: ben })).toEqual({
+        ...{ ...shown, spendingMet: 4_600, paths: 5_000 },
+        goals: [{ id: 'boat', name: 'A boat', met: 4_100 }],
+      });
+    });
+
+    test('say nothing of whether money lasts that nobody spends', async () => {
+      const { scenarioID } = await save({ household: { ...smallHousehold, spending: [] } });
+      const outlook = { rulesVersion, seed: 1, paths: 5_000, fan: [], goalsMet: [], spendingMet: 5_000 };
+      await portal.database.db
+        .update(scenarioVersion)
+        .set({ outlook })
+        .where(eq(scenarioVersion.scenarioId, scenarioID));
+      expect(await goals({ as: ben })).toMatchObject({ spendingMet: null, paths: 5_000 });
+    });
+
+    test('are the client’s own, and not those of a deleted scenario', async () => {
+      const { scenarioID } = await save({ household: withBoat });
+      expect(await goals({ as: nobody })).toBeNull();
+      await remove(scenarioID);
+      expect(await goals({ as: ben })).toBeNull();
+    });
+  });
 
   describe('saving', () => {
     test('stores the household, and what it is computed to with the rules of today', async () => {

@@ -1,6 +1,7 @@
 import {
   deleteScenario,
   getScenario,
+  getScenarioGoals,
   getScenarios,
   saveScenario,
   shareScenario,
@@ -8,12 +9,14 @@ import {
 import { bind } from '@harbour/kernel/http/bind-call';
 import { saveVersion } from './save-scenario.ts';
 import { shareVersion } from './share-scenario.ts';
-import { readScenario, removeScenario, scenariosOf } from './stored-scenarios.ts';
+import { goalsOf, readScenario, removeScenario, scenariosOf } from './stored-scenarios.ts';
 
 const success = true as const;
 
 export const scenarioCalls = [
   bind(getScenarios, async ({ database, caller }) => ({ scenarios: await scenariosOf(database, caller.clientUid) })),
+
+  bind(getScenarioGoals, async ({ database, caller }) => ({ scenario: await goalsOf(database, caller.clientUid) })),
 
   bind(getScenario, ({ database, caller, params }) => readScenario(database, caller, params), { limit: 'heavyRead' }),
 

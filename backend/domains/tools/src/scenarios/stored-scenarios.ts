@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import type { Scenario, ScenarioSummary } from '@harbour/definitions/tools/scenarios';
+import type { Scenario, ScenarioGoals, ScenarioSummary } from '@harbour/definitions/tools/scenarios';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { client } from '@harbour/kernel/people/tables';
@@ -61,6 +61,37 @@ async function newestVersions({ db }: Reading, which: SQL | undefined): Promise<
 /** The scenarios of a client, the last saved first. */
 export function scenariosOf(database: Reading, clientUid: string): Promise<ScenarioSummary[]> {
   return newestVersions(database, eq(scenario.clientUid, clientUid));
+}
+
+/** The goals of the scenario that a client saved last; null without any. */
+export async function goalsOf({ db }: Reading, clientUid: string): Promise<ScenarioGoals | null> {
+  const [found] = await db
+    .select({
+      scenarioID: scenario.id,
+      name: scenarioVersion.name,
+      savedAt: scenarioVersion.savedAt,
+      rules: scenarioVersion.rulesVersion,
+      household: scenarioVersion.household,
+      outlook: scenarioVersion.outlook,
+    })
+    .from(scenario)
+    .innerJoin(
+      scenarioVersion,
+      and(eq(scenarioVersion.scenarioId, scenario.id), eq(scenarioVersion.version, scenario.newestVersion)),
+    )
+    .where(and(eq(scenario.clientUid, clientUid), isNull(scenario.deletedAt)))
+    .orderBy(desc(scenarioVersion.savedAt), scenario.id)
+    .limit(1);
+  if (!found) return null;
+  const { scenarioID, name, savedAt, rules, household, outlook } = found;
+  const metOf = (id: string) => outlook?.goalsMet.find((goal) => goal.id === id)?.paths ?? null;
+  return {
+    ...{ scenarioID, name, savedAt: savedAt.toISOString(), rulesChanged: rules !== rulesVersion },
+    // Money that nobody spends always lasts: that says nothing.
+    spendingMet: household.spending.length === 0 ? null : (outlook?.spendingMet ?? null),
+    paths: outlook?.paths ?? 0,
+    goals: household.goals.map((goal) => ({ id: goal.id, name: goal.name, met: metOf(goal.id) })),
+  };
 }
 
 /** @throws RefusedError 404 when it is not there */
