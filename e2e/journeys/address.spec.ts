@@ -22,6 +22,8 @@ test('[6.C10] Back after a search returns to the mailbox as it was', async ({ po
   const search = page.getByLabel('Search messages');
   await search.fill('review');
   await expect(page).toHaveURL(/text=review/);
+  // Shown, not only in the address: nobody goes back sooner.
+  await expect(page.getByRole('button', { name: 'Clear the filters' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL('/securemessaging/inbox');
   await expect(search).toHaveValue('');
