@@ -1,6 +1,6 @@
 import { ShareTable } from '@harbour/ui/share-table';
 
-export default function ShareTables() {
+export default function ShareTableExample() {
   return (
     <ShareTable
       title="Asset classes"
