@@ -44,6 +44,11 @@ async function openNavigation(page: Page): Promise<void> {
   if ((await group.getAttribute('aria-expanded')) === 'false') await group.click();
 }
 
+/** The counts of the header come after everything else. */
+async function seeCounts(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Notifications, new items' }).waitFor();
+}
+
 /** The filters of a phone, which are in a sheet. */
 async function openFilters(page: Page): Promise<void> {
   const line = page.getByRole('button', { name: /^Filters/ });
@@ -74,7 +79,7 @@ const showing = (card: string) => async (page: Page) => {
 /** A line for each. Those of an issue's item begin with its number, and are taken before and after it. */
 const pictures: readonly Picture[] = [
   { name: 'sign-in', address: '/login', schemes: both },
-  { name: 'dashboard', as: 'client', address: '/', ready: 'canvas', schemes: both },
+  { name: 'dashboard', as: 'client', address: '/', ready: 'canvas', schemes: both, first: seeCounts },
   { name: 'valuation', as: 'client', address: '/investments/valuation', ready: 'canvas', schemes: both },
   { name: 'c2-acting', as: 'support', address: `/?target=${uid}`, ready: 'canvas' },
   { name: 'c2-read-only', as: 'support', address: `/investments/portfolios?target=${uid}` },

@@ -40,7 +40,14 @@ export async function layoutShift(page: Page, address: string, shown: () => Prom
   await page.goto(address);
   await shown();
   await page.waitForLoadState('networkidle');
-  const found = await page.evaluate(
+  const found = await shiftSoFar(page);
+  await client.detach();
+  return found;
+}
+
+/** How far content has moved since the page was opened. */
+export function shiftSoFar(page: Page): Promise<LayoutShift> {
+  return page.evaluate(
     () =>
       new Promise<LayoutShift>((resolve) => {
         const shifts: { value: number; moved: string }[] = [];
@@ -68,6 +75,4 @@ export async function layoutShift(page: Page, address: string, shown: () => Prom
         );
       }),
   );
-  await client.detach();
-  return found;
 }

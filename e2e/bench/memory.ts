@@ -71,7 +71,7 @@ for (const { name, jsFlags } of engines) {
       console.log(`| ${when} | ${usedMiB.toFixed(1)} | ${nodes} | ${listeners} |`);
     row('before', before);
     for (const [index, each] of after.entries()) row(`after ${(index + 1) * (addresses.length + 1)} visits`, each);
-    console.log(`\ngrowth, scripts ${name}: ${((last.usedMiB / before.usedMiB - 1) * 100).toFixed(1)} %`);
+    console.log(`\ngrowth, scripts ${name}: ${((last.usedMiB / before.usedMiB - 1) * 100).toFixed(1)}%`);
   } finally {
     await bench.close();
   }

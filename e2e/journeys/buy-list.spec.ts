@@ -194,7 +194,7 @@ client(
   '[R333] [R010] a document is that of its type and ISIN, and what does not exist is said',
   async ({ portal, page }) => {
     for (const [type, name, words] of [
-      ['factsheet', 'Factsheet', 'The ongoing charges figure is 0.84 % a year.'],
+      ['factsheet', 'Factsheet', 'The ongoing charges figure is 0.84% a year.'],
       ['kiid', 'Key investor information (KIID)', 'This fund is in category 6 of 7.'],
       ['prospectus', 'Prospectus', 'Units can be bought and sold on every business day'],
     ] as const) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addGbp, daysBetween, monthsAfter } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import type { Page } from '@playwright/test';
+import { shiftSoFar, shiftWidths } from '../bench/layout-shift.ts';
 import { AccountPages } from '../page-models/account-pages.ts';
 import { axeFindings, expectCleanPage } from '../page-models/clean-page.ts';
 import { loadEveryCard } from '../page-models/dashboard-page.ts';
@@ -192,6 +193,49 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expectCleanPage(page, `dashboard-${colorScheme}`);
   });
 }
+
+for (const width of shiftWidths) {
+  test(`[R002] cards whose answers come late move nothing that is seen, at ${width} px`, async ({ portal, page }) => {
+    const late = Promise.withResolvers<void>();
+    await page.route(
+      /\/api\/(performance|assetallocation|ims|securemessaging|news|isa_allowance|wealthplan)/,
+      async (route) => {
+        await late.promise;
+        await route.continue();
+      },
+    );
+    await page.setViewportSize({ width, height: 900 });
+    await portal.open('/');
+    await page.locator('[data-card]').first().waitFor();
+    // What the chart above the cards consists of, so that its own arrival is not counted as theirs.
+    await page.getByText(/^“Paid in” is the value/).waitFor();
+    // Down to the last one: what comes now comes above, in and below what is seen.
+    for (const one of await page.locator('[data-card]').all()) await one.scrollIntoViewIfNeeded();
+    late.resolve();
+    await loadEveryCard(page);
+    const { score, moved } = await shiftSoFar(page);
+    expect(score, moved.join('; ')).toBeLessThanOrEqual(0.02);
+  });
+}
+
+test('[R105] on a phone the focus is in the notifications, and after a search on its icon', async ({
+  portal,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await portal.open('/');
+  await loadEveryCard(page);
+  await portal.header.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(portal.dialog.getByRole('region', { name: 'Research' })).toBeVisible();
+  await expect(portal.dialog.getByRole('button', { name: 'Close Notifications' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await portal.header.getByRole('button', { name: 'Open the search' }).click();
+  await page.keyboard.type('isa');
+  await page.keyboard.press('Enter');
+  await expect(portal.dialog.getByText(/results for “isa”/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(portal.header.getByRole('button', { name: 'Open the search' })).toBeFocused();
+});
 
 asVisitor(
   '[R002] [R105] [R388] a new client is helped to begin, and arranges the dashboard by keyboard',

@@ -20,10 +20,14 @@ test('[R030] the sidebar’s top level stands in the specified order', async ({ 
 });
 
 /** What is there when a page is, by words of its own; of a mailbox, its tab. */
-const heading = (name: string) => (page: Page) => page.getByRole('main').getByRole('heading', { name }).first();
+const heading = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('heading', { name }).first();
 const text = (words: string) => (page: Page) => page.getByRole('main').getByText(words);
 const mailbox = (name: string) => (page: Page) =>
   page.getByRole('main').locator('[aria-current=page]').filter({ hasText: name });
+
+const question = (name: string) => (page: Page) => page.locator('summary', { hasText: name });
+const region = (name: string) => (page: Page) => page.getByRole('region', { name, exact: true });
 
 /** Rows, group, entry, address, and what of the page is to be seen there. */
 const entries = [
@@ -45,10 +49,23 @@ const entries = [
   ['[R047]', 'Secure Messaging', 'Archive', '/securemessaging/archived', mailbox('Archive')],
   ['[R048]', 'Planning Tools', 'Wealthplan', '/tools/wealthplan', heading('What you have today')],
   ['[R049]', 'Planning Tools', 'Calculators', '/tools/calculators', heading('Mortgage calculator')],
-  ['[R372]', 'My Personal Info', 'Personal Details', '/settings/personal', heading('Phone numbers')],
+  ['[R051]', 'Research', 'Research Library', '/research/library', heading('Market reviews')],
+  ['[R052]', 'Research', 'Investment Buy List', '/research/buylist', heading('What we recommend')],
+  ['[R055]', 'Research', 'Glossary', '/research/glossary', region('A')],
+  ['[R056]', 'Research', 'Investment Update', '/research/news', heading('Market Summary')],
+  ['[R058]', 'My Personal Info', 'Personal Details', '/settings/personal', heading('Phone numbers')],
+  ['[R059]', 'My Personal Info', 'Website Settings', '/settings/websettings', heading('What is on your pages')],
+  [
+    '[R060]',
+    'My Personal Info',
+    'Risk Profiler',
+    '/settings/riskprofiler',
+    heading(/risk profile|questionnaire|Answer/),
+  ],
+  ['[R063]', 'More Links', 'FAQs', '/faqs/questions', question('How is my return computed?')],
 ] as const;
 
-test(`${[...new Set(entries.map(([rows]) => rows))].join(' ')} every entry of the sidebar opens its page`, async ({
+test(`[R372] ${[...new Set(entries.map(([rows]) => rows))].join(' ')} every entry of the sidebar opens its page`, async ({
   portal,
   page,
 }) => {
@@ -62,9 +79,41 @@ test(`${[...new Set(entries.map(([rows]) => rows))].join(' ')} every entry of th
   }
 });
 
-/** Group, its entries in order; of those that have pages yet. */
+/** Refers a friend: on the page of personal details, at the section for it. */
+async function expectReferral(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/settings\/personal\?scrollto=clientreferral$/);
+  await expect(page.getByRole('heading', { name: 'Refer a friend' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Refer a friend' })).toBeInViewport();
+  await expect(page.getByLabel('Your friend’s name')).toBeVisible();
+}
+
+test('[R064] the sidebar’s Refer a Friend opens the section for it', async ({ portal, page }) => {
+  await portal.open('/');
+  await portal.unfold('More Links');
+  await portal.sidebar.getByRole('link', { name: 'Refer a Friend' }).click();
+  await expectReferral(page);
+});
+
+test('[R071] [R072] the entries of the profile menu open their pages', async ({ portal, page }) => {
+  await portal.open('/');
+  const choose = async (name: string) => {
+    await portal.profile.click();
+    await portal.header.getByRole('link', { name, exact: true }).click();
+  };
+  await choose('Personal Settings');
+  await expect(page).toHaveURL('/settings/personal');
+  await expect(heading('Phone numbers')(page)).toBeVisible();
+  await choose('Website Settings');
+  await expect(page).toHaveURL('/settings/websettings');
+  await expect(heading('What is on your pages')(page)).toBeVisible();
+  await choose('Refer a friend');
+  await expectReferral(page);
+});
+
+/** Row, group, its entries in order. */
 const groups = [
   [
+    '[R032]',
     'Investments',
     [
       'Valuation',
@@ -80,9 +129,10 @@ const groups = [
       'Permissions',
     ],
   ],
-  ['Secure Messaging', ['Inbox', 'Drafts', 'Sent Items', 'Archive']],
-  ['Planning Tools', ['Wealthplan', 'Calculators']],
+  ['[R046]', 'Secure Messaging', ['Inbox', 'Drafts', 'Sent Items', 'Archive']],
+  ['[R048] [R049]', 'Planning Tools', ['Wealthplan', 'Calculators']],
   [
+    '[R050]',
     'Research',
     [
       'Research Library',
@@ -94,12 +144,11 @@ const groups = [
       'Insights',
     ],
   ],
+  ['[R061]', 'More Links', ['Welcome Tour', 'FAQs', 'Refer a Friend']],
 ] as const;
 
-for (const [group, names] of groups) {
-  test(`${group === 'Secure Messaging' ? '[R046] ' : ''}the group ${group} holds its entries in order`, async ({
-    portal,
-  }) => {
+for (const [row, group, names] of groups) {
+  test(`${row} the group ${group} holds its entries in order`, async ({ portal }) => {
     await portal.open('/');
     await portal.unfold(group);
     const id = await portal.sidebar.getByRole('button', { name: group }).getAttribute('aria-controls');
@@ -107,6 +156,20 @@ for (const [group, names] of groups) {
     expect(found.map((name) => name.trim())).toEqual([...names]);
   });
 }
+
+test('[R066] Invest Now in the header opens its first page', async ({ portal, page }) => {
+  await portal.open('/settings/personal');
+  await portal.header.getByRole('link', { name: 'Invest Now' }).click();
+  await expect(page).toHaveURL(/\/investments\/add\/provider/);
+  await expect(heading('Choose a fund provider')(page)).toBeVisible();
+});
+
+test('[R110] the banner’s button opens the preferences', async ({ portal, page }) => {
+  await portal.open('/');
+  await page.getByRole('link', { name: 'Change your preferences' }).click();
+  await expect(page).toHaveURL('/settings/personal');
+  await expect(page.getByRole('switch', { name: 'Checkpoint reports for you' })).toBeVisible();
+});
 
 test('[R040] Add New Holding is a group inside Investments with two entries', async ({ portal }) => {
   await portal.open('/');

@@ -50,7 +50,7 @@ export function fundPdf(kind: 'factsheet' | 'kiid' | 'prospectus', fund: Documen
       ['Objective', objective, '', `Managed by ${manager}.`],
       [
         'Charges',
-        `The ongoing charges figure is ${ocf} % a year. It is taken from the fund and is part of its price.`,
+        `The ongoing charges figure is ${ocf}% a year. It is taken from the fund and is part of its price.`,
         '',
         'Past performance',
         'What a fund has done is no guide to what it will do. Its value can fall as well as rise.',
@@ -64,12 +64,12 @@ export function fundPdf(kind: 'factsheet' | 'kiid' | 'prospectus', fund: Documen
         'Risk and reward profile',
         `This fund is in category ${risk} of 7. The lowest category does not mean that there is no risk.`,
       ],
-      ['Charges', `Ongoing charges: ${ocf} % a year. There is no entry and no exit charge.`],
+      ['Charges', `Ongoing charges: ${ocf}% a year. There is no entry and no exit charge.`],
     ]);
   }
   return pages('Prospectus', fund, [
     ['1. The fund', objective, `It is managed by ${manager}.`],
     ['2. Dealing', 'Units can be bought and sold on every business day at noon.'],
-    ['3. Charges', `Ongoing charges: ${ocf} % a year.`, '', '4. Risks', 'The value of units can fall.'],
+    ['3. Charges', `Ongoing charges: ${ocf}% a year.`, '', '4. Risks', 'The value of units can fall.'],
   ]);
 }

@@ -26,7 +26,7 @@ export interface StrategyFacts {
   earlier: FundMix;
 }
 
-/** Typical charges and asset mix for each kind of fund. Classes and regions add up to 100 %. */
+/** Typical charges and asset mix for each kind of fund. Classes and regions add up to 100%. */
 export const strategyFacts: Readonly<Record<string, StrategyFacts>> = {
   'UK Equity Income': {
     ocf: '0.79',

@@ -13,38 +13,33 @@ import {
 import { addDays } from '@harbour/kernel/calendar';
 import { ImportFindings } from '@harbour/kernel/importing/import-findings';
 import type { ImportedFile, Importer } from '@harbour/kernel/importing/importer';
-import { readFolder, readSingleFile, type SourceFile } from '@harbour/kernel/importing/read-source';
 import { client } from '@harbour/kernel/people/tables';
 import { eq, lt } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { demonstrationAccounts } from './accounts.ts';
+import { readContent } from './read-content.ts';
 
 const folder = join(import.meta.dirname, '../content');
 
-/** Days in its texts count from the day on which it is seeded: `{today-3}`. */
-function dated({ name, bytes }: SourceFile, today: string): SourceFile {
-  if (name.endsWith('.pdf')) return { name, bytes };
-  const text = Buffer.from(bytes).toString('utf8');
-  const days = text.replace(/\{today([+-]\d+)\}/g, (_, count: string) => addDays(today, Number(count)));
-  return { name, bytes: Buffer.from(days) };
+interface Wanted {
+  importer: Importer;
+  table: PgTable;
+  /** A folder or a file of the content. */
+  place: string;
+  today: string;
+  withFiles: boolean;
 }
 
 /** Imports what is in the folder, unless there is something of the kind already. */
 async function imported(
   database: Database,
-  { importer, table, place, today }: { importer: Importer; table: PgTable; place: string; today: string },
+  { importer, table, place, today, withFiles }: Wanted,
 ): Promise<readonly ImportedFile[] | undefined> {
   const [known] = await database.db.select().from(table).limit(1);
   if (known) return undefined;
   const findings = new ImportFindings(place);
-  const path = join(folder, place);
-  const files = importer.endings
-    ? await readFolder(path, importer.endings, findings)
-    : await readSingleFile(path, place, findings);
-  const prepared = importer.prepare(
-    files.map((file) => dated(file, today)),
-    { findings, today },
-  );
+  const files = await readContent(join(folder, place), importer, { findings, today, withFiles });
+  const prepared = importer.prepare(files, { findings, today });
   findings.refuseIfProblems();
   return (await prepared.store(database)).files ?? [];
 }
@@ -86,7 +81,7 @@ async function seedReadDocuments({ db: tx }: Database, today: string): Promise<v
  * it already, so that it is safe to run at every start. Does nothing without the demonstration's clients.
  * @param database in the seed's transaction
  * @param today ISO date
- * @param withFiles whether files can be stored; without, there is no library
+ * @param withFiles whether files can be stored; without, there is no library and no picture
  * @returns the files to store after the commit
  */
 export async function seedContent(
@@ -96,12 +91,13 @@ export async function seedContent(
 ): Promise<readonly ImportedFile[]> {
   const [known] = await database.db.select({ uid: client.uid }).from(client).where(eq(client.uid, eleanor));
   if (!known) return [];
-  const news = await imported(database, { importer: newsImporter, table: article, place: 'news', today });
+  const common = { today, withFiles };
+  const news = await imported(database, { importer: newsImporter, table: article, place: 'news', ...common });
   if (news) await seedReadNews(database, today);
-  await imported(database, { importer: glossaryImporter, table: glossaryTerm, place: 'glossary.csv', today });
+  await imported(database, { importer: glossaryImporter, table: glossaryTerm, place: 'glossary.csv', ...common });
   if (!withFiles) return [];
   const place = 'library';
-  const library = await imported(database, { importer: libraryImporter, table: libraryDocument, place, today });
+  const library = await imported(database, { importer: libraryImporter, table: libraryDocument, place, ...common });
   if (library) await seedReadDocuments(database, today);
   return [...(news ?? []), ...(library ?? [])];
 }

@@ -3,11 +3,12 @@ import type { Database } from '@harbour/backend-database';
 import { helpImporter } from '@harbour/domain-help';
 import { helpVote, tourOffer } from '@harbour/domain-help/tables';
 import { ImportFindings } from '@harbour/kernel/importing/import-findings';
-import { readFolder } from '@harbour/kernel/importing/read-source';
+import type { ImportedFile } from '@harbour/kernel/importing/importer';
 import { importRun } from '@harbour/kernel/importing/tables';
 import { client } from '@harbour/kernel/people/tables';
 import { eq } from 'drizzle-orm';
 import { demonstrationAccounts } from './accounts.ts';
+import { readContent } from './read-content.ts';
 
 const folder = join(import.meta.dirname, '../help');
 
@@ -28,19 +29,26 @@ const votes = [
  * clients.
  * @param database in the seed's transaction
  * @param today ISO date
+ * @param withFiles whether files can be stored; without, there is no picture
+ * @returns the files to store after the commit
  */
-export async function seedHelp(database: Database, today: string): Promise<void> {
+export async function seedHelp(
+  database: Database,
+  today: string,
+  withFiles: boolean,
+): Promise<readonly ImportedFile[]> {
   const { db: tx } = database;
   const { client: eleanor, partner } = demonstrationAccounts;
   const [known] = await tx.select({ uid: client.uid }).from(client).where(eq(client.uid, eleanor.uid));
-  if (!known) return;
+  if (!known) return [];
+  let pictures: readonly ImportedFile[] = [];
   const [byHand] = await tx.select({ id: importRun.id }).from(importRun).where(eq(importRun.kind, 'help')).limit(1);
   if (!byHand) {
     const findings = new ImportFindings('help');
-    const files = await readFolder(folder, ['.md'], findings);
+    const files = await readContent(folder, helpImporter, { findings, today, withFiles });
     const prepared = helpImporter.prepare(files, { findings, today });
     findings.refuseIfProblems();
-    await prepared.store(database);
+    pictures = (await prepared.store(database)).files ?? [];
     await tx
       .insert(helpVote)
       .values(
@@ -56,4 +64,5 @@ export async function seedHelp(database: Database, today: string): Promise<void>
     .insert(tourOffer)
     .values([eleanor, partner].map(({ uid }) => ({ clientUid: uid, at: new Date(`${today}T09:00:00Z`) })))
     .onConflictDoNothing();
+  return pictures;
 }

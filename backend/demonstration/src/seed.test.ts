@@ -135,7 +135,7 @@ describe.each(databaseKinds)('the seeded demonstration firm on %s', (kind) => {
   test('has a mortgage that falls from £209,000 five years ago, by the payment less the interest', async () => {
     expect(await owed('2021-11-19')).toBe(0);
     expect(await owed('2021-11-20')).toBe(209_000);
-    // 209,000 × 4 % ÷ 12 = 696.67 of interest; 208,593.49 × 4 % ÷ 12 = 695.31
+    // 209,000 × 4% ÷ 12 = 696.67 of interest; 208,593.49 × 4% ÷ 12 = 695.31
     expect(await owed('2021-12-20')).toBe(208_593.49);
     expect(await owed('2022-01-20')).toBe(208_185.62);
     // 209,000 × 1.04/12 for 60 months, less the payments: about 182,050

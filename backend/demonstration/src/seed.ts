@@ -251,8 +251,9 @@ async function seedFirm(database: Database, today: string, store?: ObjectStore):
     await seedRiskProfiles(tx, today);
     await seedIms(tx, today);
     await seedMessages(tx, today, store);
-    await seedHelp({ ...database, db: tx }, today);
-    content = await seedContent({ ...database, db: tx }, today, store !== undefined);
+    const seeded = { ...database, db: tx };
+    const withFiles = store !== undefined;
+    content = [...(await seedHelp(seeded, today, withFiles)), ...(await seedContent(seeded, today, withFiles))];
     await seedPersonal(tx, today);
   });
   await storeFiles(store, content);

@@ -149,7 +149,7 @@ const bodies: Readonly<Record<string, object>> = {
   'POST /transaction/import/undo': { importID: 1 },
   'POST /transaction/import/plans/restore': { planstring: 'A-ISA-1' },
   'POST /investnow/applications/:application': { offerID: 'zenith-isa', amount: 5000 },
-  // The charges of £5,000: £50.00, then 0.45 % of £4,950.00, and £30.00.
+  // The charges of £5,000: £50.00, then 0.45% of £4,950.00, and £30.00.
   'POST /investnow/applications/:application/submit': { termsVersion: 2, firstYear: 102.28 },
   'POST /investnow/tasks/:task': { state: 'received' },
   'POST /selfmanaged/preview': house,

@@ -17,7 +17,7 @@ const nothing = {
 };
 
 /**
- * Asset mixes in hundredths of a percent. The Dollar Fund's leaves 2 % of the fund and 5 % of its equity unclassified;
+ * Asset mixes in hundredths of a percent. The Dollar Fund's leaves 2% of the fund and 5% of its equity unclassified;
  * those of the Euro and the Franc Fund are unknown.
  */
 export const mixes = [

@@ -36,7 +36,7 @@ function WaitingApprovals() {
             <Link to="/ims/imshome">Review and approve</Link>
           </div>
         ) : (
-          <Empty title="Nothing waits for you">
+          <Empty title="No proposal waits for you">
             Proposals of your adviser appear here. <Link to="/ims/imshome">Open the approval centre</Link>
           </Empty>
         )

@@ -55,7 +55,8 @@ export function AllocationCard() {
               )}
             </ul>
             <p className={styles.note}>
-              The upright line is the benchmark, {benchmark.name}. What is managed elsewhere counts, debts do not.
+              The upright line is the benchmark, {benchmark.name}. Above and below are in percentage points. What is
+              managed elsewhere counts, debts do not.
             </p>
           </>
         )

@@ -1,85 +1,15 @@
-import { getLastVisit, noteVisit } from '@harbour/definitions/clients/visits';
 import { getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
-import { getValueChanges, type ValueChanges } from '@harbour/definitions/investments/performance/changes';
 import { getPlanIncome, type PlanIncome } from '@harbour/definitions/investments/performance/income';
 import { getPeriodReturns } from '@harbour/definitions/investments/performance/periods';
-import { session } from '@harbour/session';
-import { exampleSettings, inSequence, pending, refuse, renderInHost, reply, supportOfficer } from '@harbour/testing';
+import { getCurrencies } from '@harbour/definitions/investments/valuation/currencies';
+import { exampleSettings, inSequence, pending, refuse, renderInHost, reply } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
-import { ChangeCard } from './change-card.tsx';
+import { screen } from '@testing-library/react';
+import { euroOn } from '../testing/example-valuation.ts';
 import { IncomeCard } from './income-card.tsx';
 import { ReturnsCard } from './returns-card.tsx';
 
 const settings = reply(getWebsiteSettings, exampleSettings());
-const changed: ValueChanges = {
-  ...{ from: '2026-11-04', to: '2026-11-23', currency: 'GBP', opening: 1_000.1, closing: 1_130.05, reason: null },
-  changes: [
-    { reason: 'market', amount: -20.05 },
-    { reason: 'paid-in', amount: 200 },
-    { reason: 'charges', amount: -50 },
-  ],
-  excluded: [],
-};
-
-describe('[R002] what has changed', () => {
-  const noted = ({ requests }: { requests: { method: string; path: string }[] }) =>
-    requests.filter(({ method, path }) => method === 'POST' && path === '/clientdirectory/visits').length;
-  const show = (previous: string | null, answer: ValueChanges = changed, options: object = {}) =>
-    renderInHost(<ChangeCard />, {
-      replies: [
-        settings,
-        reply(getLastVisit, { previous }),
-        reply(noteVisit, { noted: true }),
-        reply(getValueChanges, answer),
-      ],
-      ...options,
-    });
-
-  test('is asked for since the last visit, and says how much and why', async () => {
-    const host = await show('2026-11-04');
-    expect(await screen.findByTestId('value-change')).toHaveTextContent('up £129.95');
-    expect(screen.getByText('Most of all it was what was paid in.')).toBeVisible();
-    expect(screen.getByText('Since your visit of 4 Nov 2026')).toBeVisible();
-    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      '£1,000.10',
-      expect.stringContaining('down (£20.05)'),
-      expect.stringContaining('up £200.00'),
-      expect.stringContaining('down (£50.00)'),
-      '£1,130.05',
-    ]);
-    expect(host.requests.map(({ path }) => path)).toContain('/performance/plans/changes/2026-11-04');
-    await waitFor(() => expect(noted(host)).toBe(1));
-  });
-
-  test('is that of a month on a first visit, which is said', async () => {
-    await show(null);
-    expect(await screen.findByText(/This is your first visit with something to compare/)).toBeVisible();
-    expect(screen.getByText('In the past month')).toBeVisible();
-  });
-
-  test('is the client’s for staff, whose look is not noted', async () => {
-    const host = await show('2026-11-04', changed, { user: supportOfficer });
-    act(() => session.setTarget('22222222-2222-4222-8222-222222222222'));
-    expect(await screen.findByText('Since the client’s visit of 4 Nov 2026')).toBeVisible();
-    await screen.findByTestId('value-change');
-    const before = noted(host);
-    await act(async () => undefined);
-    expect(noted(host)).toBe(before);
-  });
-
-  test('without a value of one of the days is not available, with the reason', async () => {
-    await show('2026-11-04', { ...changed, opening: null, changes: null, reason: 'No price is known' });
-    expect(await screen.findByText('Not available')).toBeVisible();
-    expect(screen.queryByTestId('value-change')).toBeNull();
-  });
-
-  test('that is nothing is said', async () => {
-    await show('2026-11-04', { ...changed, closing: 1_000.1, changes: [] });
-    expect(await screen.findByText('Nothing has changed.')).toBeVisible();
-  });
-});
-
 describe('[R002] returns', () => {
   const periods = reply(getPeriodReturns, {
     to: '2026-11-23',
@@ -98,8 +28,46 @@ describe('[R002] returns', () => {
   test('are beside those of the benchmark, losses in brackets, what is missing with its reason', async () => {
     await renderInHost(<ReturnsCard />, { replies: [settings, periods] });
     expect(await screen.findByRole('row', { name: '1 month (1.23%) 1.00%' })).toBeVisible();
-    expect(screen.getAllByText('Not available')).toHaveLength(2);
+    const [, , fiveYears] = screen.getAllByRole('row');
+    expect([...(fiveYears?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      '5 yearsa year',
+      'Not available: Too little was invested.',
+      'Not available: Its level is not known.',
+    ]);
+    expect(screen.getByText('To 23 Nov 2026')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'How returns are computed' })).toHaveAttribute(
+      'href',
+      '/investments/transactions',
+    );
     expect(screen.getByText(/Time-weighted return of your plans.*Balanced/)).toBeVisible();
+  });
+
+  test('are named by months and years, those that are yearly rates as such', async () => {
+    const beside = { invested: null, rate: 0.02, reason: null, benchmark: { rate: 0.01, reason: null } };
+    const answer = reply(getPeriodReturns, {
+      ...{ to: '2026-11-23', benchmark: 'Balanced' },
+      periods: [1, 3, 12, 36].map((months) => ({ months, annualised: months > 12, ...beside })),
+    });
+    await renderInHost(<ReturnsCard />, { replies: [settings, answer] });
+    await screen.findByRole('table');
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      '1 month',
+      '3 months',
+      '1 year',
+      '3 yearsa year',
+    ]);
+  });
+
+  test('are those in the client’s currency', async () => {
+    const { requests } = await renderInHost(<ReturnsCard />, {
+      replies: [
+        reply(getWebsiteSettings, exampleSettings({ reportingCurrency: 'EUR' })),
+        reply(getCurrencies, { data: [euroOn('2026-11-23')] }),
+        periods,
+      ],
+    });
+    await screen.findByRole('table');
+    expect(requests.find(({ path }) => path.startsWith('/performance'))?.query).toEqual({ cur: 'EUR' });
   });
 
   test('have a shape while they load; a failure says so and can be tried again', async () => {
@@ -136,11 +104,22 @@ describe('[R002] income', () => {
     expect(screen.getByTestId('income-expected')).toHaveTextContent('£40.20');
     expect(screen.getByText('2 more holdings').nextElementSibling).toHaveTextContent('£0.30');
     expect(screen.getByText(/Not known for Interest: not part of it/)).toBeVisible();
+    const named = ['A', 'B', 'C'].map((name) => screen.getByText(name).nextElementSibling?.textContent);
+    expect(named).toEqual(['£30.10', '£10.10', '£10.00']);
+    expect(screen.queryByText('D')).not.toBeInTheDocument();
+    expect(screen.getByText('Twelve months to 23 Nov 2026')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All transactions' })).toHaveAttribute('href', '/investments/transactions');
   });
 
   test('that cannot be expected is not available; none is said', async () => {
     await show({ ...income, expected: null });
-    expect(await screen.findByText('Not available')).toBeVisible();
+    expect(await screen.findByText('Not available')).toHaveTextContent('Not known for Interest');
+    expect(screen.queryByText(/not part of it/)).not.toBeInTheDocument();
+  });
+
+  test('that is known in full has no remark', async () => {
+    await show({ ...income, reason: null });
+    expect(await screen.findByText(/no promise\.$/)).toBeVisible();
   });
 
   test('of nothing is said', async () => {

@@ -22,7 +22,7 @@ export function DashboardCard<Data>({ title, aside, of, call, more, children }: 
   return (
     <Card title={title} aside={aside}>
       {data !== undefined ? (
-        <div className={styles.content}>{children(data)}</div>
+        children(data)
       ) : error ? (
         <Failure title={`${title} cannot be shown at the moment`} onRetry={() => void refetch()}>
           {failureMessage(error)} Your investments are not affected.

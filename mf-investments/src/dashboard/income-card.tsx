@@ -32,11 +32,14 @@ export function IncomeCard() {
                 </dd>
               </div>
               <div className={`${styles.line} ${styles.sum}`}>
-                <dt>Expected in the next twelve</dt>
+                <dt>Expected, next twelve</dt>
                 <dd data-testid="income-expected">
                   <Money amount={expected} reason={reason} />
                 </dd>
               </div>
+            </dl>
+            <h3 className={styles.part}>Received from</h3>
+            <dl className={styles.lines}>
               {holdings.slice(0, named).map(({ name, received: amount }) => (
                 <div key={name} className={styles.line}>
                   <dt>{name}</dt>

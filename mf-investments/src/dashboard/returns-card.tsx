@@ -40,7 +40,8 @@ export function ReturnsCard() {
                 <tr key={period.months}>
                   <th scope="row">
                     {nameOf(period.months)}
-                    {period.annualised && <span className={styles.small}>a year</span>}
+                    {/* Of one year, both are the same. */}
+                    {period.annualised && period.months > 12 && <span className={styles.small}>a year</span>}
                   </th>
                   <td>
                     <Shown of={period} />

@@ -74,7 +74,7 @@ export const exampleTransactions = [
   }),
 ];
 
-/** Half the year gained 10 %, the other lost 10 %, with twice the money in it. */
+/** Half the year gained 10%, the other lost 10%, with twice the money in it. */
 export const exampleFigures: PerformanceFigures = {
   from: '2022-11-20',
   to: '2023-11-20',

@@ -1,8 +1,10 @@
+import { useCall } from '@harbour/api/query';
 import type { ChartPayments } from '@harbour/definitions/investments/valuation/chart';
-import type { Basis } from '@harbour/definitions/investments/valuation/plans';
+import { type Basis, getPlans } from '@harbour/definitions/investments/valuation/plans';
 import { convertGbp } from '@harbour/finance';
 import { formatDate, formatMoney } from '@harbour/ui';
 import styles from './valuation.module.css';
+import { planNames } from './visible-plans.ts';
 
 type Point = Basis & {
   date: string;
@@ -46,6 +48,18 @@ function InTransitDays({
   );
 }
 
+/** Of which plans not all payments are known. The pages with such a chart have asked for the plans already. */
+function NotCounted({ planstrings }: { planstrings: readonly string[] }) {
+  const nameOf = planNames(useCall(getPlans, {}, { background: true }).data?.plans ?? []);
+  return (
+    <>
+      {' '}
+      Payments of {planstrings.map(nameOf).join(', ')} are not known in full, so all of{' '}
+      {planstrings.length === 1 ? 'its value' : 'their value'} counts as paid in.
+    </>
+  );
+}
+
 /** What the lines beside the value are, and what they leave out, as sentences. */
 function PaymentsNote({
   payments: { paidIn, largeFlows, largeFlowPercent, notCounted, benchmark },
@@ -69,8 +83,7 @@ function PaymentsNote({
     <p className={styles.soft}>
       “Paid in” is the value at the beginning and all payments since; what the lines differ by is growth.
       {largeFlows.length > 0 && ` A payment is large from ${largeFlowPercent}% of the value before it.`}
-      {notCounted.length > 0 &&
-        ` Payments of ${notCounted.join(', ')} are not known in full, so all of its value counts as paid in.`}{' '}
+      {notCounted.length > 0 && <NotCounted planstrings={notCounted} />}{' '}
       {compared.length === 0
         ? `The benchmark, ${benchmark.name}, is not drawn: what it stood at on these days is not known.`
         : `“Benchmark” is what the same payments would have become in ${benchmark.name}, without charges and taxes.`}

@@ -91,13 +91,23 @@ describe('a picture', () => {
     '<img src="https://elsewhere.example/p.gif" alt="x"><img src="//elsewhere.example/p.gif"><img src="data:image/gif;base64,R0">';
 
   test('of the firm’s own texts is shown from this origin alone, with its size and words', () => {
-    const { container } = render(<SanitisedHtml html={html} links="portal" />);
+    const { container } = render(<SanitisedHtml html={html} links="portal" pictures />);
     expect(container.firstElementChild?.innerHTML).toBe(
       '<img src="/objects/key?signature=s" alt="Sales" width="640" height="360" loading="lazy">',
     );
   });
 
-  test('of a message is not', () => {
+  test('of a message is not, wherever its links may lead', () => {
     expect(shown(html).innerHTML).toBe('');
+    const { container } = render(<SanitisedHtml html={html} links="portal" />);
+    expect(container.firstElementChild?.innerHTML).toBe('');
+  });
+
+  test('stays in its place while what is around it is drawn again', () => {
+    const { container, rerender } = render(<SanitisedHtml html={html} links="portal" pictures onOpen={() => 1} />);
+    const picture = container.querySelector('img');
+    rerender(<SanitisedHtml html={html} links="portal" pictures onOpen={() => 2} />);
+    expect(picture).not.toBeNull();
+    expect(container.querySelector('img')).toBe(picture);
   });
 });

@@ -41,7 +41,7 @@ function NewMessages() {
           They are safe in your inbox; only this list is missing.
         </Failure>
       ) : (
-        <Skeleton label="new messages" bars={[64, 64, 64]} />
+        <Skeleton label="new messages" bars={[48, 48, 48]} />
       )}
       <p className={styles.write}>
         <Link to="/securemessaging/inbox">Open your inbox</Link>

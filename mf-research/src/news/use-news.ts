@@ -43,11 +43,11 @@ export function useMarkNews(): ((id: string, action: Action) => Promise<void>) |
   if (acting || refused || client === undefined) return undefined;
   return async (id, action) => {
     await cache.cancelQueries({ queryKey: readKey, exact: true });
-    cache.setQueryData<CallResponse<typeof getReadNews>>(readKey, (data) =>
-      data?.articles.some(({ article_id }) => article_id === id)
-        ? data
-        : { articles: [{ article_id: id, action, date: new Date().toISOString() }, ...(data?.articles ?? [])] },
-    );
+    cache.setQueryData<CallResponse<typeof getReadNews>>(readKey, (data) => {
+      // Before the list is known it is not begun here either: with one article alone, all others would be new again.
+      if (!data || data.articles.some(({ article_id }) => article_id === id)) return data;
+      return { articles: [{ article_id: id, action, date: new Date().toISOString() }, ...data.articles] };
+    });
     try {
       await api.get(markNews, { body: { article_id: id, action } }, { background: true });
     } finally {

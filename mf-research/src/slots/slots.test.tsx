@@ -1,8 +1,9 @@
-import { getNews, markNews } from '@harbour/definitions/research/news';
+import { getNews, getReadNews, markNews } from '@harbour/definitions/research/news';
 import { events } from '@harbour/events';
 import { session } from '@harbour/session';
 import {
   type Answer,
+  administrator,
   client,
   inSequence,
   noResponse,
@@ -51,12 +52,21 @@ describe('the count behind the header', () => {
   });
 
   test('[R347] [R346] is right as soon as an article is seen in another tab', async () => {
-    await count(news(marketSummary), inSequence(seen(), seen(marketSummary)));
+    const { requests } = await count(news(marketSummary), inSequence(seen(), seen(marketSummary)));
+    const reads = () => requests.filter(({ path }) => path === '/news/read').length;
     await waitFor(() => expect(said).toEqual([1]));
     await act(() => events.emit('research.seen', { client: '22222222-2222-4222-8222-222222222222' }));
+    expect(reads()).toBe(1);
     expect(said).toEqual([1]);
     await act(() => events.emit('research.seen', { client: own }));
     await waitFor(() => expect(said).toEqual([1, 0]));
+  });
+
+  test('[R347] knows of an article that is published while the portal is open, after five minutes', async () => {
+    await count(inSequence(news(), news(marketSummary)), seen());
+    await waitFor(() => expect(said).toEqual([0]));
+    await act(() => jest.advanceTimersByTimeAsync(300_000));
+    await waitFor(() => expect(said).toEqual([0, 1]));
   });
 });
 
@@ -99,14 +109,41 @@ describe('the reminders in the panel', () => {
     expect(screen.getByRole('heading', { name: 'Fund Focus' })).toBeVisible();
   });
 
+  test('[R346] the focus stays in the panel, and an answer that was on its way does not bring it back', async () => {
+    let arrive: (answer: Response) => void = () => undefined;
+    const late: Answer = {
+      call: getReadNews,
+      answer: () =>
+        new Promise((resolve) => {
+          arrive = resolve;
+        }),
+    };
+    const { user, container, requests, cache } = await panel([
+      news(marketSummary),
+      inSequence(seen(), late),
+      pending(markNews),
+    ]);
+    const dismiss = await screen.findByRole('button', { name: /^Dismiss/ });
+    await act(() => events.emit('research.seen', { client: own }));
+    expect(requests.filter(({ path }) => path === '/news/read')).toHaveLength(2);
+    await user.click(dismiss);
+    expect(container.querySelector('[tabindex="-1"]')).toHaveFocus();
+    await act(async () => arrive(Response.json({ articles: [] })));
+    await waitFor(() => expect(cache.isFetching()).toBe(0));
+    expect(screen.getByText('You have seen everything new.')).toBeVisible();
+  });
+
   test('[R346] one that cannot be stored comes back', async () => {
     const { user } = await panel([news(marketSummary), seen(), noResponse(markNews)]);
     await user.click(await screen.findByRole('button', { name: /^Dismiss/ }));
     expect(await screen.findByRole('heading', { name: 'Market Summary' })).toBeVisible();
   });
 
-  test('staff who act for a client read them, and dismiss none', async () => {
-    await panel([news(marketSummary), seen()], { user: supportOfficer });
+  test.each([
+    ['support', supportOfficer],
+    ['an administrator, who may write for clients,', administrator],
+  ])('%s who acts for a client reads them, and dismisses none', async (_, user) => {
+    await panel([news(marketSummary), seen()], { user });
     await act(async () => session.setTarget(own));
     expect(await screen.findByRole('heading', { name: 'Market Summary' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Dismiss/ })).not.toBeInTheDocument();

@@ -54,7 +54,9 @@ export function CalculatorFrame(props: CalculatorFrameProps) {
     <ToolsFrame title={title} lead={lead}>
       <div className={styles.columns}>
         <Card title="Your figures">
-          <div className={styles.fields}>{fields}</div>
+          <div className={styles.fields} data-field-rows>
+            {fields}
+          </div>
           <div className={styles.actions}>
             <Button onClick={inputs.reset}>Start again</Button>
             <CopyAddress />

@@ -58,7 +58,7 @@ export function money({ least = 0 }: { least?: number } = {}) {
 export function percent(least: number, most: number) {
   return z
     .number(isSet)
-    .check(...between(least, most, (value) => `${value} %`), z.refine(twoDecimals, 'Enter at most two decimals.'));
+    .check(...between(least, most, (value) => `${value}%`), z.refine(twoDecimals, 'Enter at most two decimals.'));
 }
 
 /** @param unit in the plural: years */

@@ -1,7 +1,8 @@
+import { getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import { getScenarioGoals, type ScenarioGoals } from '@harbour/definitions/tools/scenarios';
-import { inSequence, noResponse, renderInHost, reply } from '@harbour/testing';
+import { exampleSettings, inSequence, noResponse, pending, renderInHost, reply } from '@harbour/testing';
 import { describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import GoalsOnDashboard from './goals-on-dashboard.tsx';
 
 const scenario: ScenarioGoals = {
@@ -57,6 +58,19 @@ describe('the goals on the dashboard', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('A car')).toBeVisible();
+  });
+
+  test('[R388] is not there for a client who has hidden it', async () => {
+    const settings = reply(getWebsiteSettings, exampleSettings({ elementVisibility: { 'dashboard.goals': false } }));
+    const { container } = await renderInHost(<GoalsOnDashboard card="dashboard.goals" />, {
+      replies: [settings, reply(getScenarioGoals, { scenario })],
+    });
+    await waitFor(() => expect(container).toHaveTextContent(''));
+  });
+
+  test('[R002] have a shape while they load', async () => {
+    await renderInHost(<GoalsOnDashboard card="dashboard.goals" />, { replies: [pending(getScenarioGoals)] });
+    expect(screen.getByText('Loading your goals…')).toBeInTheDocument();
   });
 
   test('are on their own card alone', async () => {

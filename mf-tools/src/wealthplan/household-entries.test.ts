@@ -43,7 +43,7 @@ describe('[R358] what was entered, in words', () => {
     expect(differences[0]?.after).toContain('retires at 65');
     expect(differences[1]?.after).toMatch(/^Spending: All we need · £36,000\.00/);
     expect(differences[2]?.after).toBeNull();
-    expect(differences[3]).toMatchObject({ before: '2.5 %', after: '3 %' });
+    expect(differences[3]).toMatchObject({ before: '2.5%', after: '3%' });
     expect(differences[4]?.before).toBeNull();
   });
 });

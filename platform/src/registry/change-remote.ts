@@ -99,14 +99,14 @@ function inShort(remote: RegistryRemote | undefined): string | null {
   const { stable, canary, disabled: off } = remote;
   return [
     stable.version,
-    ...(canary ? [`canary ${canary.build.version} for ${canary.percentage} %`] : []),
+    ...(canary ? [`canary ${canary.build.version} for ${canary.percentage}%`] : []),
     ...(off ? [`off: ${off.reason}`] : []),
   ].join(', ');
 }
 
 /** The versions in such a line: the stable one, and the canary. */
 export function versionsIn(line: string | null): string[] {
-  const [, ...versions] = /^(\S+?)(?:, canary (\S+) for [^,]+ %)?(?:, off: .*)?$/s.exec(line ?? '') ?? [];
+  const [, ...versions] = /^(\S+?)(?:, canary (\S+) for [^,]+%)?(?:, off: .*)?$/s.exec(line ?? '') ?? [];
   return versions.filter((version) => version !== undefined);
 }
 

@@ -62,7 +62,7 @@ describe('a version was live before', () => {
   });
 
   test('whatever clients were told, and whatever cannot be read', async () => {
-    await disable(store, keys, 'mf-one', 'Wait for 9.9.9, canary 9.9.9 for 10 %, off: now');
+    await disable(store, keys, 'mf-one', 'Wait for 9.9.9, canary 9.9.9 for 10%, off: now');
     const log = [...(await store.readLog()), 'cut o', null];
     expect(wasReleased(log, await registry(), 'mf-one', '9.9.9')).toBe(false);
     expect(wasReleased(log, await registry(), 'mf-one', '1.0.0')).toBe(true);

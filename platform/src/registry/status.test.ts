@@ -45,7 +45,7 @@ test('status tells hosts, versions, canary, what was before, and what is off', (
     'revision 3, changed 2026-11-20T10:00:00.000Z',
     'host             1.9.0  since 2026-11-20T10:00:00.000Z',
     'host             1.10.0  since 2026-11-20T10:00:00.000Z',
-    'mf-ims           1.1.0  canary: 1.2.0 for 10 %  before: 1.0.0',
+    'mf-ims           1.1.0  canary: 1.2.0 for 10%  before: 1.0.0',
     'mf-investments   2.0.0  disabled: Wrong figures.',
   ]);
 });

@@ -9,7 +9,7 @@ export function remoteStatus({ remotes }: Registry, name: string): string {
   const { stable, canary, previous, disabled } = remote;
   return [
     `${name.padEnd(16)} ${stable.version}`,
-    ...(canary ? [`canary: ${canary.build.version} for ${canary.percentage} %`] : []),
+    ...(canary ? [`canary: ${canary.build.version} for ${canary.percentage}%`] : []),
     ...(previous ? [`before: ${previous.version}`] : []),
     ...(disabled ? [`disabled: ${disabled.reason}`] : []),
   ].join('  ');

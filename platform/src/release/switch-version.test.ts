@@ -208,8 +208,8 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
     const log = (await store.readLog()).map((entry) => logEntry.parse(entry));
     expect(log.map(({ revision, action, about, from, to }) => [revision, action, about, from, to])).toEqual([
       [1, 'release', 'mf-one', null, '1.0.0'],
-      [2, 'canary', 'mf-one', '1.0.0', '1.0.0, canary 1.1.0 for 10 %'],
-      [3, 'promote', 'mf-one', '1.0.0, canary 1.1.0 for 10 %', '1.1.0'],
+      [2, 'canary', 'mf-one', '1.0.0', '1.0.0, canary 1.1.0 for 10%'],
+      [3, 'promote', 'mf-one', '1.0.0, canary 1.1.0 for 10%', '1.1.0'],
       [4, 'disable', 'mf-one', '1.1.0', '1.1.0, off: why'],
     ]);
     expect(log.at(-1)?.sha256).toBe(fingerprint((await store.readRegistry()) ?? ''));

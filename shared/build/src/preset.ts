@@ -24,6 +24,14 @@ const sourceText = /^\?source$/;
 /** The part of G2 that the portal uses for its charts. */
 const g2Core = join(import.meta.dirname, '../../ui/src/chart/g2-core.ts');
 
+/**
+ * The page's first script, which everybody downloads and which has no byte to spare. Only this script is minified by
+ * terser after swc: that makes it half a percent smaller, and doing it for every script would double a build's time.
+ */
+const firstScript = /^assets\/main\..*\.js$/;
+const swcOptions = { compress: { passes: 3, keep_fargs: false } };
+const terserOptions = { compress: { passes: 2, keep_fargs: false }, ecma: 2020, format: { comments: false } };
+
 function shared(folder: string, host: boolean) {
   return Object.fromEntries(
     sharedModules.map((module) => {
@@ -116,14 +124,17 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       minimizer: [
-        // Both in turn, which is half a percent smaller than either: the first script has no byte to spare.
         new MinimizerPlugin({
+          test: firstScript,
           minify: [MinimizerPlugin.swcMinify, MinimizerPlugin.terserMinify],
           extractComments: false,
-          minimizerOptions: [
-            { compress: { passes: 3, keep_fargs: false } },
-            { compress: { passes: 2, keep_fargs: false }, ecma: 2020, format: { comments: false } },
-          ],
+          minimizerOptions: [swcOptions, terserOptions],
+        }),
+        new MinimizerPlugin({
+          exclude: firstScript,
+          minify: MinimizerPlugin.swcMinify,
+          extractComments: false,
+          minimizerOptions: swcOptions,
         }),
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify }),
       ],

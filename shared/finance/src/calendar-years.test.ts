@@ -29,6 +29,18 @@ describe('the returns of calendar years', () => {
     ]);
   });
 
+  test.each([
+    ['2024-12-21', 10],
+    ['2024-12-20', null],
+  ])('a level of up to ten days before a year’s end counts for it, %s: %s', (date, percent) => {
+    const known = [
+      { date, level: 100 },
+      { date: '2025-12-31', level: 110 },
+    ];
+    const [found] = calendarYearReturns(known, { asOf: '2025-12-31', count: 1, name: 'price' });
+    expect(found?.percent).toBe(percent);
+  });
+
   test('a year that ends on the day itself is complete, and 29 December is the last of its year', () => {
     expect(calendarYears('2024-12-31', 2)).toEqual([
       { year: 2024, from: '2023-12-31', to: '2024-12-31', complete: true },

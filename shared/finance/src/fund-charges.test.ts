@@ -3,19 +3,19 @@ import fc from 'fast-check';
 import { fundCharge } from './fund-charges.ts';
 
 describe('the charge of a fund in pounds', () => {
-  test('is by hand: 0.79 % of £10,000 over one and two years, without growth and with 5 %', () => {
+  test('is by hand: 0.79% of £10,000 over one and two years, without growth and with 5%', () => {
     expect(fundCharge({ value: 10_000, ocf: 0.79, growth: 0, years: 1 })).toEqual({
       years: 1,
       charge: 79,
       left: 9_921,
     });
-    // 79.00 + 0.79 % of 9,921.00 = 79.00 + 78.3759.
+    // 79.00 + 0.79% of 9,921.00 = 79.00 + 78.3759.
     expect(fundCharge({ value: 10_000, ocf: 0.79, growth: 0, years: 2 })).toEqual({
       years: 2,
       charge: 157.38,
       left: 9_842.62,
     });
-    // 10,500 × 0.79 % = 82.95; left 10,417.05; × 1.05 = 10,937.9025 × 0.79 % = 86.40942975.
+    // 10,500 × 0.79% = 82.95; left 10,417.05; × 1.05 = 10,937.9025 × 0.79% = 86.40942975.
     expect(fundCharge({ value: 10_000, ocf: 0.79, growth: 5, years: 2 })).toEqual({
       years: 2,
       charge: 169.36,

@@ -49,7 +49,7 @@ describe('[R227] goal seek: one year with monthly totals', () => {
     ]);
   });
 
-  test('without payments the rate is growth alone: £12,000 to £13,200 in 365 days is 10 %', () => {
+  test('without payments the rate is growth alone: £12,000 to £13,200 in 365 days is 10%', () => {
     const { result } = goalSeek(opening, { ...closing, value: 13_200 }, []);
     expect(result).toMatchObject({ ok: true, rate: expect.closeTo(0.1, 12), unique: true });
   });
@@ -119,7 +119,7 @@ describe('[R227] goal seek: one year with monthly totals', () => {
   });
 });
 
-test('[5.3] a year with a 29 February is one year: £12,000 to £13,200 is 10 %', () => {
+test('[5.3] a year with a 29 February is one year: £12,000 to £13,200 is 10%', () => {
   const { result } = goalSeek({ date: '2023-10-31', value: 12_000 }, { date: '2024-10-31', value: 13_200 }, []);
   expect(result).toMatchObject({ ok: true, rate: expect.closeTo(0.1, 12) });
 });

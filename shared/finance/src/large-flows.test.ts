@@ -83,7 +83,7 @@ describe('[5.1] a return with a large flow within a month', () => {
   const inflow = { date: '2026-06-15', value: 100_000 };
   const june = { date: '2026-06-30', value: 95_200 };
 
-  test('is the market’s return, valued on the day of the flow: 100 to 120 to 102 is +2 %, not −24.67 %', () => {
+  test('is the market’s return, valued on the day of the flow: 100 to 120 to 102 is +2%, not −24.67%', () => {
     const values = [may, { date: '2026-06-15', value: 112_000 }, june];
     expect(largeFlowDays(values, [inflow], 10)).toEqual(['2026-06-15']);
     expect(performanceOf({ values, flows: [inflow] }).timeWeighted).toMatchObject({
@@ -166,7 +166,7 @@ test('[5.4] a return comes from unrounded values, what is shown is rounded last'
   expect(timeWeighted.ok && timeWeighted.rate).toBeCloseTo(0.0409 / 2000.004, 15);
 });
 
-test('[5.11] seven times as much after one day is +600 %', () => {
+test('[5.11] seven times as much after one day is +600%', () => {
   const { moneyWeighted, timeWeighted } = performanceOf({
     values: [
       { date: '2026-11-19', value: 100 },

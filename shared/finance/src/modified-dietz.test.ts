@@ -6,7 +6,7 @@ import { modifiedDietz } from './modified-dietz.ts';
 const november = { from: '2026-10-31', to: '2026-11-30' };
 
 describe('modified Dietz: published cases', () => {
-  test('Wikipedia, "Modified Dietz method", example: 100 grows to 300 with 50 paid in half-way: 120 %', () => {
+  test('Wikipedia, "Modified Dietz method", example: 100 grows to 300 with 50 paid in half-way: 120%', () => {
     // Gain 300 − 100 − 50 = 150 on 100 + 50 / 2 = 125.
     const result = modifiedDietz({
       from: '2021-01-01',
@@ -18,7 +18,7 @@ describe('modified Dietz: published cases', () => {
     expect(result).toEqual({ ok: true, rate: 1.2, growth: 150, averageCapital: 125 });
   });
 
-  test('Wikipedia, "Adjustments": empty until 30 December, then 1,128,728 becomes 1,125,990: −0.24 %', () => {
+  test('Wikipedia, "Adjustments": empty until 30 December, then 1,128,728 becomes 1,125,990: −0.24%', () => {
     const result = modifiedDietz({
       from: '2015-12-31',
       to: '2016-12-31',
@@ -56,7 +56,7 @@ describe('modified Dietz', () => {
   });
 
   test('a plan opened in mid-month is measured from then on', () => {
-    // £10 earned on £1,000 is 1 %, though half of the month had passed.
+    // £10 earned on £1,000 is 1%, though half of the month had passed.
     const result = modifiedDietz({
       ...november,
       opening: 0,
@@ -89,7 +89,7 @@ describe('modified Dietz', () => {
     expect(result).toMatchObject({ ok: true, rate: 0.01, averageCapital: 1000 });
   });
 
-  test('all lost is −100 %', () => {
+  test('all lost is −100%', () => {
     expect(modifiedDietz({ ...november, opening: 1000, closing: 0, flows: [] })).toMatchObject({ ok: true, rate: -1 });
   });
 });
@@ -129,7 +129,7 @@ describe('[5.1] an average capital near nothing is no measure', () => {
   const withOut = (value: number, closing: number) =>
     modifiedDietz({ ...february, closing, flows: [{ date: '2026-02-01', value: -value }] });
 
-  test('1,000, 1,036 taken out on the first day, 60 left: no +9,600 %', () => {
+  test('1,000, 1,036 taken out on the first day, 60 left: no +9,600%', () => {
     // 1,000 − 1,036 × 27/28 = 1.
     expect(withOut(1036, 60)).toEqual({
       ok: false,
@@ -139,7 +139,7 @@ describe('[5.1] an average capital near nothing is no measure', () => {
   });
 
   test('the bound is a tenth of what it was made of', () => {
-    // 1,000 − 850 = 150 of 1,850 are 8 %, 1,000 − 800 = 200 of 1,800 are 11 %.
+    // 1,000 − 850 = 150 of 1,850 are 8%, 1,000 − 800 = 200 of 1,800 are 11%.
     expect(withOut((850 * 28) / 27, 160)).toMatchObject({ ok: false, reason: 'little-left' });
     expect(withOut((800 * 28) / 27, 210)).toMatchObject({ ok: true, averageCapital: expect.closeTo(200, 9) });
   });

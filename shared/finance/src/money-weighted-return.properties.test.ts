@@ -38,7 +38,7 @@ describe('[R226] properties', () => {
         const start = flows[0]?.date ?? '';
         const result = solved(flows);
         for (const { rate } of [result, ...result.others]) {
-          // Nearer to −100 % the textbook's own powers overflow.
+          // Nearer to −100% the textbook's own powers overflow.
           fc.pre(rate > -0.9);
           const size = flows.reduce(
             (sum, { date, amount }) => sum + Math.abs(amount) / (1 + rate) ** (daysBetween(start, date) / 365),

@@ -5,7 +5,7 @@ describe('[R226] published cases', () => {
   /** name with its source, dates, amounts, rate, decimals that the source gives */
   const cases: [string, string[], number[], number, number][] = [
     [
-      // support.microsoft.com, "XIRR function", example: 0.373362535 or 37.34 %.
+      // support.microsoft.com, "XIRR function", example: 0.373362535 or 37.34%.
       'Microsoft Excel, XIRR function',
       ['2008-01-01', '2008-03-01', '2008-10-30', '2009-02-15', '2009-04-01'],
       [-10_000, 2750, 4250, 3250, 2750],
@@ -90,7 +90,7 @@ describe('[R226] published cases', () => {
     ['Ruby xirr, ten years', ['1985-01-01', '1990-01-01', '1995-01-01'], [1000, -600, -6000], 0.225683, 6],
     ['Ruby xirr, a bad investment', ['1985-01-01', '1990-01-01', '1995-01-01'], [1000, -600, -200], -0.034592, 6],
     ['Ruby xirr, 56 years', ['1957-01-01', '2013-01-01'], [-1000, 390_000], 0.112339, 6],
-    // CFA Program, level I, money-weighted return: two shares bought at 200 and 225, 5 a share, sold at 235: 9.39 %.
+    // CFA Program, level I, money-weighted return: two shares bought at 200 and 225, 5 a share, sold at 235: 9.39%.
     ['CFA, two shares', ['2021-01-01', '2022-01-01', '2023-01-01'], [-200, -220, 480], 0.0939, 4],
   ];
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { moneyWeightedReturn } from './money-weighted-return.ts';
 import { flowsOf, solved } from './testing/investor-flows.ts';
 
-test('[R226] nearly all lost in five days: −100 % a year to every digit, and the force keeps what happened', () => {
+test('[R226] nearly all lost in five days: −100% a year to every digit, and the force keeps what happened', () => {
   const { rate, force, unique } = solved(flowsOf(['2026-11-01', '2026-11-06'], [-20_000, 1]));
   expect(rate).toBe(-1);
   expect(Math.expm1((force * 5) / 365)).toBeCloseTo(1 / 20_000 - 1, 12);
@@ -57,7 +57,7 @@ describe('[R226] several rates are never passed off as one', () => {
   /** 365 days apart. */
   const years = ['2021-01-01', '2022-01-01', '2023-01-01', '2024-01-01'];
 
-  test('10 % and 20 %: the nearer to zero, and the other', () => {
+  test('10% and 20%: the nearer to zero, and the other', () => {
     // −100 (1 − 1.1v)(1 − 1.2v), multiplied out.
     const result = solved(flowsOf(years, [-100, 230, -132]));
     expect(result.rate).toBeCloseTo(0.1, 12);
@@ -65,7 +65,7 @@ describe('[R226] several rates are never passed off as one', () => {
     expect(result.others.map(({ rate }) => rate)).toEqual([expect.closeTo(0.2, 12)]);
   });
 
-  test('three rates: −20 %, 5 % and 50 %', () => {
+  test('three rates: −20%, 5% and 50%', () => {
     // −1000 (1 − 0.8v)(1 − 1.05v)(1 − 1.5v), multiplied out.
     const result = solved(flowsOf(years, [-1000, 3350, -3615, 1260]));
     expect(result.rate).toBeCloseTo(0.05, 10);
@@ -79,7 +79,7 @@ describe('[R226] several rates are never passed off as one', () => {
     expect(result.others.map(({ rate }) => rate)).toEqual([expect.closeTo(0.1, 12)]);
   });
 
-  test('equally near ones, −50 % and +100 %: the positive one', () => {
+  test('equally near ones, −50% and +100%: the positive one', () => {
     // −100 (1 − 0.5v)(1 − 2v).
     const result = solved(flowsOf(years, [-100, 250, -100]));
     expect(result.rate).toBeCloseTo(1, 12);
@@ -87,9 +87,9 @@ describe('[R226] several rates are never passed off as one', () => {
   });
 
   test.each([
-    ['10 %', [-100, 220, -121], 0.1],
+    ['10%', [-100, 220, -121], 0.1],
     ['0', [-100, 200, -100], 0],
-    ['−10 %', [-100, 180, -81], -0.1],
+    ['−10%', [-100, 180, -81], -0.1],
   ])('one that only touches nothing is found once: %s', (_, amounts, rate) => {
     const result = solved(flowsOf(years, amounts));
     expect(result.rate).toBeCloseTo(rate, 6);

@@ -70,7 +70,7 @@ function forcesOf(net: readonly { day: number; amount: Big }[]): number[] {
  * `Σ amount / (1 + rate)^(days / 365) = 0` (XIRR as spreadsheets define it, Act/365).
  *
  * The whole range of rates is searched without a guess; a rate is known to 1e-13 of itself plus one. Should several
- * rates fit, the one nearest to zero (as a force, so that −50 % and +100 % are equally far) is given, of two equally
+ * rates fit, the one nearest to zero (as a force, so that −50% and +100% are equally far) is given, of two equally
  * near the positive one, and `unique` is false. Flows of one day count as their sum. A total loss, nothing taken out
  * and nothing left, has no rate (it is the limit −1): it is not available, and the sentence says so.
  * @throws RangeError when a date is none

@@ -139,7 +139,7 @@ describe('[R225] the analysis by month', () => {
   });
 
   test('[5.1] a month is linked at each day within it that is valued; its row and its neighbours stay as they are', () => {
-    // £12,000 before, £4,000 came in on the 10th; then 10 % were lost. The month opened at £11,000.
+    // £12,000 before, £4,000 came in on the 10th; then 10% were lost. The month opened at £11,000.
     const valued = [...values.slice(0, 2), { date: '2025-12-10', value: 16_000 }, ...values.slice(2)];
     const paid = [...flows, { date: '2025-12-10', value: 4_000 }];
     const linked = monthlyAnalysis(valued, paid);

@@ -21,7 +21,7 @@ describe('a balance between two known ones', () => {
   const terms: DebtTerms = { ratePercent: 6, endsOn: '2027-01-15', method: 'repayment' };
 
   test('goes down by each month’s payment less its interest, on the day of the month on which it was known', () => {
-    // 1,200 at 0.5 % a month over 12 months: 103.28 a month. First month: interest 6.00.
+    // 1,200 at 0.5% a month over 12 months: 103.28 a month. First month: interest 6.00.
     expect(projectedBalance(1_200, '2026-01-15', terms, '2026-02-14')).toBe(1_200);
     expect(projectedBalance(1_200, '2026-01-15', terms, '2026-02-15')).toBe(1_102.72);
     // Second: interest 5.51 on 1,102.72.

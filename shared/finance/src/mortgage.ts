@@ -39,7 +39,7 @@ export function repaidMonth(
 
 /**
  * The monthly payment of a mortgage or loan: interest of a twelfth of the nominal yearly rate, paid at the end of each
- * month (decision 25, docs/decisions: £250,000 over 25 years at 4 % is £1,319.59, interest-only £833.33).
+ * month (decision 25, docs/decisions: £250,000 over 25 years at 4% is £1,319.59, interest-only £833.33).
  * @param principal what is owed, zero or more
  * @param ratePercent nominal yearly rate in percent, zero or more
  * @param months whole months that are left, at least 1

@@ -10,7 +10,7 @@ describe('[R180] what an offer costs, in pounds', () => {
 
   test('the yearly charge is on what the initial charge has left', () => {
     const schedule = { initial: [{ above: 0, rate: 2 }], yearly: [{ above: 0, rate: 0.35 }], fixed: 12.5 };
-    // 2 % of 5,000 = 100; 0.35 % of 4,900 = 17.15.
+    // 2% of 5,000 = 100; 0.35% of 4,900 = 17.15.
     expect(offerCharges(5000, schedule)).toEqual({ initial: 100, yearly: 17.15, fixed: 12.5, firstYear: 129.65 });
   });
 

@@ -30,7 +30,7 @@ describe('[R226] performance over a span', () => {
     });
   });
 
-  test('[R226] CFA Program, level I: money-weighted 9.39 % a year, time-weighted √(1.15 × 1.0667) − 1', () => {
+  test('[R226] CFA Program, level I: money-weighted 9.39% a year, time-weighted √(1.15 × 1.0667) − 1', () => {
     expect(twoYears.moneyWeighted).toMatchObject({ ok: true, annualised: true, unique: true, otherRates: [] });
     // 200x² + 220x − 480 = 0 for x = 1 + rate.
     const x = (-220 + Math.sqrt(220 ** 2 + 4 * 200 * 480)) / 400;
@@ -62,7 +62,7 @@ describe('[R226] performance over a span', () => {
     }
   });
 
-  test('5 % in three months is shown as 5 %, not as 21 % a year', () => {
+  test('5% in three months is shown as 5%, not as 21% a year', () => {
     const { moneyWeighted, timeWeighted } = performanceOf(figuresOf({ '2026-07-31': 1000, '2026-10-31': 1050 }));
     expect(moneyWeighted).toMatchObject({ annualised: false, rate: expect.closeTo(0.05, 12) });
     expect(timeWeighted).toMatchObject({ annualised: false, rate: expect.closeTo(0.05, 12) });
@@ -112,7 +112,7 @@ describe('[R226] performance over a span', () => {
         { date: '2026-11-12', value: 132 },
       ]),
     );
-    // 10 % and 20 % a day, over two days.
+    // 10% and 20% a day, over two days.
     expect(days.moneyWeighted).toMatchObject({
       rate: expect.closeTo(0.21, 10),
       unique: false,
@@ -153,7 +153,7 @@ describe('[R226] performance that cannot be given says why', () => {
     });
   });
 
-  test('a total loss: no money-weighted rate, with the reason; time-weighted −100 %', () => {
+  test('a total loss: no money-weighted rate, with the reason; time-weighted −100%', () => {
     const performance = performanceOf(figuresOf({ '2025-10-31': 1000, '2026-10-31': 0 }));
     expect(performance.moneyWeighted).toMatchObject({ ok: false, reason: 'nothing-came-back' });
     expect(performance.timeWeighted).toMatchObject({ ok: true, rate: -1, annualised: true });

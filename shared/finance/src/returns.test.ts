@@ -28,7 +28,7 @@ describe('linked returns', () => {
 
 describe('[R226] a yearly rate from one year up, the return of the period below', () => {
   test.each([
-    // 21 % in two years are 10 % a year.
+    // 21% in two years are 10% a year.
     [0.21, 2, 0.1],
     [0.1, 1, 0.1],
     [-0.19, 2, -0.1],
@@ -45,11 +45,11 @@ describe('[R226] a yearly rate from one year up, the return of the period below'
     expect(() => yearlyRate({ force: 0.05 }, { days: 364, years: 364 / 365 })).toThrow(RangeError);
   });
 
-  test('a yearly 21 % comes to 10 % over half of 365 days', () => {
+  test('a yearly 21% comes to 10% over half of 365 days', () => {
     expect(periodReturn({ force: Math.log(1.21) }, 182.5)).toBeCloseTo(0.1, 14);
   });
 
-  test('a day on which a fifth is lost keeps its return, though its yearly rate is −100 % to every digit', () => {
+  test('a day on which a fifth is lost keeps its return, though its yearly rate is −100% to every digit', () => {
     const force = 365 * Math.log(0.8);
     expect(Math.expm1(force)).toBe(-1);
     expect(periodReturn({ force }, 1)).toBeCloseTo(-0.2, 14);

@@ -42,7 +42,7 @@ function isDue({ frequency, timing }: SavingsPlan, month: number, at: SavingsPla
 
 /**
  * Month after month of a plan, without end, the start first. The nominal rate compounds monthly (decision 25: £100 and
- * £100 a month at 5 % are £15,692.93 after ten years).
+ * £100 a month at 5% are £15,692.93 after ten years).
  */
 function* savingsMonths(plan: SavingsPlan): Generator<SavingsState, never> {
   let state: SavingsState = { month: 0, value: new Big(plan.start), paidIn: new Big(plan.start), charges: new Big(0) };

@@ -46,7 +46,7 @@ describe('what it takes', () => {
   test('is less by what is saved and by growth', () => {
     expect(feesNeed(due, { ...savings, saved: 10_000 }).lumpSum).toBe(15_410);
     expect(feesNeed(due, { ...savings, saved: 26_000 })).toEqual({ monthly: 0, lumpSum: 0, missingNow: 0 });
-    // One fee of 12,100 after two years at 0.5 % a month: the annuity's factor is (1.005^24 − 1) / 0.005 = 25.43196.
+    // One fee of 12,100 after two years at 0.5% a month: the annuity's factor is (1.005^24 − 1) / 0.005 = 25.43196.
     expect(feesNeed([0, 0, 12_100], { ...savings, growthPercent: 6 })).toEqual({
       monthly: 475.78,
       lumpSum: 10_734.95,

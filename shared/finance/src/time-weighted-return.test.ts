@@ -9,7 +9,7 @@ function valuesOf(...values: [string, number | null][]): DatedValue[] {
 }
 
 describe('[R226] time-weighted return: published cases', () => {
-  test('Investopedia, "Time-Weighted Rate of Return", scenario 1: 9.79 %', () => {
+  test('Investopedia, "Time-Weighted Rate of Return", scenario 1: 9.79%', () => {
     // $1,162,484 ÷ $1,000,000 × $1,192,328 ÷ ($1,162,484 + $100,000); the value at the close has the deposit in it.
     const result = timeWeightedReturn(
       valuesOf(['2025-12-31', 1_000_000], ['2026-08-15', 1_262_484], ['2026-12-31', 1_192_328]),
@@ -23,7 +23,7 @@ describe('[R226] time-weighted return: published cases', () => {
     expect(result.ok && result.rate).toBeCloseTo(0.0979, 4);
   });
 
-  test('CFA Program, level I: shares bought at 200 and 225, 5 a share paid out, worth 235: 15 % and 6.67 %', () => {
+  test('CFA Program, level I: shares bought at 200 and 225, 5 a share paid out, worth 235: 15% and 6.67%', () => {
     // At the close of the first year a second share is bought at 225 and the dividend of 5 taken.
     const result = timeWeightedReturn(valuesOf(['2021-01-01', 200], ['2022-01-01', 450], ['2023-01-01', 470]), [
       { date: '2022-01-01', value: 225 },
@@ -49,7 +49,7 @@ describe('[R226] time-weighted return: published cases', () => {
 
 describe('[R226] time-weighted return', () => {
   test('within a span it is modified Dietz, and spans are linked', () => {
-    // September: 1 %. October: £20 on £1,010 + £310 × 15/31 = £1,160, for the 16th leaves 15 of 31 days.
+    // September: 1%. October: £20 on £1,010 + £310 × 15/31 = £1,160, for the 16th leaves 15 of 31 days.
     const result = timeWeightedReturn(valuesOf(['2026-08-31', 1000], ['2026-09-30', 1010], ['2026-10-31', 1340]), [
       { date: '2026-10-16', value: 310 },
     ]);

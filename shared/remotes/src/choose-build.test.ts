@@ -50,7 +50,7 @@ describe('a canary’s share of the clients', () => {
   const inShare = (percentage: number, version = '1.5.0') =>
     new Set(clients.filter((client) => canaryPosition('mf-tools', version, client) < percentage));
 
-  // Four standard deviations of 10,000 draws at the least certain share are 2 %.
+  // Four standard deviations of 10,000 draws at the least certain share are 2%.
   test.each([1, 10, 25, 50, 90])('%i %% are that many, as near as chance comes', (percentage) => {
     expect(Math.abs(inShare(percentage).size / 100 - percentage)).toBeLessThan(2);
   });
@@ -66,7 +66,7 @@ describe('a canary’s share of the clients', () => {
     }
   });
 
-  test('nobody at 0 %, everybody at 100 %', () => {
+  test('nobody at 0%, everybody at 100%', () => {
     expect(inShare(0).size).toBe(0);
     expect(inShare(100).size).toBe(10_000);
   });

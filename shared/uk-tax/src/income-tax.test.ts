@@ -13,7 +13,7 @@ describe('income tax on pay, 2026/27', () => {
     // uk-figures.md: £4,501 and £4,486.
     [35_000, 'scotland', 4_501.07],
     [35_000, 'rest-of-uk', 4_486],
-    // 37,700 at 20 %, the rest at 40 %.
+    // 37,700 at 20%, the rest at 40%.
     [60_000, 'rest-of-uk', 11_432],
     // Half the allowance is gone: 113,715 taxable.
     [120_000, 'rest-of-uk', 39_432],
@@ -54,7 +54,7 @@ describe('income tax on pay, 2026/27', () => {
     expect(ofPay(pay, 'scotland')).toBe(tax);
   });
 
-  test('in Scotland ends with 48 % above £125,140', () => {
+  test('in Scotland ends with 48% above £125,140', () => {
     const top = ofPay(125_140, 'scotland');
     expect(ofPay(125_240, 'scotland')).toBe(Number((top + 48).toFixed(2)));
   });
@@ -82,9 +82,9 @@ describe('income tax on pay, 2026/27', () => {
   });
 
   test.each([
-    // 2,827 at 19 %, 12,094 at 20 %, 7,509 at 21 %.
+    // 2,827 at 19%, 12,094 at 20%, 7,509 at 21%.
     [35_000, 'scotland', 4_532.82],
-    // 16,171 at 21 %, then 16,338 at 42 %.
+    // 16,171 at 21%, then 16,338 at 42%.
     [60_000, 'scotland', 13_213.8],
     [35_000, 'rest-of-uk', 4_486],
     [150_000, 'rest-of-uk', 53_703],
@@ -124,16 +124,16 @@ describe('savings and dividends', () => {
   const tax = (income: Record<string, number>) => incomeTax({ year, country: 'rest-of-uk', income }).total.toNumber();
 
   test('use the starting rate that pay leaves: £16,000 of pay leaves £1,570 (gov.uk’s example)', () => {
-    // 3,430 at 20 %; of 2,571 interest 1,570 start at nil and 1,000 are allowed.
+    // 3,430 at 20%; of 2,571 interest 1,570 start at nil and 1,000 are allowed.
     expect(tax({ other: 16_000, savings: 2_570 })).toBe(686);
     expect(tax({ other: 16_000, savings: 2_571 })).toBe(686.2);
   });
 
   test('lose half the savings allowance with the first pound above the basic rate', () => {
     expect(tax({ other: 49_270, savings: 1_000 })).toBe(7_340);
-    // £500 of the allowance goes to interest, the rest of which is free: so nothing is taxed at 40 %.
+    // £500 of the allowance goes to interest, the rest of which is free: so nothing is taxed at 40%.
     expect(tax({ other: 49_271, savings: 1_000 })).toBe(7_440.2);
-    // Interest alone above the band: £500 at 40 %.
+    // Interest alone above the band: £500 at 40%.
     expect(tax({ other: 60_000, savings: 1_000 })).toBe(11_432 + 200);
   });
 
@@ -142,21 +142,21 @@ describe('savings and dividends', () => {
   });
 
   test('of dividends above the allowance are taxed at the dividend rates, as the highest part', () => {
-    // 17,000 at 20 %, 500 free, 2,500 at 10.75 %.
+    // 17,000 at 20%, 500 free, 2,500 at 10.75%.
     expect(tax({ other: 29_570, dividends: 3_000 })).toBe(3_668.75);
-    // 500 free, 1,000 at 10.75 % in what is left of the basic band, 500 at 35.75 %.
+    // 500 free, 1,000 at 10.75% in what is left of the basic band, 500 at 35.75%.
     expect(tax({ other: 48_770, dividends: 2_000 })).toBe(7_240 + 107.5 + 178.75);
   });
 
   test('of a Scottish taxpayer are taxed by the limits of the rest of the UK', () => {
     const scottish = incomeTax({ year, country: 'scotland', income: { other: 45_000, dividends: 1_500 } });
-    // 1,000 at 10.75 %: at £46,500 the UK's basic rate still holds, Scotland's does not.
+    // 1,000 at 10.75%: at £46,500 the UK's basic rate still holds, Scotland's does not.
     expect(scottish.lines.at(-1)?.amount.toNumber()).toBe(107.5);
   });
 
   test('have allowances set where they save most', () => {
     // Pay £10,000, interest £6,000, dividends £4,000: with the allowance on pay first, 2,570 of it would be spent on
-    // interest that is free anyway. It saves 10.75 % of dividends instead: 6,000 interest at nil, 930 dividends taxed.
+    // interest that is free anyway. It saves 10.75% of dividends instead: 6,000 interest at nil, 930 dividends taxed.
     const { taxable, total } = incomeTax({
       year,
       country: 'rest-of-uk',
@@ -176,13 +176,13 @@ describe('savings and dividends', () => {
     expect(total.toNumber()).toBe(3_400 + 218.75);
   });
 
-  test('cost more in 2027/28: interest at 22 %, dividends at 10.75 %', () => {
+  test('cost more in 2027/28: interest at 22%, dividends at 10.75%', () => {
     const { total } = incomeTax({
       year: '2027-28',
       country: 'rest-of-uk',
       income: { other: 29_570, savings: 2_000, dividends: 3_000 },
     });
-    // 17,000 at 20 %, 1,000 of interest, 2,500 of dividends.
+    // 17,000 at 20%, 1,000 of interest, 2,500 of dividends.
     expect(total.toNumber()).toBe(3_400 + 220 + 268.75);
   });
 });
@@ -197,10 +197,10 @@ describe('property and the order of deductions from 6 April 2027', () => {
 
   test('property has its own rates after', () => {
     expect(incomeTax({ year: '2027-28', country: 'rest-of-uk', income: { property: 62_570 } }).total.toNumber()).toBe(
-      // 37,700 at 22 %, 12,300 at 42 %.
+      // 37,700 at 22%, 12,300 at 42%.
       13_460,
     );
-    // 125,140 of property: no allowance; the band of 47 % starts above.
+    // 125,140 of property: no allowance; the band of 47% starts above.
     expect(next({ property: 125_240 }).lines.map(({ percent }) => percent)).toEqual([22, 42, 47]);
   });
 
@@ -232,7 +232,7 @@ describe('property and the order of deductions from 6 April 2027', () => {
     expect(taxable.dividends.toNumber()).toBe(1_430);
   });
 
-  test('interest is taxed at 22 %', () => {
+  test('interest is taxed at 22%', () => {
     expect(next({ other: 30_000, savings: 2_000 }).total.toNumber()).toBe(3_486 + 220);
   });
 });
@@ -241,12 +241,12 @@ describe('contributions, Gift Aid and reliefs', () => {
   const person = { year, country: 'rest-of-uk' } as const;
 
   test('extend the bands', () => {
-    // £4,730 more at 20 % instead of 40 %.
+    // £4,730 more at 20% instead of 40%.
     expect(incomeTax({ ...person, income: { other: 60_000 }, pensionReliefAtSource: 4_730 }).total.toNumber()).toBe(
       10_486,
     );
     expect(incomeTax({ ...person, income: { other: 60_000 }, giftAid: 4_730 }).total.toNumber()).toBe(10_486);
-    // Above the higher rate limit both limits rise: 20 % of it at the basic rate, 5 % at the higher one.
+    // Above the higher rate limit both limits rise: 20% of it at the basic rate, 5% at the higher one.
     expect(incomeTax({ ...person, income: { other: 200_000 }, giftAid: 1_000 }).total.toNumber()).toBe(76_203 - 250);
   });
 
@@ -257,7 +257,7 @@ describe('contributions, Gift Aid and reliefs', () => {
       pensionReliefAtSource: 10_000,
     });
     expect(adjustedNetIncome.toNumber()).toBe(100_000);
-    // 47,700 at 20 %, 49,730 at 40 %.
+    // 47,700 at 20%, 49,730 at 40%.
     expect(total.toNumber()).toBe(29_432);
   });
 

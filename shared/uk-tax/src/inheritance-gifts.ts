@@ -50,7 +50,7 @@ export function giftLines(
     const share = taper.findLast(({ years }) => years <= fullYears(gift.on, diedOn))?.percent ?? 100;
     const percent = new Big(full).times(share).div(100);
     lines.push({
-      rule: `Gift of ${gift.on}, ${share} % of the full rate, due from who received it`,
+      rule: `Gift of ${gift.on}, ${share}% of the full rate, due from who received it`,
       percent: percent.toNumber(),
       on: taxed,
       amount: downToPenny(taxed.times(percent).div(100)),

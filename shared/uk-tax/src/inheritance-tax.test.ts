@@ -72,7 +72,7 @@ describe('inheritance tax', () => {
   });
 
   test('transfers at most a whole band', () => {
-    expect(() => tax({ estate: 1, transferredNilRatePercent: 101 })).toThrow('at most 100 %');
+    expect(() => tax({ estate: 1, transferredNilRatePercent: 101 })).toThrow('at most 100%');
   });
 });
 
@@ -80,7 +80,7 @@ describe('gifts before death', () => {
   const gift = (on: string, amount = 425_000) => tax({ estate: 0, gifts: [{ on, amount }] }).total.toNumber();
 
   test.each([
-    // £100,000 above the band, at 40 % and what the years leave of it; an exact number of years is not more than it.
+    // £100,000 above the band, at 40% and what the years leave of it; an exact number of years is not more than it.
     ['2023-12-01', 40_000],
     ['2023-11-30', 32_000],
     ['2022-11-30', 24_000],

@@ -48,7 +48,7 @@ export interface InheritanceTax extends Worked {
 
 function percentOf(amount: Big, percent: number | undefined, what: string): Big {
   const share = gbp(percent, what);
-  if (share.gt(100)) throw new InvalidCaseError(`${what} is ${share} %: at most 100 % can be transferred.`);
+  if (share.gt(100)) throw new InvalidCaseError(`${what} is ${share}%: at most 100% can be transferred.`);
   return amount.times(share).div(100);
 }
 

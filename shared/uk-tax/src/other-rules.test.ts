@@ -72,7 +72,7 @@ describe('student loans', () => {
     ['plan2', 29_385],
     ['plan4', 33_795],
     ['plan5', 25_000],
-  ] as const)('of %s begin above £%d, at 9 %%, rounded down to the pound', (plan, threshold) => {
+  ] as const)('of %s begin above £%d, at 9%%, rounded down to the pound', (plan, threshold) => {
     expect(repay(threshold, plan).total.toNumber()).toBe(0);
     expect(repay(threshold + 11.11, plan).total.toNumber()).toBe(0);
     expect(repay(threshold + 11.12, plan).total.toNumber()).toBe(1);
@@ -114,14 +114,14 @@ describe('capital gains tax', () => {
     [{ gains: 3_000 }, 0],
     [{ gains: 3_000.05 }, 0],
     [{ gains: 3_000.06 }, 0.01],
-    // gov.uk's example: taxable income £20,000, gains £12,600, of which £9,600 at 18 %.
+    // gov.uk's example: taxable income £20,000, gains £12,600, of which £9,600 at 18%.
     [{ gains: 12_600 }, 1_728],
     [{ gains: 20_700 }, 3_186],
     [{ gains: 20_700.05 }, 3_186.01],
     [{ gains: 23_000, taxableIncome: 40_000 }, 4_800],
     [{ gains: 23_000, taxableIncome: 37_700, bandExtension: 1_000 }, 4_740],
     [{ businessGains: 103_000, taxableIncome: 100_000 }, 18_000],
-    // The exemption goes to gains at 24 %; business gains use the band.
+    // The exemption goes to gains at 24%; business gains use the band.
     [{ gains: 13_000, businessGains: 50_000 }, 9_000 + 2_400],
     [{ gains: 13_000, losses: 5_000, businessGains: 1_000 }, 1_080],
   ])('on %j is £%d', (more, expected) => {
@@ -133,7 +133,7 @@ describe('capital gains tax', () => {
     expect(tax({ gains: 8_000, losses: 7_000, lossesBroughtForward: 10_000 }).lossesLeft.toNumber()).toBe(10_000);
   });
 
-  test('has the same rates in 2025/26 and 2027/28, but 14 % for businesses in the former', () => {
+  test('has the same rates in 2025/26 and 2027/28, but 14% for businesses in the former', () => {
     for (const each of ['2025-26', '2027-28'] as const)
       expect(tax({ year: each, gains: 12_600 }).total.toNumber()).toBe(1_728);
     const sale = { businessGains: 103_000, taxableIncome: 100_000 };

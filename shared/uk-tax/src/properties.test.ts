@@ -92,7 +92,7 @@ describe('income tax', () => {
       fc.property(countries, pence(250_000), pence(5_000), pence(5_000), (country, pay, more, dividends) => {
         const net = (other: number) =>
           new Big(other).minus(incomeTax({ year: '2026-27', country, income: { other, dividends } }).total);
-        // A pound of the allowance, taxed at up to 45 %, and pennies of rounding.
+        // A pound of the allowance, taxed at up to 45%, and pennies of rounding.
         expect(net(new Big(pay).plus(more).toNumber()).plus('0.50').gte(net(pay))).toBe(true);
       }),
       { numRuns: 200 },
@@ -181,7 +181,7 @@ describe('other taxes', () => {
         const low = tax(new Big(estate));
         expectWorking(low);
         const extra = tax(new Big(estate).plus(more)).total.minus(low.total);
-        // 60 % where the residence band tapers.
+        // 60% where the residence band tapers.
         expect(extra.gte(0) && extra.lte(new Big(more).times('0.6').plus('0.01'))).toBe(true);
       }),
     );

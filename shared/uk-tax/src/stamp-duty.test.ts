@@ -33,7 +33,7 @@ describe('SDLT', () => {
     // A cliff of the law: one penny more ends the relief.
     [firstTime, 500_000, 10_000],
     [firstTime, 500_000.01, 15_000],
-    // 5 % and 2 % on the whole price.
+    // 5% and 2% on the whole price.
     [{ ...england, additional: true }, 300_000, 20_000],
     [{ ...england, nonResident: true }, 300_000, 11_000],
     [{ ...england, additional: true, nonResident: true }, 300_000, 26_000],

@@ -63,8 +63,7 @@ function contributionOf(
   salary: Big,
   tables?: RateTables,
 ): Contribution {
-  if (pensionPercent > 100)
-    throw new InvalidCaseError(`A contribution of ${pensionPercent} % is more than the salary.`);
+  if (pensionPercent > 100) throw new InvalidCaseError(`A contribution of ${pensionPercent}% is more than the salary.`);
   const gross = downToPenny(salary.times(gbp(pensionPercent, 'Pension contribution')).div(100));
   const none = { gross, cost: gross, taxedPay: salary, earnings: salary, reliefAtSource: nothing };
   if (gross.eq(0)) return none;

@@ -137,7 +137,7 @@ function extremeDecade(of: Series, sign: 1 | -1): string {
   const [first] = decades.sort((a, b) => sign * (b.change - a.change));
   return first ? `${percent(first.change)} a year from ${first.month}` : 'none';
 }
-const percent = (rate: number) => `${(100 * rate).toFixed(2)} %`;
+const percent = (rate: number) => `${(100 * rate).toFixed(2)}%`;
 
 const share = yearly(shares, '01');
 const bond = yearly(bonds, '12');

@@ -90,7 +90,7 @@ describe('what closes a shortfall', () => {
     expect(closeShortfall(worker(400_000))).toEqual({
       saveMoreYearly: { reason: 'Saving £50,000 a year more, as much as is earned, would not be enough.' },
       retireLaterYears: { reason: 'Working until 75 would not be enough.' },
-      spendLessPercent: { reason: 'Spending 50 % less would not be enough.' },
+      spendLessPercent: { reason: 'Spending 50% less would not be enough.' },
     });
   });
 

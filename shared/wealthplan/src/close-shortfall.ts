@@ -121,7 +121,7 @@ function spendLess(household: Household): Closing {
   if (household.spending.length === 0) return { reason: 'No spending is entered.' };
   const { mostLessSpendingPercent: most } = closingBounds;
   const found = bisect(most, (percent) => !hasShortfall(withLessSpending(household, percent)));
-  return found === undefined ? { reason: `Spending ${most} % less would not be enough.` } : { value: found };
+  return found === undefined ? { reason: `Spending ${most}% less would not be enough.` } : { value: found };
 }
 
 /**

@@ -11,7 +11,7 @@ describe('the estate', () => {
   const wrappers = [wrapper({ kind: 'isa', value: 1_000_000 }), wrapper({ kind: 'pension', value: 500_000 })];
 
   test('[R358] has its pension taxed from April 2027', () => {
-    // 40 % of £1,500,000 − £325,000, on the day after the year to 5 April 2027.
+    // 40% of £1,500,000 − £325,000, on the day after the year to 5 April 2027.
     expect(of({ wrappers })).toEqual({ value: 1_500_000_00, inheritanceTax: 470_000_00 });
     expect(of({ wrappers, startsOn: '2025-04-06', people: [person({ livesTo: 75 })] })).toEqual({
       value: 1_500_000_00,

@@ -17,8 +17,8 @@ const gbp = z
   .check(z.refine((value: number) => /^\d+(\.\d{1,2})?$/.test(String(value)), 'Enter whole pence.'));
 const percent = (least: number, limit: number) =>
   z.number().check(
-    z.gte(least, `Enter ${least} % or more.`),
-    z.lte(limit, `Enter ${limit} % or less.`),
+    z.gte(least, `Enter ${least}% or more.`),
+    z.lte(limit, `Enter ${limit}% or less.`),
     z.refine((value: number) => /^-?\d+(\.\d{1,2})?$/.test(String(value)), 'Enter at most two decimals.'),
   );
 const age = z.int().check(z.gte(0, 'Enter 0 or more.'), z.lte(120, 'Enter 120 or less.'));

@@ -56,10 +56,10 @@ describe('a pension', () => {
       );
     expect(pounds(of(10_000).saved, 'saving')).toBe(8_000);
     expect(wrapperOf(of(10_000), 'pension').paidIn).toBe(10_000_00);
-    // £37,700 at 20 % and £29,730 at 40 %; with £10,000 more at 20 %.
+    // £37,700 at 20% and £29,730 at 40%; with £10,000 more at 20%.
     expect(taxOf(of(0), 'income-tax')).toBe(19_432);
     expect(taxOf(of(10_000), 'income-tax')).toBe(17_432);
-    // 8 % of £37,700 and 2 % of £29,730.
+    // 8% of £37,700 and 2% of £29,730.
     expect(taxOf(of(0), 'national-insurance')).toBe(3_610.6);
   });
 
@@ -92,9 +92,9 @@ describe('a pension', () => {
         }),
       ).map((year) => taxOf(year, 'pension-charge'));
     expect(paysIn(60_000)[0]).toBe(0);
-    // 40 % of £10,000.
+    // 40% of £10,000.
     expect(paysIn(70_000)[0]).toBe(4_000);
-    // Money is taken in the first year; from the second, £10,000 is the allowance: 40 % of £5,000.
+    // Money is taken in the first year; from the second, £10,000 is the allowance: 40% of £5,000.
     expect(paysIn(15_000, { spending: [spending({ yearly: 70_000 })] }).slice(0, 2)).toEqual([0, 2_000]);
   });
 });
@@ -176,7 +176,7 @@ describe('a year after the tables', () => {
       const whole = pounds(year.incomes, 'income') + pounds(year.incomes, 'state-pension:self');
       return Math.round(whole - taxOf(year, 'income-tax') / 0.2);
     });
-    // 2026/27 to 2030/31, then 10 % a year. All of it is within the basic rate.
+    // 2026/27 to 2030/31, then 10% a year. All of it is within the basic rate.
     expect(allowances.slice(0, 7)).toEqual([12_570, 12_570, 12_570, 12_570, 12_570, 13_827, 15_210]);
   });
 });

@@ -52,7 +52,7 @@ describe('simulated markets', () => {
     expect(correlation(bonds, surprise)).toBeCloseTo(bondsInflation, 1);
   });
 
-  test('60 % shares and 40 % bonds grow by the FCA’s middle rate in the middle of all paths', () => {
+  test('60% shares and 40% bonds grow by the FCA’s middle rate in the middle of all paths', () => {
     const compound = Float64Array.from({ length: paths }, (_, path) => {
       const growth = mixed.subarray(path * years, (path + 1) * years).reduce((level, rate) => level * (1 + rate), 1);
       return growth ** (1 / years) - 1;

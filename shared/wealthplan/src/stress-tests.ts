@@ -15,9 +15,9 @@ export interface StressTest {
 
 // Both decades are the worst of Shiller's monthly series from 1871 on, from any month: bench/estimate-market-model.ts.
 const decade = 10;
-/** Of shares with dividends, from August 1929: −4.02 % a year. */
+/** Of shares with dividends, from August 1929: −4.02% a year. */
 const poorShares = -0.04;
-/** Of US consumer prices, from July 1972: 8.81 % a year. The UK's index of the ONS begins in 1988. */
+/** Of US consumer prices, from July 1972: 8.81% a year. The UK's index of the ONS begins in 1988. */
 const highInflation = 0.088;
 const longLife = { age: 100, moreYears: 5, most: 120 } as const;
 
@@ -28,7 +28,7 @@ export const stressTests: readonly StressTest[] = [
   {
     key: 'poor-first-decade',
     name: 'Poor first decade',
-    says: 'Shares lose 4 % a year for the first ten years, as US shares did from 1929, their worst ten years since 1871; bonds grow by 3.5 %. After that all investments grow by 5 % a year.',
+    says: 'Shares lose 4% a year for the first ten years, as US shares did from 1929, their worst ten years since 1871; bonds grow by 3.5%. After that all investments grow by 5% a year.',
     household: unchanged,
     market(of) {
       const usual = middle(of);
@@ -45,7 +45,7 @@ export const stressTests: readonly StressTest[] = [
   {
     key: 'high-inflation',
     name: 'High inflation',
-    says: 'Prices rise by 8.8 % a year for the first ten years, as US prices did from 1972, their steepest ten years since 1871. Investments and cash earn no more than otherwise.',
+    says: 'Prices rise by 8.8% a year for the first ten years, as US prices did from 1972, their steepest ten years since 1871. Investments and cash earn no more than otherwise.',
     household: unchanged,
     market(of) {
       const usual = middle(of);

@@ -12,13 +12,13 @@ describe('what is taken out', () => {
         wrappers: [wrapper({ kind: 'general', value: 100_000, cost: 50_000 })],
       }),
     );
-    // W − 18 % × (W ÷ 2 − £3,000) = £40,000, so W = £39,460 ÷ 0.91 = £43,362.64.
+    // W − 18% × (W ÷ 2 − £3,000) = £40,000, so W = £39,460 ÷ 0.91 = £43,362.64.
     expect(pounds(year.withdrawals, 'general')).toBe(43_362.64);
     expect(taxOf(year, 'capital-gains-tax')).toBe(3_362.63);
     expect(year.surplus).toEqual([{ id: 'cash:surplus', amount: 1 }]);
   });
 
-  test('[R358] of a bond is free up to 5 % of what was paid in, and its gains have a credit', () => {
+  test('[R358] of a bond is free up to 5% of what was paid in, and its gains have a credit', () => {
     const year = yearOf(
       household({
         incomes: [income({ yearly: 60_000 })],
@@ -30,7 +30,7 @@ describe('what is taken out', () => {
     const taken = pounds(year.withdrawals, 'bond');
     // After £5,000 the bond is £195,000 with £95,000 of cost.
     const gain = (taken - 5_000) * (1 - 95 / 195);
-    // £500 within the savings allowance, the rest at 40 %, less 20 % of all.
+    // £500 within the savings allowance, the rest at 40%, less 20% of all.
     const tax = (gain - 500) * 0.4 - gain * 0.2;
     expect(Math.abs(taxOf(year, 'income-tax') - 11_432 - tax)).toBeLessThanOrEqual(0.02);
     expect(taken).toBeGreaterThan(10_000);
@@ -43,7 +43,7 @@ describe('what is taken out', () => {
         wrappers: [wrapper({ kind: 'pension', value: 3_000_000 })],
       }),
     );
-    // T = W − £268,275: 20 % of £37,700, 40 % of £87,440, 45 % above £125,140 of it is its tax.
+    // T = W − £268,275: 20% of £37,700, 40% of £87,440, 45% above £125,140 of it is its tax.
     const taxed = pounds(year.withdrawals, 'pension') - 268_275;
     expect(Math.abs(taxOf(year, 'income-tax') - (7_540 + 34_976 + (taxed - 125_140) * 0.45))).toBeLessThanOrEqual(0.02);
   });

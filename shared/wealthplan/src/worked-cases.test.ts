@@ -16,15 +16,15 @@ describe('a pensioner', () => {
     const year = yearOf(pensioner, 0, 5);
     // 52 × £241.30.
     expect(pounds(year.incomes, 'state-pension:self')).toBe(12_547.6);
-    // 20 % of £32,547.60 − £12,570.
+    // 20% of £32,547.60 − £12,570.
     expect(taxOf(year, 'income-tax')).toBe(3_995.52);
     // £30,000 + £3,995.52 − £32,547.60.
     expect(pounds(year.withdrawals, 'isa')).toBe(1_447.92);
   });
 
   test('[R358] has growth and charges of two half years, the withdrawal between them', () => {
-    // £100,000 × (√1.05 − 1) = £2,469.51; 0.5 % of £102,469.51 = £512.35; − £1,447.92 leaves £100,509.24.
-    // £100,509.24 × (√1.05 − 1) = £2,482.08; 0.5 % of £102,991.32 = £514.96.
+    // £100,000 × (√1.05 − 1) = £2,469.51; 0.5% of £102,469.51 = £512.35; − £1,447.92 leaves £100,509.24.
+    // £100,509.24 × (√1.05 − 1) = £2,482.08; 0.5% of £102,991.32 = £514.96.
     expect(wrapperOf(yearOf(pensioner, 0, 5), 'isa')).toEqual({
       id: 'isa',
       owner: 'self',
@@ -43,7 +43,7 @@ describe('a pensioner', () => {
     const of = (country: 'rest-of-uk' | 'scotland') =>
       taxOf(yearOf(household({ people: [person({ country })], incomes: [income({ yearly: 50_000 })] })), 'income-tax');
     expect(of('rest-of-uk')).toBe(7_486);
-    // £3,967 at 19 %, £12,989 at 20 %, £14,136 at 21 %, £6,338 at 42 %.
+    // £3,967 at 19%, £12,989 at 20%, £14,136 at 21%, £6,338 at 42%.
     expect(of('scotland')).toBe(753.73 + 2_597.8 + 2_968.56 + 2_661.96);
   });
 });
@@ -59,7 +59,7 @@ describe('a couple', () => {
     const year = yearOf(
       household({ people: [person(), partner], spending: [spending({ yearly: 40_000 })], wrappers: pensions }),
     );
-    // Each keeps W − 20 % × (¾ W − £12,570) = £20,000, so W = £17,486 ÷ 0.85 = £20,571.76.
+    // Each keeps W − 20% × (¾ W − £12,570) = £20,000, so W = £17,486 ÷ 0.85 = £20,571.76.
     expect(Math.abs(pounds(year.withdrawals, 'own') - 20_571.76)).toBeLessThanOrEqual(0.02);
     expect(Math.abs(pounds(year.withdrawals, 'theirs') - 20_571.76)).toBeLessThanOrEqual(0.02);
     expect(Math.abs(taxOf(year, 'income-tax') - 1_143.52)).toBeLessThanOrEqual(0.02);
@@ -143,7 +143,7 @@ describe('a property that is sold', () => {
     const year = yearOf(
       household({ properties: [{ ...home, isHome: false, abovePrices: 0, sale: { ...sale, buysFor: 0 } }] }),
     );
-    // £588,000 − £100,000 − £3,000: £37,700 at 18 %, £447,300 at 24 %.
+    // £588,000 − £100,000 − £3,000: £37,700 at 18%, £447,300 at 24%.
     expect(taxOf(year, 'capital-gains-tax')).toBe(6_786 + 107_352);
   });
 
@@ -194,7 +194,7 @@ describe('a debt', () => {
   });
 
   test('[R358] that cannot be paid stays, with interest', () => {
-    // £6,000 of £10,000 in the first year, £4,000 of £106,000 in the second; 6 % of £102,000 in the third.
+    // £6,000 of £10,000 in the first year, £4,000 of £106,000 in the second; 6% of £102,000 in the third.
     expect(paid('interest-only', 10_000)).toEqual([
       [6_000, 100_000, 0],
       [4_000, 102_000, 102_000],

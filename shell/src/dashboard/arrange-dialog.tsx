@@ -51,7 +51,10 @@ export function ArrangeDialog({ cards, settings, onClose }: ArrangeDialogProps) 
 
   return (
     <Dialog title="Arrange the dashboard" place="centre" onClose={onClose}>
-      <p>The total valuation and its chart always come first. These cards follow it, in this order.</p>
+      <p>
+        The total valuation and its chart always come first. These cards follow it, in this order; those without a tick
+        are hidden.
+      </p>
       <ol className={styles.list}>
         {names.map((name, index) => (
           <li key={name} className={styles.line}>

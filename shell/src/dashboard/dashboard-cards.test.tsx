@@ -2,17 +2,22 @@ import { type Remote, SlotProvider } from '@harbour/contract';
 import { getPersonalDetails } from '@harbour/definitions/clients/personal-details';
 import { getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import { patchWebsiteSettings } from '@harbour/definitions/clients/website-settings-changes';
+import { session } from '@harbour/session';
 import {
+  client,
   exampleBuild,
   examplePerson,
   exampleRegistry,
   exampleSettings,
+  inSequence,
+  noResponse,
   refuse,
   renderInHost,
   reply,
+  supportOfficer,
 } from '@harbour/testing';
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { RemoteSlots } from '../remotes/remote-slots.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import DashboardCards from './dashboard-cards.tsx';
@@ -45,14 +50,20 @@ type Settings = Parameters<typeof exampleSettings>[0];
 function show(
   settings: Settings = {},
   holds: 'something' | 'nothing' | undefined = 'something',
-  { broken = '', patch = reply(patchWebsiteSettings, { success: true }) } = {},
+  {
+    broken = '',
+    stored = reply(getWebsiteSettings, exampleSettings(settings)),
+    patch = reply(patchWebsiteSettings, { success: true }),
+    user = client,
+  } = {},
 ) {
   return renderInHost(
     <SlotProvider value={RemoteSlots}>
       <DashboardCards holds={holds} />
     </SlotProvider>,
     {
-      replies: [reply(getPersonalDetails, examplePerson), reply(getWebsiteSettings, exampleSettings(settings)), patch],
+      user,
+      replies: [reply(getPersonalDetails, examplePerson), stored, patch],
       around: inPortal({
         registry,
         load: (name) => (name === broken ? Promise.reject(new Error('gone')) : Promise.resolve(filling)),
@@ -93,6 +104,75 @@ describe('the cards of the dashboard', () => {
     expect(screen.getByRole('heading', { name: 'dashboard.change' })).toBeVisible();
   });
 
+  test('[R002] are in the firm’s order, and not to be arranged, where the settings cannot be read', async () => {
+    await show({}, 'something', { stored: noResponse(getWebsiteSettings) });
+    await shown(['dashboard.change', 'dashboard.allocation', 'dashboard.news', 'dashboard.extra']);
+    expect(screen.queryByRole('button', { name: 'Arrange the dashboard' })).not.toBeInTheDocument();
+  });
+
+  test('[R002] are the client’s for staff, who do not arrange them', async () => {
+    await show({ dashboardOrder: ['dashboard.news'] }, 'something', { user: supportOfficer });
+    await act(async () => session.setTarget('22222222-2222-4222-8222-222222222222'));
+    await shown(['dashboard.news', 'dashboard.change', 'dashboard.allocation', 'dashboard.extra']);
+    expect(screen.queryByRole('button', { name: 'Arrange the dashboard' })).not.toBeInTheDocument();
+  });
+
+  test('[R002] can be brought back where all are hidden', async () => {
+    const every = ['change', 'allocation', 'news', 'extra'].map((name) => [`dashboard.${name}`, false]);
+    const { user, requests } = await show({ elementVisibility: Object.fromEntries(every) });
+    await user.click(await screen.findByRole('button', { name: 'Arrange the dashboard' }));
+    const dialog = within(screen.getByRole('dialog', { hidden: true }));
+    for (const box of dialog.getAllByRole('checkbox', { hidden: true })) expect(box).not.toBeChecked();
+    await user.click(dialog.getByRole('checkbox', { name: 'News', hidden: true }));
+    await user.click(dialog.getByRole('button', { name: 'Save', hidden: true }));
+    await shown(['dashboard.news']);
+    expect(requests.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+      elementVisibility: JSON.stringify({ ...Object.fromEntries(every), 'dashboard.news': true }),
+    });
+  });
+
+  test('[R002] each move is said, also down, and none leaves the list', async () => {
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Arrange the dashboard' }));
+    const dialog = within(screen.getByRole('dialog', { hidden: true }));
+    const press = (name: string) => user.click(dialog.getByRole('button', { name, hidden: true }));
+    const said = () => dialog.getByRole('status', { hidden: true }).textContent;
+    const names = () =>
+      dialog.getAllByRole('listitem', { hidden: true }).map((line) => line.textContent?.match(/\w+/)?.[0]);
+    expect(said()).toBe('');
+    await press('Move What has changed down');
+    expect(said()).toBe('What has changed is now 2 of 4.');
+    expect(names()).toEqual(['Allocation', 'What', 'News', 'Extra']);
+    await press('Move Allocation up');
+    expect(said()).toBe('Allocation is now 1 of 4.');
+    expect(names()).toEqual(['Allocation', 'What', 'News', 'Extra']);
+  });
+
+  test('[R002] stay as they are when the dialog is left', async () => {
+    const { user, requests } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Arrange the dashboard' }));
+    const dialog = within(screen.getByRole('dialog', { hidden: true }));
+    await user.click(dialog.getByRole('button', { name: 'Move News up', hidden: true }));
+    await user.click(dialog.getByRole('button', { name: 'Cancel', hidden: true }));
+    await shown(['dashboard.change', 'dashboard.allocation', 'dashboard.news', 'dashboard.extra']);
+    expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('[R002] [R388] what was hidden elsewhere meanwhile stays hidden', async () => {
+    const settings = (hidden: Record<string, boolean>) =>
+      reply(getWebsiteSettings, exampleSettings({ elementVisibility: hidden }));
+    const stored = inSequence(settings({}), settings({ 'frame.help': false }));
+    const { user, requests } = await show({}, 'something', { stored });
+    await user.click(await screen.findByRole('button', { name: 'Arrange the dashboard' }));
+    const dialog = within(screen.getByRole('dialog', { hidden: true }));
+    await user.click(dialog.getByRole('button', { name: 'Save', hidden: true }));
+    await waitFor(() =>
+      expect(requests.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+        elementVisibility: JSON.stringify({ 'frame.help': false }),
+      }),
+    );
+  });
+
   test('are moved and hidden in a dialog, and stored', async () => {
     const { user, requests } = await show({ elementVisibility: { 'frame.help': false } });
     await user.click(await screen.findByRole('button', { name: 'Arrange the dashboard' }));
@@ -116,5 +196,40 @@ describe('the cards of the dashboard', () => {
     const dialog = within(screen.getByRole('dialog', { hidden: true }));
     await host.user.click(dialog.getByRole('button', { name: 'Save', hidden: true }));
     expect(await dialog.findByRole('alert', { hidden: true })).toHaveTextContent('Your order could not be stored.');
+  });
+});
+
+describe('[R002] a card far below what is on screen', () => {
+  let arrive: (() => void)[] = [];
+  class Observer {
+    constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+      arrive.push(() => seen([{ isIntersecting: true }]));
+      seen([{ isIntersecting: false }]);
+    }
+    observe(): void {}
+    disconnect(): void {}
+  }
+  beforeEach(() => {
+    arrive = [];
+    Object.assign(globalThis, { IntersectionObserver: Observer });
+  });
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
+
+  const waiting = () => waitFor(() => expect(screen.getAllByText(/^Loading /)).toHaveLength(4));
+
+  test('keeps its place, and is loaded once it is near', async () => {
+    await show();
+    await waiting();
+    expect(screen.getByText('Loading What has changed…')).toBeInTheDocument();
+    await act(async () => arrive[0]?.());
+    expect(await screen.findByRole('heading', { name: 'dashboard.change' })).toBeVisible();
+    expect(screen.getAllByText(/^Loading /)).toHaveLength(3);
+  });
+
+  test('is loaded for print', async () => {
+    await show();
+    await waiting();
+    await act(async () => void window.dispatchEvent(new Event('beforeprint')));
+    await shown(['dashboard.change', 'dashboard.allocation', 'dashboard.news', 'dashboard.extra']);
   });
 });

@@ -1,5 +1,3 @@
-import { useRefusal } from '@harbour/api/query';
-import { patchWebsiteSettings } from '@harbour/definitions/clients/website-settings-changes';
 import { useRemotes } from '@harbour/remotes';
 import { useTarget } from '@harbour/session';
 import { Button, Card, Skeleton } from '@harbour/ui';
@@ -43,7 +41,7 @@ function CardFrame({ card: { name, title, remote, room = 'usual' } }: { card: Ow
   const near = useNear(frame);
   const loading = (
     <Card title={title}>
-      <Skeleton label={title} bars={[32, 200]} />
+      <Skeleton label={title} bars={[32, 160]} />
     </Card>
   );
   return (
@@ -63,7 +61,6 @@ export default function DashboardCards({ holds }: { holds: 'something' | 'nothin
   const { settings, failed } = useSettings();
   const view = useRemotes();
   const acting = useTarget() !== undefined;
-  const refused = useRefusal(patchWebsiteSettings) !== undefined;
   const [arranging, setArranging] = useState(false);
   if (!settings && !failed) return null;
   const { dashboardOrder = [], elementVisibility = {} } = settings ?? {};
@@ -73,7 +70,7 @@ export default function DashboardCards({ holds }: { holds: 'something' | 'nothin
     <>
       {shown.length > 0 && <div className={styles.beside}>{framed(shown.slice(0, beside))}</div>}
       {shown.length > beside && <div className={styles.below}>{framed(shown.slice(beside))}</div>}
-      {settings && cards.length > 0 && !acting && !refused && (
+      {settings && cards.length > 0 && !acting && (
         <div className={styles.arrange}>
           <Button variant="link" onClick={() => setArranging(true)}>
             Arrange the dashboard

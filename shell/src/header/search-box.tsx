@@ -64,7 +64,8 @@ export function FoldedSearch() {
       {open && (
         // biome-ignore lint/a11y/noStaticElementInteractions: only listens for the Escape key of what is inside it.
         <div className={styles.openSearch} onKeyDown={({ key }) => key === 'Escape' && close()}>
-          <SearchBox focus onSearch={() => setOpen(false)} />
+          {/* The results give the focus back to the button, since the field is gone by then. */}
+          <SearchBox focus onSearch={close} />
           <button type="button" className={styles.button} aria-label="Close the search" onClick={close}>
             <X size={20} aria-hidden="true" />
           </button>

@@ -188,6 +188,21 @@ describe('badges', () => {
     },
   );
 
+  test('[R105] [R106] what waits for one client is not shown while staff act for the next', async () => {
+    await show({ user: supportOfficer });
+    await act(async () => session.setTarget('22222222-2222-4222-8222-222222222222'));
+    await act(() => events.emit('ims.pending', { count: 2 }));
+    await act(() => events.emit('messages.new', { count: 3 }));
+    expect(bell()).toHaveAccessibleName('Notifications, new items');
+    await act(async () => {
+      session.setTarget('33333333-3333-4333-8333-333333333333');
+      // As the portal does whenever the data are somebody else's.
+      events.clear();
+    });
+    expect(bell()).toHaveAccessibleName('Notifications');
+    expect(mail()).toHaveAccessibleName('Messages');
+  });
+
   test('[R105] new messages are not the bell’s', async () => {
     await show({ replies: backend({ newSecureMessage: true }) });
     await act(() => events.emit('messages.new', { count: 3 }));
@@ -378,6 +393,14 @@ describe('[6.C6] on a phone', () => {
     await user.click(screen.getByRole('button', { name: 'Open the search' }));
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveFocus();
     await user.keyboard('{Escape}');
+    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Open the search' })).toHaveFocus();
+  });
+
+  test('a search puts the field away and leaves the focus on its icon, to which the results give it back', async () => {
+    const { user } = await show();
+    await user.click(screen.getByRole('button', { name: 'Open the search' }));
+    await user.keyboard('isa{Enter}');
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Open the search' })).toHaveFocus();
   });

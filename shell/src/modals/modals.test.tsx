@@ -2,9 +2,10 @@ import type { Modal } from '@harbour/contract';
 import { search } from '@harbour/definitions/research/search';
 import { events } from '@harbour/events';
 import { exampleBuild, exampleRegistry, inSequence, noResponse, pending, renderInHost, reply } from '@harbour/testing';
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import { SearchBox } from '../header/search-box.tsx';
+import { startSearch } from '../search/search-state.ts';
 import { inPortal } from '../testing/in-portal.tsx';
 import { Modals, nextModal } from './modals.tsx';
 
@@ -96,6 +97,14 @@ test.each(['', '   ', '.', '..'])('[R074] the term %p searches nothing: no reque
   expect(titles()).toEqual([]);
 });
 
+test('[R074] the modal asks for nothing without a term', async () => {
+  const { requests } = await show();
+  startSearch('');
+  await open('loadSearchResults');
+  await screen.findByRole('dialog');
+  expect(requests).toEqual([]);
+});
+
 test('[R075] [R077] [R078] [R079] [R080] Enter searches: the call, the modal with its header, and an empty box', async () => {
   const { user, requests } = await show();
   await user.type(box(), ' isa fees {Enter}');
@@ -146,6 +155,8 @@ test('a search that finds nothing says so', async () => {
 });
 
 test('a search that fails can be tried again, and sends nobody to the error page', async () => {
+  const failed = jest.fn<() => void>();
+  const stop = events.on('request.failed', failed);
   const { user, address } = await show({
     path: '/faqs',
     replies: [inSequence(noResponse(search), reply(search, found))],
@@ -153,6 +164,8 @@ test('a search that fails can be tried again, and sends nobody to the error page
   await user.type(box(), 'again{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('The search is not available at the moment');
   expect(address()).toBe('/faqs');
+  expect(failed).not.toHaveBeenCalled();
+  stop();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: /^Invest now/ })).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { events } from '@harbour/events';
 import { remotesFilling, useRemotes } from '@harbour/remotes';
 import { Dialog, Empty } from '@harbour/ui';
 import { useEffect } from 'react';
+import styles from './panels.module.css';
 
 const panels = {
   messages: { title: 'Messages', slot: 'panel.messages' },
@@ -20,7 +21,9 @@ export function Panels({ open, onClose }: { open: Panel | undefined; onClose: ()
   return (
     <Dialog key={open} title={title} place="right" onClose={onClose}>
       {remotesFilling(remotes, slot).length > 0 ? (
-        <Slot name={slot} props={{ close: onClose }} />
+        <div className={styles.parts}>
+          <Slot name={slot} props={{ close: onClose }} />
+        </div>
       ) : (
         <Empty title={`${title} are not part of your portal yet`}>Call us if you need anything.</Empty>
       )}

@@ -2,7 +2,7 @@ import { LazyPart, useHostPages } from '@harbour/contract';
 import { Link, useNavigate } from '@harbour/contract/router';
 import type { MarkedText, SearchHit, SearchResult } from '@harbour/definitions/research/search';
 import { formatDate, Skeleton } from '@harbour/ui';
-import { type MouseEvent, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { GrowingList } from './growing-list.tsx';
 import styles from './search-results.module.css';
 
@@ -60,21 +60,14 @@ export function Actions({ actions, close }: { actions: SearchResult['cta']; clos
 /** The text of an answer; a link in it to a page of the portal opens without a reload. */
 function Answer({ html, close }: { html: string; close: () => void }) {
   const navigate = useNavigate();
-  function open(event: MouseEvent): void {
-    const to = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined;
-    if (!to?.startsWith('/') || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
+  function onOpen(to: string): void {
     close();
     void navigate(to);
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that has the focus makes a click of Enter by itself.
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed.
-    <div onClick={open}>
-      <Suspense fallback={<Skeleton label="the answer" />}>
-        <LazyPart load={loadHtml} props={{ html, links: 'portal' as const }} />
-      </Suspense>
-    </div>
+    <Suspense fallback={<Skeleton label="the answer" />}>
+      <LazyPart load={loadHtml} props={{ html, links: 'portal' as const, onOpen }} />
+    </Suspense>
   );
 }
 

@@ -1,9 +1,15 @@
-import { type SearchHit, type SearchResult, search } from '@harbour/definitions/research/search';
+import {
+  longestTerm,
+  type SearchHit,
+  type SearchResult,
+  search,
+  searchHitKinds,
+} from '@harbour/definitions/research/search';
 import { events } from '@harbour/events';
 import { exampleBuild, exampleRegistry, renderInHost, reply } from '@harbour/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
-import { SearchBox } from '../header/search-box.tsx';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { FoldedSearch, SearchBox } from '../header/search-box.tsx';
 import { Modals } from '../modals/modals.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 import { listenForSearchKeys } from './search-keys.ts';
@@ -109,6 +115,10 @@ describe('the results of a search', () => {
     expect(first?.querySelector('mark')).toHaveTextContent('1');
     expect(first?.querySelector('img, script')).toBeNull();
     expect(window).not.toHaveProperty('stolen');
+    const open = group('FAQs')
+      .getAllByRole('listitem')
+      .map((entry) => entry.querySelector('details')?.open);
+    expect(open).toEqual([true, false, false, false, false]);
   });
 
   test('[R084] “Load more FAQs” reveals those that follow, until there are no more, and keeps the focus', async () => {
@@ -123,6 +133,42 @@ describe('the results of a search', () => {
     expect(titles()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `Question ${n}`));
     expect(group('FAQs').queryByRole('button', { name: 'Load more FAQs' })).not.toBeInTheDocument();
     expect(group('FAQs').getAllByRole('listitem')[5]).toHaveFocus();
+  });
+
+  test('[R084] [R088] offer no more where all five are there', async () => {
+    const { run } = await show({ ...found, news: found.news.slice(0, 5), faq: found.faq.slice(0, 5) });
+    await run('isa');
+    expect(group('FAQs').getAllByRole('listitem')).toHaveLength(5);
+    expect(group('News').getAllByRole('article')).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: /^Load more/ })).not.toBeInTheDocument();
+  });
+
+  test('[R084] [R088] begin with the first five for another term, one that is remembered too', async () => {
+    const { run, user } = await show();
+    await run('isa');
+    await act(() => events.emit('modal.close', { modal: 'loadSearchResults' }));
+    await run('pension');
+    await user.click(group('FAQs').getByRole('button', { name: 'Load more FAQs' }));
+    await user.click(group('News').getByRole('button', { name: 'Load more news' }));
+    await user.click(group('Recent searches').getByRole('button', { name: 'isa' }));
+    expect(group('FAQs').getAllByRole('listitem')).toHaveLength(5);
+    expect(group('News').getAllByRole('article')).toHaveLength(5);
+  });
+
+  test('[R083] [R086] mark what was found wherever it stands', async () => {
+    const marked = (place: string) => [...plain(`${place} `), { text: 'isa', marked: true }, ...plain(' here')];
+    const { run } = await show({
+      cta: [],
+      faq: [{ ...answer(1), text: '<p>Nothing.</p>', markedTitle: marked('FAQ') }],
+      news: [{ ...article(1), marked: { title: marked('News'), summary: marked('Summary') } }],
+      hits: [{ ...hit('plan', 'x', '/investments/valuation'), title: marked('Plan'), detail: marked('Detail') }],
+    });
+    await run('isa');
+    const lines = [...document.querySelectorAll('mark')].map((mark) => [
+      mark.textContent,
+      mark.parentElement?.textContent,
+    ]);
+    expect(lines).toEqual(['Plan', 'Detail', 'FAQ', 'News', 'Summary'].map((place) => ['isa', `${place} isa here`]));
   });
 
   test('[R085] “Read more” of an FAQ leads to its answer, and closes the modal', async () => {
@@ -142,6 +188,31 @@ describe('the results of a search', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  test.each([
+    ['with Ctrl', 'Here', { ctrlKey: true }],
+    ['with Cmd', 'Here', { metaKey: true }],
+    ['with Shift', 'Here', { shiftKey: true }],
+    ['with Alt', 'Here', { altKey: true }],
+    ['out of the portal', /^There/, {}],
+  ])('a link of an answer is the browser’s %s', async (_, name, keys) => {
+    const text = '<p><a href="/investments/permissions">Here</a> <a href="https://example.com/">There</a></p>';
+    const { run, address } = await show({ ...found, faq: [{ ...answer(1), text }] });
+    await run('isa');
+    const before = address();
+    const link = await group('FAQs').findByRole('link', { name });
+    let taken: boolean | undefined;
+    const noteTaken = (event: Event) => {
+      taken = event.defaultPrevented;
+      // Nothing in a test can follow it.
+      event.preventDefault();
+    };
+    document.addEventListener('click', noteTaken, { once: true });
+    fireEvent.click(link, keys);
+    expect(taken).toBe(false);
+    expect(address()).toBe(before);
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
   test('[R086] [R088] news carry title, date and summary; “Load more news” reveals those that follow', async () => {
     const { run, user } = await show();
     await run('isa');
@@ -154,6 +225,8 @@ describe('the results of a search', () => {
     expect(first?.querySelector('mark')).toHaveTextContent('Article');
     await user.click(group('News').getByRole('button', { name: 'Load more news' }));
     expect(group('News').getAllByRole('article').at(-1)).toHaveTextContent('Article 7');
+    expect(group('News').queryByRole('button', { name: 'Load more news' })).not.toBeInTheDocument();
+    expect(group('News').getAllByRole('listitem')[5]).toHaveFocus();
   });
 
   test('[R087] “Read more” of news leads to the article by its id', async () => {
@@ -161,6 +234,7 @@ describe('the results of a search', () => {
     await run('isa');
     await user.click(group('News').getByRole('link', { name: /^Read more ?: Article 2$/ }));
     expect(address()).toBe('/research/news?id=news-2');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   test('what is the client’s own leads to its page', async () => {
@@ -169,6 +243,28 @@ describe('the results of a search', () => {
     expect(group('Plans').getByText('About My ISA')).toBeVisible();
     await user.click(group('Messages').getByRole('link', { name: 'A letter' }));
     expect(address()).toBe('/securemessaging/message/1');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('[R081] are a group for each kind, the client’s own first, each with more to load', async () => {
+    const names = [1, 2, 3, 4, 5, 6].map((n) => `Hit ${n}`);
+    const hits = searchHitKinds.flatMap((kind) => names.map((name) => hit(kind, name, '/investments/valuation')));
+    const cta = names.map((id) => ({ id, name: id, link: '/investments/add', color: 'accent', category: 'x' }));
+    const { run, user } = await show({ news: [], faq: [], cta, hits: hits.toReversed() });
+    await run('isa');
+    const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual([
+      ...['Suggested actions', 'Plans', 'Holdings', 'People', 'Messages', 'Documents'],
+      ...['Funds', 'Glossary', 'Research Library'],
+    ]);
+    expect(screen.getAllByRole('button', { name: /^Load more/ }).map(({ textContent }) => textContent)).toEqual(
+      ['actions', 'plans', 'holdings', 'people', 'messages', 'documents', 'funds', 'terms', 'of the library'].map(
+        (what) => `Load more ${what}`,
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Load more documents' }));
+    expect(group('Documents').getAllByRole('link')).toHaveLength(6);
+    expect(group('Messages').getAllByRole('link')).toHaveLength(5);
   });
 
   test('lead to no page that no remote has published', async () => {
@@ -209,6 +305,7 @@ describe('recent searches', () => {
     }
     await run('last');
     expect(recent()).toEqual([7, 6, 5, 4, 3].map((n) => `term ${n}`));
+    expect(localStorage.getItem('harbour.searches')).not.toContain('term 2');
     await user.click(screen.getByRole('button', { name: 'Clear recent searches' }));
     expect(screen.queryByRole('region', { name: 'Recent searches' })).not.toBeInTheDocument();
     expect(localStorage.getItem('harbour.searches')).toBeNull();
@@ -245,6 +342,21 @@ describe('the keys of the search', () => {
     expect(box()).not.toHaveFocus();
   });
 
+  test.each(['/', '{Control>}k{/Control}'])('%s is left to a dialog that is open', async (keys) => {
+    const { user } = await show();
+    await act(() => events.emit('modal.open', { modal: 'WelcomeTour' }));
+    await screen.findByRole('dialog');
+    await user.keyboard(keys);
+    expect(box()).not.toHaveFocus();
+  });
+
+  test.each(['/', '{Control>}k{/Control}'])('%s opens the box where a button holds it', async (keys) => {
+    const { user } = await renderInHost(<FoldedSearch />, { around: inPortal() });
+    await user.keyboard(keys);
+    expect(box()).toHaveFocus();
+    expect(box()).toHaveValue('');
+  });
+
   test('a slash does nothing for those who switched single keys off', async () => {
     const { user } = await show();
     localStorage.setItem('harbour.messaging.shortcuts', 'off');
@@ -252,5 +364,29 @@ describe('the keys of the search', () => {
     expect(box()).not.toHaveFocus();
     await user.keyboard('{Control>}k{/Control}');
     expect(box()).toHaveFocus();
+  });
+});
+
+describe('the search box', () => {
+  test('[R074] takes no term that the backend would refuse for its length', async () => {
+    const { user, run, requests } = await show();
+    await user.click(box());
+    await user.paste('a'.repeat(longestTerm + 1));
+    await run('');
+    expect(requests.map(({ path }) => path)).toEqual([`/rdsearch/${'a'.repeat(longestTerm)}`]);
+  });
+
+  test('[R077] on a phone is put away once it has searched', async () => {
+    const { user } = await renderInHost(
+      <>
+        <FoldedSearch />
+        <Modals />
+      </>,
+      { replies: [reply(search, found)], around: inPortal({ registry }) },
+    );
+    await user.click(screen.getByRole('button', { name: 'Open the search' }));
+    await user.type(box(), 'isa{Enter}');
+    expect(await screen.findByText('16 results for “isa”')).toBeInTheDocument();
+    expect(screen.queryByRole('searchbox', { hidden: true })).not.toBeInTheDocument();
   });
 });

@@ -1,5 +1,6 @@
 import type { Database } from '@harbour/backend-database';
 import type { ArticleLink, HelpArticle } from '@harbour/definitions/help/articles';
+import { addDays, londonMidnight } from '@harbour/kernel/calendar';
 import { withPictureAddresses } from '@harbour/kernel/content/pictures';
 import type { ObjectPlace } from '@harbour/kernel/objects/keep-object';
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
@@ -32,9 +33,13 @@ export async function publishedArticles(
   const links = new Map<string, ArticleLink>(
     found.map(({ article: { slug, section, title } }) => [slug, { slug, section, title }]),
   );
-  return found.map(({ article: { slug, section, subject, title, html, updatedOn, related }, vote }) => ({
-    ...{ slug, section, subject, title, html: withPictureAddresses(html, objects), updatedOn },
-    related: related.flatMap((other) => links.get(other) ?? []),
-    vote: vote ? { helpful: vote.helpful, comment: vote.comment } : null,
-  }));
+  const endOf = (lastDay: string | null) => (lastDay === null ? null : londonMidnight(addDays(lastDay, 1)));
+  return found.map(
+    ({ article: { slug, section, subject, title, html, updatedOn, related, publishedUntil }, vote }) => ({
+      ...{ slug, section, subject, title, updatedOn },
+      html: withPictureAddresses(html, objects, endOf(publishedUntil)),
+      related: related.flatMap((other) => links.get(other) ?? []),
+      vote: vote ? { helpful: vote.helpful, comment: vote.comment } : null,
+    }),
+  );
 }

@@ -89,6 +89,10 @@ describe.each(databaseKinds)('[9.help] help on %s', (kind) => {
     ]);
     expect(await found('100%')).toHaveLength(1);
     for (const term of ['n%h', 'later', '%', '_']) expect(await found(term)).toEqual([]);
+    // A title that is only similar is found where no article has the word.
+    await portal.database.db.insert(helpArticle).values(article('similar', 5, { title: 'Showm', searchText: 'x' }));
+    expect((await found('shown')).map(({ slug }) => slug).sort()).toEqual(['first', 'shown']);
+    expect((await found('showmm')).map(({ slug }) => slug)).toContain('similar');
   });
 
   test('[9.tour] the tour is offered to a client once, on whichever device', async () => {

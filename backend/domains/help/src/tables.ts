@@ -30,7 +30,7 @@ export const helpArticle = portal.table(
     search: tsvector('search').generatedAlwaysAs(searchVector({ A: 'title', B: 'subject', C: 'search_text' })),
   },
   (table) => [
-    index('help_article_search').using('gin', table.search),
+    index('help_article_search').using('gin', table.search).with({ fastupdate: false }),
     index('help_article_title').using('gist', sql`${table.title} gist_trgm_ops(siglen=64)`),
   ],
 );

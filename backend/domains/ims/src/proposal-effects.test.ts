@@ -59,11 +59,11 @@ describe.each(databaseKinds)('[6.C8] what a proposal changes about its plan on %
     const [effect, ...others] = await effects();
     expect(others).toEqual([]);
     expect(effect).toMatchObject({ id: id('b1'), version: 1, valuationDate: friday, reason: null });
-    // Alpha 124.07 (5 % cash, 15 % bonds, 80 % equity), Dollar 259.45 (1 %, 97 % equity, 2 % open), cash 12.34.
+    // Alpha 124.07 (5% cash, 15% bonds, 80% equity), Dollar 259.45 (1%, 97% equity, 2% open), cash 12.34.
     expect(classes(effect?.before)).toEqual({
       ...{ cash: 21.14, fixed_interest: 18.61, property: 0, equity: 350.92, unclassified: 5.19 },
     });
-    // Alpha 100.00, Dollar as before, Late 20.00 (5 % cash, 95 % property), cash 12.34 + 4.07.
+    // Alpha 100.00, Dollar as before, Late 20.00 (5% cash, 95% property), cash 12.34 + 4.07.
     expect(classes(effect?.after)).toEqual({
       ...{ cash: 25, fixed_interest: 15, property: 19, equity: 331.67, unclassified: 5.19 },
     });

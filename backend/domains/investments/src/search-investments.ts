@@ -8,7 +8,7 @@ import { hasWords, isSimilar, type Searched } from '@harbour/kernel/search/searc
 import { plainVector } from '@harbour/kernel/search/search-vector';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
-import { elsewhereHoldings } from './elsewhere/elsewhere-holdings.ts';
+import { namesElsewhere } from './elsewhere/names-elsewhere.ts';
 import { recordShared, recordSharedElsewhere } from './plans/record-shared.ts';
 import { type PlanRow, visiblePeople, visiblePlans } from './plans/visible-plans.ts';
 
@@ -78,10 +78,10 @@ export async function searchInvestments(
   if (!hasWords(asked)) return [];
   const { database, recordFound, today } = context;
   const { clientUid } = context.caller;
-  const [plans, people, { holdings: elsewhere }] = await Promise.all([
+  const [plans, people, elsewhere] = await Promise.all([
     visiblePlans(database, clientUid),
     visiblePeople(database, clientUid),
-    elsewhereHoldings(database, { clientUid }, today()),
+    namesElsewhere(database, clientUid, today()),
   ]);
   const held = plans.length > 0 ? await heldIn(context, asked, plans) : [];
   const named = new Map(people.map(({ uuid, name }) => [uuid, name]));

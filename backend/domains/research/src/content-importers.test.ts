@@ -11,10 +11,9 @@ import { storedObject } from '@harbour/kernel/objects/tables';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { asc } from 'drizzle-orm';
 import sharp from 'sharp';
-import { glossaryImporter } from './glossary/glossary-importer.ts';
 import { libraryImporter } from './library/library-importer.ts';
 import { articleId, newsImporter } from './news/news-importer.ts';
-import { article, glossaryTerm, libraryDocument } from './tables.ts';
+import { article, libraryDocument } from './tables.ts';
 
 let place: string;
 beforeAll(async () => {
@@ -53,28 +52,22 @@ describe.each(databaseKinds)('importing content into %s', (kind) => {
   afterAll(() => database.close());
   afterEach(async () => {
     await database.db.delete(article);
-    await database.db.delete(glossaryTerm);
     await database.db.delete(libraryDocument);
     await database.db.delete(storedObject);
   });
 
-  const load = (importer: Importer, file: string, dryRun = false) => {
+  const load = (importer: Importer, file: string, dryRun = false, day = today) => {
     const store = folderStore(join(place, 'objects'));
-    return runImport(database, { kind: 'content', importer, file, today, dryRun, store });
+    return runImport(database, { kind: 'content', importer, file, today: day, dryRun, store });
   };
   const loadNews = async (files: Record<string, string | Uint8Array>) => load(newsImporter, await filled(files));
-  const loadLibrary = async (files: Record<string, string>, dryRun = false) =>
-    load(libraryImporter, await filled(files), dryRun);
-  const loadGlossary = async (...rows: string[]) =>
-    load(
-      glossaryImporter,
-      join(await filled({ 'g.csv': ['term,summary,explanation,aliases,see also', ...rows].join('\n') }), 'g.csv'),
-    );
+  const loadLibrary = async (files: Record<string, string>, dryRun = false, day = today) =>
+    load(libraryImporter, await filled(files), dryRun, day);
 
   test('news keep their id by the name of the file, begin and end at midnight in London, and are withdrawn', async () => {
     const report = await loadNews({
       'may-summary.md': news({ published: '2026-05-04', expires: '2026-11-02' }),
-      'later.md': news({ published: '2100-01-01' }),
+      'later.md': news({ published: '2100-01-01', expires: '2100-07-01' }),
     });
     expect(report).toMatchObject({ read: 2, added: 2, withdrawn: 0 });
     const stored = () => database.db.select().from(article).orderBy(asc(article.publishedAt));
@@ -83,7 +76,7 @@ describe.each(databaseKinds)('importing content into %s', (kind) => {
         ...{ id: articleId('may-summary'), body: '<p>Read <strong>this</strong>.</p>', withdrawn: false },
         ...{ publishedAt: new Date('2026-05-03T23:00:00Z'), expiresAt: new Date('2026-11-02T00:00:00Z') },
       },
-      { id: articleId('later'), expiresAt: null },
+      { id: articleId('later'), expiresAt: new Date('2100-06-30T23:00:00Z') },
     ]);
     expect(await loadNews({ 'may-summary.md': news({ title: 'Better' }) })).toMatchObject({
       ...{ added: 0, changed: 1, withdrawn: 1 },
@@ -92,6 +85,11 @@ describe.each(databaseKinds)('importing content into %s', (kind) => {
       { id: articleId('may-summary'), title: 'Better' },
       { id: articleId('later'), withdrawn: true },
     ]);
+    // One that comes back is the same article, without its end.
+    expect(
+      await loadNews({ 'may-summary.md': news({ title: 'Better' }), 'later.md': news({ published: '2100-01-01' }) }),
+    ).toMatchObject({ unchanged: 1, changed: 1 });
+    expect((await stored())[1]).toMatchObject({ id: articleId('later'), withdrawn: false, expiresAt: null });
   });
 
   test('a picture of an article is drawn anew and stored, with its size, until nothing names it', async () => {
@@ -153,6 +151,9 @@ describe.each(databaseKinds)('importing content into %s', (kind) => {
     ['a picture that none names', { 'a.md': news(), 'x.png': square }, 'x.png is a picture that no article names'],
     ['a strange name', { 'A news.md': news() }, 'named like market-summary-may.md'],
     ['no text', { 'a.md': news({}, '') }, 'has no text'],
+    ['too much text', { 'a.md': news({}, 'x'.repeat(40_001)) }, 'is longer than 40000 characters'],
+    ['too long a title', { 'a.md': news({ title: 'x'.repeat(201) }) }, 'column title is longer than 200 characters'],
+    ['too long a summary', { 'a.md': news({ summary: 'x'.repeat(601) }) }, 'summary is longer than 600 characters'],
     [
       'an id twice',
       {
@@ -164,39 +165,6 @@ describe.each(databaseKinds)('importing content into %s', (kind) => {
   ])('news with %s are refused, the good ones with them', async (_, files, reason) => {
     expect(await refusal(loadNews({ ...files, 'good.md': news() }))).toContain(reason);
     expect(await database.db.select().from(article)).toEqual([]);
-  });
-
-  test('the glossary has names for addresses, Markdown as HTML, and nothing that is no longer in the file', async () => {
-    const report = await loadGlossary(
-      'Ongoing charge,What a fund takes.,"It is **yearly**.",OCF; Ongoing charges figure,ISA',
-      'ISA,A plan.,,,',
-    );
-    expect(report).toMatchObject({ rows: 2, added: 2 });
-    const stored = () => database.db.select().from(glossaryTerm).orderBy(asc(glossaryTerm.slug));
-    expect(await stored()).toEqual([
-      expect.objectContaining({ slug: 'isa', html: '', aliases: [], seeAlso: [] }),
-      expect.objectContaining({
-        ...{ slug: 'ongoing-charge', term: 'Ongoing charge', summary: 'What a fund takes.' },
-        ...{ html: '<p>It is <strong>yearly</strong>.</p>', aliases: ['OCF', 'Ongoing charges figure'] },
-        searchText: 'Ongoing charge OCF Ongoing charges figure What a fund takes. It is yearly.',
-        seeAlso: ['isa'],
-      }),
-    ]);
-    expect(await loadGlossary('ISA,A plan.,,,')).toMatchObject({ unchanged: 1, withdrawn: 1 });
-    expect(await stored()).toHaveLength(1);
-  });
-
-  test.each<[string, string[], string]>([
-    ['without a summary', ['ISA,,,,'], 'row 2, column summary is empty'],
-    ['twice', ['ISA,A,,,', 'Isa,B,,,'], 'row 3: "isa" is what row 2 is called already'],
-    ['with the alias of another', ['OCF,A,,,', 'Ongoing charge,B,,OCF,'], 'row 3: "ocf" is what row 2 is called'],
-    ['with an unknown relation', ['ISA,A,,,SIPP'], 'row 2, column see also: "sipp" is no term of this file'],
-    ['with HTML', ['ISA,A,<script>x</script>,,'], 'is HTML'],
-    ['with markup in its summary', ['ISA,A <b>,,,'], 'is plain text'],
-    ['with a link elsewhere', ['ISA,A,[x](//evil.example),,'], 'leads nowhere'],
-  ])('a term %s is refused', async (_, rows, reason) => {
-    expect(await refusal(loadGlossary(...rows))).toContain(reason);
-    expect(await database.db.select().from(glossaryTerm)).toEqual([]);
   });
 
   test('the library stores its files, and replaces one that has changed', async () => {
@@ -225,8 +193,15 @@ describe.each(databaseKinds)('importing content into %s', (kind) => {
     expect(await document()).toMatchObject({ objectKey: first?.objectKey });
   });
 
+  test('a document without a first day is shown from its first import on, and stays as new as it was', async () => {
+    const files = { 'library.csv': listed(guide), 'a-guide.pdf': pdf('five') };
+    await loadLibrary(files);
+    expect(await loadLibrary(files, false, '2026-12-24')).toMatchObject({ unchanged: 1, changed: 0 });
+    expect(await database.db.select().from(libraryDocument)).toMatchObject([{ publishedFrom: today }]);
+  });
+
   test('a document that is no longer listed is withdrawn with its file kept; a dry run keeps nothing', async () => {
-    const other = 'other.pdf,Guides,Other,What it says,2026-11-01,2026-12-01,2026-12-31';
+    const other = 'other.pdf,Guides,Other,What it says,2026-11-01,2026-12-31,2026-12-31';
     const both = { 'library.csv': listed(guide, other), 'a-guide.pdf': pdf('three'), 'other.pdf': pdf('four') };
     expect(await loadLibrary(both, true)).toMatchObject({ added: 2, dryRun: true });
     expect(await database.db.select().from(storedObject)).toEqual([]);
@@ -237,9 +212,15 @@ describe.each(databaseKinds)('importing content into %s', (kind) => {
     const found = await database.db.select().from(libraryDocument).orderBy(asc(libraryDocument.slug));
     expect(found).toMatchObject([
       { slug: 'a-guide', withdrawn: false },
-      { slug: 'other', withdrawn: true, publishedFrom: '2026-12-01', publishedUntil: '2026-12-31' },
+      { slug: 'other', withdrawn: true, publishedFrom: '2026-12-31', publishedUntil: '2026-12-31' },
     ]);
     expect((await database.db.select().from(storedObject)).map(({ expiresAt }) => expiresAt)).toEqual([null, null]);
+    // It can come back.
+    expect(await loadLibrary(both)).toMatchObject({ changed: 1, unchanged: 1 });
+    expect((await database.db.select().from(libraryDocument)).map(({ withdrawn }) => withdrawn)).toEqual([
+      false,
+      false,
+    ]);
   });
 
   test.each<[string, Record<string, string>, string]>([
@@ -249,6 +230,11 @@ describe.each(databaseKinds)('importing content into %s', (kind) => {
       'with a file that is not listed',
       { 'library.csv': listed(guide), 'a-guide.pdf': pdf('x'), 'b.pdf': pdf('y') },
       'b.pdf is not listed in library.csv',
+    ],
+    [
+      'larger than 20 MB',
+      { 'library.csv': listed(guide), 'a-guide.pdf': pdf('x'.repeat(20 * 1024 * 1024)) },
+      'row 2, column file: "a-guide.pdf" is larger than 20 MB',
     ],
     ['that is no PDF', { 'library.csv': listed(guide), 'a-guide.pdf': '<html>' }, '"a-guide.pdf" is no PDF'],
     [
@@ -269,6 +255,11 @@ describe.each(databaseKinds)('importing content into %s', (kind) => {
       'of tomorrow, without a day from which it is shown',
       { 'library.csv': listed('a-guide.pdf,Guides,A,B,2026-11-21,,'), 'a-guide.pdf': pdf('x') },
       'lies in the future',
+    ],
+    [
+      'of the day after the one from which it is shown',
+      { 'library.csv': listed('a-guide.pdf,Guides,A,B,2026-11-22,2026-11-21,'), 'a-guide.pdf': pdf('x') },
+      'row 2, column date: "2026-11-22" lies in the future',
     ],
     [
       'with dates the wrong way round',

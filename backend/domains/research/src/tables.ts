@@ -39,7 +39,7 @@ export const article = portal.table(
   },
   (table) => [
     index('article_published').on(table.publishedAt),
-    index('article_search').using('gin', table.search),
+    index('article_search').using('gin', table.search).with({ fastupdate: false }),
     check('article_expires_later', sql`${table.expiresAt} is null or ${table.expiresAt} > ${table.publishedAt}`),
   ],
 );
@@ -49,7 +49,7 @@ export const article = portal.table(
  * 0011); a word that no article has any longer finds nothing.
  */
 export const articleWord = portal.table('article_word', { word: text('word').primaryKey() }, (table) => [
-  index('article_word_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
+  index('article_word_trigrams').using('gin', sql`${table.word} gin_trgm_ops`).with({ fastupdate: false }),
 ]);
 
 /** Which articles a client has opened, or dismissed the reminder of. */

@@ -44,13 +44,15 @@ export function markdownHtml(text: string): string {
 }
 
 /**
- * Sanitises stored HTML of such a text again, with its text changed on the way and without its pictures.
+ * Sanitises stored HTML of such a text again, with its text changed on the way and without its pictures, nor what is
+ * empty without them.
  * @param textFilter what becomes of each piece of text, which it is given escaped; its result is not escaped again
  */
 export function withChangedText(html: string, textFilter: (escaped: string) => string): string {
   // Its headings have the level that they had in Markdown, below the page's own: not lowered twice.
   const { transformTags: _, ...rest } = allowed;
-  return sanitizeHtml(html, { ...rest, textFilter });
+  const exclusiveFilter = ({ tag, text }: sanitizeHtml.IFrame) => tag === 'img' || (tag === 'p' && text.trim() === '');
+  return sanitizeHtml(html, { ...rest, exclusiveFilter, textFilter });
 }
 
 /** What a reader reads of it, on one line. */

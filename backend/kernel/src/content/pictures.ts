@@ -75,6 +75,8 @@ async function redrawn({ name, bytes }: SourceFile, kind: string): Promise<Store
   const pixels = sharp(bytes, { limitInputPixels: most.givenPixels, failOn: 'error', animated: false })
     // By the orientation in its metadata, which is then left out.
     .rotate()
+    // As it looks on paper: dark lines on nothing could not be seen on a dark page.
+    .flatten({ background: '#fff' })
     .resize(most.side, most.side, { fit: 'inside', withoutEnlargement: true });
   for (const quality of [82, 60, 30]) {
     const drawn = await pixels
@@ -170,6 +172,12 @@ export async function storeWithPictures<Article extends WithPictures, Written>(
   return { ...written, files: kept.map(({ key, bytes }) => ({ key, bytes, contentType })) };
 }
 
-/** Stored HTML as a caller reads it: with addresses that open its pictures for the caller's session. */
-export const withPictureAddresses = (html: string, objects: ObjectPlace): string =>
-  html.replaceAll(placed, (_, key: string) => `<img src="${pictureAddress(objects, key).replaceAll('&', '&amp;')}"`);
+/**
+ * Stored HTML as a caller reads it: with addresses that open its pictures for the caller's session.
+ * @param until when the text is no longer public, after which the addresses open nothing; null for never
+ */
+export const withPictureAddresses = (html: string, objects: ObjectPlace, until: Date | null): string =>
+  html.replaceAll(placed, (_, key: string) => {
+    const address = pictureAddress(objects, key, until ?? undefined);
+    return `<img src="${address.replaceAll('&', '&amp;')}"`;
+  });

@@ -16,7 +16,7 @@ const wanted = z.object({
 });
 
 /** Types shown in the browser; all others are downloaded. */
-const shownInline = new Set(['application/pdf', 'image/jpeg', 'image/png']);
+const shownInline = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']);
 
 /** Checks beyond the signature of a URL. */
 export interface ObjectGuard {

@@ -44,9 +44,11 @@ const day = 86_400;
 /**
  * A signed URL of a picture of the firm's own: until the end of the next day, so that it is the same whenever the page
  * around it is loaded, and a page that stays open keeps its pictures. It ends with the session.
+ * @param until when the text around it is no longer public, if that is known: the URL then ends with it
  */
-export function pictureAddress({ signingKey, prefix, now, session }: ObjectPlace, key: string): string {
-  const expires = String((Math.floor(now() / 1000 / day) + 2) * day);
+export function pictureAddress({ signingKey, prefix, now, session }: ObjectPlace, key: string, until?: Date): string {
+  const endOfNextDay = (Math.floor(now() / 1000 / day) + 2) * day;
+  const expires = String(Math.min(endOfNextDay, Math.floor((until?.getTime() ?? Infinity) / 1000)));
   return `${prefix}/objects/${key}?${signedQuery(signingKey, { key, expires, session })}`;
 }
 

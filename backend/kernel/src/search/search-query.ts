@@ -67,12 +67,37 @@ export const comparableWords = ({ term }: Pick<Searched, 'term'>): string[] =>
  * How far a word may be from the one that was meant, 0–1: two letters that changed places in a word of seven leave a
  * third of its trigrams.
  */
-export const farthest = (word: string): SQL => sql`${word.length < 6 ? 0.5 : 0.67}::float4`;
+const mostApart = (word: string) => (word.length < 6 ? 0.5 : 0.67);
+/** The same for a statement. */
+export const farthest = (word: string): SQL => sql`${mostApart(word)}::float4`;
+
+/** Letters whose trigrams every database reads as we do. */
+const plain = /^[a-z0-9]+$/;
+
+/**
+ * What a text that is near to a word contains at least, which is found out in a tenth of the time: three letters of it in
+ * a row, or else its first two and its last two. Three of the word's trigrams are among those of the text: without one of
+ * its inside these are `"  m"`, `" ma"` and `"te "`. Always true of a word of which two are enough.
+ */
+function mayBeNear(text: SQL, word: string): SQL {
+  const inside = new Set(Array.from({ length: word.length - 2 }, (_, start) => word.slice(start, start + 3)));
+  const onEdges = 3;
+  if (!plain.test(word) || (inside.size + onEdges) * (1 - mostApart(word)) <= 2) return sql`true`;
+  const within = (letters: string) => sql`lower(${text}) like ${`%${letters}%`}`;
+  const anyInside = [...inside].map((letters) => `%${letters}%`).join(',');
+  return sql`(
+    lower(${text}) like any(string_to_array(${anyInside}, ',')) or ${within(word.slice(0, 2))} and ${within(word.slice(-2))}
+  )`;
+}
 
 /** Whether each longer word of a term, which nothing contains, is near to one of a text. */
 export function isSimilar(text: SQL, { term }: Searched): SQL {
   const words = comparableWords({ term });
   if (words.length === 0) return sql`false`;
-  const near = words.map((word) => sql`${distance(text, { term: word })} <= ${farthest(word)}`);
+  // With `and` instead PostgreSQL would compare first, since it takes both for equally fast.
+  const near = words.map(
+    (word) =>
+      sql`case when ${mayBeNear(text, word)} then ${distance(text, { term: word })} <= ${farthest(word)} else false end`,
+  );
   return sql`(${sql.join(near, sql` and `)})`;
 }

@@ -16,17 +16,20 @@ interface Texts {
 
 /**
  * A table of `id` and `at`: the texts that a term finds and that are worth ranking. The newest are looked through one by
- * one, and the index of words is only asked if the word is not common in them. PostgreSQL would have to know which, and
- * cannot: it has no figures of the beginnings of words, nor of the words of one mailbox.
+ * one, and the index of words is only asked if there are others and the word is not common in these. PostgreSQL would have
+ * to know which, and cannot: it has no figures of the beginnings of words, nor of the words of one mailbox. The beginning
+ * of a word costs the index as much as all texts that contain it, those of other mailboxes too.
  */
 export function textsToRank({ newest, containing }: Texts, { query }: Searched): SQL {
   return sql`(
-    with recent as materialized (
-      select id, at from (${newest} limit ${mostRanked}) newest where search @@ ${query}
-    )
+    with newest as materialized (
+      select id, at, search @@ ${query} as found from (${newest} limit ${mostRanked}) text
+    ),
+    recent as materialized (select id, at from newest where found)
     select id, at from recent
     union
-    select id, at from (${containing}) containing where (select count(*) from recent) < ${common}
+    select id, at from (${containing}) containing
+    where (select count(*) from newest) = ${mostRanked} and (select count(*) from recent) < ${common}
     order by at desc limit ${mostRanked}
   )`;
 }

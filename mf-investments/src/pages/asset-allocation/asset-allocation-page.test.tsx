@@ -1,8 +1,5 @@
-import type { CallResponse } from '@harbour/api';
 import {
   type Allocation,
-  type BenchmarkAllocation,
-  type FundMix,
   getAssetAllocation,
   getFundAllocation,
 } from '@harbour/definitions/investments/asset-allocation';
@@ -22,89 +19,10 @@ import {
 } from '@harbour/testing';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { backend, fresh, pricedOn, retirement } from '../../testing/example-valuation.ts';
+import { exampleAllocation as all, exampleAllocations as full } from '../../testing/example-allocation.ts';
+import { backend, retirement } from '../../testing/example-valuation.ts';
 import AssetAllocationPage from './asset-allocation-page.tsx';
 
-const noRegions = {
-  european: 0,
-  fareast: 0,
-  fareast_other: 0,
-  japan: 0,
-  other: 0,
-  specialist: 0,
-};
-const all: Allocation = {
-  value: 1000,
-  reason: null,
-  cash: 10,
-  fixed_interest: 20,
-  property: 5,
-  equity: 65,
-  unclassified: 0,
-  amounts: { cash: 100, fixed_interest: 200, property: 50, equity: 650, unclassified: 0 },
-  uk: 162.5,
-  us: 487.5,
-  ...noRegions,
-  uk_percent: 25,
-  us_percent: 75,
-  european_percent: 0,
-  fareast_percent: 0,
-  fareast_other_percent: 0,
-  japan_percent: 0,
-  other_percent: 0,
-  specialist_percent: 0,
-};
-const balanced: BenchmarkAllocation = {
-  value: 1000,
-  cash: 5,
-  fixed_interest: 25,
-  property: 10,
-  equity: 60,
-  uk: 30,
-  us: 70,
-  ...noRegions,
-};
-const pension: Allocation = { ...all, value: 400, cash: 0, equity: 75 };
-const alphaMix: FundMix = {
-  cash: 2.5,
-  fixed_interest: 0,
-  property: 0,
-  equity: 97.5,
-  uk_percent: 100,
-  us_percent: 0,
-  european_percent: 0,
-  fareast_percent: 0,
-  fareast_other_percent: 0,
-  japan_percent: 0,
-  other_percent: 0,
-  specialist_percent: 0,
-};
-const full: CallResponse<typeof getAssetAllocation> = {
-  valuationDate: pricedOn,
-  ...fresh,
-  totalAllocation: { pension, nonpension: { ...all, value: 600 }, all },
-  benchmark: { benchmarkID: 'balanced', name: 'Balanced', pension: balanced, nonpension: balanced, all: balanced },
-  policyArray: [
-    {
-      id: 'HB-PEN-1',
-      type: 'pension',
-      name: 'Robin’s pension',
-      value: 400,
-      reason: null,
-      funds: [
-        {
-          name: 'Alpha Fund',
-          isin: 'US0378331005',
-          value: 300,
-          reason: null,
-          allocation: alphaMix,
-        },
-        { name: 'Mystery', isin: null, value: 100, reason: null, allocation: null },
-      ],
-    },
-    { id: 'HB-ISA-1', type: 'nonpension', name: 'Alex’s ISA', value: 600, reason: null, funds: [] },
-  ],
-};
 const benchmarks = reply(getBenchmarks, {
   benchmarks: [
     { benchmarkID: 'balanced', name: 'Balanced', description: 'Steady.' },

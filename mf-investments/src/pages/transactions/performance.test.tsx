@@ -82,7 +82,7 @@ describe('the returns over the period', () => {
     expect(card()).toHaveTextContent('2 of 3 plans are counted.');
   });
 
-  test('[R226] are yearly rates over more than a year: 21 % in two years are 10 % a year', async () => {
+  test('[R226] are yearly rates over more than a year: 21% in two years are 10% a year', async () => {
     await page({ path: `${address}&period=24`, replies: but(...performanceReplies(span('2021-11-20', 100, 121))) });
     expect(await figure('Money-weighted return')).toHaveTextContent(/(?<!\d)10\.00% a year/);
     expect(await headline()).toHaveTextContent(/(?<!\d)10\.00% a year/);
@@ -125,7 +125,7 @@ describe('the returns over the period', () => {
   });
 
   test('say so when more than one rate fits the payments', async () => {
-    // −1,000, +2,300 a year later, −1,320 two years later: 10 % and 20 % both balance.
+    // −1,000, +2,300 a year later, −1,320 two years later: 10% and 20% both balance.
     const twice: PerformanceFigures = {
       ...span('2021-11-20', 1_000, 0),
       flows: [
@@ -241,7 +241,7 @@ describe('[5.1] the days that were valued', () => {
 
   test('link a month of the analysis too, whose row goes on adding up', async () => {
     const values = exampleMonths.values.flatMap((value) =>
-      // £106,500 and the £50,000 that came in on the 10th; 1 % was lost from then on.
+      // £106,500 and the £50,000 that came in on the 10th; 1% was lost from then on.
       value.date === '2023-03-31'
         ? [
             { date: '2023-03-10', value: 156_500, reason: null },

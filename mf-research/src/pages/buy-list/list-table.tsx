@@ -101,7 +101,8 @@ function columnsFor(date: string, { compared, toggle }: Comparing): readonly Col
       (months): Column<BuyListFund> => ({
         id: `return-${months}`,
         title: periodName(months),
-        width: '72px',
+        // Room for the longest of the titles in one line.
+        width: months === 12 ? '84px' : '72px',
         figure: true,
         belowOnPhone: true,
         sortBy: (fund) => returnOver(fund, months).percent,

@@ -1,10 +1,11 @@
 import { routeObjects } from '@harbour/contract';
 import { getFundDocument } from '@harbour/definitions/research/fund-documents';
 import { type Answer, inSequence, noResponse, refuse, renderInHost, reply } from '@harbour/testing';
-import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { expect, jest, test } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import remote from '../../remote.ts';
 import { alphaIsin } from '../../testing/example-funds.ts';
+import { provideReader } from '../../testing/reader-doubles.ts';
 
 const factsheet = reply(getFundDocument, {
   ...{ isin: alphaIsin, fund: 'Alpha Fund', type: 'factsheet', name: 'Factsheet', publishedOn: '2026-10-31' },
@@ -35,4 +36,26 @@ test('without an answer it can be tried again', async () => {
   const { user } = await open(inSequence(noResponse(getFundDocument), factsheet));
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Alpha Fund' })).toBeVisible();
+});
+
+test('[R333] of two documents each is loaded from its own address, also when one comes back to the first', async () => {
+  const files = jest.fn(async (_: string) => new Response('%PDF-1.4'));
+  provideReader(files);
+  const { router } = await open(
+    reply(getFundDocument, ({ path }) => ({
+      ...{ isin: alphaIsin, fund: 'Alpha Fund', type: 'factsheet', name: 'Factsheet', publishedOn: '2026-10-31' },
+      ...{ url: `/api/objects/${path.split('/').at(-2)}`, expiresAt: '2026-11-20T12:05:00.000Z' },
+    })),
+  );
+  for (const type of ['kiid', 'factsheet']) {
+    await screen.findByText('Text of page 1');
+    await act(() => router.navigate(`/buylist/documents/${type}/${alphaIsin}`));
+  }
+  await waitFor(() =>
+    expect(files.mock.calls.map(([url]) => url)).toEqual([
+      '/api/objects/factsheet',
+      '/api/objects/kiid',
+      '/api/objects/factsheet',
+    ]),
+  );
 });

@@ -28,6 +28,8 @@ const columns: readonly Column<Row>[] = [
     title: 'Without growth',
     width: '136px',
     figure: true,
+    // Both stand below on phones, each with its name: alone, the first would not say what it assumes.
+    belowOnPhone: true,
     cell: ({ none }) => <Money amount={none} />,
   },
   {

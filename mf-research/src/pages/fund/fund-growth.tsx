@@ -5,6 +5,8 @@ import { useMemo } from 'react';
 import styles from './fund.module.css';
 
 const title = 'Growth of £1,000';
+/** What was paid in is the same all the time, and not drawn. */
+const names = { value: 'Fund', paidIn: 'Paid in', benchmark: 'Benchmark' };
 
 /** What £1,000 in the fund has become, beside the same in its benchmark. The chart has the table behind it. */
 export default function FundGrowth({ fund: { growth, benchmark, currency } }: { fund: FundPage }) {
@@ -29,7 +31,7 @@ export default function FundGrowth({ fund: { growth, benchmark, currency } }: { 
             .
           </p>
         )}
-        <ValueChart title={title} points={points} />
+        <ValueChart title={title} points={points} names={names} />
         <p className={styles.method}>
           {formatMoney(grownAmount)} × price of the day ÷ first price, in pounds, before the charges of a plan and
           without income that the fund paid out.

@@ -1,23 +1,12 @@
-import { routeObjects } from '@harbour/contract';
 import { getFundAllocation } from '@harbour/definitions/investments/asset-allocation';
 import { getFundPage } from '@harbour/definitions/research/fund-page';
-import { type Answer, inSequence, noResponse, pending, refuse, renderInHost } from '@harbour/testing';
+import { type Answer, inSequence, noResponse, pending, refuse } from '@harbour/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import remote from '../../remote.ts';
-import { alphaIsin, fundPage, makeUp, pageOf } from '../../testing/example-funds.ts';
+import { alphaIsin, fundPage, pageOf } from '../../testing/example-funds.ts';
+import { lines, openFund, region } from '../../testing/open-fund.ts';
 
-const open = (...replies: Answer[]) =>
-  renderInHost(null, {
-    path: `/research/fund/${alphaIsin}`,
-    replies: [...replies, fundPage(), makeUp],
-    routes: [{ path: '/research', children: routeObjects(remote.routes['/research'] ?? [], null) }],
-  });
-const region = (name: string) => screen.findByRole('region', { name });
-const lines = async (name: string) =>
-  within(await screen.findByRole('table', { name }))
-    .getAllByRole('row')
-    .map((row) => row.textContent);
+const open = (...replies: Answer[]) => openFund(replies);
 
 beforeEach(() => {
   Object.assign(window, { innerWidth: 1440 });
@@ -84,7 +73,7 @@ describe('the page of a fund', () => {
       'href',
       '/investments/valuation?open=HB-ISA-1',
     );
-    // 0.79 % of £10,000, and after ten years 10,000 × (1 − 0.9921^10).
+    // 0.79% of £10,000, and after ten years 10,000 × (1 − 0.9921^10).
     expect(await lines('Ongoing charge of what you hold')).toEqual([
       'OverWithout growthIf it grows 5% a year',
       '1 year£79.00£82.95',

@@ -40,7 +40,7 @@ function columnsFor(first: string, { currency, benchmark }: FundPage, withOwn: b
       cell: ({ name, note }) => (
         <>
           {name}
-          {note && <span className={styles.soft}>, {note}</span>}
+          {note && <span className={styles.besideName}>, {note}</span>}
         </>
       ),
     },
@@ -108,7 +108,7 @@ export function FundReturns({ fund }: { fund: FundPage }) {
           {currency !== 'GBP' &&
             ` The fund is traded in ${currency}: each price is converted to pounds at the reference rate of its own day.`}
           {benchmark &&
-            ` ${benchmark.name} is the benchmark that we compare this fund with. Its returns contain income and no charges, so a fund that pays out income looks worse beside it than it is.`}
+            ` ${benchmark.name} is the benchmark that we compare this fund with. Its returns contain income and no charges, so a fund that pays out income looks worse beside it than it is. Differences are in percentage points.`}
         </p>
       </div>
     </Card>

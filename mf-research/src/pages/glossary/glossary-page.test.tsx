@@ -9,7 +9,10 @@ const term = (slug: string, name: string, given: Partial<GlossaryTerm> = {}): Gl
   ...given,
 });
 const bond = term('bond', 'Bond', { aliases: ['Fixed interest'], seeAlso: [{ slug: 'yield', term: 'Yield' }] });
-const terms = [bond, term('yield', 'Yield', { html: '<p>Of <strong>income</strong><img src="x"></p>' })];
+const terms = [
+  bond,
+  term('yield', 'Yield', { html: '<p>Of <strong>income</strong><img src="x"></p><a href="/faqs">Help</a>' }),
+];
 
 const open = (address = '/research/glossary', replies: Answer[] = [reply(getGlossary, { terms })]) =>
   renderInHost(<GlossaryPage />, { path: address, replies });
@@ -27,6 +30,7 @@ test('[R334] terms stand under their letters, explained, and the letters lead to
   expect(screen.getByText('About Bond.')).toBeVisible();
   expect(screen.getByText('income')).toBeVisible();
   expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Help' })).toHaveAttribute('href', '/faqs');
   const letters = within(screen.getByRole('navigation', { name: 'Letters' })).getAllByRole('link');
   expect(letters.map((link) => link.getAttribute('href'))).toEqual(['#letter-B', '#letter-Y']);
   for (const link of letters) expect(container.querySelector(link.getAttribute('href') ?? '')).toBeInTheDocument();

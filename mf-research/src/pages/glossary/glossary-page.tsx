@@ -1,6 +1,6 @@
 import { failureMessage } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
-import { Link, useLocation, useSearchParams } from '@harbour/contract/router';
+import { Link, useLocation, useNavigate, useSearchParams } from '@harbour/contract/router';
 import { type GlossaryTerm, getGlossary } from '@harbour/definitions/research/glossary';
 import { Card, Empty, Failure, Notice, Skeleton } from '@harbour/ui';
 import { SanitisedHtml } from '@harbour/ui/html';
@@ -38,6 +38,7 @@ function Letters({ present }: { present: ReadonlySet<string> }) {
 }
 
 function Term({ term: { slug, term, aliases, summary, html, seeAlso } }: { term: GlossaryTerm }) {
+  const navigate = useNavigate();
   return (
     <div className={styles.term}>
       <dt id={slug} tabIndex={-1} className={styles.name}>
@@ -46,7 +47,7 @@ function Term({ term: { slug, term, aliases, summary, html, seeAlso } }: { term:
       </dt>
       <dd className={styles.explanation}>
         <p>{summary}</p>
-        {html !== '' && <SanitisedHtml html={html} />}
+        {html !== '' && <SanitisedHtml html={html} links="portal" onOpen={(to) => void navigate(to)} />}
         {seeAlso.length > 0 && (
           <p className={styles.also}>
             See also{' '}
@@ -109,7 +110,7 @@ function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
         </Card>
       )}
       {byLetter.map(([letter, inside]) => (
-        <section key={letter} id={`letter-${letter}`} className={styles.section} aria-label={letter}>
+        <div key={letter} id={`letter-${letter}`} className={styles.section}>
           <Card title={letter}>
             <dl className={styles.terms}>
               {inside.map((term) => (
@@ -117,7 +118,7 @@ function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
               ))}
             </dl>
           </Card>
-        </section>
+        </div>
       ))}
     </>
   );

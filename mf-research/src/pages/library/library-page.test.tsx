@@ -20,6 +20,7 @@ import {
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import remote from '../../remote.ts';
+import { provideReader } from '../../testing/reader-doubles.ts';
 import LibraryPage from './library-page.tsx';
 
 const guide = (given: Partial<LibraryDocument> & { isNew?: boolean } = {}) => ({
@@ -42,23 +43,7 @@ const files = jest.fn<(url: string) => Promise<Response>>();
 
 beforeEach(() => {
   files.mockReset().mockImplementation(async () => new Response('%PDF-1.4'));
-  Object.assign(globalThis, {
-    fetch: files,
-    Worker: class {
-      addEventListener() {}
-      terminate() {}
-    },
-    ResizeObserver: class {
-      readonly #told: (entries: object[]) => void;
-      constructor(told: (entries: object[]) => void) {
-        this.#told = told;
-      }
-      observe() {
-        this.#told([{ contentRect: { width: 800 } }]);
-      }
-      disconnect() {}
-    },
-  });
+  provideReader(files);
 });
 
 /** The library, once somebody acts for a client. */
@@ -82,12 +67,15 @@ describe('the library', () => {
     );
   });
 
-  test('[R331] its tabs stand in their order', async () => {
+  test('[R331] its tabs are these four, in this order', async () => {
     await open('/research/library', [reply(getLibrary, { documents: [guide()] }), noted]);
     const tabs = within(await screen.findByRole('navigation', { name: 'Research' })).getAllByRole('link');
-    const order = ['Research Library', 'Investment Buy List', 'Glossary', 'Investment Update'];
-    const names = tabs.map(({ textContent }) => textContent ?? '');
-    expect(names).toEqual(order.filter((name) => names.includes(name)));
+    expect(tabs.map((tab) => [tab.textContent, tab.getAttribute('href')])).toEqual([
+      ['Research Library', '/research/library'],
+      ['Investment Buy List', '/research/buylist'],
+      ['Glossary', '/research/glossary'],
+      ['Investment Update', '/research/news'],
+    ]);
   });
 
   test('is searched by all words, and says when nothing is found', async () => {

@@ -1,11 +1,12 @@
 import { failureMessage, isRefusal } from '@harbour/api';
 import { callQuery, useQuery } from '@harbour/api/query';
-import { Link } from '@harbour/contract/router';
+import { Link, useNavigate } from '@harbour/contract/router';
 import { getNewsArticle, type NewsArticle } from '@harbour/definitions/research/news';
 import { Card, Empty, Failure, formatDate, Skeleton } from '@harbour/ui';
 import { SanitisedHtml } from '@harbour/ui/html';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useMarkNews, useNews } from '../../news/use-news.ts';
+import { useDocumentTitle } from '../use-document-title.ts';
 import styles from './news.module.css';
 
 interface ArticleTextProps {
@@ -15,6 +16,7 @@ interface ArticleTextProps {
 
 /** An article as clients read it. */
 export function ArticleText({ article: { title, summary, body, date_published }, heading }: ArticleTextProps) {
+  const navigate = useNavigate();
   return (
     <article className={styles.article}>
       <h2 ref={heading} tabIndex={-1} className={styles.headline}>
@@ -24,7 +26,7 @@ export function ArticleText({ article: { title, summary, body, date_published },
         <time dateTime={date_published}>{formatDate(date_published)}</time>
       </p>
       <p className={styles.lead}>{summary}</p>
-      <SanitisedHtml html={body} />
+      <SanitisedHtml html={body} links="portal" pictures onOpen={(to) => void navigate(to)} />
     </article>
   );
 }
@@ -43,6 +45,7 @@ export function ArticleView({ id }: { id: string }) {
   const marked = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const isShown = article !== undefined;
+  useDocumentTitle(article?.title);
   useEffect(() => {
     if (!isShown || marked.current) return;
     marked.current = true;

@@ -55,7 +55,7 @@ describe('the list', () => {
 
   test('while it is read it shows that', async () => {
     await open('/research/news', [pending(getNews)]);
-    expect(screen.getByText(/the news/)).toBeInTheDocument();
+    expect(screen.getByText('Loading the news…')).toBeInTheDocument();
   });
 });
 
@@ -74,6 +74,28 @@ describe('an article', () => {
     );
   });
 
+  test('[R332] has its pictures, and links that open pages of the portal without a reload', async () => {
+    const picture = '<img src="/objects/key?signature=s" width="640" height="360" loading="lazy" alt="Two charges" />';
+    const rich = articleWith({ body: `<p>${picture}</p><p><a href="/research/news">More</a></p>` });
+    const { user } = await open(`/research/news?id=${rich.id}`, [news(rich)]);
+    const shown = await screen.findByRole('img', { name: 'Two charges' });
+    expect(shown).toHaveAttribute('src', '/objects/key?signature=s');
+    expect([shown.getAttribute('width'), shown.getAttribute('height')]).toEqual(['640', '360']);
+    await user.click(screen.getByRole('link', { name: 'More' }));
+    expect(await screen.findByRole('heading', { name: 'Newsletter' })).toBeVisible();
+    expect(screen.queryByRole('img', { name: 'Two charges' })).not.toBeInTheDocument();
+  });
+
+  test('[R346] [R350] opened before it is known what was seen, it does not make the others new again', async () => {
+    const { user, requests } = await open(`/research/news?id=${marketSummary.id}`);
+    await waitFor(() => expect(requests.map(({ method }) => method)).toContain('POST'));
+    await user.click(screen.getByRole('link', { name: 'All investment updates' }));
+    const items = within(await screen.findByRole('list')).getAllByRole('listitem');
+    const isNew = (title: string) => items.find((item) => item.textContent?.includes(title))?.textContent;
+    await waitFor(() => expect(isNew(allowance.title)).toContain('New'));
+    expect(isNew(fundFocus.title)).not.toContain('New');
+  });
+
   test('[R332] an older one than the list has is asked for', async () => {
     const older = articleWith({ id: '5a1c6f70-2b3d-4e8f-9c10-0000000000ff', title: 'Long ago' });
     await open(`/research/news?id=${older.id}`, [reply(getNewsArticle, older)]);
@@ -86,6 +108,16 @@ describe('an article', () => {
     ]);
     expect(await screen.findByText('This article is not published, or no longer.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'All investment updates' })).toHaveAttribute('href', '/research/news');
+  });
+
+  test('[R332] names the document while it is open', async () => {
+    document.title = 'Investment Update · Research · Harbour';
+    const { user } = await open(`/research/news?id=${marketSummary.id}`);
+    await screen.findByRole('heading', { name: 'Market Summary' });
+    await waitFor(() => expect(document.title).toBe('Market Summary · Harbour'));
+    await user.click(screen.getByRole('link', { name: 'All investment updates' }));
+    await screen.findByRole('list');
+    expect(document.title).not.toContain('Market Summary');
   });
 });
 

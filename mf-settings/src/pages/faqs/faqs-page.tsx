@@ -109,6 +109,9 @@ function Missing({ section }: { section: HelpSection }) {
   );
 }
 
+/** As long as a window, so that what stands below is not seen to move when the answers come. */
+const expectedAnswers = Array.from({ length: 24 }, () => 24);
+
 /** Help articles of one tab: grouped by subject, searchable, each with an address of its own. */
 export default function FaqsPage() {
   const { pathname } = useLocation();
@@ -135,7 +138,7 @@ export default function FaqsPage() {
       )}
       {!data && !error && (
         <Card title={sectionNames[section]}>
-          <Skeleton label="answers" bars={[24, 24, 24, 24, 24, 24]} />
+          <Skeleton label="answers" bars={expectedAnswers} />
         </Card>
       )}
       {data && slug !== undefined && !article && <Missing section={section} />}

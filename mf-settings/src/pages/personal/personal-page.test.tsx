@@ -102,6 +102,7 @@ test('[R374] ?scrollto=clientreferral scrolls there and gives its heading the fo
   const page = (
     <>
       <Link to="/settings/personal?scrollto=clientreferral">There</Link>
+      <Link to="/settings/personal">To the page</Link>
       <PersonalPage />
     </>
   );
@@ -112,8 +113,13 @@ test('[R374] ?scrollto=clientreferral scrolls there and gives its heading the fo
   const heading = screen.getByRole('heading', { name: 'Refer a friend' });
   expect(heading).toHaveFocus();
   expect(heading.scrollIntoView).toHaveBeenCalled();
+  // The shell scrolls after a change of page too: to what is marked.
+  expect(heading).toHaveAttribute('data-scroll-target');
   await user.click(screen.getByRole('link', { name: 'There' }));
   expect(heading).toHaveFocus();
+  expect(heading).toHaveAttribute('data-scroll-target');
+  await user.click(screen.getByRole('link', { name: 'To the page' }));
+  expect(heading).not.toHaveAttribute('data-scroll-target');
 });
 
 test('[R374] without the query, or with one that names nothing, nothing takes the focus', async () => {

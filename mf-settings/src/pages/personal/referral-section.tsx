@@ -40,7 +40,7 @@ function ReferralForm() {
 
   return (
     <Form form={form} onSubmit={send} label="Refer a friend">
-      <div className={styles.fields}>
+      <div className={styles.fields} data-field-rows>
         <TextField name="name" label="Your friend’s name" maxLength={100} autoComplete="off" />
         <TextField name="email" label="Your friend’s e-mail address" type="email" maxLength={254} autoComplete="off" />
       </div>

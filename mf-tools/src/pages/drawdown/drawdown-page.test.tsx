@@ -65,7 +65,7 @@ describe('[R359] how long a pension pot lasts', () => {
 
   test.each([
     ['until=60', 'It should last to age', 'Enter an age above the one at the start.'],
-    ['cash=26', 'Tax-free cash at the start', 'Enter 0 % to 25 %.'],
+    ['cash=26', 'Tax-free cash at the start', 'Enter 0% to 25%.'],
     ['pot=0', 'Pension pot', 'Enter £1 to £100,000,000.'],
     ['age=12', 'Age at the start', 'Enter 30 to 100.'],
   ])('refuses %s at its field', async (query, label, words) => {

@@ -11,7 +11,7 @@ function ChildFields({ inputs, place }: { inputs: Inputs<Values>; place: number 
   const { number, text, drafts, set } = inputs;
   const called = childName(String(drafts[childInput('name', place)] ?? ''), place);
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} data-field-rows>
       <legend className="visually-hidden">{called}</legend>
       <div className={styles.groupHead}>
         <span className={styles.subtitle} aria-hidden="true">
@@ -50,7 +50,7 @@ export function EducationFields({ inputs }: { inputs: Inputs<Values> }) {
           <Button onClick={() => set({ children: count + 1 })}>Add a child</Button>
         </div>
       )}
-      <fieldset className={styles.group}>
+      <fieldset className={styles.group} data-field-rows>
         <legend className="visually-hidden">Saving</legend>
         <p className={styles.groupHead} aria-hidden="true">
           <span className={styles.subtitle}>Saving</span>

@@ -7,7 +7,7 @@ const path = '/tools/educationcalculator';
 const simple = `${path}?age1=9&to1=13&fee1=10000&rise1=0&rate=0`;
 
 describe('[R362] what must be saved for school fees', () => {
-  test('[R363] [R365] begins with fees that rise by 2.5 %, and savings at 5 %', async () => {
+  test('[R363] [R365] begins with fees that rise by 2.5%, and savings at 5%', async () => {
     await openTool(`${path}?age1=9&to1=12&fee1=10000`);
     expect(screen.getByLabelText('Fees rise a year')).toHaveValue('2.5');
     expect(screen.getByLabelText('Savings rate a year')).toHaveValue('5');

@@ -31,7 +31,7 @@ export function InheritanceTaxFields({ inputs }: { inputs: Inputs<InheritanceTax
       <PercentField hint="100% if a late spouse used none" {...number('band')} />
       {drafts.home !== 0 && <PercentField hint="100% if a late spouse used none" {...number('homeBand')} />}
       {giftPlaces.map((place) => (
-        <fieldset key={place} className={styles.group}>
+        <fieldset key={place} className={styles.group} data-field-rows>
           <legend className="visually-hidden">Gift {place}</legend>
           <p className={styles.groupHead} aria-hidden="true">
             <span className={styles.subtitle}>Gift {place}</span>

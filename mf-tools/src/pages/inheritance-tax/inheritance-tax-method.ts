@@ -1,5 +1,6 @@
 import { addGbp } from '@harbour/finance';
 import { formatMoney } from '@harbour/ui';
+import type { WorkingLine } from '@harbour/uk-tax';
 import type { Method } from '../../calculator/working.tsx';
 import { sourcesOf } from '../../uk-tax/working-lines.ts';
 import type { InheritanceTaxInputs } from './inheritance-tax-inputs.ts';
@@ -14,6 +15,11 @@ const assumptions = [
   'Pensions that go to a spouse or charities are exempt too: include them in those amounts from 6 April 2027.',
   'This is a sketch, not tax advice: wills, trusts and ownership decide what is due.',
 ];
+
+/** `£425,000.00 × 40%`, or the amount of a line without a rate. */
+function workingOf({ on, percent, amount }: WorkingLine): string {
+  return on && percent !== null ? `${formatMoney(on.toNumber())} × ${percent}%` : formatMoney(amount.toNumber());
+}
 
 /** Every step from the estate to what is taxed, in the client's own figures. */
 export function inheritanceTaxMethod(inputs: InheritanceTaxInputs, outcome: InheritanceTaxOutcome): Method {
@@ -46,7 +52,7 @@ export function inheritanceTaxMethod(inputs: InheritanceTaxInputs, outcome: Inhe
         ? [
             {
               name: 'Inheritance tax',
-              formula: `${tax.lines.map(({ amount }) => formatMoney(amount.toNumber())).join(' + ')} = ${formatMoney(tax.total.toNumber())}`,
+              formula: `${tax.lines.map(workingOf).join(' + ')} = ${formatMoney(tax.total.toNumber())}`,
             },
           ]
         : []),

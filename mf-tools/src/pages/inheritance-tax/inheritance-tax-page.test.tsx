@@ -15,7 +15,7 @@ afterEach(() => {
 
 describe('[R359] inheritance tax', () => {
   test.each([
-    // Worked by hand: 40 % above £325,000, the residence band of £175,000, what a spouse left.
+    // Worked by hand: 40% above £325,000, the residence band of £175,000, what a spouse left.
     ['estate=500000', '£70,000.00'],
     ['estate=500000&home=300000', '£0.00'],
     ['estate=1000000&home=500000&band=100&homeBand=100', '£0.00'],
@@ -49,14 +49,14 @@ describe('[R359] inheritance tax', () => {
     expect(fact('Due from who received gifts')).toBe('£30,000.00');
     expect(fact('Due from the estate')).toBe('£80,000.00');
     expect(rowsOf('What is due').map(([rule]) => rule)).toEqual([
-      'Gift of 1 Jun 2026, 100 % of the full rate, due from who received it',
+      'Gift of 1 Jun 2026, 100% of the full rate, due from who received it',
       'Inheritance tax on the estate',
     ]);
     const working = screen.getByText('How this is worked out').closest('details');
     expect(working).toHaveTextContent(
       '£200,000.00 − £0.00 of the nil-rate band, after gifts − £0.00 residence band = £200,000.00',
     );
-    expect(working).toHaveTextContent('£30,000.00 + £80,000.00 = £110,000.00');
+    expect(working).toHaveTextContent('£75,000.00 × 40% + £200,000.00 × 40% = £110,000.00');
     expect(working).toHaveTextContent('Our collection of UK figures, “Inheritance tax”');
     expect(working).toHaveTextContent('IHTA 1984 schedule 1');
   });
@@ -79,7 +79,7 @@ describe('[R359] inheritance tax', () => {
     ['home=800000', /The home is a part of the estate/],
     ['gift1=5&given1=2027-01-01', /A gift is made before the death/],
     ['gift1=5&given1=soon', 'Enter a date.'],
-    ['band=101', 'Enter 0 % to 100 %.'],
+    ['band=101', 'Enter 0% to 100%.'],
   ])('refuses %s in words', async (query, words) => {
     await openTool(`${path}?${query}`);
     expect(screen.getByText(words)).toBeVisible();

@@ -35,7 +35,7 @@ export function MortgageFields({ inputs }: { inputs: Inputs<MortgageInputs> }) {
         <RadioChoice row {...choice('method')} />
       </div>
       <DealFields inputs={inputs} deal="" />
-      <fieldset className={styles.group}>
+      <fieldset className={styles.group} data-field-rows>
         <legend className="visually-hidden">Overpayments</legend>
         <p className={styles.groupHead} aria-hidden="true">
           <span className={styles.subtitle}>Overpayments</span>
@@ -44,7 +44,7 @@ export function MortgageFields({ inputs }: { inputs: Inputs<MortgageInputs> }) {
         <MoneyField {...number('lump')} />
         {drafts.lump !== 0 && <NumberField hint="1 is the first one" {...number('lumpMonth')} />}
       </fieldset>
-      <fieldset className={styles.group}>
+      <fieldset className={styles.group} data-field-rows>
         <legend className="visually-hidden">A second deal</legend>
         <div className={styles.wide}>
           <RadioChoice row {...choice('compare')} />

@@ -19,7 +19,7 @@ describe('[R361] what it begins with', () => {
     expect(address()).toBe(path);
   });
 
-  test('[R370] at 4 % interest only costs £833.33, and all is owed at the end', async () => {
+  test('[R370] at 4% interest only costs £833.33, and all is owed at the end', async () => {
     await openTool(`${path}?method=interest-only`);
     expect(fact('Monthly payment')).toBe('£833.33');
     expect(fact('Owed at the end')).toBe('£250,000.00');
@@ -32,7 +32,7 @@ describe('[R361] the schedule', () => {
     const { user, address } = await openTool(`${path}?amount=1000&years=0&months=3&rate=12`);
     await user.click(screen.getByRole('radio', { name: 'month' }));
     await waitFor(() => expect(address()).toContain('by=month'));
-    // 1,000 at 1 % a month over three: 340.02.
+    // 1,000 at 1% a month over three: 340.02.
     expect(rowsOf('Payments by month')).toEqual([
       ['1', '£1,000.00', '£10.00', '£340.02', '£0.00', '£669.98'],
       ['2', '£669.98', '£6.70', '£340.02', '£0.00', '£336.66'],
@@ -43,7 +43,7 @@ describe('[R361] the schedule', () => {
   test('has another payment when the rate changes', async () => {
     await openTool(`${path}?fixed=2&later=6`);
     expect(fact('Monthly payment for 2 years')).toBe('£1,319.59');
-    // The £237,871.34 that are owed after 24 payments, over 276 months at 6 %.
+    // The £237,871.34 that are owed after 24 payments, over 276 months at 6%.
     expect(fact('Payment from month 25')).toBe('£1,591.00');
   });
 

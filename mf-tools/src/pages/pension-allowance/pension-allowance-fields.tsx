@@ -25,7 +25,7 @@ export function PensionAllowanceFields({ inputs }: { inputs: Inputs<PensionAllow
         <RadioChoice hint="More than tax-free cash, such as by drawdown" row {...choice('flexible')} />
       </div>
       {yearsBefore.map((before) => (
-        <fieldset key={before} className={styles.group}>
+        <fieldset key={before} className={styles.group} data-field-rows>
           <legend className="visually-hidden">{nameOfYear(before)}</legend>
           <p className={styles.groupHead} aria-hidden="true">
             <span className={styles.subtitle}>{nameOfYear(before)}</span>

@@ -1,7 +1,8 @@
+import * as z from '@harbour/contract/schema';
 import { getScenario, type Scenario } from '@harbour/definitions/tools/scenarios';
-import { type Answer, inSequence, noResponse, refuse, reply } from '@harbour/testing';
-import { describe, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { type Answer, inSequence, noResponse, refuse, reply, WorkerDouble, withWorkerDoubles } from '@harbour/testing';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
 import { enough, household, scenario, scenarioID } from '../../testing/example-scenario.ts';
 import { openTool, rowsOf } from '../../testing/open-tool.tsx';
 import { wealthOfBoth } from './wealth-of-both.ts';
@@ -25,19 +26,50 @@ function answering(second: Answer): Answer {
 }
 const both = answering(reply(getScenario, other));
 
+let putBack: () => void;
+beforeEach(() => {
+  putBack = withWorkerDoubles();
+});
+afterEach(() => putBack());
+
+const pathsOf = z.object({ from: z.int(), to: z.int() });
+const lasting = 'Futures in which the money lasts to the end';
+
 describe('[R358] two scenarios beside each other', () => {
   test('show what was entered differently and what that changes', async () => {
     await openTool(path, [both]);
-    expect(rowsOf('What comes out')[0]).toEqual([
-      'Futures in which the money lasts to the end',
-      '83 of 100',
-      'Not available',
-      '',
-    ]);
+    expect(rowsOf('What comes out')[1]?.[0]).toBe('First year that runs short, at 5%');
     expect(rowsOf('What was entered differently').map(([name]) => name)).toEqual(['Alex', 'Robin']);
     expect(screen.getByRole('slider', { name: 'Wealth over time, 2026 to 2027' })).toBeVisible();
     expect(rowsOf('Wealth over time')).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Retire <i>later</i>' })).toBeVisible();
+  });
+
+  test('are simulated here where that is not stored yet', async () => {
+    const alone = { ...household, goals: [] };
+    await openTool(path, [answering(reply(getScenario, { ...other, household: alone }))]);
+    expect(rowsOf('What comes out')[0]).toEqual([lasting, '83 of 100', 'Being simulated: 0%', '']);
+    const years = 40;
+    for (const worker of WorkerDouble.started) {
+      const [asked] = worker.asked;
+      expect(asked).toMatchObject({ household: alone, seed: other.seed });
+      const { from, to } = pathsOf.parse(asked);
+      const wealth = new Float64Array((to - from) * years).fill(1_000_00);
+      await act(async () => worker.say({ ok: true, from, to, goalsMet: [], spendingMet: (to - from) / 2, wealth }));
+    }
+    expect(rowsOf('What comes out')[0]).toEqual([lasting, '83 of 100', '50 of 100', '33 of 100 less']);
+  });
+
+  test('of earlier rules are not simulated with those of today', async () => {
+    await openTool(path, [answering(reply(getScenario, { ...other, rulesChanged: true }))]);
+    expect(rowsOf('What comes out')[0]).toEqual([lasting, '83 of 100', 'Not simulated before the rules changed', '']);
+    expect(WorkerDouble.started).toHaveLength(0);
+  });
+
+  test('say it where the simulation fails', async () => {
+    await openTool(path, [both]);
+    await act(async () => WorkerDouble.started[0]?.fail('no memory'));
+    expect(rowsOf('What comes out')[0]).toEqual([lasting, '83 of 100', 'The simulation could not run.', '']);
   });
 
   test('have names that differ, and lines that end where a projection does', () => {

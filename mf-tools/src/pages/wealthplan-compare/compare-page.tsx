@@ -9,9 +9,15 @@ import styles from '../../calculator/calculator.module.css';
 import { ToolsFrame } from '../../frame/tools-frame.tsx';
 import { type EntryDifference, entryDifferences } from '../../wealthplan/household-entries.ts';
 import { ComparedTable } from '../../wealthplan/result/compared-table.tsx';
-import { comparedFigures, headlineFigures } from '../../wealthplan/result/headline-figures.ts';
+import {
+  comparedFigures,
+  headlineFigures,
+  notSimulatedThen,
+  type OutlookOrReason,
+} from '../../wealthplan/result/headline-figures.ts';
 import { rateNames } from '../../wealthplan/result/names.ts';
 import { SeriesCard } from '../../wealthplan/result/series-card.tsx';
+import { useOutlook } from '../../wealthplan/use-outlook.ts';
 import { namesOfBoth, wealthOfBoth } from './wealth-of-both.ts';
 
 const start = <Link to="/tools/wealthplan">Your scenarios</Link>;
@@ -42,14 +48,32 @@ function Version({ scenario: { scenarioID, name, version, savedAt, rulesChanged 
   );
 }
 
+/**
+ * The outlook that is stored with a scenario. One that was saved a moment ago has none yet: the same household and seed
+ * give the same paths here.
+ */
+function useOutlookOf({ household, seed, result, rulesChanged }: Scenario): OutlookOrReason {
+  const isSimulatedHere = result.outlook === null && !rulesChanged;
+  const { outlook, share, error } = useOutlook(isSimulatedHere ? household : undefined, seed);
+  if (result.outlook) return result.outlook;
+  if (rulesChanged) return notSimulatedThen;
+  if (error) return error;
+  return outlook && share === 1 ? outlook : `Being simulated: ${Math.floor(share * 100)}%`;
+}
+
 function Compared({ before, after }: { before: Scenario; after: Scenario }) {
   const names = useMemo(() => namesOfBoth(before, after), [before, after]);
   const entries = useMemo(() => entryDifferences(before.household, after.household), [before, after]);
   const columns = useMemo(() => entryColumns(names), [names]);
-  const figures = useMemo(() => {
-    const of = ({ household, result }: Scenario) => headlineFigures(household, result.projections, result.outlook);
-    return comparedFigures(of(before), of(after));
-  }, [before, after]);
+  const [outlookBefore, outlookAfter] = [useOutlookOf(before), useOutlookOf(after)];
+  const figures = useMemo(
+    () =>
+      comparedFigures(
+        headlineFigures(before.household, before.result.projections, outlookBefore),
+        headlineFigures(after.household, after.result.projections, outlookAfter),
+      ),
+    [before, after, outlookBefore, outlookAfter],
+  );
   const wealth = useMemo(() => wealthOfBoth(before, after), [before, after]);
   return (
     <>

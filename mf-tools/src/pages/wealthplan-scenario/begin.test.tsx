@@ -44,7 +44,7 @@ describe('[R358] a new scenario', () => {
     await user.click(await screen.findByRole('button', { name: 'Begin' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'New scenario' })).toBeVisible();
     expect(rowNames('People')).toEqual(['Alex']);
-    expect(screen.getByRole('list', { name: 'Assumed' })).toHaveTextContent('60 % are in shares');
+    expect(screen.getByRole('list', { name: 'Assumed' })).toHaveTextContent('60% are in shares');
     expect(screen.getByRole('list', { name: 'Not taken over' })).toHaveTextContent(
       'Robin’s pension: It belongs to somebody who is not in this scenario.',
     );

@@ -11,6 +11,7 @@ export interface YearSeries {
   steps: Step[];
   layers?: Series[];
   fan?: Series[];
+  bands?: string[];
   lines?: Series[];
 }
 
@@ -60,10 +61,13 @@ const fanNames = [
   '5 in 100 have more',
 ];
 
+const bands = ['The middle 90 of 100 futures', 'The middle 50 of 100 futures'];
+
 /** How far simulated wealth is apart, always in today's money. */
 export function outcomeSeries(years: readonly ProjectedYear[], { fan }: Outlook): YearSeries {
   return {
     steps: years.slice(0, fan.length).map((year) => ({ date: year.startsOn, label: yearLabel(year) })),
+    bands,
     fan: fanNames.map((name, index) => ({
       name,
       values: fan.map((levels) => {

@@ -92,7 +92,7 @@ export function HeadlineCard({ household, projections, state }: HeadlineCardProp
         <Answer household={household} state={state} />
       </div>
       {household.spending.length > 0 && (
-        <p>
+        <p className={own.certain}>
           {shortfall
             ? `If investments grow by ${rateNames.middle} every year, money first runs short in ${shortfall.label}.`
             : `If investments grow by ${rateNames.middle} every year, it lasts to the end.`}

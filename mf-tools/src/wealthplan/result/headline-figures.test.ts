@@ -25,9 +25,17 @@ describe('[R358] two results beside each other', () => {
     expect(named(/runs short/)).toMatchObject({ before: '2027, at 61 and 63', after: 'None', difference: '' });
   });
 
-  test('what is not simulated is not available, never 0, and has no difference', () => {
-    const [lasts] = comparedFigures(headlineFigures(household, rates, null), headlineFigures(household, rates, null));
-    expect(lasts).toMatchObject({ before: 'Not available', after: 'Not available', difference: '' });
+  test('what is not simulated says why, is never 0, and has no difference', () => {
+    const before = headlineFigures(household, rates, 'Being simulated: 40%');
+    const figures = comparedFigures(before, before);
+    const unknown = { before: 'Being simulated: 40%', after: 'Being simulated: 40%', difference: '' };
+    expect(figures[0]).toMatchObject(unknown);
+    expect(figures.at(-1)).toMatchObject({ name: 'Futures in which this is met: A boat', ...unknown });
+  });
+
+  test('money that nobody spends is not said to last', () => {
+    const [lasts] = headlineFigures({ ...household, spending: [] }, rates, outlook);
+    expect(lasts).toMatchObject({ text: 'No spending is entered', missing: true, value: null });
   });
 
   test('a goal that only one has stands there alone', () => {

@@ -10,28 +10,47 @@ export interface HeadlineFigure {
   key: string;
   name: string;
   text: string;
+  /** Whether there is no figure; the text says why. */
+  missing?: true;
   /** For the difference between two; null where there is none to take. */
   value: number | null;
   /** The difference in words, without a sign. */
   differs: (by: number) => string;
 }
 
-const futures = (count: number | null) => (count === null ? 'Not available' : `${count} of 100`);
-const inFutures = (by: number) => `${by} of 100`;
+/** What simulated paths say of a household, or in words why they say nothing: `Being simulated: 40%`. */
+export type OutlookOrReason = Outlook | string;
 
-/** @param outlook null while it is computed, or where it cannot be */
+/** Why a result of earlier rules has no outlook: one of today's rules would not belong to it. */
+export const notSimulatedThen = 'Not simulated before the rules changed';
+
+function inFutures(count: number | string): Pick<HeadlineFigure, 'text' | 'missing' | 'value' | 'differs'> {
+  const differs = (by: number) => `${by} of 100`;
+  return typeof count === 'string'
+    ? { text: count, missing: true, value: null, differs }
+    : { text: `${count} of 100`, value: count, differs };
+}
+
+/** Money that nobody spends always lasts, which says nothing. */
+function lastsIn({ spending }: Household, outlook: OutlookOrReason): number | string {
+  if (spending.length === 0) return 'No spending is entered';
+  return typeof outlook === 'string' ? outlook : inHundred(outlook.spendingMet, outlook.paths);
+}
+
+/** The figures that two results are compared by, as they are shown. */
 export function headlineFigures(
   household: Household,
   projections: Projections,
-  outlook: Outlook | null,
+  outlook: OutlookOrReason,
 ): HeadlineFigure[] {
-  const lasts = outlook ? inHundred(outlook.spendingMet, outlook.paths) : null;
   const end = wealthAtRates(projections, household).at(-1)?.wealth;
-  const goals = outlook ? goalsMet(household, outlook) : household.goals.map((goal) => ({ ...goal, inHundred: null }));
+  const met = typeof outlook === 'string' ? [] : goalsMet(household, outlook);
+  const goalMet = (id: string) => met.find((goal) => goal.id === id)?.inHundred;
+  const notSimulated = typeof outlook === 'string' ? outlook : 'It was not simulated';
   return [
     {
-      ...{ key: 'lasts', name: 'Futures in which the money lasts to the end', text: futures(lasts), value: lasts },
-      differs: inFutures,
+      ...{ key: 'lasts', name: 'Futures in which the money lasts to the end' },
+      ...inFutures(lastsIn(household, outlook)),
     },
     {
       ...{ key: 'shortfall', name: `First year that runs short, at ${rateNames.middle}`, value: null },
@@ -41,14 +60,15 @@ export function headlineFigures(
     ...rateKeys.map((key) => {
       const value = end?.[key] ?? null;
       return {
-        ...{ key, name: `Wealth after the last year, at ${rateNames[key]}`, value },
-        text: value === null ? 'Not available' : formatPounds(value),
-        differs: formatPounds,
+        ...{ key, name: `Wealth after the last year, at ${rateNames[key]}`, value, differs: formatPounds },
+        ...(value === null
+          ? { text: 'Not available: its last year is not projected', missing: true as const }
+          : { text: formatPounds(value) }),
       };
     }),
-    ...goals.map(({ id, name, inHundred: met }) => ({
-      ...{ key: `goal ${id}`, name: `Futures in which this is met: ${name}`, text: futures(met), value: met },
-      differs: inFutures,
+    ...household.goals.map(({ id, name }) => ({
+      ...{ key: `goal ${id}`, name: `Futures in which this is met: ${name}` },
+      ...inFutures(goalMet(id) ?? notSimulated),
     })),
   ];
 }
@@ -69,7 +89,7 @@ function differenceOf(before: HeadlineFigure, after: HeadlineFigure): string {
     const by = after.value - before.value;
     return by === 0 ? 'The same' : `${after.differs(Math.abs(by))} ${by > 0 ? 'more' : 'less'}`;
   }
-  return before.text === after.text && before.text !== 'Not available' ? 'The same' : '';
+  return before.text === after.text && !before.missing ? 'The same' : '';
 }
 
 /** All figures that one of two results has. */

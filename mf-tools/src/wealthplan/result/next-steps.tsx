@@ -20,7 +20,7 @@ interface NextStepsProps {
 }
 
 /** What can be done with a result. */
-export function NextSteps({ household, projections, state: { outlook, share }, stored }: NextStepsProps) {
+export function NextSteps({ household, projections, state: { outlook, share, error }, stored }: NextStepsProps) {
   const [sharing, setSharing] = useState(false);
   const isSimulated = outlook !== undefined && share === 1;
   const make = () =>
@@ -30,7 +30,7 @@ export function NextSteps({ household, projections, state: { outlook, share }, s
         day: stored?.savedAt.slice(0, 10) ?? londonToday(),
         household,
         projections,
-        outlook: isSimulated ? outlook : null,
+        outlook: isSimulated ? outlook : (error ?? 'Not available: the simulation had not ended'),
       }),
     );
   return (

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import styles from '../../calculator/calculator.module.css';
 import type { OutlookState } from '../use-outlook.ts';
 import { ComparedTable } from './compared-table.tsx';
-import { comparedFigures, headlineFigures } from './headline-figures.ts';
+import { comparedFigures, headlineFigures, notSimulatedThen } from './headline-figures.ts';
 import own from './result.module.css';
 import type { ProjectionsState } from './use-projections.ts';
 
@@ -23,8 +23,8 @@ export function RulesCard({ stored, now, outlook: { outlook, share, error }, onB
   const rows = useMemo(() => {
     if (!now?.projections || (!newest && !error)) return undefined;
     return comparedFigures(
-      headlineFigures(household, result.projections, result.outlook),
-      headlineFigures(household, now.projections, newest ?? null),
+      headlineFigures(household, result.projections, result.outlook ?? notSimulatedThen),
+      headlineFigures(household, now.projections, newest ?? error ?? ''),
     );
   }, [household, result, now, newest, error]);
   return (

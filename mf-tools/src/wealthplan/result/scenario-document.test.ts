@@ -23,9 +23,9 @@ describe('[R358] the document of a scenario', () => {
     expect(document.working.length).toBeGreaterThan(3);
   });
 
-  test('what is not simulated is not available there either', () => {
-    const { results } = scenarioDocument({ ...about, name: undefined, household, outlook: null });
-    expect(results[0]?.value).toBe('Not available');
+  test('what is not simulated says why', () => {
+    const { results } = scenarioDocument({ ...about, name: undefined, household, outlook: 'It took too long.' });
+    expect(results[0]?.value).toBe('It took too long.');
   });
 
   test('the largest household fits into the call, with all its entries', () => {

@@ -1,11 +1,10 @@
 import { type CalculationDocument, documentLimits } from '@harbour/definitions/tools/calculation-document';
 import { formatPounds } from '@harbour/ui';
 import type { Household } from '@harbour/wealthplan/household';
-import type { Outlook } from '@harbour/wealthplan/projection';
 import { type HouseholdEntry, householdEntries } from '../household-entries.ts';
 import { methodWords } from '../method-words.ts';
 import type { Projections } from './headline.ts';
-import { headlineFigures } from './headline-figures.ts';
+import { headlineFigures, type OutlookOrReason } from './headline-figures.ts';
 import { yearsInTerms } from './money-terms.ts';
 import { rateNames } from './names.ts';
 import { yearAmounts } from './year-amounts.ts';
@@ -37,7 +36,7 @@ interface ScenarioInDocument {
   day: string;
   household: Household;
   projections: Projections;
-  outlook: Outlook | null;
+  outlook: OutlookOrReason;
 }
 
 /** The result as texts for the firm's PDF: what was entered, what came out, every year at the middle rate. */

@@ -24,7 +24,7 @@ const found: WhatIfs = {
   closing: {
     saveMoreYearly: { value: 4_200 },
     retireLaterYears: { value: 2 },
-    spendLessPercent: { reason: 'Spending 50 % less would not be enough.' },
+    spendLessPercent: { reason: 'Spending 50% less would not be enough.' },
   },
   stress: [
     { key: 'poor-first-decade', shortfall: '2040, at 74 and 76', wealth: 12_300 },
@@ -186,7 +186,7 @@ describe('[R358] what would close the gap, and what it withstands', () => {
     ).toEqual([
       'Save more: £4,200 a year more until you retireTry it',
       'Retire later: 2 years laterTry it',
-      'Spend less: not possible. Spending 50 % less would not be enough.',
+      'Spend less: not possible. Spending 50% less would not be enough.',
     ]);
     await user.click(screen.getByRole('button', { name: 'Try it: retire later' }));
     expect(onTry.mock.lastCall?.[0].people[0]?.retiresAt).toBe(64);
@@ -234,7 +234,7 @@ describe('[R358] a result of earlier rules', () => {
     expect(card.getByText(/with the rules 2025-01-01/)).toBeVisible();
     await act(async () => workers(/outlook/)[0]?.fail('no memory'));
     const [lasts, , , middle] = rowsOf('What changes with the rules of today');
-    expect(lasts?.slice(1)).toEqual(['83 of 100', 'Not available', '']);
+    expect(lasts?.slice(1)).toEqual(['83 of 100', 'The simulation could not run.', '']);
     expect(middle?.[1]).toBe('£680,000');
     expect(middle?.[2]).not.toBe('£680,000');
     await user.click(card.getByRole('button', { name: 'Bring it up to date' }));

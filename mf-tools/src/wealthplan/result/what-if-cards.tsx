@@ -25,7 +25,7 @@ const ways = {
   },
   spendLessPercent: {
     name: 'Spend less',
-    says: (value: number) => `${value} % less every year from now on`,
+    says: (value: number) => `${value}% less every year from now on`,
     apply: withLessSpending,
   },
 } as const;

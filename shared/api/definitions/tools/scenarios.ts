@@ -29,7 +29,7 @@ export type ScenarioSummary = z.infer<typeof scenarioSummary>;
 
 /** What a version was computed to, by the backend, with the rules of that day. */
 export const scenarioResult = z.object({
-  /** At 2, 5 and 8 % a year before inflation (COBS 13 Annex 2). */
+  /** At 2, 5 and 8% a year before inflation (COBS 13 Annex 2). */
   projections: z.object({ low: projection, middle: projection, high: projection }),
   /** Null until the simulation has run, a moment after saving. */
   outlook: z.nullable(outlook),

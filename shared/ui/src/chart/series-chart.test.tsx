@@ -47,6 +47,9 @@ describe('[6.C4] amounts over time', () => {
     render(<SeriesChart title="Outcomes" steps={steps} stepTitle="Year" fan={fan} />);
     expect(drawn().map(({ type }: { type: string }) => type)).toEqual(['area', 'line']);
     expect(legendOf({ fan }, light).map(({ name }) => name)).toEqual(['Low to High', 'Middle']);
+    expect(legendOf({ fan, bands: ['Most'] }, light).map(({ name }) => name)).toEqual(['Most', 'Middle']);
+    const five = legendOf({ fan: [...fan, ...fan].slice(0, 5) }, light).map(({ opacity }) => opacity?.toFixed(2));
+    expect(five).toEqual(['0.18', '0.33', undefined]);
   });
 
   test('arrow keys move through the steps, which are read out and shown; Escape ends that', async () => {

@@ -58,7 +58,7 @@ const said = (amount: number | null | undefined) =>
  * Several amounts of an illustration over time, in whole pounds: layers on each other, a fan around a middle line, lines over them. A finger, the
  * mouse or the arrow keys move through the steps; the same figures are in a table, which anybody can open.
  */
-export function SeriesChart({ title, steps, stepTitle, layers, fan, lines }: SeriesChartProps) {
+export function SeriesChart({ title, steps, stepTitle, layers, fan, bands, lines }: SeriesChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const palette = usePalette();
@@ -83,7 +83,7 @@ export function SeriesChart({ title, steps, stepTitle, layers, fan, lines }: Ser
     () => overTime(frame, dates, palette, marksOf({ layers, fan, lines }, dates, palette)),
     [frame, dates, layers, fan, lines, palette],
   );
-  const legend = useMemo(() => legendOf({ layers, fan, lines }, palette), [layers, fan, lines, palette]);
+  const legend = useMemo(() => legendOf({ layers, fan, bands, lines }, palette), [layers, fan, bands, lines, palette]);
   const { shown, box: slider } = usePointSlider({
     label: `${title}, ${steps[0]?.label ?? ''} to ${steps.at(-1)?.label ?? ''}`,
     dates,
@@ -95,9 +95,9 @@ export function SeriesChart({ title, steps, stepTitle, layers, fan, lines }: Ser
   return (
     <figure className={styles.figure}>
       <figcaption className={`${styles.legend} ${styles.keys}`} aria-hidden="true">
-        {legend.map(({ name, colour, form }) => (
+        {legend.map(({ name, colour, opacity, form }) => (
           <span key={name} className={styles.keyed}>
-            <span className={styles.key} data-form={form} style={{ color: colour }} />
+            <span className={styles.key} data-form={form} style={{ color: colour, opacity }} />
             {name}
           </span>
         ))}

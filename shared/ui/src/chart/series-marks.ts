@@ -12,6 +12,8 @@ export interface Drawing {
   layers?: readonly Series[] | undefined;
   /** From the lowest to the highest, an odd number: what is between each pair is shaded, the middle one is a line. */
   fan?: readonly Series[] | undefined;
+  /** What is between each pair of the fan, the outermost first, for the legend; otherwise the pair's two names. */
+  bands?: readonly string[] | undefined;
   /** Over the rest: the first whole, the second dashed, the third dotted. */
   lines?: readonly Series[] | undefined;
 }
@@ -27,6 +29,9 @@ function topsOf(layers: readonly Series[]): number[][] {
 
 /** What the axis has to reach for the layers. */
 export const stackedTops = (layers: readonly Series[]): number[] => topsOf(layers).at(-1) ?? [];
+
+/** How opaque one band of a fan is; an inner band lies on the outer ones. */
+const bandOpacity = 0.18;
 
 const dashes = [undefined, [6, 4], [2, 3]];
 
@@ -79,11 +84,12 @@ export function marksOf(drawing: Drawing, dates: readonly string[], palette: Pal
     }),
   );
   const middle = (fan.length - 1) / 2;
-  const bands = fan
-    .slice(0, Math.max(middle, 0))
-    .map(({ values }, index) =>
-      area(reaches(values, fan[fan.length - 1 - index]?.values ?? []), { fill: palette.accent, fillOpacity: 0.18 }),
-    );
+  const bands = fan.slice(0, Math.max(middle, 0)).map(({ values }, index) =>
+    area(reaches(values, fan[fan.length - 1 - index]?.values ?? []), {
+      fill: palette.accent,
+      fillOpacity: bandOpacity,
+    }),
+  );
   const centre = fan[middle];
   const colours = lineColours(drawing, palette);
   return [
@@ -99,12 +105,14 @@ export function marksOf(drawing: Drawing, dates: readonly string[], palette: Pal
 interface LegendEntry {
   name: string;
   colour: string;
+  /** As it is seen on the card, 0–1. */
+  opacity?: number;
   form: 'area' | 'line' | 'dashed' | 'dotted';
 }
 
-/** What the colours of a drawing mean; of a fan its two outermost bounds stand for each band. */
+/** What the colours of a drawing mean. */
 export function legendOf(drawing: Drawing, palette: Palette): LegendEntry[] {
-  const { layers = [], fan = [], lines = [] } = drawing;
+  const { layers = [], fan = [], bands = [], lines = [] } = drawing;
   const middle = (fan.length - 1) / 2;
   const colours = lineColours(drawing, palette);
   const forms = ['line', 'dashed', 'dotted'] as const;
@@ -114,8 +122,10 @@ export function legendOf(drawing: Drawing, palette: Palette): LegendEntry[] {
     ),
     ...fan.flatMap(({ name }, index): LegendEntry[] => {
       if (index === middle) return [{ name, colour: palette.accentStrong, form: 'line' }];
-      const other = fan[fan.length - 1 - index]?.name;
-      return index < middle ? [{ name: `${name} to ${other}`, colour: palette.accent, form: 'area' }] : [];
+      if (index > middle) return [];
+      const between = bands[index] ?? `${name} to ${fan[fan.length - 1 - index]?.name}`;
+      const opacity = 1 - (1 - bandOpacity) ** (index + 1);
+      return [{ name: between, colour: palette.accent, opacity, form: 'area' }];
     }),
     ...lines.map(
       ({ name }, index): LegendEntry => ({

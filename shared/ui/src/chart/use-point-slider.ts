@@ -57,7 +57,11 @@ export function usePointSlider({ label, dates, frame, valueText }: PointSlider) 
     'aria-valuetext': valueText(shown ?? last),
     onPointerDown: follow,
     onPointerMove: follow,
-    onPointerLeave: () => setAt(undefined),
+    // A finger leaves when it is lifted: what it has tapped stays, until it taps elsewhere or scrolls the page.
+    onPointerLeave: ({ pointerType }: PointerEvent) => {
+      if (pointerType !== 'touch') setAt(undefined);
+    },
+    onPointerCancel: () => setAt(undefined),
     onFocus: (event: { currentTarget: Element }) => {
       if (event.currentTarget.matches(':focus-visible')) setAt((now) => now ?? last);
     },

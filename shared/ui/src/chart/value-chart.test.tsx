@@ -88,6 +88,22 @@ describe('[6.C4] a value over time', () => {
     expect(container.querySelector('.tip')).toBeNull();
   });
 
+  test('what a finger has tapped stays shown when it is lifted, until it taps elsewhere or scrolls', () => {
+    const { container } = render(<ValueChart title="Value over time" points={points} />);
+    const box = slider();
+    jest.spyOn(box, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 280));
+    const tip = () => container.querySelector('.tip');
+    point('pointerdown', 400);
+    // jsdom's do not know what points either.
+    fireEvent(box, Object.assign(new MouseEvent('pointerout', { bubbles: true }), { pointerType: 'touch' }));
+    expect(tip()).not.toBeNull();
+    fireEvent.blur(box);
+    expect(tip()).toBeNull();
+    point('pointerdown', 400);
+    fireEvent.pointerCancel(box);
+    expect(tip()).toBeNull();
+  });
+
   test.each([320, 800])('on %d px its tip stays within the drawing', (room) => {
     width.mockReturnValue(room);
     const { container } = render(<ValueChart title="Value over time" points={points} />);
@@ -98,6 +114,19 @@ describe('[6.C4] a value over time', () => {
       const [left, wide] = [tip?.style.left, tip?.style.width].map((text) => Number.parseFloat(text ?? ''));
       expect(left).toBeGreaterThanOrEqual(0);
       expect((left ?? 0) + (wide ?? 0)).toBeLessThanOrEqual(room);
+    }
+  });
+
+  test('its tip stands beside its point, which stays in view', () => {
+    width.mockReturnValue(800);
+    const { container } = render(<ValueChart title="Value over time" points={points} />);
+    jest.spyOn(slider(), 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 800, 280));
+    for (const clientX of [0, 400, 800]) {
+      point('pointermove', clientX);
+      const tip = container.querySelector<HTMLElement>('.tip');
+      const [left = 0, wide = 0] = [tip?.style.left, tip?.style.width].map((text) => Number.parseFloat(text ?? ''));
+      const at = Number.parseFloat(container.querySelector<HTMLElement>('.line')?.style.left ?? '') * 8;
+      expect(left > at || left + wide < at).toBe(true);
     }
   });
 

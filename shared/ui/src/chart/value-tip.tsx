@@ -5,6 +5,19 @@ import type { Frame, ValuePoint } from './value-frame.ts';
 
 /** Pixels. */
 const tipWidth = 192;
+/** Between the tip and the line through its point, pixels. */
+const tipGap = 12;
+
+/**
+ * Where the tip begins: beside its point, which stays in view, on the side that has room; where neither has, as far
+ * from the point as the drawing allows. Pixels.
+ */
+function tipPlace(point: number, width: number): number {
+  const [before, after] = [point - tipGap - tipWidth, point + tipGap];
+  if (after + tipWidth <= width) return after;
+  if (before >= 0) return before;
+  return point < width / 2 ? Math.max(width - tipWidth, 0) : 0;
+}
 
 /** The tooltip of a point. */
 export function Tip({
@@ -28,7 +41,7 @@ export function Tip({
   if (!point) return null;
   const { date, value, paidIn, benchmark } = point;
   const at = frame.x(date);
-  const left = Math.min(Math.max(at * width - tipWidth / 2, 0), Math.max(width - tipWidth, 0));
+  const left = tipPlace(at * width, width);
   return (
     <div aria-hidden="true" className={styles.over}>
       <span className={styles.line} style={{ left: share(at) }} />

@@ -53,6 +53,7 @@ function DateControl({ state, props }: { state: FieldState<string>; props: DateF
 
   return (
     <div
+      className={field.around}
       onKeyDownCapture={({ key }) => {
         if (key === 'Enter') tell(draft);
       }}

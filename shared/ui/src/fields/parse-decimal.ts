@@ -1,5 +1,5 @@
 /**
- * A number as people in Britain write it: `1,234.50`, `£1,234.50`, `-3`, `5 %`. Undefined for an empty text, NaN for one
+ * A number as people in Britain write it: `1,234.50`, `£1,234.50`, `-3`, `5%`. Undefined for an empty text, NaN for one
  * that is no number or has more decimals than allowed. What is typed is never rounded.
  */
 export function parseDecimal(text: string, decimals: number): number | undefined {

@@ -1,4 +1,5 @@
 import createPurifier from 'dompurify';
+import { type MouseEvent, useMemo } from 'react';
 import styles from './sanitised-html.module.css';
 
 /**
@@ -29,7 +30,7 @@ const linkTargets = {
   portal: /^(?:\/(?![/\\])|https?:\/\/|mailto:|tel:)/i,
 } as const;
 
-/** What the firm's own texts may have besides: pictures from this origin, with the size that keeps their place. */
+/** What a text with pictures may have besides: pictures from this origin, with the size that keeps their place. */
 const withPictures = {
   ...allowed,
   ALLOWED_TAGS: [...allowed.ALLOWED_TAGS, 'img'],
@@ -53,13 +54,35 @@ purifier.addHook('afterSanitizeAttributes', (node) => {
  * HTML of which nothing runs, nothing is fetched and nothing reaches outside its own place. Where the browser knows
  * Trusted Types it is marked as such, without which the page takes no markup.
  */
-export function sanitise(html: string, links: keyof typeof linkTargets = 'outside') {
-  const elements = links === 'portal' ? withPictures : allowed;
+function sanitise(html: string, links: keyof typeof linkTargets, pictures: boolean) {
+  const elements = pictures ? withPictures : allowed;
   return purifier.sanitize(html, { ...elements, ALLOWED_URI_REGEXP: linkTargets[links], RETURN_TRUSTED_TYPE: true });
 }
 
+interface SanitisedHtmlProps {
+  html: string;
+  /** Where its links may lead; what a person wrote may only lead outside. */
+  links?: keyof typeof linkTargets;
+  /** Whether it may have pictures: only what the firm has imported. */
+  pictures?: boolean;
+  /** Opens the page of the portal that a link leads to; without it the page is loaded anew. */
+  onOpen?: (to: string) => void;
+}
+
 /** Shows what somebody wrote, a message or an article, in its own markup. */
-export function SanitisedHtml({ html, links }: { html: string; links?: keyof typeof linkTargets }) {
-  // The one place that does it, through the purifier above.
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: sanitise(html, links) }} />;
+export function SanitisedHtml({ html, links = 'outside', pictures = false, onOpen }: SanitisedHtmlProps) {
+  // React writes the markup again for every new object: selections would be lost, and pictures fetched again.
+  const inner = useMemo(() => ({ __html: sanitise(html, links, pictures) }), [html, links, pictures]);
+  function open(event: MouseEvent): void {
+    const to = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : undefined;
+    if (!onOpen || !to?.startsWith('/') || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(to);
+  }
+  return (
+    // The one place that writes markup, through the purifier above.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link that has the focus makes a click of Enter by itself.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is pressed.
+    <div className={styles.text} onClick={open} dangerouslySetInnerHTML={inner} />
+  );
 }

@@ -15,8 +15,10 @@ export function Change({ amount, percent, currency = 'GBP' }: ChangeProps) {
   const direction = !/[1-9]/.test(text) ? 'same' : amount < 0 ? 'fall' : 'rise';
   const words = { fall: 'down', rise: 'up', same: 'unchanged' }[direction];
   const sign = { fall: '▼', rise: '▲', same: '' }[direction];
+  // A closing bracket at the very end is outside of a column of figures.
+  const hangs = amount < 0 && percent === undefined ? styles.negative : '';
   return (
-    <span className={`${styles.figure} ${styles[direction]}`}>
+    <span className={`${styles.figure} ${styles[direction]} ${hangs}`}>
       {sign && (
         <span aria-hidden="true" className={styles.arrow}>
           {sign}

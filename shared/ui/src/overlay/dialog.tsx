@@ -20,6 +20,8 @@ interface DialogProps {
  */
 export function Dialog({ title, place, onClose, closable = true, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const inside = useRef<HTMLDivElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   /** Whether the last press began on the backdrop. */
   const pressedBeside = useRef(false);
   const [popupContainer, setPopupPlace] = useState<HTMLElement | undefined>(undefined);
@@ -30,6 +32,8 @@ export function Dialog({ title, place, onClose, closable = true, children }: Dia
   useLayoutEffect(() => {
     const dialog = element.current;
     dialog?.showModal();
+    // Browsers focus what scrolls first. It would lose the focus once it no longer has to scroll.
+    if (document.activeElement === inside.current) closeButton.current?.focus();
     setPopupPlace(dialog ?? undefined);
     return () => dialog?.close();
   }, []);
@@ -52,13 +56,19 @@ export function Dialog({ title, place, onClose, closable = true, children }: Dia
         if (closable && pressedBeside.current && target === element.current) onClose();
       }}
     >
-      <div className={styles.inside}>
+      <div ref={inside} className={styles.inside}>
         <header className={styles.head}>
           <h2 id={id} className={styles.title}>
             {title}
           </h2>
           {closable && (
-            <button type="button" className={styles.close} onClick={onClose} aria-label={`Close ${title}`}>
+            <button
+              ref={closeButton}
+              type="button"
+              className={styles.close}
+              onClick={onClose}
+              aria-label={`Close ${title}`}
+            >
               <X size={20} aria-hidden="true" />
             </button>
           )}

@@ -17,7 +17,11 @@ const columns: readonly Column<Share>[] = [
     title: 'Bar',
     width: 'minmax(48px, 1fr)',
     only: 'wide',
-    cell: ({ percent }) => <span aria-hidden="true" className={styles.bar} style={{ width: `${percent}%` }} />,
+    cell: ({ percent }) => (
+      <span aria-hidden="true" className={styles.track}>
+        <span className={styles.bar} style={{ width: `${percent}%` }} />
+      </span>
+    ),
   },
   { id: 'share', title: 'Share', width: '80px', figure: true, cell: ({ percent }) => formatPercent(percent) },
 ];

@@ -63,7 +63,7 @@ describe('the parts', () => {
       '0',
     ]);
     expect(cellsOf('Sign-in')).toEqual(['1.0.0-abc', 'Stable', 'Not needed yet', '–', '–', '0', '0']);
-    expect(cellsOf('Managed Portfolios')[1]).toBe('Stable; 10 % of clients get 1.3.0');
+    expect(cellsOf('Managed Portfolios')[1]).toBe('Stable; 10% of clients get 1.3.0');
     expect(cellsOf('Planning Tools')[2]).toBe('Switched off');
   });
 
@@ -73,7 +73,7 @@ describe('the parts', () => {
     act(() => recordRemote('mf-ims', { state: 'loaded', version: '1.3.0', source: 'canary', loadMs: 1_234.5 }));
     expect(cellsOf('Managed Portfolios')).toEqual([
       '1.3.0',
-      'Canary, for 10 % of clients',
+      'Canary, for 10% of clients',
       'Running',
       '1,235 ms',
       '2 KiB, 1 from cache',
@@ -110,7 +110,7 @@ describe('the portal', () => {
     const { stable } = remotes['mf-ims'];
     await open({ registry: exampleRegistry({ 'mf-ims': { title: 'Managed Portfolios', stable, canary } }) });
     expect(screen.getByText('Managed Portfolios: you have the canary')).toBeVisible();
-    expect(cellsOf('Managed Portfolios').slice(0, 2)).toEqual(['1.3.0', 'Canary, for 100 % of clients']);
+    expect(cellsOf('Managed Portfolios').slice(0, 2)).toEqual(['1.3.0', 'Canary, for 100% of clients']);
   });
 
   test('says what is pinned, and why some of it is not', async () => {

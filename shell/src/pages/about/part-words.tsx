@@ -20,14 +20,14 @@ function sourceWords({ source, canary, version }: PortalPart): string {
   if (!source) return 'With the page';
   switch (source) {
     case 'canary':
-      return canary ? `Canary, for ${canary.percentage} % of clients` : 'Canary';
+      return canary ? `Canary, for ${canary.percentage}% of clients` : 'Canary';
     case 'previous':
       return 'Previous, after a fall back';
     case 'pinned':
       return 'Pinned';
     case 'stable':
       return canary && canary.version !== version
-        ? `Stable; ${canary.percentage} % of clients get ${canary.version}`
+        ? `Stable; ${canary.percentage}% of clients get ${canary.version}`
         : 'Stable';
   }
 }

@@ -251,7 +251,7 @@ describe.each(databaseKinds)('what is managed elsewhere, in every total on %s', 
   const sides = async (query = '') =>
     getChartTotals.response.parse(await ask(`/valuation/summary/charttotals${query}`)).chartTotalsData[0];
 
-  // 1,200.00 at 6 %, payments of 103.28 on the 15th: 1,102.72 after February, 1,004.95 after March.
+  // 1,200.00 at 6%, payments of 103.28 on the 15th: 1,102.72 after February, 1,004.95 after March.
   test.each([
     [today, [anna.person, ben.person], 1_004.95],
     [today, [anna.person], 1_004.95],

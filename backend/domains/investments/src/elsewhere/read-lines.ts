@@ -2,7 +2,7 @@ import type { Database } from '@harbour/backend-database';
 import { selfManagedDetail, selfManagedKinds } from '@harbour/definitions/investments/self-managed/products';
 import { freshnesses } from '@harbour/definitions/investments/valuation/plans';
 import { commaList, rows } from '@harbour/kernel/database/rows';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { freshnessLimits, freshnessOn } from '../holdings/freshness.ts';
 import { newestPrice, poundRate } from '../holdings/market-lookups.ts';
@@ -59,24 +59,13 @@ const elsewhereLine = z.object({
 export type ElsewhereLine = z.infer<typeof elsewhereLine>;
 
 /**
- * Everything that the client sees of what is managed elsewhere, with what its value rests on for each of some days, in
- * one statement: self-managed holdings line by line, and linked bank accounts. A client sees what they recorded, and
- * what was recorded by people who let them see their plans; naming somebody as an owner shows them nothing.
+ * Named queries of a statement, the last of which is `line`: everything that the client sees of what is managed elsewhere.
+ * A client sees what they recorded, and what was recorded by people who let them see their plans; naming somebody as an
+ * owner shows them nothing.
  * @param people persons whose part counts: a comma list of visible people, or `all` of them
- * @param days ISO dates
  */
-export function elsewhereLines(
-  database: Database,
-  { clientUid, people = 'all' }: { clientUid: string; people?: string | undefined },
-  days: readonly string[],
-): Promise<ElsewhereLine[]> {
-  return rows(
-    database,
-    elsewhereLine,
-    sql`
-    with
-    day as (select unnest(string_to_array(${commaList([...new Set(days)].sort())}, ',')::date[]) as day),
-    ${freshnessLimits},
+export function linesSeen({ clientUid, people = 'all' }: { clientUid: string; people?: string | undefined }): SQL {
+  return sql`
     seen as (select person_uuid from portal.visible_person where client_uid = ${clientUid}::uuid),
     chosen as (
       select person_uuid from seen
@@ -115,13 +104,34 @@ export function elsewhereLines(
       join seen on seen.person_uuid = recorder.person_uuid
       -- Another card of the same account, or the same account of another consent: its balance counts once.
       where account.counted_with is null
-    )
+    )`;
+}
+
+/**
+ * Everything that the client sees of what is managed elsewhere, with what its value rests on for each of some days, in
+ * one statement: self-managed holdings line by line, and linked bank accounts.
+ * @param of whose and of which people, as for `linesSeen`
+ * @param days ISO dates
+ */
+export function elsewhereLines(
+  database: Database,
+  of: Parameters<typeof linesSeen>[0],
+  days: readonly string[],
+): Promise<ElsewhereLine[]> {
+  return rows(
+    database,
+    elsewhereLine,
+    sql`
+    with
+    day as (select unnest(string_to_array(${commaList([...new Set(days)].sort())}, ',')::date[]) as day),
+    ${freshnessLimits},
+    ${linesSeen(of)}
     select
       line.source, line.holding_id::text as "holdingId", line.line_id::text as "lineId", line.kind, line.category,
       line.product, line.holding_name as "holdingName", line.line_name as "lineName", line.currency, line.details,
       line.ended_on::text as "endedOn", listing.symbol, listing.exchange, listing.instrument_id as "instrumentId",
-      line.owners, line.counted_share as "countedShare", line.client_uid = ${clientUid}::uuid as own,
-      coalesce((select include_elsewhere from portal.totals_choice where client_uid = ${clientUid}::uuid), true) as included,
+      line.owners, line.counted_share as "countedShare", line.client_uid = ${of.clientUid}::uuid as own,
+      coalesce((select include_elsewhere from portal.totals_choice where client_uid = ${of.clientUid}::uuid), true) as included,
       (
         select min(date)::text from (
           select date from portal.self_managed_valuation where line_id = line.line_id

@@ -19,7 +19,7 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 
 const { anna, ben, carl, nobody, support, adviser, admin } = staffAndClients;
 const fresh = '0b5f3a52-6c1d-4e7f-9a10-00000000fc01';
-/** £5,000 in the Zenith ISA: £50.00 once, 0.45 % of £4,950.00 = £22.28, and £30.00. */
+/** £5,000 in the Zenith ISA: £50.00 once, 0.45% of £4,950.00 = £22.28, and £30.00. */
 const fiveThousand = { offerID: 'zenith-isa', amount: 5000 };
 const agreed = { termsVersion: 2, firstYear: 102.28 };
 const secondOfApril = Date.UTC(2026, 3, 2, 12);

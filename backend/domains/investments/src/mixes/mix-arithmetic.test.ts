@@ -62,7 +62,7 @@ const options = { seed: 20_261_120, numRuns: 300 };
 
 describe('rounding together', () => {
   test.each([
-    // A third each of 100.00 %: the first gets the remaining hundredth.
+    // A third each of 100.00%: the first gets the remaining hundredth.
     [[10_000n, 10_000n, 10_000n], 3n, [3_334n, 3_333n, 3_333n]],
     [[1n, 1n, 1n], 3n, [1n, 0n, 0n]],
     [[7n, 15n, 8n], 10n, [1n, 1n, 1n]],
@@ -80,7 +80,7 @@ describe('the allocation of holdings', () => {
   test('[R194] [R195] has GBP in each region and its percent of the equity, apart from the rest', () => {
     const mix = { cash: 1_000, equity: 9_000, uk: 5_000, us: 2_000, european: 1_000, fareast: 500, fareast_other: 400 };
     const found = allocationOf([held(10_001n, { ...mix, japan: 500, other: 350, specialist: 250 })]);
-    // Equity is 90 % of £100.01 = £90.009: 45.0045, 18.0018, 9.0009, 4.50045, 3.60036, 4.50045, 3.150315, 2.250225.
+    // Equity is 90% of £100.01 = £90.009: 45.0045, 18.0018, 9.0009, 4.50045, 3.60036, 4.50045, 3.150315, 2.250225.
     expect(found).toMatchObject({
       value: 100.01,
       equity: 90,
@@ -151,7 +151,7 @@ describe('the allocation of holdings', () => {
   );
 
   test('counts an overdrawn account against the whole', () => {
-    // £100 of shares bought with £20 of debt: 125 % and −25 % of £80.
+    // £100 of shares bought with £20 of debt: 125% and −25% of £80.
     expect(
       allocationOf([held(100_00n, { equity: 10_000, us: 10_000 }), held(-20_00n, { cash: 10_000 })]),
     ).toMatchObject({ value: 80, equity: 125, cash: -25, unclassified: 0, us: 100, us_percent: 100 });
@@ -174,7 +174,7 @@ describe('the allocation of holdings', () => {
     );
   });
 
-  test('regions make the equity’s amount to the penny, and 100.00 % of it, when make-ups leave nothing open', () => {
+  test('regions make the equity’s amount to the penny, and 100.00% of it, when make-ups leave nothing open', () => {
     fc.assert(
       fc.property(holdings(true), (some) => {
         const found = allocationOf(some);

@@ -251,7 +251,7 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
       },
     );
 
-    test('the return is the market’s, 100 to 120 to 102: +2 %, not −24 %', async () => {
+    test('the return is the market’s, 100 to 120 to 102: +2%, not −24%', async () => {
       const { timeWeighted } = performanceOf(await figures('?period=1&d=2025-11-30', nobody));
       // Five units were added two days before the end.
       expect(timeWeighted).toMatchObject({ ok: true, rate: expect.closeTo(0.02, 3) });

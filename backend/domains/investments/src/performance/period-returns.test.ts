@@ -10,7 +10,9 @@ import { monthsAfter } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Big from 'big.js';
+import { eq } from 'drizzle-orm';
 import { benchmark, benchmarkLevel } from '../market/tables.ts';
+import { holdingPeriod, planTransaction } from '../plans/tables.ts';
 import { begun, happeningsOf, plansOf, storeHousehold, storeMarket, unitsHeld } from './testing/generated-household.ts';
 
 const { nobody: nora } = staffAndClients;
@@ -96,5 +98,25 @@ describe.each(databaseKinds)('[R002] the figures of the dashboard’s cards on %
     expect(plansOf(seed)).toHaveLength(2);
     expect(found.expected).toBeCloseTo(expected.toNumber(), 1);
     expect(found.reason).toBe('The units that were paid for are not known for Interest on cash');
+  });
+
+  test('of who was paid nothing, nothing is expected, which is known', async () => {
+    const found = getPlanIncome.response.parse(await ask('/performance/plans/income', staffAndClients.adviser));
+    expect(found).toMatchObject({ received: 0, expected: 0, reason: null, holdings: [] });
+  });
+
+  test('a payment is of the units of the evening before, not of those bought on its day', async () => {
+    const { db } = portal.database;
+    const [held] = await db.select().from(holdingPeriod).where(eq(holdingPeriod.planstring, 'C-ISA-5'));
+    const { listingId = 0, units = '' } = held ?? {};
+    const of = { planstring: 'C-ISA-5', listingId };
+    await db.update(holdingPeriod).set({ toDate: '2026-03-10' }).where(eq(holdingPeriod.planstring, 'C-ISA-5'));
+    await db.insert(holdingPeriod).values({ ...of, fromDate: '2026-03-10', toDate: null, units: '10000' });
+    await db
+      .insert(planTransaction)
+      .values({ ...of, transactionDate: '2026-03-10', kind: 'income', value: '100', performance: false });
+    const found = getPlanIncome.response.parse(await ask('/performance/plans/income', staffAndClients.carl));
+    const expected = new Big(100).div(units).times(10_000).round(2).toNumber();
+    expect(found.holdings).toContainEqual({ name: 'Alpha Fund', received: 100, expected });
   });
 });

@@ -5,16 +5,20 @@ import { seedSmallFirm, staffAndClients, today } from '@harbour/backend-testing/
 import { seedElsewhere } from '@harbour/backend-testing/small-firm-elsewhere';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { type ChangeReason, getValueChanges } from '@harbour/definitions/investments/performance/changes';
+import { getPlanTotals } from '@harbour/definitions/investments/valuation/plans';
 import { getPortfolioTotal } from '@harbour/definitions/investments/valuation/portfolio-total';
 import { addMoney, daysBetween } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { bankConsent, linkedAccount, linkedBalance } from '../open-banking/tables.ts';
+import { plan, planTransaction } from '../plans/tables.ts';
 import { visiblePlans } from '../plans/visible-plans.ts';
 import { begun, happeningsOf, plansOf, storeHousehold, storeMarket } from './testing/generated-household.ts';
 import { independentChanges } from './testing/independent-changes.ts';
 import { valueChanges } from './value-changes.ts';
 
-const { nobody: nora, anna } = staffAndClients;
+const { nobody: nora, anna, carl } = staffAndClients;
 const seeds = [1, 2, 3];
 /** Every day of five years with HARBOUR_EVERY_DAY=true; otherwise one in some weeks, another for each household. */
 const everyDay = process.env.HARBOUR_EVERY_DAY === 'true';
@@ -60,6 +64,30 @@ async function seed(database: Database): Promise<void> {
       lines: [{ entries: [{ date: '2024-06-10', amount: '9000.01' }] }],
     },
   ]);
+  await seedBank(database);
+}
+
+/** Carl's bank: a balance that changed, an account that is new, and a consent that he ended. */
+async function seedBank({ db }: Database): Promise<void> {
+  const id = (tail: string) => `7c5f3a52-6c1d-4e7f-9a10-00000000${tail}`;
+  const consent = { clientUid: carl.uid, providerId: 'bank', providerName: 'Bank', scopes: 'info' };
+  const until = { createdAt: new Date('2026-01-01'), expiresAt: new Date('2026-06-01') };
+  await db.insert(bankConsent).values([
+    { ...consent, ...until, id: id('ca01') },
+    { ...consent, ...until, id: id('ca02'), endedAt: new Date('2026-03-10T12:00:00Z'), endedBy: 'client' },
+  ]);
+  const account = { kind: 'account' as const, currency: 'GBP', type: 'TRANSACTION' };
+  await db.insert(linkedAccount).values([
+    { ...account, id: id('cb01'), consentId: id('ca01'), externalId: '1', name: 'Kept' },
+    { ...account, id: id('cb02'), consentId: id('ca01'), externalId: '2', name: 'New' },
+    { ...account, id: id('cb03'), consentId: id('ca02'), externalId: '3', name: 'Ended' },
+  ]);
+  await db.insert(linkedBalance).values([
+    { accountId: id('cb01'), date: '2026-03-01', amount: '100.10' },
+    { accountId: id('cb01'), date: '2026-03-12', amount: '80.05' },
+    { accountId: id('cb02'), date: '2026-03-11', amount: '20.02' },
+    { accountId: id('cb03'), date: '2026-03-01', amount: '7.77' },
+  ]);
 }
 
 describe.each(databaseKinds)('[R002] why a value changed, on %s', (kind) => {
@@ -70,7 +98,7 @@ describe.each(databaseKinds)('[R002] why a value changed, on %s', (kind) => {
   });
   afterAll(() => portal.stop());
 
-  const changesSince = async (since: string, query = '', as: typeof nora | typeof anna = nora) =>
+  const changesSince = async (since: string, query = '', as: typeof nora | typeof anna | typeof carl = nora) =>
     getValueChanges.response.parse((await portal.ask(`/performance/plans/changes/${since}${query}`, { as })).body);
 
   test.each(seeds)(
@@ -139,6 +167,54 @@ describe.each(databaseKinds)('[R002] why a value changed, on %s', (kind) => {
       { reason: 'self-managed-ended', amount: 4_500.01 },
     ]);
     expect(await elsewhereSince('2025-07-01')).toEqual([]);
+  });
+
+  test('names what banks report: balances that moved, accounts that are new and those no longer linked', async () => {
+    const { changes } = await changesSince('2026-03-03', '', carl);
+    expect(changes?.filter(({ reason }) => reason.startsWith('linked'))).toEqual([
+      { reason: 'linked-moved', amount: -20.05 },
+      { reason: 'linked-added', amount: 20.02 },
+      { reason: 'linked-ended', amount: -7.77 },
+    ]);
+  });
+
+  test('names as not counted how a plan without complete records moved', async () => {
+    const since = addDays(today, -400);
+    const [planstring = '', other = ''] = plansOf(1).map(String);
+    const complete = (performance: boolean) =>
+      portal.database.db.update(plan).set({ performance }).where(eq(plan.planstring, planstring));
+    /** With what is on its way between the two: only together do they have it. */
+    const valuesOn = async (day: string) => {
+      const { body } = await portal.ask(`/valuation/summary/plantotals/${planstring},${other}/${day}`, { as: nora });
+      const { plantotals, inTransit = [] } = getPlanTotals.response.parse(body);
+      const own = plantotals.filter((total) => total.planstring === planstring);
+      return [...own, ...inTransit].map(({ value }) => value ?? Number.NaN);
+    };
+    const moved = addMoney([...(await valuesOn(today)), ...(await valuesOn(since)).map((value) => -value)], 'GBP');
+    expect(moved).not.toBe(0);
+    await complete(false);
+    const { changes, excluded } = await changesSince(since);
+    await complete(true);
+    expect(excluded.map((one) => one.planstring)).toEqual([planstring]);
+    expect(changes?.find(({ reason }) => reason === 'not-counted')?.amount).toBe(moved);
+    expect((await changesSince(since)).changes?.map(({ reason }) => reason)).not.toContain('not-counted');
+  });
+
+  test('counts a charge that left the plan as taken out, not as a charge too', async () => {
+    const since = '2026-03-03';
+    const reasons = async () =>
+      new Map((await changesSince(since, '', carl)).changes?.map(({ reason, amount }) => [reason, amount]));
+    const before = await reasons();
+    const { db } = portal.database;
+    const charge = { planstring: 'C-ISA-5', transactionDate: '2026-03-12', kind: 'charge' as const, value: '-10.01' };
+    const [booked] = await db
+      .insert(planTransaction)
+      .values({ ...charge, performance: true })
+      .returning({ id: planTransaction.id });
+    const after = await reasons();
+    await db.delete(planTransaction).where(eq(planTransaction.id, booked?.id ?? 0));
+    expect(after.get('charges')).toBe(before.get('charges'));
+    expect(addMoney([after.get('paid-out') ?? 0, -(before.get('paid-out') ?? 0)], 'GBP')).toBe(-10.01);
   });
 
   test('is refused from today on, and says why it is not available', async () => {

@@ -89,7 +89,7 @@ describe.each(databaseKinds)('plans that do not reconcile on %s', (kind) => {
     expect(new Set(found.values.map(({ value }) => value))).toEqual(new Set([10_000]));
   });
 
-  test('[5.9] have no return of 150 % when they are looked at alone, but the reason', async () => {
+  test('[5.9] have no return of 150% when they are looked at alone, but the reason', async () => {
     const { timeWeighted, moneyWeighted } = performanceOf(await figures(`po=${wrong}&period=3`));
     for (const figure of [timeWeighted, moneyWeighted]) {
       expect(figure).toMatchObject({ ok: false, message: cashReason });

@@ -359,7 +359,7 @@ describe.each(databaseKinds)('the calls of self-managed holdings on %s', (kind) 
     const sum = async (query: string) =>
       (await portal.ask(`/valuation/summary/elsewhere${query}`, { as: anna })).body as { assets: number };
     expect(await sum('')).toMatchObject({ assets: 100.01 });
-    // 33.33 % of 100.01 = 33.333…; 66.67 % = 66.6767.
+    // 33.33% of 100.01 = 33.333…; 66.67% = 66.6767.
     expect(await sum(`?pe=${anna.person}`)).toMatchObject({ assets: 33.33 });
     expect(await sum(`?pe=${ben.person}`)).toMatchObject({ assets: 66.68 });
     // Ben sees what Anna recorded, because she lets him see her plans, and cannot change it.

@@ -40,6 +40,8 @@ describe.each(databaseKinds)('the page of a fund on %s', (kind) => {
       { benchmarkId: 'balanced', date: '2025-03-14', level: '1010' },
       { benchmarkId: 'balanced', date: '2025-12-30', level: '1050' },
       { benchmarkId: 'balanced', date: '2026-03-16', level: '1071' },
+      // Of another one, which has nothing to do with it.
+      { benchmarkId: 'growth', date: '2025-12-31', level: '7' },
     ]);
     const [made] = await db
       .insert(instrument)
@@ -107,6 +109,23 @@ describe.each(databaseKinds)('the page of a fund on %s', (kind) => {
         benchmark: { percent: null, reason: expect.stringContaining('2022-12-31') },
       },
     ]);
+  });
+
+  test('the years that are shown are the current one and the five before it, however old the fund', async () => {
+    const { db } = portal.database;
+    const [late] = await db.select().from(listing).where(eq(listing.symbol, 'LATE'));
+    await db.insert(price).values({ listingId: late?.id ?? 0, date: '2015-12-31', price: '1' });
+    const { years } = await pageFor('GB00HB000049');
+    expect(years.map(({ year }) => year)).toEqual([2026, 2025, 2024, 2023, 2022, 2021]);
+  });
+
+  test('its sector is the one that the firm knows, and its category where it knows none', async () => {
+    const { db } = portal.database;
+    const kept = { category: 'Equity', sector: 'UK Equity' };
+    await db.update(instrument).set(kept).where(eq(instrument.isin, alpha));
+    expect((await pageFor(alpha)).sector).toBe('UK Equity');
+    await db.update(instrument).set({ sector: null }).where(eq(instrument.isin, alpha));
+    expect((await pageFor(alpha)).sector).toBe('Equity');
   });
 
   test('what £1,000 has become is in pounds, with a gap where nothing is known', async () => {

@@ -11,13 +11,18 @@ import { sql } from 'drizzle-orm';
 import { fundDocumentsImporter } from './fund-documents-importer.ts';
 
 const isin = 'GB00HB000015';
+/** Of a fund that only a client's import brought. */
+const others = 'IE00B4L5Y983';
 
 describe.each(databaseKinds)('importing what the page of a fund says into %s', (kind) => {
   let database: Database;
 
   beforeAll(async () => {
     database = await openPortalDatabase(kind);
-    await database.db.insert(instrument).values({ name: 'One', isin, kind: 'fund', source: 'test' });
+    await database.db.insert(instrument).values([
+      { name: 'One', isin, kind: 'fund', source: 'test' },
+      { name: 'A client’s', isin: others, kind: 'fund', source: 'test', ownPlan: 'A-ISA-1' },
+    ]);
   });
   beforeEach(async () => {
     await database.db.execute(sql`delete from portal.fund_profile`);
@@ -40,6 +45,7 @@ describe.each(databaseKinds)('importing what the page of a fund says into %s', (
 
     test.each([
       ['an unknown fund', 'US0378331005,A,B,balanced', 'is not known. Import its instrument first.'],
+      ['a fund of a client’s alone', `${others},A,B,balanced`, 'is not known. Import its instrument first.'],
       ['a wrong ISIN', 'GB00HB000018,A,B,balanced', 'is not an ISIN'],
       ['an unknown benchmark', `${isin},A,B,ftse`, '"ftse" is no benchmark of the firm'],
       ['no manager', `${isin},,B,balanced`, 'column manager: "" is empty.'],
@@ -92,6 +98,13 @@ describe.each(databaseKinds)('importing what the page of a fund says into %s', (
       ['a name that says too little', `${isin}.pdf`, pdf, 'Name the file as in factsheet/'],
       ['a kind that does not exist', `leaflet/${isin} 2026-01-31.pdf`, pdf, 'leaflet is no kind of document'],
       ['an unknown fund', 'factsheet/US0378331005 2026-01-31.pdf', pdf, 'US0378331005 is not known.'],
+      ['a fund of a client’s alone', `factsheet/${others} 2026-01-31.pdf`, pdf, `${others} is not known.`],
+      [
+        'a file that is too large',
+        `factsheet/${isin} 2026-01-31.pdf`,
+        pdf.padEnd(10 * 1024 * 1024 + 1),
+        'larger than 10 MB',
+      ],
       ['a wrong ISIN', 'factsheet/GB00HB000018 2026-01-31.pdf', pdf, 'GB00HB000018 is not an ISIN'],
       ['a day in the future', `factsheet/${isin} 2026-11-21.pdf`, pdf, 'lies in the future'],
       ['what is not a PDF', `factsheet/${isin} 2026-01-31.pdf`, '<html>', 'The file is not a PDF.'],

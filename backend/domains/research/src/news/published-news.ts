@@ -18,12 +18,16 @@ export const isPublic = (now: number) =>
     or(isNull(article.expiresAt), gt(article.expiresAt, new Date(now))),
   );
 
-/** An article as answers have it, with addresses of its pictures for the reader's session. */
+/**
+ * An article as answers have it, with addresses of its pictures for the reader's session.
+ * @param until when this reader may no longer see it; null for never
+ */
 export const newsArticleOf = (
   { id, title, body, summary, publishedAt }: ArticleRow,
   objects: ObjectPlace,
+  until: Date | null,
 ): NewsArticle => ({
-  ...{ id, title, body: withPictureAddresses(body, objects), summary },
+  ...{ id, title, body: withPictureAddresses(body, objects, until), summary },
   date_published: publishedAt.toISOString(),
 });
 
@@ -39,7 +43,7 @@ export async function publishedNews(
     .where(isPublic(now))
     .orderBy(desc(article.publishedAt), article.id)
     .limit(mostNews);
-  return found.map((row) => newsArticleOf(row, objects));
+  return found.map((row) => newsArticleOf(row, objects, row.expiresAt));
 }
 
 /** @throws RefusedError 404 for an article that is not public, which says the same as for one that is none */
@@ -54,5 +58,5 @@ export async function publishedArticle(
     .from(article)
     .where(and(eq(article.id, id), isPublic(now)));
   if (!found) throw new RefusedError(404, 'ArticleNotFound', 'This article is not published, or no longer.');
-  return newsArticleOf(found, objects);
+  return newsArticleOf(found, objects, found.expiresAt);
 }

@@ -40,7 +40,8 @@ export const previewCalls = [
       .where(eq(libraryDocument.withdrawn, false));
     return {
       news: articles.map((row) => ({
-        ...newsArticleOf(row, objects),
+        // Staff see it before and after clients do.
+        ...newsArticleOf(row, objects, null),
         state: newsState(row, now()),
         date_expires: row.expiresAt?.toISOString() ?? null,
       })),

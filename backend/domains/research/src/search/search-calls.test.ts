@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { databaseKinds } from '@harbour/backend-database/testing';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { smallMessages } from '@harbour/backend-testing/small-firm-messages';
@@ -9,7 +10,8 @@ import { storedObject } from '@harbour/kernel/objects/tables';
 import { visiblePerson } from '@harbour/kernel/people/tables';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
-import { article } from '../tables.ts';
+import { article, glossaryTerm } from '../tables.ts';
+import { searchCalls } from './search-calls.ts';
 
 const { anna, ben, carl, nobody, support, adviser, admin } = staffAndClients;
 
@@ -25,6 +27,8 @@ const articles = [
   { title: 'Mortgage rates', summary: 'They fell.', body: '<p>By a little.</p>', day: '2026-01-05' },
   { title: 'Harvest report', summary: 'The old one.', body: '<p>Wheat.</p>', day: '2019-01-05' },
   { title: 'Harvest report', summary: 'The new one.', body: '<p>Wheat.</p>', day: '2026-03-05' },
+  { title: 'Barley', summary: 'Barley of old.', body: '<p>Barley.</p>', day: '2019-01-05' },
+  { title: 'Barley', summary: 'This year’s.', body: '<p>Corn.</p>', day: '2026-03-05' },
   { title: 'A <script>alert(1)</script> title', summary: '<img src=x>', body: '<p>Zebra</p>', day: '2026-01-05' },
   { title: 'Attributes', summary: 'x', body: '<p title="platypus"><a href="/platypus">y</a></p>', day: '2026-01-05' },
 ] as const;
@@ -82,6 +86,20 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
     expect(await links('charges', { as: nobody })).toEqual([]);
   });
 
+  test('[R464] puts a term before one that only mentions it, and finds what is similar where nothing else is', async () => {
+    const term = { aliases: [], summary: 'x', html: '', seeAlso: [] };
+    await portal.database.db.insert(glossaryTerm).values([
+      { ...term, slug: 'abatement', term: 'Abatement', searchText: 'Abatement of the allowance' },
+      { ...term, slug: 'alliance', term: 'Alliance', searchText: 'Alliance' },
+    ]);
+    expect(await hits('allowance', { as: nobody }, 'term')).toEqual(['allowance', 'abatement']);
+    expect(await hits('allianse', { as: nobody }, 'term')).toContain('alliance');
+  });
+
+  test('[R464] counts as what takes the database long', () => {
+    expect(searchCalls.map(({ call, limit }) => [call.path, limit])).toEqual([[search.path, 'heavyRead']]);
+  });
+
   test('[R464] refuses a term of nothing, or one that is too long', async () => {
     expect(await ask(' ', { as: nobody })).toMatchObject({ status: 400 });
     expect(await ask('a'.repeat(201), { as: nobody })).toMatchObject({ status: 400 });
@@ -97,6 +115,21 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
 
     test('the newer of two that fit alike', async () => {
       expect((await find('harvest')).news.map(({ summary }) => summary)).toEqual(['The new one.', 'The old one.']);
+    });
+
+    test('[R464] twenty at most', async () => {
+      const numbats = Array.from({ length: 21 }, (_, n) => ({
+        ...{ id: randomUUID(), title: `Numbat ${n}`, summary: '', body: '' },
+        publishedAt: new Date(Date.UTC(2025, 0, 1 + n)),
+      }));
+      await portal.database.db.insert(article).values(numbats);
+      const found = await news('numbat');
+      expect(found).toHaveLength(20);
+      expect(found[0]).toBe('Numbat 20');
+    });
+
+    test('[R464] a new one before an old one that has the word more often', async () => {
+      expect((await find('barley')).news.map(({ summary }) => summary)).toEqual(['This year’s.', 'Barley of old.']);
     });
 
     test('the beginning of the last word, past its stem too', async () => {
@@ -260,8 +293,9 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
           select id, ${client}::uuid, true, date_sent, false from written`);
       await add(anna.uid, 'Okapi', 3, '2018-03-01');
       await add(anna.uid, 'Tapir', 600, '2026-02-01');
+      await add(anna.uid, 'Okapi', 1, '2026-03-01');
       await add(ben.uid, 'Okapi of his', 3, '2018-03-01');
-      expect(await hits('okapi', { as: anna }, 'message')).toHaveLength(3);
+      expect(await hits('okapi', { as: anna }, 'message')).toHaveLength(4);
       expect(await hits('okapi', { as: ben }, 'message')).toHaveLength(3);
       expect(await hits('okapi', { as: carl }, 'message')).toEqual([]);
       // Common in the newest, which are all that is ranked.

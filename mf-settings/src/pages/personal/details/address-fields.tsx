@@ -7,7 +7,7 @@ export function AddressFields({ options }: { options: readonly ChoiceOption[] })
   return (
     <>
       <h3 className={styles.heading}>Postal address</h3>
-      <div className={styles.fields}>
+      <div className={styles.fields} data-field-rows>
         <TextField name="line1" label="Address line 1" autoComplete="address-line1" maxLength={100} />
         <TextField name="line2" label="Address line 2 (optional)" autoComplete="address-line2" maxLength={100} />
         <TextField name="town" label="Town or city" autoComplete="address-level2" maxLength={100} />

@@ -67,18 +67,18 @@ function DetailsForm({ details: { person, contact, countries } }: { details: Det
   return (
     <WriteGuard call={patchPersonalDetails}>
       <Form form={form} onSubmit={send} refusedFields={{ NameOfTheFirm: 'surname' }} label="Personal details">
-        <div className={styles.fields}>
+        <div className={styles.fields} data-field-rows>
           <TextField name="firstname" label="First name" autoComplete="given-name" maxLength={100} />
           <TextField name="surname" label="Surname" autoComplete="family-name" maxLength={100} />
         </div>
         <PendingChange kind="name" change={person.nameChange} />
-        <div className={styles.fields}>
+        <div className={styles.fields} data-field-rows>
           <Choice name="countryOfDomicile" label="Country of domicile" options={options} searchable />
           <Choice name="countryOfResidence" label="Country of residence" options={options} searchable />
         </div>
         <h3 className={styles.heading}>Phone numbers</h3>
         <p className={styles.soft}>From outside the UK, begin with + and the country’s code.</p>
-        <div className={styles.fields}>
+        <div className={styles.fields} data-field-rows>
           <TextField name="mobile" label="Mobile" type="tel" autoComplete="tel" maxLength={30} />
           <TextField name="home" label="Home" type="tel" autoComplete="home tel" maxLength={30} />
           <TextField name="work" label="Work" type="tel" autoComplete="work tel" maxLength={30} />

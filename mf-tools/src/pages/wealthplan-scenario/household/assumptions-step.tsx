@@ -64,7 +64,7 @@ export default function AssumptionsStep({ working }: { working: WorkingHousehold
     <>
       <Card title="Assumptions">
         <p className={styles.about}>
-          Growth of investments is no assumption of yours: it is shown at 2 %, 5 % and 8 % a year, as the rules of the
+          Growth of investments is no assumption of yours: it is shown at 2%, 5% and 8% a year, as the rules of the
           Financial Conduct Authority say, beside a range of simulated futures.
         </p>
         <dl className={styles.facts}>

@@ -149,13 +149,13 @@ describe('plans', () => {
     ]);
   });
 
-  test('are in shares as their funds are; without a known mix 60 % is assumed, and said', () => {
+  test('are in shares as their funds are; without a known mix 60% is assumed, and said', () => {
     const known = own({ policies: [policy('HB-ISA-1', [1_000, 100], [3_000, 20])] });
     const shares = (figures: OwnFigures) =>
       householdFromOwn(figures).household.wrappers.map(({ sharesPercent }) => sharesPercent);
     expect(shares(known)).toEqual([40, 60]);
     expect(shares(own({ policies: [policy('HB-ISA-1', [1_000, 100], [3_000, null])] }))).toEqual([60, 60]);
-    expect(householdFromOwn(known).assumed.join(' ')).toContain('60 % are in shares');
+    expect(householdFromOwn(known).assumed.join(' ')).toContain('60% are in shares');
   });
 
   test('of which it is not known what was paid have no gain yet, and it is said', () => {

@@ -136,9 +136,9 @@ export function householdFromOwn(own: OwnFigures, partner?: OwnPartner): OwnHous
     wrappers.some(({ kind }) => kind === 'general') &&
       'What is neither a pension nor an ISA is taken as a general investment account. If it is an investment bond, change its kind under What you have: it is taxed in another way.',
     wrappers.some(({ kind }) => kind !== 'cash') &&
-      `Charges are ${beginning.chargePercent} % of an investment a year. Yours may be lower or higher.`,
+      `Charges are ${beginning.chargePercent}% of an investment a year. Yours may be lower or higher.`,
     shares &&
-      `Where it is not known how something is invested, ${beginning.sharesPercent} % are in shares and the rest in bonds.`,
+      `Where it is not known how something is invested, ${beginning.sharesPercent}% are in shares and the rest in bonds.`,
     cost &&
       'Where it is not known what you paid, it is what the account is worth today, so that there is no gain to tax yet.',
     split &&
@@ -147,7 +147,7 @@ export function householdFromOwn(own: OwnFigures, partner?: OwnPartner): OwnHous
     owned.withoutTerms.length > 0 &&
       `${list.format(owned.withoutTerms)}: repaid within the first year without interest, since no rate and end are recorded that can be used.`,
     household.incomes.some(({ kind }) => kind === 'defined-benefit') &&
-      `A final salary pension pays ${beginning.survivorPensionPercent} % to who survives.`,
+      `A final salary pension pays ${beginning.survivorPensionPercent}% to who survives.`,
   ].filter((sentence) => sentence !== false);
   return { household, leftOut, assumed };
 }

@@ -6,7 +6,7 @@ export default function ExplanationsExample() {
   return (
     <div className={styles.stack}>
       <div className={styles.row}>
-        <Popover label="About this fund">Ongoing charges of 0.22 % a year.</Popover>
+        <Popover label="About this fund">Ongoing charges of 0.22% a year.</Popover>
         <Tooltip text="Valued on 20 Nov 2026">
           <button type="button" className={styles.plain}>
             £1,234.50

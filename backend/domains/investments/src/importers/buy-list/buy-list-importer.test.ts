@@ -45,6 +45,11 @@ describe.each(databaseKinds)('[R336] importing the buy list into %s', (kind) => 
     ]);
   });
 
+  test('takes every risk band from 1 to 7', async () => {
+    for (const risk of ['1', '7']) await load(`${one},${risk},Good.,2026-01-0${risk},2026-01-0${Number(risk) + 1}`);
+    expect((await stored()).map(({ risk }) => risk)).toEqual(['1', '7']);
+  });
+
   test.each([
     [
       'an ISIN that the firm does not know',

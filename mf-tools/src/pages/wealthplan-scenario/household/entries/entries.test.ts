@@ -53,15 +53,15 @@ test('rows say in words what an entry is', () => {
     'Aunt’s house | Robin · at Robin’s age of 60 | 90000',
   ]);
   expect([...rows(accounts), ...rows(savings), ...rows(properties), ...rows(debts)]).toEqual([
-    'Alex’s ISA | ISA · Alex · 70 % in shares · charges 0.75 % a year | 50000',
-    'Robin’s fund | General investment account · Robin · 60 % in shares · charges 1 % a year | 40000',
-    'Robin’s pension | Pension · Robin · 60 % in shares · charges 1 % a year | 200000',
+    'Alex’s ISA | ISA · Alex · 70% in shares · charges 0.75% a year | 50000',
+    'Robin’s fund | General investment account · Robin · 60% in shares · charges 1% a year | 40000',
+    'Robin’s pension | Pension · Robin · 60% in shares · charges 1% a year | 200000',
     'Into Alex’s ISA | from now, until my retirement | 3000 a year',
     'Into Robin’s pension | and £4,000.00 from your employer · from now, until Robin’s age of 60 | 2000 a year',
-    'Home | Home · your part 50 % · sold at Robin’s age of 60 · replaced for £250,000.00 | 450000',
-    'Flat | Not lived in · your part 100 % | 150000',
-    'Mortgage | 4.25 % interest · repaid by 20 Dec 2041 · for Home | 120000',
-    'Loan | 7 % interest · all due on 31 Jan 2029 | 5000',
+    'Home | Home · your part 50% · sold at Robin’s age of 60 · replaced for £250,000.00 | 450000',
+    'Flat | Not lived in · your part 100% | 150000',
+    'Mortgage | 4.25% interest · repaid by 20 Dec 2041 · for Home | 120000',
+    'Loan | 7% interest · all due on 31 Jan 2029 | 5000',
   ]);
 });
 

@@ -19,7 +19,7 @@ const propertySchema = z.object({
   sells: yesOrNo,
   saleAt: momentDraft,
   buysFor,
-  costsPercent: z.number().check(z.gte(0, 'Enter 0 % or more.'), z.lte(20, 'Enter 20 % or less.')),
+  costsPercent: z.number().check(z.gte(0, 'Enter 0% or more.'), z.lte(20, 'Enter 20% or less.')),
 });
 
 const saleFields: EntryField[] = [

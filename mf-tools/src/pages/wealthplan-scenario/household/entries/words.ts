@@ -35,5 +35,5 @@ export const growthField: EntryField = {
   type: 'percent',
 };
 
-/** A rate without decimals that say nothing: `0.5 %`. */
-export const percentInWords = (percent: number) => `${percent} %`;
+/** A rate without decimals that say nothing: `0.5%`. */
+export const percentInWords = (percent: number) => `${percent}%`;
