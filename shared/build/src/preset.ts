@@ -42,6 +42,18 @@ function shared(folder: string, host: boolean) {
   );
 }
 
+/**
+ * What a style sheet's class names start with: `ui-controls-button` for `../shared/ui/src/controls/button.module.css`.
+ * The whole path would be half a KiB of the first screen; the file's name alone is not unique.
+ */
+function sheetName(path: string): string {
+  return path
+    .replace(/^(\.\/src|\.\.\/shared)\//, '')
+    .replace('/src/', '/')
+    .replace('.module.css', '')
+    .replaceAll('/', '-');
+}
+
 /** Settings common to host and remotes: language, styles, cache, minifier. */
 function base(folder: string, mode: 'production' | 'development'): Configuration {
   const production = mode === 'production';
@@ -87,7 +99,7 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
             exportsConvention: 'as-is',
             // No hash: webpack makes it from the unique name, which carries the version, and its persistent cache then
             // keeps the old name in the script and writes the new one into the style sheet (seen with 5.110 and 5.112).
-            localIdentName: `${basename(folder)}-[path][name]-[local]`,
+            localIdentName: ({ filename = '' }) => `${basename(folder)}-${sheetName(filename)}-[local]`,
           },
           parser: { namedExports: false, dashedIdents: false },
         },
@@ -96,6 +108,8 @@ function base(folder: string, mode: 'production' | 'development'): Configuration
         { resourceQuery: sourceText, type: 'asset/source' },
         // Amplify imports them but does not use them, and they are not marked as free of side effects.
         { test: /node_modules\/(@aws-crypto\/|tslib\/)/, sideEffects: false },
+        // A copy of its own: of the copy that the charts use, all their helpers would come with the session (1 KiB).
+        { test: /node_modules\/@aws-amplify\//, resolve: { alias: { tslib$: 'tslib/tslib.es6.mjs?amplify' } } },
       ],
     },
     output: {
