@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { clientMessaging } from '@harbour/definitions/messaging/calls';
 import { addGbp, daysBetween, monthsAfter } from '@harbour/finance';
 import { addDays } from '@harbour/kernel/calendar';
 import type { Page } from '@playwright/test';
@@ -204,6 +205,14 @@ for (const width of shiftWidths) {
         await route.continue();
       },
     );
+    // Whatever was written to the client before: three messages with subjects as long as can be.
+    await page.route('**/loadNewMessages', async (route) => {
+      await late.promise;
+      const response = await route.fetch();
+      const { messages } = clientMessaging.loadNewMessages.response.parse(await response.json());
+      const long = { ...messages[0], subject: 'What changed in your plans, and what we propose for them '.repeat(4) };
+      await route.fulfill({ response, json: { messages: [long, long, long], total: 3 } });
+    });
     await page.setViewportSize({ width, height: 900 });
     await portal.open('/');
     await page.locator('[data-card]').first().waitFor();

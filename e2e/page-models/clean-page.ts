@@ -12,11 +12,22 @@ interface AxeFinding {
   elements: { html: string; why: string | undefined }[];
 }
 
+/** Waits until nothing fades or moves but what does so for ever: a colour half-way has a contrast of its own. */
+function settled(page: Page): Promise<unknown> {
+  return page.evaluate(() => {
+    const passing = document
+      .getAnimations()
+      .filter((one) => one.playState === 'running' && one.effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+}
+
 /**
- * What axe finds on the page.
+ * What axe finds on the page, once it is at rest.
  * @param rules ids of axe's rules; those of the standards if absent
  */
 export async function axeFindings(page: Page, rules?: string[]): Promise<AxeFinding[]> {
+  await settled(page);
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(standards)).analyze();
   return violations.map(({ id, nodes }) => ({

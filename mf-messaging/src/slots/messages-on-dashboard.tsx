@@ -16,7 +16,7 @@ function NewMessages() {
     <Card title="New messages" {...(data && data.total > 0 ? { aside: `${data.total} not read` } : {})}>
       {data ? (
         data.total > 0 ? (
-          <ul className={styles.list} aria-label="Not read yet">
+          <ul className={`${styles.list} ${styles.onDashboard}`} aria-label="Not read yet">
             {data.messages.slice(0, named).map(({ message_id, subject, sender, date_sent }) => (
               <li key={message_id} className={styles.message}>
                 <h3 className={styles.subject}>
