@@ -4,6 +4,7 @@ import { as, expect } from './as.ts';
 
 const client = as('client');
 const newClient = as('newClient');
+const support = as('support');
 
 /** The guided tour's panel, at the step of this name. */
 const step = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -162,4 +163,25 @@ newClient('[9.tour] a new client is offered the tour once, and it never begins b
   await expect.poll(() => answers).toEqual([{ offer: false }]);
   await page.waitForLoadState('networkidle');
   await expect(offer).toHaveCount(0);
+});
+
+support('staff see help that is to come, as it will look', async ({ portal, page }) => {
+  const coming = 'Which papers do I need for my tax return?';
+  await portal.open('/faqs/questions');
+  await expect(page.locator('summary').first()).toBeVisible();
+  await expect(page.locator('summary', { hasText: coming })).toHaveCount(0);
+  await portal.open('/faqs/preview');
+  const article = page.getByRole('listitem').filter({ hasText: coming });
+  await expect(article).toContainText('Upcoming');
+  await expectCleanPage(page, 'help-preview');
+  await article.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 2, name: coming })).toBeVisible();
+  await expect(page.getByText('We do not give tax advice in the portal.')).toBeVisible();
+  await expectCleanPage(page, 'help-preview-answer');
+});
+
+client('a client finds no preview of help', async ({ portal, page }) => {
+  await portal.open('/faqs/preview');
+  await expect(page.getByText('This page is for staff of the firm')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Which papers do I need' })).toHaveCount(0);
 });

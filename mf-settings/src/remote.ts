@@ -1,6 +1,7 @@
 import { defineRemote } from '@harbour/contract';
 
 const faqs = () => import('./pages/faqs/faqs-page.tsx');
+const helpPreview = () => import('./pages/faqs/preview-page.tsx');
 
 export default defineRemote({
   routes: {
@@ -19,6 +20,8 @@ export default defineRemote({
       { path: 'troubleshooting', page: faqs },
       { path: 'troubleshooting/:slug', page: faqs },
       { path: 'feedback', page: () => import('./pages/faqs/feedback-page.tsx') },
+      { path: 'preview', page: helpPreview },
+      { path: 'preview/:slug', page: helpPreview },
     ],
   },
   slots: {

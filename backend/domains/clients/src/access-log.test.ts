@@ -18,6 +18,7 @@ const aboutNobody: ReadonlySet<string> = new Set([
   'GET /clientdirectory/clients',
   'GET /adminclientdirectory/detailschanges',
   'GET /help/feedback',
+  'GET /help/preview',
   'GET /research/preview',
   'GET /research/preview/document/:document',
   'GET /reconciliation/differences',

@@ -3,6 +3,7 @@ import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import type { SignedIn } from '@harbour/backend-testing/tokens';
 import { getArticleFeedback, getHelpArticles } from '@harbour/definitions/help/articles';
+import { getHelpPreview } from '@harbour/definitions/help/preview';
 import { search } from '@harbour/definitions/research/search';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { helpArticle, helpVote, tourOffer } from './tables.ts';
@@ -48,6 +49,22 @@ describe.each(databaseKinds)('[9.help] help on %s', (kind) => {
     expect(found.map(({ slug }) => slug)).toEqual(['first', 'shown']);
     expect(found[1]?.related).toEqual([{ slug: 'first', section: 'troubleshooting', title: '100% shown_here' }]);
     expect(await listed(support)).toHaveLength(2);
+  });
+
+  test('shows staff what is to come and what is over too, in order, and clients nothing of it', async () => {
+    for (const as of [support, adviser, admin]) {
+      const { body } = await portal.ask('/help/preview', { as });
+      const found = getHelpPreview.response.parse(body).articles;
+      expect(found.map(({ slug, state, from, until }) => [slug, state, from, until])).toEqual([
+        ['first', 'public', null, null],
+        ['shown', 'public', '2026-03-18', '2026-03-18'],
+        ['later', 'upcoming', '2026-03-19', null],
+        ['over', 'expired', null, '2026-03-17'],
+      ]);
+      expect(found[1]?.related.map(({ slug }) => slug)).toEqual(['first', 'later']);
+      expect(found[2]?.html).toBe('<p>The text of later.</p>');
+    }
+    expect(await portal.ask('/help/preview', { as: anna })).toMatchObject({ status: 403 });
   });
 
   test('keeps one vote for each client and article, and the newest counts', async () => {

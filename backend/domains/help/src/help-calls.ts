@@ -1,7 +1,8 @@
 import { getArticleFeedback, getHelpArticles, voteOnArticle } from '@harbour/definitions/help/articles';
+import { getHelpPreview } from '@harbour/definitions/help/preview';
 import { getTourOffer, noteTourOffered } from '@harbour/definitions/help/tour';
 import { bind } from '@harbour/kernel/http/bind-call';
-import { publishedArticles } from './articles.ts';
+import { previewedArticles, publishedArticles } from './articles.ts';
 import { noteOffer, wasOffered } from './tour-offer.ts';
 import { articleFeedback, storeVote } from './votes.ts';
 
@@ -21,6 +22,10 @@ export const helpCalls = [
   ),
 
   bind(getArticleFeedback, async ({ database, today }) => ({ articles: await articleFeedback(database, today()) })),
+
+  bind(getHelpPreview, async ({ database, today, objects }) => ({
+    articles: await previewedArticles(database, { today: today(), objects }),
+  })),
 
   bind(getTourOffer, async ({ database, caller }) => ({ offer: !(await wasOffered(database, caller)) })),
 

@@ -1,8 +1,8 @@
 import { failureMessage } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
 import { Link, useParams, useSearchParams } from '@harbour/contract/router';
+import { type ContentState, contentStates } from '@harbour/definitions/content-state';
 import {
-  type ContentState,
   getContentPreview,
   getPreviewedDocument,
   type PreviewedDocument,
@@ -41,10 +41,10 @@ const entryOfDocument = ({ slug, title, state, from, until }: PreviewedDocument)
   until: until === null ? undefined : `to ${formatDate(until)}`,
 });
 
-const stateOrder: readonly ContentState[] = ['upcoming', 'public', 'expired'];
-
 function Entries({ title, entries }: { title: string; entries: readonly Entry[] }) {
-  const ordered = entries.toSorted((one, other) => stateOrder.indexOf(one.state) - stateOrder.indexOf(other.state));
+  const ordered = entries.toSorted(
+    (one, other) => contentStates.indexOf(one.state) - contentStates.indexOf(other.state),
+  );
   return (
     <Card title={title}>
       {ordered.length === 0 ? (

@@ -1,17 +1,12 @@
 import * as z from '@harbour/contract/schema';
 import { defineCall } from '../call.ts';
+import { contentState } from '../content-state.ts';
 import { documentSlug, libraryDocument, openedDocument } from './library.ts';
 import { newsArticle } from './news.ts';
 
-/** Whether clients see it: not yet, now, or no longer. */
-export const contentStates = ['upcoming', 'public', 'expired'] as const;
-export type ContentState = (typeof contentStates)[number];
-
-const state = z.enum(contentStates);
-
 const previewedNews = z.object({
   ...newsArticle.shape,
-  state,
+  state: contentState,
   /** From when on clients no longer see it. ISO time; null for never. */
   date_expires: z.nullable(z.iso.datetime()),
 });
@@ -19,7 +14,7 @@ export type PreviewedNews = z.infer<typeof previewedNews>;
 
 const previewedDocument = z.object({
   ...libraryDocument.shape,
-  state,
+  state: contentState,
   /** The last day on which clients see it. ISO date; null for always. */
   until: z.nullable(z.iso.date()),
 });

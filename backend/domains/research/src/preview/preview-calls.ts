@@ -1,15 +1,9 @@
-import type { ContentState } from '@harbour/definitions/research/preview';
+import type { ContentState } from '@harbour/definitions/content-state';
 import { getContentPreview, getPreviewedDocument } from '@harbour/definitions/research/preview';
+import { contentStateOn } from '@harbour/kernel/content/content-state';
 import { bind } from '@harbour/kernel/http/bind-call';
 import { and, desc, eq } from 'drizzle-orm';
-import {
-  type DocumentRow,
-  documentColumns,
-  documentNotFound,
-  documentOf,
-  inOrder,
-  withAddress,
-} from '../library/documents.ts';
+import { documentColumns, documentNotFound, documentOf, inOrder, withAddress } from '../library/documents.ts';
 import { newsArticleOf } from '../news/published-news.ts';
 import { article, libraryDocument } from '../tables.ts';
 
@@ -19,11 +13,6 @@ const mostPreviewed = 200;
 function newsState({ publishedAt, expiresAt }: typeof article.$inferSelect, now: number): ContentState {
   if (publishedAt.getTime() > now) return 'upcoming';
   return expiresAt !== null && expiresAt.getTime() <= now ? 'expired' : 'public';
-}
-
-function documentState(row: DocumentRow, today: string): ContentState {
-  if (row.publishedFrom > today) return 'upcoming';
-  return row.publishedUntil !== null && row.publishedUntil < today ? 'expired' : 'public';
 }
 
 export const previewCalls = [
@@ -47,7 +36,7 @@ export const previewCalls = [
       })),
       documents: inOrder(documents).map((row) => ({
         ...documentOf(row),
-        state: documentState(row, today()),
+        state: contentStateOn({ from: row.publishedFrom, until: row.publishedUntil }, today()),
         until: row.publishedUntil,
       })),
     };
