@@ -27,11 +27,11 @@ describe('the goals on the dashboard', () => {
     expect(await screen.findByText('Your money lasts to the end in 83 of 100 simulated futures.')).toBeVisible();
     expect(beside('A car')).toHaveTextContent('In 100 of 100 futures');
     expect(beside('A wedding')).toHaveTextContent('It is after the last year.');
-    expect(screen.getByRole('link', { name: 'Retiring at 63' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Open the scenario' })).toHaveAttribute(
       'href',
       `/tools/wealthplan/scenario/${scenario.scenarioID}`,
     );
-    expect(screen.getByText(/saved 20 Nov 2026, 09:30/)).toBeVisible();
+    expect(screen.getByText(/^From Retiring at 63, saved on 20 Nov 2026, 09:30/)).toBeVisible();
     expect(screen.queryByText(/Tax rules have changed/)).not.toBeInTheDocument();
   });
 

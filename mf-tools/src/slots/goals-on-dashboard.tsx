@@ -41,8 +41,11 @@ function Shown({ scenario: { scenarioID, name, savedAt, rulesChanged, spendingMe
         </dl>
       )}
       <p className={styles.soft}>
-        <Link to={`/tools/wealthplan/scenario/${scenarioID}`}>{name}</Link>, saved {formatDateTime(savedAt)}. An
-        illustration, not a forecast.{rulesChanged && ' Tax rules have changed since.'}
+        From {name}, saved on {formatDateTime(savedAt)}. An illustration, not a forecast.
+        {rulesChanged && ' Tax rules have changed since.'}
+      </p>
+      <p className={styles.more}>
+        <Link to={`/tools/wealthplan/scenario/${scenarioID}`}>Open the scenario</Link>
       </p>
     </>
   );
