@@ -63,7 +63,7 @@ export function Comparison({ funds, date, takeOut, clear }: ComparisonProps) {
           title: fund.name,
           width: 'minmax(136px, 1fr)',
           belowOnPhone: true,
-          cell: ({ of }) => of(fund),
+          cell: ({ of }) => <span className={styles.fact}>{of(fund)}</span>,
         }),
       ),
     ],
@@ -83,7 +83,7 @@ export function Comparison({ funds, date, takeOut, clear }: ComparisonProps) {
         ))}
       </ul>
       {funds.length < mostCompared && (
-        <p className={styles.soft}>
+        <p className={`${styles.soft} ${styles.room}`}>
           {funds.length === 1 ? 'Choose another fund in the list, or' : 'Choose'} up to {mostCompared - funds.length}{' '}
           more.
         </p>
