@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { addGbp } from '@harbour/finance';
 import type { Locator, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { shiftWidths } from '../bench/layout-shift.ts';
 import { choose } from '../page-models/choices.ts';
 import { expectCleanPage } from '../page-models/clean-page.ts';
 import {
@@ -126,9 +127,34 @@ client('[R336] is narrowed, sorted and compared by keyboard, and the address kee
     american.name,
     'Ashcombe UK Equity Income',
   ]);
-  await page.getByRole('button', { name: 'Clear' }).press('Enter');
+  const bar = page.getByRole('region', { name: 'Funds chosen' });
+  await expect(bar.getByRole('status')).toContainText('2 of 4 chosen');
+  await bar.getByRole('button', { name: 'Compare' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Compared' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Compared' })).toBeInViewport();
+  await page.getByRole('region', { name: 'Compared' }).getByRole('button', { name: 'Clear' }).press('Enter');
   await expect(comparison).toHaveCount(0);
 });
+
+for (const width of shiftWidths) {
+  client(
+    `[R336] what is chosen at the very top leaves the list under the pointer, at ${width} px`,
+    async ({ portal, page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await portal.open('/research/buylist');
+      const box = page.getByRole('checkbox', { name: 'Compare', exact: false }).first();
+      await box.waitFor();
+      const top = () => box.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+      const before = await top();
+      await box.evaluate((element: HTMLInputElement) => element.click());
+      const bar = page.getByRole('region', { name: 'Funds chosen' });
+      await expect(bar.getByRole('status')).toContainText('1 of 4 chosen');
+      await expect(bar).toBeInViewport({ ratio: 1 });
+      await page.getByRole('table', { name: 'Comparison of funds' }).waitFor();
+      expect(await top()).toBe(before);
+    },
+  );
+}
 
 client(
   'the page of a fund: its returns, its growth, its charges and its plans, recomputed',

@@ -39,6 +39,7 @@ const titles = [
   'Allocation',
   'Returns',
   'Waiting for you',
+  'Bank links',
   'New messages',
   'ISA allowances left',
   'Income',
@@ -199,7 +200,7 @@ for (const width of shiftWidths) {
   test(`[R002] cards whose answers come late move nothing that is seen, at ${width} px`, async ({ portal, page }) => {
     const late = Promise.withResolvers<void>();
     await page.route(
-      /\/api\/(performance|assetallocation|ims|securemessaging|news|isa_allowance|wealthplan)/,
+      /\/api\/(performance|assetallocation|ims|openbanking|securemessaging|news|isa_allowance|wealthplan)/,
       async (route) => {
         await late.promise;
         await route.continue();

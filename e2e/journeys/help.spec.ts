@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { shiftSoFar, shiftWidths } from '../bench/layout-shift.ts';
 import { axeFindings, expectCleanPage } from '../page-models/clean-page.ts';
 import { as, expect } from './as.ts';
 
@@ -53,6 +54,29 @@ client('[9.help] a client searches, opens a linked answer and says whether it he
   await portal.open('/faqs/questions/of-old');
   await expect(page.getByText(/no longer there, or was never/)).toBeVisible();
 });
+
+for (const width of shiftWidths) {
+  client(
+    `[9.help] an answer that comes late is in view and moves nothing that is seen, at ${width} px`,
+    async ({ portal, page }) => {
+      const late = Promise.withResolvers<void>();
+      await page.route('**/api/help/**', async (route) => {
+        await late.promise;
+        await route.continue();
+      });
+      await page.setViewportSize({ width, height: 900 });
+      await portal.open('/faqs/questions/how-is-my-return-computed');
+      await page.getByText('Loading answers…').waitFor();
+      late.resolve();
+      const question = page.locator('details[open] summary');
+      await expect(question).toBeFocused();
+      await expect(question).toBeInViewport();
+      await page.waitForLoadState('networkidle');
+      const { score, moved } = await shiftSoFar(page);
+      expect(score, moved.join('; ')).toBeLessThanOrEqual(0.02);
+    },
+  );
+}
 
 client('[9.help] help is accessible and fits at three widths', async ({ portal, page }) => {
   await portal.open('/faqs/questions/how-is-my-return-computed');

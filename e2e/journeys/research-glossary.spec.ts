@@ -1,3 +1,4 @@
+import { shiftSoFar, shiftWidths } from '../bench/layout-shift.ts';
 import { axeFindings, expectCleanPage } from '../page-models/clean-page.ts';
 import { as, expect } from './as.ts';
 
@@ -38,6 +39,27 @@ client('[R334] a term is linked, leads to others, and is found by its other name
   await portal.open('/research/glossary?term=of-old');
   await expect(page.getByText('The glossary has no term “of-old”. All terms are shown.')).toBeVisible();
 });
+
+for (const width of shiftWidths) {
+  client(
+    `[R334] a term near the end that comes late is in view, and moves nothing that is seen, at ${width} px`,
+    async ({ portal, page }) => {
+      const late = Promise.withResolvers<void>();
+      await page.route('**/api/glossary', async (route) => {
+        await late.promise;
+        await route.continue();
+      });
+      await page.setViewportSize({ width, height: 900 });
+      await portal.open('/research/glossary?term=yield');
+      await page.getByText(/^Loading .*…$/).waitFor();
+      late.resolve();
+      await expect(page.locator('dt#yield')).toBeInViewport();
+      await page.waitForLoadState('networkidle');
+      const { score, moved } = await shiftSoFar(page);
+      expect(score, moved.join('; ')).toBeLessThanOrEqual(0.02);
+    },
+  );
+}
 
 client('[R334] the glossary is accessible and fits at three widths', async ({ portal, page }) => {
   await portal.open('/research/glossary');

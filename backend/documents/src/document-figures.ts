@@ -37,18 +37,6 @@ export function number(figure: number, decimals: number): string {
   return inBrackets(figure, plain(decimals).format(Math.abs(figure)));
 }
 
-const calendarDay = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** An ISO date as `20 Nov 2026`. */
-export function day(isoDate: string): string {
-  return calendarDay.format(new Date(`${isoDate}T00:00:00Z`)).replace('Sept', 'Sep');
-}
-
 /** Names in a sentence: `Anna`, `Anna and Ben`, `Anna, Ben and Carl`. */
 export function listed(names: readonly string[]): string {
   return new Intl.ListFormat('en-GB').format(names);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addDays, isWeekend, londonToday } from './calendar.ts';
+import { addDays, formatDay, isWeekend, londonToday } from './calendar.ts';
 
 describe('the calendar', () => {
   test.each([
@@ -31,6 +31,13 @@ describe('the calendar', () => {
     ['2026-12-31', 1, '2027-01-01'],
   ])('%s and %s days is %s', (day, days, expected) => {
     expect(addDays(day, days)).toBe(expected);
+  });
+
+  test.each([
+    ['2026-03-08', '8 Mar 2026'],
+    ['2026-09-30', '30 Sep 2026'],
+  ])('%s is written %s, as the portal does', (day, expected) => {
+    expect(formatDay(day)).toBe(expected);
   });
 
   test('Saturday and Sunday are the weekend', () => {

@@ -26,6 +26,11 @@ export function londonMidnight(date: string): Date {
   return dayjs.tz(date, 'Europe/London').toDate();
 }
 
+/** A day as the portal writes it: `20 Nov 2026`; ISO date. */
+export function formatDay(date: string): string {
+  return dayjs.utc(date).format('D MMM YYYY');
+}
+
 /** Whether a day is a Saturday or a Sunday. */
 export function isWeekend(date: string): boolean {
   return [0, 6].includes(dayjs.utc(date).day());

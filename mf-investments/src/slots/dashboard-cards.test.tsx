@@ -2,6 +2,7 @@ import { getLastVisit } from '@harbour/definitions/clients/visits';
 import { getWebsiteSettings } from '@harbour/definitions/clients/website-settings';
 import { getAssetAllocation } from '@harbour/definitions/investments/asset-allocation';
 import { getIsaAllowances } from '@harbour/definitions/investments/isa-allowances';
+import { getLinkedAccounts } from '@harbour/definitions/investments/open-banking/accounts';
 import { getPlanIncome } from '@harbour/definitions/investments/performance/income';
 import { getPeriodReturns } from '@harbour/definitions/investments/performance/periods';
 import { exampleSettings, pending, renderInHost, reply } from '@harbour/testing';
@@ -13,7 +14,9 @@ const show = (card: string, elementVisibility: Record<string, boolean> = {}) =>
   renderInHost(<DashboardCards card={card} />, {
     replies: [
       reply(getWebsiteSettings, exampleSettings({ elementVisibility })),
-      ...[getLastVisit, getAssetAllocation, getIsaAllowances, getPlanIncome, getPeriodReturns].map(pending),
+      ...[getLastVisit, getAssetAllocation, getIsaAllowances, getLinkedAccounts, getPlanIncome, getPeriodReturns].map(
+        pending,
+      ),
     ],
   });
 
@@ -21,6 +24,7 @@ describe.each([
   ['dashboard.change', 'What has changed'],
   ['dashboard.allocation', 'Allocation'],
   ['dashboard.returns', 'Returns'],
+  ['dashboard.bank-links', 'Bank links'],
   ['dashboard.allowances', 'ISA allowances left'],
   ['dashboard.income', 'Income'],
 ])('[R002] the card %s', (name, title) => {

@@ -2,6 +2,7 @@ import { Element } from '@harbour/api/elements';
 import type { SlotProps } from '@harbour/contract';
 import { AllocationCard } from '../dashboard/allocation-card.tsx';
 import { AllowancesCard } from '../dashboard/allowances-card.tsx';
+import { BankLinksCard } from '../dashboard/bank-links-card.tsx';
 import { ChangeCard } from '../dashboard/change-card.tsx';
 import { IncomeCard } from '../dashboard/income-card.tsx';
 import { ReturnsCard } from '../dashboard/returns-card.tsx';
@@ -37,6 +38,12 @@ export default function DashboardCards({ card }: SlotProps['dashboard.cards']) {
       return (
         <Element name="dashboard.income">
           <IncomeCard />
+        </Element>
+      );
+    case 'dashboard.bank-links':
+      return (
+        <Element name="dashboard.bank-links">
+          <BankLinksCard />
         </Element>
       );
     default:

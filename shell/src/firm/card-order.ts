@@ -4,6 +4,7 @@ export const cardOrder: readonly string[] = [
   'dashboard.allocation',
   'dashboard.returns',
   'dashboard.approvals',
+  'dashboard.bank-links',
   'dashboard.messages',
   'dashboard.allowances',
   'dashboard.income',

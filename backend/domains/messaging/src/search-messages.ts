@@ -1,5 +1,6 @@
 import type { SearchHit } from '@harbour/definitions/research/search';
 import type { Caller } from '@harbour/kernel/authorisation/authorise';
+import { formatDay, londonToday } from '@harbour/kernel/calendar';
 import { rows } from '@harbour/kernel/database/rows';
 import type { CallContext } from '@harbour/kernel/http/bind-call';
 import { markedPart, markedText, markedWhole } from '@harbour/kernel/search/highlights';
@@ -16,11 +17,6 @@ const mostFound = 20;
 const mostCompared = 200;
 /** In how many of the newest messages files are looked for. */
 const mostSearched = 5_000;
-
-const day = new Intl.DateTimeFormat('en-GB', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric' },
-  timeZone: 'Europe/London',
-});
 
 const messageRow = z.object({
   id: z.string(),
@@ -110,7 +106,7 @@ export async function searchMessages(context: CallContext & { caller: Caller }, 
       id,
       title: markedText(subject),
       detail: [
-        { text: `${day.format(at)} · `, marked: false },
+        { text: `${formatDay(londonToday(at))} · `, marked: false },
         ...markedText(/[.!?…]$/.test(text) ? text : `${text} …`),
       ],
       link: `/securemessaging/message/${id}`,

@@ -124,8 +124,26 @@ describe('the comparison', () => {
     await user.click(screen.getByRole('button', { name: /Take out\s*More 0/ }));
     expect(box('Alpha Fund')).toBeEnabled();
     expect(box('More 0')).not.toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(screen.getByRole('heading', { name: 'Compared' })).toHaveFocus();
+    await user.click(within(screen.getByRole('region', { name: 'Compared' })).getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(address()).toBe('/research/buylist'));
     expect(screen.queryByRole('table', { name: 'Comparison of funds' })).not.toBeInTheDocument();
+  });
+
+  test('[R336] stands below the list, which the first choice does not move; how many are chosen is told', async () => {
+    const { user, address } = await open();
+    const list = await table();
+    const bar = within(screen.getByRole('region', { name: 'Funds chosen' }));
+    expect(bar.getByRole('status')).toBeEmptyDOMElement();
+    expect(bar.queryByRole('button')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Compare Beta Bond' }));
+    expect(bar.getByRole('status')).toHaveTextContent('1 of 4 chosen. The comparison is below the list.');
+    expect(list.compareDocumentPosition(await compared())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(bar.getByRole('button', { name: 'Compare' }));
+    expect(screen.getByRole('heading', { name: 'Compared' })).toHaveFocus();
+    await user.click(bar.getByRole('button', { name: 'Clear' }));
+    await waitFor(() => expect(address()).toBe('/research/buylist'));
+    expect(screen.getByRole('heading', { name: 'What we recommend' })).toHaveFocus();
+    expect(bar.getByRole('status')).toBeEmptyDOMElement();
   });
 });

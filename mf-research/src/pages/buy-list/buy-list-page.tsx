@@ -5,10 +5,11 @@ import { assetClassNames } from '@harbour/definitions/investments/asset-names';
 import { type BuyListFund, getBuyList } from '@harbour/definitions/research/buy-list';
 import { Card, Empty, Failure, Notice, Skeleton } from '@harbour/ui';
 import { Filters } from '@harbour/ui/filters';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { PortalLink } from '../../funds/portal-link.tsx';
 import { ResearchFrame } from '../research-frame.tsx';
 import styles from './buy-list.module.css';
+import { ChosenBar } from './chosen-bar.tsx';
 import { Comparison } from './comparison.tsx';
 import { mainClass, sectorsOf, useListChoices } from './list-choices.ts';
 import { ListTable } from './list-table.tsx';
@@ -32,6 +33,14 @@ function Method() {
   );
 }
 
+/** Gives a card's title the focus, where the window stands. */
+function focusTitle(place: HTMLElement | null): void {
+  const title = place?.querySelector('h2');
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+}
+
 function List({ date, funds }: { date: string; funds: readonly BuyListFund[] }) {
   const { choices, unknown, change, toggle } = useListChoices(funds);
   const { sector, assetClass, compared } = choices;
@@ -45,6 +54,21 @@ function List({ date, funds }: { date: string; funds: readonly BuyListFund[] }) 
     [compared, funds],
   );
   const sectors = useMemo(() => sectorsOf(funds), [funds]);
+  const list = useRef<HTMLDivElement>(null);
+  const comparison = useRef<HTMLDivElement>(null);
+  function compare() {
+    focusTitle(comparison.current);
+    comparison.current?.scrollIntoView({ block: 'start' });
+  }
+  // What had the focus is gone with its fund.
+  function clear() {
+    change({ compared: [] });
+    focusTitle(list.current);
+  }
+  function takeOut(isin: string) {
+    toggle(isin);
+    focusTitle(beside.length > 1 ? comparison.current : list.current);
+  }
   const classes = assetClasses.filter((one) => funds.some((fund) => mainClass(fund) === one));
   return (
     <>
@@ -56,13 +80,19 @@ function List({ date, funds }: { date: string; funds: readonly BuyListFund[] }) 
         props={{ choices, sectors, classes, change }}
         count={2}
       />
+      <div ref={list} className={styles.list}>
+        <Card title="What we recommend" aside={<PortalLink to="/investments/add">Invest now</PortalLink>}>
+          <ListTable funds={shown} date={date} compared={compared} toggle={toggle} />
+          <Method />
+        </Card>
+        <ChosenBar chosen={beside.length} onCompare={compare} onClear={clear} />
+      </div>
+      {/* Below the list, which stays where it is for whatever is chosen. */}
       {beside.length > 0 && (
-        <Comparison funds={beside} date={date} toggle={toggle} clear={() => change({ compared: [] })} />
+        <div ref={comparison} className={styles.comparison}>
+          <Comparison funds={beside} date={date} takeOut={takeOut} clear={clear} />
+        </div>
       )}
-      <Card title="What we recommend" aside={<PortalLink to="/investments/add">Invest now</PortalLink>}>
-        <ListTable funds={shown} date={date} compared={compared} toggle={toggle} />
-        <Method />
-      </Card>
     </>
   );
 }

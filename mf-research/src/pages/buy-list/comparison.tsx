@@ -47,12 +47,12 @@ function factsOn(date: string): readonly Fact[] {
 interface ComparisonProps {
   funds: readonly BuyListFund[];
   date: string;
-  toggle: (isin: string) => void;
+  takeOut: (isin: string) => void;
   clear: () => void;
 }
 
 /** Up to four funds of the list side by side. */
-export function Comparison({ funds, date, toggle, clear }: ComparisonProps) {
+export function Comparison({ funds, date, takeOut, clear }: ComparisonProps) {
   const facts = useMemo(() => factsOn(date), [date]);
   const columns = useMemo(
     (): readonly Column<Fact>[] => [
@@ -63,7 +63,7 @@ export function Comparison({ funds, date, toggle, clear }: ComparisonProps) {
           title: fund.name,
           width: 'minmax(136px, 1fr)',
           belowOnPhone: true,
-          cell: ({ of }) => of(fund),
+          cell: ({ of }) => <span className={styles.fact}>{of(fund)}</span>,
         }),
       ),
     ],
@@ -74,7 +74,7 @@ export function Comparison({ funds, date, toggle, clear }: ComparisonProps) {
       <ul className={styles.chosen} aria-label="Funds that are compared">
         {funds.map(({ isin, name }) => (
           <li key={isin}>
-            <Button onClick={() => toggle(isin)}>
+            <Button onClick={() => takeOut(isin)}>
               <span aria-hidden="true">✕ </span>
               <span className="visually-hidden">Take out </span>
               {name}
@@ -83,7 +83,7 @@ export function Comparison({ funds, date, toggle, clear }: ComparisonProps) {
         ))}
       </ul>
       {funds.length < mostCompared && (
-        <p className={styles.soft}>
+        <p className={`${styles.soft} ${styles.room}`}>
           {funds.length === 1 ? 'Choose another fund in the list, or' : 'Choose'} up to {mostCompared - funds.length}{' '}
           more.
         </p>

@@ -122,7 +122,7 @@ function columnsFor(date: string, { compared, toggle }: Comparing): readonly Col
             <HeldValue held={held} date={date} />
           </>
         ) : (
-          '–'
+          <span className={styles.none}>–</span>
         ),
     },
     {

@@ -85,8 +85,16 @@ function Terms({ terms }: { terms: readonly GlossaryTerm[] }) {
   useEffect(() => {
     if (named === undefined || !isKnown) return;
     const place = document.getElementById(named);
-    place?.scrollIntoView({ block: 'start' });
     place?.focus({ preventScroll: true });
+    // Once the terms are painted: whatever a frame both brings and scrolls is a shift, and so is the footer.
+    let painted: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      painted = setTimeout(() => place?.scrollIntoView({ block: 'start' }));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(painted);
+    };
   }, [named, isKnown, key]);
 
   if (terms.length === 0) {

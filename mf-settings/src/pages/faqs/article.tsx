@@ -23,7 +23,15 @@ export function Article({ article, addressed }: ArticleProps) {
     if (!addressed) return;
     setOpen(true);
     question.current?.focus({ preventScroll: true });
-    question.current?.scrollIntoView({ block: 'center' });
+    // Once the answers are painted: whatever a frame both brings and scrolls is a shift, and so is the footer.
+    let painted: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      painted = setTimeout(() => question.current?.scrollIntoView({ block: 'center' }));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(painted);
+    };
   }, [addressed]);
 
   return (

@@ -22,6 +22,7 @@ const investmentsElements = {
   'dashboard.change': card('What has changed'),
   'dashboard.allocation': card('Allocation'),
   'dashboard.returns': card('Returns'),
+  'dashboard.bank-links': card('Bank links'),
   'dashboard.allowances': card('ISA allowances left'),
   'dashboard.income': card('Income'),
   'dashboard.value-over-time': { label: 'Value over time', group: 'Dashboard', on: '/' },

@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { portalApi } from '@harbour/backend-api/portal-api';
 import { databaseKinds } from '@harbour/backend-database/testing';
-import { amount, day, money } from '@harbour/backend-documents/document-figures';
+import { amount, money } from '@harbour/backend-documents/document-figures';
 import { countStatements } from '@harbour/backend-testing/count-statements';
 import { readPdf } from '@harbour/backend-testing/pdf-text';
 import { friday, now, plans, portfolios, secrets, staffAndClients, today } from '@harbour/backend-testing/small-firm';
@@ -11,6 +11,7 @@ import { totalOf } from '@harbour/backend-testing/worth';
 import { getValuationDocument } from '@harbour/definitions/investments/valuation/document';
 import { getPlanHoldings } from '@harbour/definitions/investments/valuation/holdings';
 import { getPlanTotals } from '@harbour/definitions/investments/valuation/plans';
+import { formatDay } from '@harbour/kernel/calendar';
 import { removeExpired } from '@harbour/kernel/objects/remove-objects';
 import { signedQuery } from '@harbour/kernel/objects/signed-address';
 import { storedObject } from '@harbour/kernel/objects/tables';
@@ -70,9 +71,9 @@ describe.each(databaseKinds)('the valuation document on %s', (kind) => {
 
   test.each([friday, '2026-03-16', today])('[R452] has the screen’s figures of %s to the penny', async (date) => {
     const { text, info } = await textOf(`?d=${date}`);
-    expect(text).toContain(`Valuation date ${day(date)} Portfolio All plans People Everyone`);
+    expect(text).toContain(`Valuation date ${formatDay(date)} Portfolio All plans People Everyone`);
     expect(info).toMatchObject({
-      Title: `Valuation, ${day(date)}: Anna Zander`,
+      Title: `Valuation, ${formatDay(date)}: Anna Zander`,
       Author: 'Test Firm',
       Language: 'en-GB',
     });
@@ -100,7 +101,7 @@ describe.each(databaseKinds)('the valuation document on %s', (kind) => {
         const price =
           holding.price === null ? '–' : holding.price.toLocaleString('en-GB', { maximumFractionDigits: 6 });
         const value = holding.value === null ? 'Not available' : amount(holding.value);
-        const of = holding.pricedOn === null ? '–' : day(holding.pricedOn);
+        const of = holding.pricedOn === null ? '–' : formatDay(holding.pricedOn);
         expect(text).toMatch(
           new RegExp(`${holding.name} ${holding.isin ?? '–'} ${units}\\.?0* ${price}\\.?0* ${escaped(value)} ${of}`),
         );

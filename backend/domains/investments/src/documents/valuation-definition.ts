@@ -1,7 +1,8 @@
-import { amount, day, decimalsOf, listed, money, number } from '@harbour/backend-documents/document-figures';
+import { amount, decimalsOf, listed, money, number } from '@harbour/backend-documents/document-figures';
 import { figures, ink, ruled } from '@harbour/backend-documents/document-look';
 import { firmDocument } from '@harbour/backend-documents/firm-document';
 import type { Basis } from '@harbour/definitions/investments/valuation/plans';
+import { formatDay } from '@harbour/kernel/calendar';
 import type { Content, TableCell } from 'pdfmake';
 import type { ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
 import { freshnessLabels, notesOf } from './valuation-notes.ts';
@@ -18,7 +19,7 @@ function figure(text: string, style?: string): ContentText {
 /** Notes below a figure based on old data: its freshness, and the date of the exchange rate if one was used. */
 function freshnessLines({ value, freshness, ratedOn }: Basis & { value: number | null }): ContentText[] {
   if (freshness === 'fresh' || value === null) return [];
-  const rate = ratedOn === null ? [] : [`rate of ${day(ratedOn)}`];
+  const rate = ratedOn === null ? [] : [`rate of ${formatDay(ratedOn)}`];
   return [freshnessLabels[freshness], ...rate].map((text) => figure(text, freshness));
 }
 
@@ -121,7 +122,7 @@ function planTable(plan: StatementPlan): Content {
           figure(number(holding.units, unitDecimals)),
           figure(holding.price === null ? '–' : number(holding.price, priceDecimals)),
           figure(shown(holding, amount)),
-          marked(figure(holding.pricedOn === null ? '–' : day(holding.pricedOn)), holding),
+          marked(figure(holding.pricedOn === null ? '–' : formatDay(holding.pricedOn)), holding),
         ]),
         wide({ text: `Total of ${plan.name}`, style: 'strong' }, figure(shown(plan.total, amount), 'strong'), {
           stack: freshnessLines(plan.total),
@@ -156,7 +157,7 @@ function elsewhere({ holdings, total }: NonNullable<ValuationStatement['elsewher
             holding.managedBy,
             listed(holding.owners),
             marked(figure(shown(holding, amount)), holding),
-            figure(holding.valuedOn === null ? '–' : day(holding.valuedOn)),
+            figure(holding.valuedOn === null ? '–' : formatDay(holding.valuedOn)),
           ]),
         ],
       },
@@ -186,13 +187,13 @@ export function valuationDefinition(statement: ValuationStatement): TDocumentDef
     firm,
     client,
     kind: 'Valuation',
-    title: `Valuation, ${day(valuationDate)}`,
+    title: `Valuation, ${formatDay(valuationDate)}`,
     foot: 'All values are in pounds sterling (GBP).',
     details: [
-      ['Valuation date', day(valuationDate)],
+      ['Valuation date', formatDay(valuationDate)],
       ['Portfolio', portfolio ?? 'All plans'],
       ['People', people ? listed(people) : 'Everyone'],
-      ['Prepared on', day(preparedOn)],
+      ['Prepared on', formatDay(preparedOn)],
     ],
     content: [
       groups.length > 0 || statement.elsewhere ? summary(statement) : 'There are no plans to value.',

@@ -1,4 +1,5 @@
-import { day, listed, money } from '@harbour/backend-documents/document-figures';
+import { listed, money } from '@harbour/backend-documents/document-figures';
+import { formatDay } from '@harbour/kernel/calendar';
 import type { ValuationStatement } from './valuation-statement.ts';
 
 /** Label of each freshness that must be shown. */
@@ -8,7 +9,7 @@ export const freshnessLabels = { old: 'old', stale: 'out of date' } as const;
 function span(days: readonly string[]): string | undefined {
   const [first, last] = [days.toSorted()[0], days.toSorted().at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  return first === last ? day(first) : `${day(first)} to ${day(last)}`;
+  return first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
 }
 
 /** Notes about the figures: their sources, and which are missing and why. */
@@ -25,7 +26,7 @@ export function notesOf({ firm, valuationDate, groups, inTransit, elsewhere, tot
     .map(({ name, otherOwners }) => `${name} (${listed(otherOwners)})`);
   const late = plans.filter(({ begun }) => !begun).map(({ name }) => name);
   return [
-    `Each holding is valued at its newest price on or before ${day(valuationDate)}, rounded to the penny, and then added.`,
+    `Each holding is valued at its newest price on or before ${formatDay(valuationDate)}, rounded to the penny, and then added.`,
     ...(priced
       ? [`Prices are of ${priced}; the day of each stands beside it. They are shown to at most six decimals.`]
       : []),
@@ -38,7 +39,7 @@ export function notesOf({ firm, valuationDate, groups, inTransit, elsewhere, tot
     ...(marks
       ? [
           `What is marked “${freshnessLabels.old}” or “${freshnessLabels.stale}” rests on a price or an exchange rate that ` +
-            `was not recent on ${day(valuationDate)}, by the limits of ${firm}: its true value may differ.`,
+            `was not recent on ${formatDay(valuationDate)}, by the limits of ${firm}: its true value may differ.`,
         ]
       : []),
     ...(joint.length > 0
@@ -53,8 +54,8 @@ export function notesOf({ firm, valuationDate, groups, inTransit, elsewhere, tot
     ...(total.value === null ? ['A total that contains a value that is not available is not available either.'] : []),
     ...inTransit.map(
       ({ from, to, leftOn, group, value, reason }) =>
-        `In transit: ${value === null ? `a value that is not available (${reason})` : money(value)} left ${from} on ${day(leftOn)} ` +
-        `and had not arrived at ${to} on ${day(valuationDate)}. It is in neither plan, and part of the total` +
+        `In transit: ${value === null ? `a value that is not available (${reason})` : money(value)} left ${from} on ${formatDay(leftOn)} ` +
+        `and had not arrived at ${to} on ${formatDay(valuationDate)}. It is in neither plan, and part of the total` +
         `${group === null ? '' : ` of ${group}`}.`,
     ),
     ...(elsewhere
@@ -65,7 +66,7 @@ export function notesOf({ firm, valuationDate, groups, inTransit, elsewhere, tot
             'people above is counted.',
         ]
       : []),
-    ...(late.length > 0 ? [`Not begun on ${day(valuationDate)}, and counted for nothing: ${listed(late)}.`] : []),
+    ...(late.length > 0 ? [`Not begun on ${formatDay(valuationDate)}, and counted for nothing: ${listed(late)}.`] : []),
     `This statement was prepared by ${firm} from its records. It is not advice, and values can fall as well as rise.`,
   ];
 }

@@ -228,7 +228,7 @@ describe.each(databaseKinds)('Invest Now on %s', (kind) => {
       const old = await expectRefused(409, 'TermsChanged', () =>
         submit(applications.annasStarted, { ...agreed, termsVersion: 1 }),
       );
-      expect(old.text).toContain('version 2 applies since 1 January 2026. Please read them');
+      expect(old.text).toContain('version 2 applies since 1 Jan 2026. Please read them');
       await expectRefused(409, 'ChargesChanged', () =>
         submit(applications.annasStarted, { ...agreed, firstYear: 102.27 }),
       );

@@ -1,10 +1,9 @@
 import type { Database } from '@harbour/backend-database';
 import { getInvestTerms } from '@harbour/definitions/investments/invest-now/terms';
+import { formatDay } from '@harbour/kernel/calendar';
 import { RefusedError } from '@harbour/kernel/errors/refused-error';
 import { desc, lte } from 'drizzle-orm';
 import { investTerms } from './tables.ts';
-
-const isoDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /**
  * The terms and conditions that apply on a day.
@@ -36,6 +35,6 @@ export async function requireTermsInForce(database: Pick<Database, 'db'>, versio
   throw new RefusedError(
     409,
     'TermsChanged',
-    `The terms and conditions have changed: version ${current.version} applies since ${isoDay.format(new Date(current.effectiveFrom))}. Please read them, and accept them if you agree.`,
+    `The terms and conditions have changed: version ${current.version} applies since ${formatDay(current.effectiveFrom)}. Please read them, and accept them if you agree.`,
   );
 }

@@ -205,7 +205,7 @@ describe.each(databaseKinds)('[R464] what is found of the client’s own on %s',
 
   test('the day of a message is London’s', async () => {
     const [found] = await hits('quokka', 'message');
-    expect(text(found?.detail ?? [])).toBe('2 July 2025 · Written after midnight in London …');
+    expect(text(found?.detail ?? [])).toBe('2 Jul 2025 · Written after midnight in London …');
   });
 
   test('a file leads to its message, and is found only once it is stored', async () => {

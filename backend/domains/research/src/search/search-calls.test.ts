@@ -316,7 +316,7 @@ describe.each(databaseKinds)('the search on %s', (kind) => {
           { text: 'allowance', marked: true },
         ],
         detail: [
-          { text: '10 March 2026 · ', marked: false },
+          { text: '10 Mar 2026 · ', marked: false },
           { text: 'How much may I still pay in?', marked: false },
         ],
         link: `/securemessaging/message/${smallMessages.question}`,

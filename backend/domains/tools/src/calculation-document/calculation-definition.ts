@@ -1,7 +1,7 @@
-import { day } from '@harbour/backend-documents/document-figures';
 import { figures, ink, page, ruled } from '@harbour/backend-documents/document-look';
 import { firmDocument } from '@harbour/backend-documents/firm-document';
 import type { CalculationDocument } from '@harbour/definitions/tools/calculation-document';
+import { formatDay } from '@harbour/kernel/calendar';
 import type { Content, TableCell } from 'pdfmake';
 import type { ContentText, TDocumentDefinitions } from 'pdfmake/interfaces.d.ts';
 
@@ -97,7 +97,7 @@ const notice =
 /** A calculation as a document of A4 pages: results first, then what was entered, tables, working, assumptions. */
 export function calculationDefinition(calculation: PreparedCalculation): TDocumentDefinitions {
   const { firm, client, title, inputs, tables, working, assumptions, preparedOn } = calculation;
-  const workedFor = day(calculation.day);
+  const workedFor = formatDay(calculation.day);
   const isWide = tables.some((each) => fittingSize(each, shortEdge) < readableSize);
   const edge = isWide ? longEdge : shortEdge;
   return firmDocument({
@@ -109,7 +109,7 @@ export function calculationDefinition(calculation: PreparedCalculation): TDocume
     foot: 'Illustration, not advice. Amounts are in pounds sterling (GBP).',
     details: [
       ['Worked out for', workedFor],
-      ['Prepared on', day(preparedOn)],
+      ['Prepared on', formatDay(preparedOn)],
     ],
     content: [
       { text: notice, style: 'note', margin: [0, 0, 0, 14] },
