@@ -7,6 +7,7 @@ import { getAssetAllocation } from '@harbour/definitions/investments/asset-alloc
 import { getDataFeeds } from '@harbour/definitions/investments/data-feeds';
 import { getElsewhere } from '@harbour/definitions/investments/self-managed/totals';
 import { getPlanHoldings } from '@harbour/definitions/investments/valuation/holdings';
+import { getPlans } from '@harbour/definitions/investments/valuation/plans';
 import { imsDocument, imsRebalance } from '@harbour/domain-ims/tables';
 import { reconcilePlans, reconciliationReport } from '@harbour/domain-investments';
 import { dataFeed, dataFeedPlan, selfManagedHolding } from '@harbour/domain-investments/tables';
@@ -58,6 +59,17 @@ describe.each(databaseKinds)('the seeded demonstration firm on %s', (kind) => {
     const before = await total('?d=2026-11-20');
     expect(await seedDemonstration(portal.database, '2026-12-01')).toBe(false);
     expect(await total('?d=2026-11-20')).toBe(before);
+  });
+
+  test('lets Eleanor and James see the plans of both, and nobody else any of them', async () => {
+    const seenBy = async (key: keyof typeof demonstrationAccounts) =>
+      getPlans.response
+        .parse((await portal.ask(getPlans.path, { as: as(key) })).body)
+        .plans.map((plan) => plan.planstring);
+    const all = plans.map(({ planstring }) => planstring).sort();
+    expect((await seenBy('client')).sort()).toEqual(all);
+    expect((await seenBy('partner')).sort()).toEqual(all);
+    expect(await seenBy('newClient')).toEqual([]);
   });
 
   test('stores holdings that agree with the stored transactions', async () => {
