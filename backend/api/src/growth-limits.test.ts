@@ -55,6 +55,16 @@ describe.each(everyDatabaseKind)('what grows by what clients do, on %s', (kind) 
     await annas.send({ subject: 'Another matter' });
   });
 
+  test('[5.19] of two answers at the same moment, only as many as a conversation still has room for are kept', async () => {
+    const [annas, firms] = [mailboxOf(portal, anna), mailboxOf(portal, adviser, { firm: true })];
+    const first = await annas.send();
+    await allow('messages-of-conversation', 2);
+    const answer = { recipient: [anna.uid], previous_message_id: first };
+    const made = await Promise.all(Array.from({ length: 4 }, () => firms.add(firms.written(answer))));
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect((await annas.opened(first)).thread).toHaveLength(2);
+  });
+
   test('[5.19] somebody keeps as many drafts as the firm allows, and may change and send those', async () => {
     const annas = mailboxOf(portal, anna);
     const draft = annas.written({ draft: true });

@@ -3,10 +3,13 @@ import { databaseKinds, openEmptyDatabase } from '@harbour/backend-database/test
 import { allCalls } from '@harbour/backend-testing/call-addresses';
 import { testIssuer } from '@harbour/backend-testing/tokens';
 import { addressesOf } from '@harbour/kernel/http/bind-call';
+import { callCount } from '@harbour/kernel/http/tables';
 import { folderStore } from '@harbour/kernel/objects/folder-store';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { z } from 'zod/mini';
+import { migratePortal } from './migrate.ts';
 import { portalApi } from './portal-api.ts';
 
 const operation = z.looseObject({
@@ -74,4 +77,22 @@ describe('the OpenAPI document', () => {
   test('is not served where it was not asked for', async () => {
     expect((await documented(false, '/api/docs/json')).statusCode).toBe(404);
   });
+});
+
+test('[5.12] [5.20] a portal that runs does its housekeeping every ten minutes', async () => {
+  const database = await openEmptyDatabase(kind);
+  await migratePortal(database);
+  const app = Fastify();
+  const { rules: tokens } = await testIssuer();
+  const objects = { store: folderStore(tmpdir()), signingKey: Buffer.alloc(32) };
+  const timers = jest.spyOn(globalThis, 'setInterval');
+  await app.register(portalApi, { database, tokens, firm: 'Test Firm', objects, documentation: false, prefix: '/api' });
+  const started = timers.mock.calls.filter(([, milliseconds]) => milliseconds === 600_000);
+  timers.mockRestore();
+  await database.db.insert(callCount).values({ key: 'read:past', count: 7, endsAt: sql`now() - interval '1 minute'` });
+  for (const [work] of started) work();
+  // Closing waits for work that is under way.
+  await app.close();
+  expect(await database.db.select().from(callCount)).toEqual([]);
+  await database.close();
 });

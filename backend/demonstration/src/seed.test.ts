@@ -6,7 +6,9 @@ import { proposedTransactions } from '@harbour/definitions/ims/proposed-transact
 import { getAssetAllocation } from '@harbour/definitions/investments/asset-allocation';
 import { getDataFeeds } from '@harbour/definitions/investments/data-feeds';
 import { getElsewhere } from '@harbour/definitions/investments/self-managed/totals';
+import { getCurrencies } from '@harbour/definitions/investments/valuation/currencies';
 import { getPlanHoldings } from '@harbour/definitions/investments/valuation/holdings';
+import { getPlans } from '@harbour/definitions/investments/valuation/plans';
 import { imsDocument, imsRebalance } from '@harbour/domain-ims/tables';
 import { reconcilePlans, reconciliationReport } from '@harbour/domain-investments';
 import { dataFeed, dataFeedPlan, selfManagedHolding } from '@harbour/domain-investments/tables';
@@ -58,6 +60,16 @@ describe.each(databaseKinds)('the seeded demonstration firm on %s', (kind) => {
     const before = await total('?d=2026-11-20');
     expect(await seedDemonstration(portal.database, '2026-12-01')).toBe(false);
     expect(await total('?d=2026-11-20')).toBe(before);
+  });
+
+  test('lets Eleanor and James see the plans of both', async () => {
+    const seenBy = async (key: keyof typeof demonstrationAccounts) =>
+      getPlans.response
+        .parse((await portal.ask(getPlans.path, { as: as(key) })).body)
+        .plans.map((plan) => plan.planstring);
+    const all = plans.map(({ planstring }) => planstring).sort();
+    expect((await seenBy('client')).sort()).toEqual(all);
+    expect((await seenBy('partner')).sort()).toEqual(all);
   });
 
   test('stores holdings that agree with the stored transactions', async () => {
@@ -153,6 +165,23 @@ describe.each(databaseKinds)('the seeded demonstration firm on %s', (kind) => {
     }
   });
 
+  test('shows figures in the pound and six other currencies, each with a rate of today', async () => {
+    const answer = await portal.ask(getCurrencies.path, { as: as('client') });
+    const currencies = getCurrencies.response.parse(answer.body).data;
+    expect(currencies.map(({ currencyCode, currencySymbol }) => `${currencyCode} ${currencySymbol}`)).toEqual([
+      'GBP £',
+      'EUR €',
+      'USD $',
+      'CHF CHF',
+      'JPY ¥',
+      'AUD A$',
+      'CAD C$',
+    ]);
+    for (const { currencyCode, rateDate } of currencies) {
+      expect([currencyCode, rateDate]).toEqual([currencyCode, currencyCode === 'GBP' ? null : today]);
+    }
+  });
+
   test.each([today, '2025-11-19', '2021-11-22'])('knows what all that is held is made of on %s', async (day) => {
     const { body } = await portal.ask(`/assetallocation/full?d=${day}`, { as: as('client') });
     const { totalAllocation, policyArray } = getAssetAllocation.response.parse(body);
@@ -183,6 +212,19 @@ describe.each(databaseKinds)('the seeded demonstration firm on %s', (kind) => {
       expect(waiting[1]?.sibling).toBe(waiting[2]?.sibling);
       for (const { stage, approvalBy } of waiting) expect([stage, approvalBy]).toEqual([0, '2026-11-27']);
       expect(await recordsOf('newClient')).toEqual({ rebalances: [], recentApprovals: [], recentDeclines: [] });
+    });
+
+    test('get their own reasons where a release without reasons seeded them', async () => {
+      const { db } = portal.database;
+      const reasons = () =>
+        db
+          .select({ id: imsRebalance.id, reason: imsRebalance.reason, by: imsRebalance.proposedBy })
+          .from(imsRebalance)
+          .orderBy(imsRebalance.id);
+      const before = await reasons();
+      await db.update(imsRebalance).set({ reason: null, proposedBy: null });
+      await seedDemonstration(portal.database, today);
+      expect(await reasons()).toEqual(before);
     });
 
     test('[R322] were approved over the last year, the newest first', async () => {

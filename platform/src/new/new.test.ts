@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { minimalDescription } from '../testing/small-build.ts';
@@ -74,6 +74,15 @@ describe('in a checkout', () => {
     expect(() => makePage(root, { remote: 'mf-fees', path: 'history', title: 'Other' })).toThrow(
       'mf-fees has /fees/history already.',
     );
+    expect(textOf('mf-fees/src/remote.ts')).toBe(before);
+  });
+
+  test('a file that is there is not overwritten, and nothing else is written', () => {
+    const [file, before] = ['mf-fees/src/pages/costs/costs-page.tsx', textOf('mf-fees/src/remote.ts')];
+    writeFiles(root, { [file]: '// By hand' });
+    expect(() => makePage(root, { remote: 'mf-fees', path: 'costs', title: 'Costs' })).toThrow('is there already');
+    expect(textOf(file)).toBe('// By hand');
+    expect(existsSync(join(root, 'mf-fees/src/pages/costs/costs-page.test.tsx'))).toBe(false);
     expect(textOf('mf-fees/src/remote.ts')).toBe(before);
   });
 

@@ -56,6 +56,21 @@ describe.each(everyDatabaseKind)('mailboxes on %s', (kind) => {
     expect(await bens().page('archived')).toMatchObject({ messages: [], meta: { page: 1, pages: 1, total: 0 } });
   });
 
+  test('[R475] show the draft that was changed last first, and when that was', async () => {
+    const draft = (subject: string) => bens().written({ draft: true, subject });
+    const [older, newer] = [draft('Older'), draft('Newer')];
+    await at('2026-02-22T09:00:00Z', () => bens().add(older));
+    await at('2026-02-23T09:00:00Z', () => bens().add(newer));
+    await at('2026-02-24T09:00:00Z', () => bens().add({ ...older, version: 1, subject: 'Older, changed' }));
+    const shown = (await bens().page('drafts')).messages.map(({ subject, last_opened }) => [subject, last_opened]);
+    expect(shown).toEqual([
+      ['Older, changed', '2026-02-24T09:00:00.000Z'],
+      ['Newer', '2026-02-23T09:00:00.000Z'],
+      ['Pensions draft', '2026-02-21T09:00:00.000Z'],
+    ]);
+    for (const { messageID } of [older, newer]) await bens().removeDraft(messageID);
+  });
+
   test('[R475] [R277] [R278] tell of each message all but its whole text', async () => {
     const { messages } = await bens().page('sent', { category: 'Meetings' });
     expect(messages).toEqual([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
+import { banks } from '../banks.ts';
 import { customers } from '../customers.ts';
 import { begin, linkQuery, post, sandboxForTests } from '../testing/bank-visit.ts';
 import { Html, html } from './html.ts';
@@ -52,6 +53,18 @@ describe('the screens', () => {
         "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' https://portal.example; base-uri 'none'; frame-ancestors 'none'",
       );
       expect(page.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    }
+  });
+
+  test('show a logo of every bank, a picture that can run nothing', async () => {
+    const [choose] = await screens();
+    const logos = [...(choose?.page.payload ?? '').matchAll(/<img[^>]*src="([^"]+)"/g)].map(([, src = '']) => src);
+    expect(logos).toHaveLength(banks.length);
+    for (const url of logos) {
+      const { statusCode, headers, payload } = await app.inject({ url });
+      expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+      expect(headers['content-security-policy']).toBe("default-src 'none'");
+      expect(payload).toContain('<svg');
     }
   });
 

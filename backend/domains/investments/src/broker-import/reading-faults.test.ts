@@ -85,6 +85,16 @@ describe('[5.10] units × price have to come to the total', () => {
       }),
     ],
     [
+      'a fee in another currency is no part of the total',
+      trading({
+        'No. of shares': '2',
+        'Price / share': '10',
+        Total: '20.00',
+        'Currency conversion fee': '1.50',
+        'Currency (Currency conversion fee)': 'USD',
+      }),
+    ],
+    [
       'fees are off a sale',
       trading({
         Action: 'Market sell',

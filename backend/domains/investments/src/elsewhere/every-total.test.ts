@@ -289,6 +289,18 @@ describe.each(databaseKinds)('what is managed elsewhere, in every total on %s', 
     expect(paidIn === null || paidIn === undefined || paidIn > assets - debts).toBe(true);
   });
 
+  test('is as old, wherever it is summed, as the oldest price and rate of both parts', async () => {
+    const pricedOn = (day: string) =>
+      portal.database.db.execute(
+        sql`update portal.price set date = ${day}::date where listing_id = (select id from portal.listing where symbol = 'LONDON')`,
+      );
+    const basis = { pricedOn: '2025-05-01', ratedOn: '2026-03-16', freshness: 'stale' };
+    await pricedOn(basis.pricedOn);
+    expect(await total()).toMatchObject(basis);
+    expect(await sides()).toMatchObject(basis);
+    await pricedOn('2026-03-10');
+  });
+
   test('begins the chart of everything with the first entry', async () => {
     const chart = getValuationChart.response.parse(await ask('/valuation/summary/chart?period=all'));
     expect(chart.chartData[0]).toMatchObject({ date: '2024-05-01', value: 400_000.01 });

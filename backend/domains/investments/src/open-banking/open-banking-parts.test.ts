@@ -1,8 +1,11 @@
 import { SettingsError } from '@harbour/backend-process';
+import { closedBank, portalAddress } from '@harbour/backend-testing/closed-bank';
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { AmountRefusedError, amountOf } from './amounts.ts';
+import { exchangeCode } from './link-bank.ts';
 import { parseLossless } from './lossless-json.ts';
+import { openBankingService } from './open-banking-service.ts';
 import { openBankingSettings } from './open-banking-settings.ts';
 import { SealBrokenError, type SealingKeys, seal, unseal } from './sealed.ts';
 import { frequencyInWords, sharedInWords, typeInWords } from './words.ts';
@@ -57,6 +60,14 @@ describe('amounts of banks', () => {
     } catch (error) {
       if (text) expect(String(error)).not.toContain(text);
     }
+  });
+});
+
+test('[R203] a code is not called wrong while the bank cannot be reached', async () => {
+  const asked = { code: 'c', redirectUri: portalAddress, verifier: undefined };
+  await expect(exchangeCode(openBankingService(closedBank), asked)).rejects.toMatchObject({
+    status: 503,
+    refusal: 'BankUnavailable',
   });
 });
 

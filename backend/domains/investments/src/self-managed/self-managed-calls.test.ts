@@ -182,6 +182,10 @@ describe.each(databaseKinds)('the calls of self-managed holdings on %s', (kind) 
       { symbol: 'DOLLAR', units: 10, value: 78.14, method: 'price', ratedOn: '2026-03-16' },
     ]);
     expect(stored).toMatchObject({ value: 208.3, pricedOn: '2026-03-13', ratedOn: '2026-03-16' });
+    expect((await entered(id)).map(({ name, units, amount }) => [name, units, amount])).toEqual([
+      ['Alpha Fund', 100.12345678, null],
+      ['Dollar Fund', 10, null],
+    ]);
     await remove(id);
   });
 
@@ -453,6 +457,14 @@ describe.each(databaseKinds)('the calls of self-managed holdings on %s', (kind) 
         lines: [{ lineId: elsewhereId('ffff'), value: 1 }],
       }),
     ).toMatchObject({ status: 400 });
+    // Nor is a part of somebody else's holding a part of one's own.
+    const carls = await create({ ...house, ownership: [{ owner: carl.person, percentage: 100 }] }, carl);
+    const [theirs = { id: '' }] = (await assets(carl))[0]?.holdings ?? [];
+    expect(
+      await send(`holdings/${id}/valuations`, { valuationDate: today, lines: [{ lineId: theirs.id, value: 1 }] }),
+    ).toMatchObject({ status: 400, body: { error: { fields: [{ path: 'lines.0.lineId' }] } } });
+    expect(await assets(carl)).toMatchObject([{ assetId: carls, value: 500_000 }]);
+    await remove(carls, carl);
     const removeDay = (day: string) => send(`holdings/${id}/valuations/${day}`, undefined, anna, 'DELETE');
     expect((await removeDay('2026-03-10')).status).toBe(200);
     expect((await removeDay('2025-03-10')).status).toBe(200);
