@@ -190,5 +190,7 @@ describe('the picture', () => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (input) await host.user.upload(input, file);
     expect(await screen.findByText(/This file is larger than 15 MB/)).toBeVisible();
+    // A browser says nothing of a file that is chosen again, unless the field was emptied.
+    expect(input?.files).toHaveLength(0);
   });
 });
