@@ -1,4 +1,5 @@
 import { routeObjects } from '@harbour/contract';
+import { getPeople } from '@harbour/definitions/clients/permissions';
 import { createSelfManaged, previewSelfManaged } from '@harbour/definitions/investments/self-managed/changes';
 import { getProductTypes } from '@harbour/definitions/investments/self-managed/products';
 import { session } from '@harbour/session';
@@ -153,6 +154,18 @@ describe('step 2', () => {
     expect(about.getByRole('group', { name: 'Bought on (optional)' })).toBeVisible();
     await choose('Tenure (optional)', 'Freehold');
     expect(await button(/Freehold Tenure/)).toHaveAccessibleDescription('As the deeds say.');
+  });
+
+  test('[5.28] says so where nobody can be named as an owner, and can be tried again', async () => {
+    const people = selfManagedBackend.find(({ call }) => call.path === getPeople.path);
+    if (!people) throw new Error('The example has no people.');
+    await open(`${add}/product`, inSequence(noResponse(getPeople), people));
+    await chooseHome();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^We could not find out who can be an owner.*Nothing was stored\./,
+    );
+    await press('Try again');
+    expect(await input('Name')).toBeVisible();
   });
 
   test('says at each field what is wrong, and goes on with nothing', async () => {
