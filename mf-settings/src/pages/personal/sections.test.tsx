@@ -176,6 +176,12 @@ describe('the picture', () => {
     expect(sent(host)).toEqual([['PATCH /clientdirectory/clientimage', { clientImageBase64: null }]]);
   });
 
+  test('[R382] is the initials where there is none', async () => {
+    const { container } = await show(<PictureSection />);
+    await screen.findByRole('button', { name: 'Choose a picture' });
+    expect(container.querySelector('span[aria-hidden]')).toHaveTextContent(/^AM$/);
+  });
+
   test('[9.personal] that was not removed stays, and it says so', async () => {
     const host = await show(<PictureSection />, withPicture, noResponse(changePicture));
     await host.user.click(await screen.findByRole('button', { name: 'Remove picture' }));
