@@ -203,6 +203,10 @@ describe('step 2', () => {
     expect(await input('Share of Robin Morgan')).toHaveValue('50');
     await fill('Share of Robin Morgan', '49.5');
     expect(screen.getByText('The shares add up to 99.5% of 100%.')).toBeVisible();
+    await press('Continue');
+    await waitFor(async () => expect(await input('Share of Alex Morgan')).toBeInvalid());
+    await user.click(await button('Split equally'));
+    await waitFor(async () => expect(await input('Share of Alex Morgan')).toBeValid());
   });
 });
 
