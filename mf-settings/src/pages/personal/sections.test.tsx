@@ -75,6 +75,7 @@ describe('marketing', () => {
       ),
     );
     const post = await box('Post', 0);
+    expect(screen.queryByRole('button', { name: 'Load what is stored' })).not.toBeInTheDocument();
     if (post) await host.user.click(post);
     await save(host);
     expect(await screen.findByText('Changed in another window.')).toBeVisible();

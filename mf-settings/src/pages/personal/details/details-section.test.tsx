@@ -155,6 +155,7 @@ test('[9.personal] or what is stored is loaded', async () => {
       reply(getPersonalDetails, { ...examplePerson, firstname: 'Ali' }),
     ),
   );
+  expect(screen.queryByRole('button', { name: 'Load what is stored' })).not.toBeInTheDocument();
   await retype(host, 'First name', 'Alexander');
   await save(host);
   await host.user.click(await screen.findByRole('button', { name: 'Load what is stored' }));
