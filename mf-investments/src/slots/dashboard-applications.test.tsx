@@ -34,6 +34,8 @@ describe('the applications on the dashboard', () => {
       'href',
       expect.stringMatching(/^\/investments\/add\/provider\?application=/),
     );
+    // Two links "Messages" say which of the conversations they lead to.
+    expect(card.getAllByRole('link', { name: /^Messages about IN-[0-9A-F]{8}$/ })).toHaveLength(2);
   });
 
   test.each([

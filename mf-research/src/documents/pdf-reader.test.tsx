@@ -108,6 +108,14 @@ describe('[R335] a document in the reader', () => {
     await waitFor(() => expect(drawnWidth()).toBe('384px'));
   });
 
+  test('[5.28] is drawn with the points of a dense screen, at most two each way', async () => {
+    const canvas = () => document.querySelector('canvas');
+    jest.replaceProperty(window, 'devicePixelRatio', 3);
+    await open();
+    expect(canvas()).toMatchObject({ width: 1536, height: 2048 });
+    expect(canvas()?.style).toMatchObject({ width: '768px', height: '1024px' });
+  });
+
   test('goes to a page that is typed; a number that it does not have changes nothing', async () => {
     const { user } = await open();
     expect(button('Previous page')).toBeDisabled();

@@ -1,3 +1,4 @@
+import type { Household } from '@harbour/wealthplan/household';
 import { describe, expect, test } from '@jest/globals';
 import { household } from '../testing/example-scenario.ts';
 import { entryDifferences, householdEntries } from './household-entries.ts';
@@ -23,19 +24,21 @@ describe('[R358] what was entered, in words', () => {
   test('says what is other, what is new and what is gone', () => {
     const [self, partner] = household.people;
     if (!self || !partner) throw new Error('The example has two people.');
-    const after = {
+    const after: Household = {
       ...household,
       people: [{ ...self, retiresAt: 65 }, partner],
       goals: [],
       spending: household.spending.map((each) => ({ ...each, name: 'All we need' })),
-      receipts: [{ id: 'legacy', name: 'Legacy', owner: 'self', amount: 5_000, at: { kind: 'now' } } as const],
+      receipts: [{ id: 'legacy', name: 'Legacy', owner: 'self', amount: 5_000, at: { kind: 'now' } }],
       assumptions: { ...household.assumptions, inflationPercent: 3 },
+      withdrawalOrder: ['isa', 'cash', 'general', 'bond', 'pension'],
     };
     const differences = entryDifferences(household, after);
     expect(differences.map(({ name }) => name)).toEqual([
       'Alex',
       'Spending: Living',
       expect.stringContaining('A boat'),
+      'Order of withdrawals',
       'Inflation a year',
       expect.stringContaining('Legacy'),
     ]);
@@ -43,7 +46,8 @@ describe('[R358] what was entered, in words', () => {
     expect(differences[0]?.after).toContain('retires at 65');
     expect(differences[1]?.after).toMatch(/^Spending: All we need · £36,000\.00/);
     expect(differences[2]?.after).toBeNull();
-    expect(differences[3]).toMatchObject({ before: '2.5%', after: '3%' });
-    expect(differences[4]?.before).toBeNull();
+    expect(differences[3]?.after).toMatch(/^ISA, Cash/);
+    expect(differences[4]).toMatchObject({ before: '2.5%', after: '3%' });
+    expect(differences[5]?.before).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { passwordProblems } from './password-policy.ts';
 import { passwordStrength } from './password-strength.ts';
 
@@ -29,4 +29,19 @@ test('[5.19] there is no advice against a password that few people have', async 
 
 test('[9.sign-up] a very long one is answered as well', async () => {
   await expect(passwordStrength('ab'.repeat(5_000))).resolves.toMatchObject({ advice: expect.any(String) });
+});
+
+test('[5.28] after a failure to load it, the estimator is loaded again', async () => {
+  let away = true;
+  jest.doMock('@zxcvbn-ts/core', () => {
+    if (away) throw new Error('No connection.');
+    return jest.requireActual('@zxcvbn-ts/core');
+  });
+  await jest.isolateModulesAsync(async () => {
+    const fresh = await import('./password-strength.ts');
+    await expect(fresh.passwordStrength('password')).rejects.toThrow('No connection.');
+    away = false;
+    await expect(fresh.passwordStrength('password')).resolves.toMatchObject({ score: 0 });
+  });
+  jest.dontMock('@zxcvbn-ts/core');
 });

@@ -45,6 +45,8 @@ test('[R116] [R117] the warning is shown after 25 minutes, and not before', asyn
   expect(warning()).not.toBeInTheDocument();
   await pass(1);
   expect(warning()).toBeVisible();
+  // Enter is enough to stay.
+  expect(screen.getByRole('button', { name: 'Continue with your session' })).toHaveFocus();
 });
 
 test('[R118] the auth check is run when the warning fires', async () => {

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { contributions, describedRemotes, everyPage } from '../testing/described-remotes.ts';
 import { inPortal } from '../testing/in-portal.tsx';
-import { clientEntries, type Entry, leadsTo } from './entries.ts';
+import { clientEntries, type Entry, leadsTo, staffEntries } from './entries.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { Sidebar } from './sidebar.tsx';
 
@@ -95,6 +95,17 @@ test('[R030] [R031] [R032] [R033] [R040] [R046] [R050] [R061] every entry stands
       ['Personal Details', 'Website Settings', 'Risk Profiler', 'Security', 'Who Has Seen My Account'],
     ],
     ['More Links', ['Welcome Tour', 'FAQs', 'Refer a Friend']],
+  ]);
+});
+
+test('[6.C2] the entries of staff stand in the firm’s order', () => {
+  expect(labels(staffEntries(contributions, ['adviser']))).toEqual([
+    'Dashboard',
+    ['Clients’ messages', ['Inbox', 'Drafts', 'Sent Items', 'Archive']],
+    ['Clients’ investments', ['Applications to Invest']],
+    ['Research', ['Content preview']],
+    ['Help', ['Feedback on help']],
+    'About this portal',
   ]);
 });
 

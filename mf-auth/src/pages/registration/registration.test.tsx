@@ -243,6 +243,7 @@ describe('the third stage', () => {
   test('[9.sign-up] another code is sent, but not at once', async () => {
     const resendSignUpCode = jest.fn<AccountClient['resendSignUpCode']>().mockResolvedValue();
     const host = await open('/verifynewuser', { resendSignUpCode }, {}, sent);
+    expect(screen.getByText(/^We have sent an email to/)).toHaveTextContent('The code is valid until 00:15.');
     await press(host, 'Send a new code');
     expect(resendSignUpCode.mock.calls).toEqual([[ada.email]]);
     expect(screen.getByText(/have sent a new email/)).toBeVisible();

@@ -38,7 +38,7 @@ describe('the firm’s applications', () => {
     const line = await within(await toDo()).findByRole('listitem');
     expect(line).toHaveTextContent('Anna Zander');
     expect(line).toHaveTextContent('£5,000.00 in Zenith ISA, Zenith Platform');
-    expect(within(line).getByRole('link', { name: /^Messages/ })).toHaveAttribute(
+    expect(within(line).getByRole('link', { name: /^Messages about IN-/ })).toHaveAttribute(
       'href',
       `/adminsecuremessaging/message/${task.messageID}`,
     );

@@ -254,6 +254,7 @@ describe('the second step', () => {
     expect(card).toHaveTextContent('Version 2, from 1 Jan 2026');
     expect(card).toHaveTextContent('<img src=x onerror=alert(1)>');
     expect(card.querySelector('img')).toBeNull();
+    expect(screen.getByRole('region', { name: 'Your application' })).toBeVisible();
     expect(screen.getByRole('table', { name: 'Charges' })).toHaveTextContent('In the first year, in all£102.28');
   });
 
@@ -299,10 +300,13 @@ describe('the second step', () => {
     await waitFor(() => expect(address()).toBe(at('complete')));
   });
 
-  test('leads to the first step without an application, and says so for one that there is not', async () => {
+  test('leads to the first step without an application', async () => {
     const { address } = await open('/investments/add/terms', investReplies());
     await waitFor(() => expect(pathname(address())).toBe('/investments/add/provider'));
     await amount();
+  });
+
+  test('says so for an application that there is not', async () => {
     await open(at('terms'), investReplies());
     expect(await screen.findByText('There is no such application')).toBeVisible();
   });

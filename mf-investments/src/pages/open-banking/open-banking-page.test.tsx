@@ -327,6 +327,9 @@ describe('linking a bank', () => {
     ]);
     expect(host.address()).toBe('/investments/openbanking');
     expect(toasts[0]).toMatchObject({ severity: 'success', text: 'Thistle & Vale: 1 account linked.' });
+    // Back does not return to the bank's answer.
+    await act(async () => host.router.navigate(-1));
+    expect(host.address()).toBe('/investments/openbanking');
   });
 
   test.each([

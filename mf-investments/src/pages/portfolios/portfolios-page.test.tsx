@@ -478,6 +478,7 @@ describe('its states', () => {
   test('without portfolios it says what they are for', async () => {
     await page(but(list([])));
     expect(screen.getByText('You have no portfolios yet')).toBeVisible();
+    expect(screen.getByText(/^Create one to see some of your plans together/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Create a portfolio' })).toBeEnabled();
   });
 
@@ -487,6 +488,7 @@ describe('its states', () => {
     expect(create).toBeDisabled();
     expect(create).toHaveAccessibleDescription(/A portfolio is made of plans, and you have none yet/);
     expect(screen.getByRole('region', { name: 'All plans' })).toHaveTextContent('No plans');
+    expect(screen.getByText('Your portfolios appear here.')).toBeVisible();
   });
 
   test.each([

@@ -32,6 +32,8 @@ test('the head names the currency', () => {
 test('[R192] a positive value is credit, a negative one debit', () => {
   expect(cellsOf(transaction({ value: 20, performance: true })).slice(7)).toEqual(['20.00', '', 'yes']);
   expect(cellsOf(transaction({ value: -0.1 })).slice(7)).toEqual(['', '0.10', 'no']);
+  // What moved units alone, as a conversion does, paid nothing in and nothing out.
+  expect(cellsOf(transaction({ value: 0 })).slice(7)).toEqual(['', '', 'no']);
 });
 
 test('negative units stay a number, and no number is written with an exponent or separators', () => {

@@ -42,6 +42,22 @@ test('saves before it leaves, and stays when that fails', async () => {
   expect(host.sent()[1]?.body).toMatchObject({ draft: true });
 });
 
+test('[5.28] is neither left nor saved twice while it is being saved', async () => {
+  const saving = Promise.withResolvers<void>();
+  const host = await openCompose('/securemessaging/message', {
+    ...taken,
+    answer: (request) => saving.promise.then(() => taken.answer(request)),
+  });
+  await write(host);
+  await leave(host);
+  await host.user.click(button('Save and leave'));
+  for (const name of ['Save and leave', 'Leave without saving', 'Keep writing']) expect(button(name)).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  saving.resolve();
+  await waitFor(() => expect(host.address()).toBe('/securemessaging/inbox'));
+  expect(host.sent()).toHaveLength(1);
+});
+
 test('while it is being sent no newer version of these pages takes their place', async () => {
   const sending = Promise.withResolvers<void>();
   const host = await openCompose('/securemessaging/message', {

@@ -92,6 +92,15 @@ describe('the filters', () => {
     await waitFor(() => expect(asked()).toEqual([undefined, 'annual fees']));
   });
 
+  test('by words are there at once with Enter', async () => {
+    const host = await page();
+    await list();
+    const field = screen.getByRole('searchbox', { name: 'Search messages' });
+    fireEvent.change(field, { target: { value: 'annual fees' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(host.address()).toBe(`${inbox}?text=annual+fees`);
+  });
+
   test('are cleared with one click where they leave nothing', async () => {
     const host = await page(mailBackend([]), `${inbox}?category=IMS&text=fees`);
     expect(await screen.findByText('No messages match')).toBeVisible();

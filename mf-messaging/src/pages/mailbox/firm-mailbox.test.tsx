@@ -137,6 +137,15 @@ describe('the messages of all clients', () => {
       ],
       ['Robin Morgan Your client', 'Subject 2Text of message 2', 'Correspondence', 'Robin Morgan', 'Ruth Hale'],
     ]);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Selected',
+      'From',
+      'Message',
+      'Category',
+      'Client',
+      'Assigned to',
+      'Sent',
+    ]);
   });
 
   test('[R272] of one client are found by a part of the name', async () => {

@@ -110,6 +110,13 @@ describe('the messages', () => {
       'Meetings',
       '18 Nov 2026, 14:05',
     ]);
+    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Selected',
+      'From',
+      'Message',
+      'Category',
+      'Sent',
+    ]);
   });
 
   test('[R267] of Sent show to whom', async () => {

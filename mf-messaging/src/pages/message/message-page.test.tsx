@@ -349,6 +349,21 @@ describe('filing', () => {
     expect(toasts[1]).toEqual({ severity: 'success', title: 'Success', text: '1 message has been restored.' });
   });
 
+  test('[5.28] says so where it cannot be taken back', async () => {
+    const [stored, lost] = [mailBackend([exampleMessage(1)]), noResponse(updateMessage)];
+    const works = stored.find(({ call }) => call.path === updateMessage.path);
+    if (!works) throw new Error('The example stores no change.');
+    const host = await openedFromMailbox([inSequence(works, lost), ...stored]);
+    await press('Archive');
+    await waitFor(() => expect(host.address()).toBe(mailbox));
+    await act(async () => toasts[0]?.action?.run());
+    expect(toasts[1]).toEqual({
+      severity: 'error',
+      title: 'Undo',
+      text: 'The message was not restored. It has not changed. Try again.',
+    });
+  });
+
   test('[R287] restores what is archived', async () => {
     const host = await page(mailBackend([exampleMessage(1, { archived: true })]));
     await article();

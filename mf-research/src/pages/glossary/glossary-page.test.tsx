@@ -27,6 +27,7 @@ test('[R334] terms stand under their letters, explained, and the letters lead to
     'Bondalso Fixed interest',
     'Yield',
   ]);
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['B', 'Y']);
   expect(screen.getByText('About Bond.')).toBeVisible();
   expect(screen.getByText('income')).toBeVisible();
   expect(container.querySelector('img')).toBeNull();

@@ -75,6 +75,7 @@ describe('marketing', () => {
       ),
     );
     const post = await box('Post', 0);
+    expect(screen.queryByRole('button', { name: 'Load what is stored' })).not.toBeInTheDocument();
     if (post) await host.user.click(post);
     await save(host);
     expect(await screen.findByText('Changed in another window.')).toBeVisible();
@@ -176,6 +177,12 @@ describe('the picture', () => {
     expect(sent(host)).toEqual([['PATCH /clientdirectory/clientimage', { clientImageBase64: null }]]);
   });
 
+  test('[R382] is the initials where there is none', async () => {
+    const { container } = await show(<PictureSection />);
+    await screen.findByRole('button', { name: 'Choose a picture' });
+    expect(container.querySelector('span[aria-hidden]')).toHaveTextContent(/^AM$/);
+  });
+
   test('[9.personal] that was not removed stays, and it says so', async () => {
     const host = await show(<PictureSection />, withPicture, noResponse(changePicture));
     await host.user.click(await screen.findByRole('button', { name: 'Remove picture' }));
@@ -190,5 +197,7 @@ describe('the picture', () => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (input) await host.user.upload(input, file);
     expect(await screen.findByText(/This file is larger than 15 MB/)).toBeVisible();
+    // A browser says nothing of a file that is chosen again, unless the field was emptied.
+    expect(input?.files).toHaveLength(0);
   });
 });

@@ -37,6 +37,17 @@ describe('[R359] how long a pension pot lasts', () => {
     expect(last?.slice(-2)).toEqual(['£136,454.76', '£106,598.24']);
   });
 
+  test.each([
+    ['0', '1 + 6% ÷ 12 = 1.005'],
+    ['1.2', '1 + 6% ÷ 12, less a twelfth of 1.2% of that in charges = 1.003995'],
+  ])(
+    'with charges of %s%% says how a month is worked out, and of charges only where there are some',
+    async (charge, formula) => {
+      await openTool(`${path}?pot=100000&income=0&growth=6&charge=${charge}`);
+      expect(screen.getByText('What £1 becomes in a month, f').nextElementSibling).toHaveTextContent(formula);
+    },
+  );
+
   test('is longer with a State Pension, which it asks the age of once there is one', async () => {
     const host = await openTool(`${plain}&income=12000&until=75`);
     expect(screen.queryByLabelText('State Pension from age')).not.toBeInTheDocument();

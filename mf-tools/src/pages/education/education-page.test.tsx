@@ -72,6 +72,13 @@ describe('what cannot be computed says why', () => {
 });
 
 describe('how far what is saved goes', () => {
+  test('[5.28] is a question to choose, which asks what is paid in', async () => {
+    const { user } = await openTool(simple);
+    expect(screen.queryByRole('textbox', { name: 'Paid in each month' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'How far does what I save go?' }));
+    expect(await screen.findByRole('textbox', { name: 'Paid in each month' })).toBeVisible();
+  });
+
   test('is everything, with what is left', async () => {
     await openTool(`${simple}&ask=last&monthly=600`);
     expect(fact('What you save pays all fees')).toBe('£1,600.00');

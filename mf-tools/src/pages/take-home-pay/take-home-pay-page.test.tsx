@@ -56,6 +56,18 @@ describe('take-home pay', () => {
     expect(fact('A year')).toBe('£27,769.00');
   });
 
+  test.each([
+    ['plan 1', 'plan1', '£729.00'],
+    ['plan 2', 'plan2', '£505.00'],
+    ['plan 4', 'plan4', '£108.00'],
+    ['plan 5', 'plan5', '£900.00'],
+  ])('[5.28] of %s takes what that student loan takes above its own threshold', async (name, loan, yearly) => {
+    await open(`?loan=${loan}`);
+    await within(result()).findByText('Take-home pay a month');
+    expect(screen.getByText(name)).toBeVisible();
+    expect(fact('Student loan')).toBe(yearly);
+  });
+
   test('asks how a pension is paid once there is one', async () => {
     const { user } = await open();
     expect(screen.queryByText('The pension is paid')).not.toBeInTheDocument();

@@ -150,7 +150,12 @@ describe('[R358] scenarios', () => {
       reply(deleteScenario, { success: true }),
     );
     await rows();
+    const ofTheFirm = 'What you have sent to your adviser stays readable for the firm.';
+    await user.click(screen.getByRole('button', { name: 'Delete Late' }));
+    expect(screen.getByText(ofTheFirm)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Keep it' }));
     await user.click(screen.getByRole('button', { name: 'Delete Early' }));
+    expect(screen.queryByText(ofTheFirm)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Keep it' })).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Delete scenario' }));
     await waitFor(async () => expect(await rows()).toHaveLength(1));

@@ -33,6 +33,16 @@ describe('[R358] two results beside each other', () => {
     expect(figures.at(-1)).toMatchObject({ name: 'Futures in which this is met: A boat', ...unknown });
   });
 
+  test('two last years that are not projected are not called the same', () => {
+    const without = { ...rates, high: { ...projection, years: [] } };
+    const before = headlineFigures(household, without, outlook);
+    expect(before.filter(({ missing }) => missing).map(({ key }) => key)).toEqual(['high']);
+    const reason = 'Not available: its last year is not projected';
+    expect(comparedFigures(before, before).find(({ key }) => key === 'high')).toMatchObject({
+      ...{ before: reason, after: reason, difference: '' },
+    });
+  });
+
   test('money that nobody spends is not said to last', () => {
     const [lasts] = headlineFigures({ ...household, spending: [] }, rates, outlook);
     expect(lasts).toMatchObject({ text: 'No spending is entered', missing: true, value: null });

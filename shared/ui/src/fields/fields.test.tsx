@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Choice } from './choice.tsx';
 import {
   Checkbox,
+  CheckboxChoice,
   FileField,
   MoneyField,
   NumberField,
@@ -36,10 +37,30 @@ describe('[6.B] a line of text', () => {
     expect(field).toHaveAccessibleDescription('As on your passport. Please enter a name.');
     expect(field).toBeInvalid();
   });
+});
 
-  test('takes nothing while it is disabled', () => {
-    render(<TextArea label="Reason" value="Long ago" disabled />);
-    expect(screen.getByRole('textbox', { name: 'Reason' })).toBeDisabled();
+describe('[6.B] [5.28] what may not be changed', () => {
+  test.each([
+    ['a line of text', <TextField key="1" label="It" value="Long ago" disabled />],
+    ['a text', <TextArea key="1" label="It" value="Long ago" disabled />],
+    ['a number', <NumberField key="1" label="It" value={1} disabled />],
+    ['an amount', <MoneyField key="1" label="It" value={1} disabled />],
+    ['a tick', <Checkbox key="1" label="It" value disabled />],
+    ['a switch', <Switch key="1" label="It" value disabled />],
+    ['one of several', <RadioChoice key="1" label="It" options={kinds} value="sale" disabled />],
+    [
+      'some of several',
+      <CheckboxChoice key="1" label="It" groups={[{ title: 'Kinds', options: kinds }]} value={['sale']} disabled />,
+    ],
+    ['a choice', <Choice key="1" label="It" options={kinds} value="sale" disabled />],
+    ['a choice of several', <Choice key="1" label="It" options={kinds} value={['sale']} multiple disabled />],
+    ['a choice that is searched', <Choice key="1" label="It" options={kinds} value="sale" searchable disabled />],
+    ['a file', <FileField key="1" label="It" disabled />],
+  ])('%s takes nothing', (_, field) => {
+    const { container } = render(field);
+    const controls = [...container.querySelectorAll('input, textarea, button')];
+    expect(controls.length).toBeGreaterThan(0);
+    for (const control of controls) expect(control).toBeDisabled();
   });
 });
 

@@ -1,4 +1,5 @@
 import { routeObjects } from '@harbour/contract';
+import { getPeople } from '@harbour/definitions/clients/permissions';
 import { createSelfManaged, previewSelfManaged } from '@harbour/definitions/investments/self-managed/changes';
 import { getProductTypes } from '@harbour/definitions/investments/self-managed/products';
 import { session } from '@harbour/session';
@@ -155,6 +156,18 @@ describe('step 2', () => {
     expect(await button(/Freehold Tenure/)).toHaveAccessibleDescription('As the deeds say.');
   });
 
+  test('[5.28] says so where nobody can be named as an owner, and can be tried again', async () => {
+    const people = selfManagedBackend.find(({ call }) => call.path === getPeople.path);
+    if (!people) throw new Error('The example has no people.');
+    await open(`${add}/product`, inSequence(noResponse(getPeople), people));
+    await chooseHome();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^We could not find out who can be an owner.*Nothing was stored\./,
+    );
+    await press('Try again');
+    expect(await input('Name')).toBeVisible();
+  });
+
   test('says at each field what is wrong, and goes on with nothing', async () => {
     const { address } = await atDetails();
     await fill('Value', '1.234');
@@ -190,6 +203,10 @@ describe('step 2', () => {
     expect(await input('Share of Robin Morgan')).toHaveValue('50');
     await fill('Share of Robin Morgan', '49.5');
     expect(screen.getByText('The shares add up to 99.5% of 100%.')).toBeVisible();
+    await press('Continue');
+    await waitFor(async () => expect(await input('Share of Alex Morgan')).toBeInvalid());
+    await user.click(await button('Split equally'));
+    await waitFor(async () => expect(await input('Share of Alex Morgan')).toBeValid());
   });
 });
 
@@ -232,6 +249,9 @@ describe('funds and shares', () => {
     expect(screen.getAllByRole('group', { name: 'Tesco plc' })).toHaveLength(1);
     const [tesco, nestle] = ['Tesco plc', 'Nestlé S.A.'].map((name) => within(screen.getByRole('group', { name })));
     expect(tesco?.queryByRole('textbox', { name: 'Value on that day' })).not.toBeInTheDocument();
+    expect(nestle?.getByRole('textbox', { name: 'Value on that day' })).toHaveAccessibleDescription(
+      /^We have no price of it, so the value that you enter is what counts\./,
+    );
     for (const [field, text] of [
       [tesco?.getByRole('textbox', { name: 'Units' }), '0.123456789'],
       [nestle?.getByRole('textbox', { name: 'Units' }), '3'],

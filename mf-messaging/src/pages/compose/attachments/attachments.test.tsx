@@ -229,6 +229,16 @@ describe('the rules', () => {
 
   test('know a content type by its ending, and a size by its unit', () => {
     expect(contentTypeOf('Plan.Final.CSV')).toBe('text/csv');
-    expect([1, 2048, 1_468_006].map(fileSize)).toEqual(['1 KB', '2 KB', '1.4 MB']);
+    expect(contentTypeOf('letter.doc')).toBe('application/msword');
+    expect(contentTypeOf('letter.docx')).toContain('wordprocessingml');
+    expect(contentTypeOf('figures.xls')).toBe('application/vnd.ms-excel');
+    expect(contentTypeOf('figures.xlsx')).toContain('spreadsheetml');
+    expect([1, 2048, megabyte - 1, megabyte, 1_468_006].map(fileSize)).toEqual([
+      '1 KB',
+      '2 KB',
+      '1024 KB',
+      '1 MB',
+      '1.4 MB',
+    ]);
   });
 });

@@ -53,30 +53,34 @@ function addressOf({ line1, line2, town, county, postcode, country }: DetailsDra
 
 const text = z.string();
 
-/** Checks what is entered. An address is whole, or not there at all. */
-export const draftSchema = z
-  .strictObject({
-    firstname: clientName,
-    surname: clientName,
-    countryOfDomicile: z.optional(text),
-    countryOfResidence: z.optional(text),
-    mobile: text,
-    home: text,
-    work: text,
-    line1: text,
-    line2: text,
-    town: text,
-    county: text,
-    postcode: text,
-    country: text,
-  })
-  .check(({ value, issues }) => {
-    if (addressParts.every((part) => value[part].trim() === '')) return;
-    const parsed = postalAddress.safeParse(addressOf({ ...value, countryOfDomicile: '', countryOfResidence: '' }));
-    for (const { message, path } of parsed.error?.issues ?? []) {
-      issues.push({ code: 'custom', message, path: [...path], input: value });
-    }
-  });
+/**
+ * Checks what is entered. An address is whole; only who has none stored can leave it out, since it can be changed and
+ * not removed here.
+ */
+export const draftSchema = ({ postalAddress: stored }: Pick<ContactDetails, 'postalAddress'>) =>
+  z
+    .strictObject({
+      firstname: clientName,
+      surname: clientName,
+      countryOfDomicile: z.optional(text),
+      countryOfResidence: z.optional(text),
+      mobile: text,
+      home: text,
+      work: text,
+      line1: text,
+      line2: text,
+      town: text,
+      county: text,
+      postcode: text,
+      country: text,
+    })
+    .check(({ value, issues }) => {
+      if (stored === null && addressParts.every((part) => value[part].trim() === '')) return;
+      const parsed = postalAddress.safeParse(addressOf({ ...value, countryOfDomicile: '', countryOfResidence: '' }));
+      for (const { message, path } of parsed.error?.issues ?? []) {
+        issues.push({ code: 'custom', message, path: [...path], input: value });
+      }
+    });
 
 /** The request for what differs between two drafts; undefined where nothing does. */
 export function changesBetween(before: DetailsDraft, after: DetailsDraft) {

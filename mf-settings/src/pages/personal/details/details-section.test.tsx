@@ -77,6 +77,31 @@ test('[9.personal] an address is sent whole; a postcode that is none is refused 
   ]);
 });
 
+test('[5.28] a stored address cannot be emptied: it would be kept without a word', async () => {
+  const host = await show(saved);
+  for (const label of ['Address line 1', 'Town or city', 'Postcode']) await retype(host, label, '');
+  await retype(host, 'Home', '01632 960018');
+  await save(host);
+  expect(screen.getByLabelText('Address line 1')).toHaveAccessibleDescription(
+    'Please enter the first line of the address.',
+  );
+  expect(sent(host)).toEqual([]);
+});
+
+test('[5.28] without a stored address the rest is saved, and one that is begun has to be whole', async () => {
+  const host = await show(saved, reply(getContactDetails, { ...exampleContact, postalAddress: null }));
+  await retype(host, 'Home', '01632 960018');
+  await host.user.type(screen.getByLabelText('Town or city'), 'Bath');
+  await save(host);
+  expect(screen.getByLabelText('Address line 1')).toHaveAccessibleDescription(
+    'Please enter the first line of the address.',
+  );
+  await retype(host, 'Town or city', '');
+  await save(host);
+  await waitFor(() => expect(toasts).toEqual([success]));
+  expect(sent(host)).toEqual([{ phones: { home: '01632 960018' }, version: 3 }]);
+});
+
 test('[R402] what was not saved says so in the words of the specification, without a word about e-mail, and stays', async () => {
   const host = await show(noResponse(patchPersonalDetails));
   await retype(host, 'First name', 'Alexander');
@@ -130,6 +155,7 @@ test('[9.personal] or what is stored is loaded', async () => {
       reply(getPersonalDetails, { ...examplePerson, firstname: 'Ali' }),
     ),
   );
+  expect(screen.queryByRole('button', { name: 'Load what is stored' })).not.toBeInTheDocument();
   await retype(host, 'First name', 'Alexander');
   await save(host);
   await host.user.click(await screen.findByRole('button', { name: 'Load what is stored' }));

@@ -38,7 +38,7 @@ function DetailsForm({ details: { person, contact, countries } }: { details: Det
   const saving = useSaving('Personal Details', ['clientdirectory']);
   const [begun, setBegun] = useState({ draft: draftOf(person, contact), version: contact.version });
   const [stale, setStale] = useState(false);
-  const form = useCallForm<DetailsDraft, DetailsDraft>({ schema: draftSchema, defaultValues: begun.draft });
+  const form = useCallForm<DetailsDraft, DetailsDraft>({ schema: draftSchema(contact), defaultValues: begun.draft });
   useUnsaved(form.formState.isDirty);
 
   /** Begins again with what is stored. */

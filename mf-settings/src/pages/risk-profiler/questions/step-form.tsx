@@ -42,7 +42,6 @@ export function StepForm({ step, steps, draft, answers: { queue, state } }: Step
 
   async function goOn(): Promise<void> {
     await queue.settle();
-    form.reset(form.getValues());
     navigate(stepAddress(number < steps.length ? number + 1 : 'review'));
   }
 

@@ -74,6 +74,14 @@ describe('a household from what the client has', () => {
   });
 });
 
+test('[5.28] only what concerns the household is said to be assumed', () => {
+  const firstWords = (figures: OwnFigures) =>
+    householdFromOwn(figures, undefined).assumed.map((sentence) => sentence.split(' ').slice(0, 2).join(' '));
+  expect(firstWords(elsewhere({ linked: [bank] }))).toEqual(['Everybody lives', 'Everybody lives']);
+  expect(firstWords(elsewhere({ assets: [home] }))).toEqual(['Everybody lives', 'Everybody lives', 'Homes and']);
+  expect(firstWords(own())).toEqual(expect.arrayContaining(['What is', 'Charges are']));
+});
+
 describe('a person', () => {
   test.each([
     ['1978-04-06', 68],

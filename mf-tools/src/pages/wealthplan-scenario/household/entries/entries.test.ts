@@ -65,6 +65,20 @@ test('rows say in words what an entry is', () => {
   ]);
 });
 
+test('[5.28] a new entry begins with what most households have, and promises a survivor nothing of an income', () => {
+  expect(incomes.blank(exampleHousehold, 'a')).toMatchObject({
+    kind: 'employment',
+    abovePrices: 0,
+    survivorPercent: 0,
+  });
+  expect(spending.blank(exampleHousehold, 'a')).toMatchObject({ abovePrices: 0, survivorPercent: 60 });
+  expect(spending.blank(alone, 'a')).toMatchObject({ survivorPercent: 100 });
+  expect(accounts.blank(alone, 'a')).toMatchObject({ kind: 'isa', sharesPercent: 60, chargePercent: 1 });
+  expect(savings.blank(exampleHousehold, 'a')).toMatchObject({ employerYearly: 0, abovePrices: 0 });
+  expect(properties.blank(exampleHousehold, 'a')).toMatchObject({ isHome: 'no', selfPercent: 50, costsPercent: 2 });
+  expect(properties.blank({ ...alone, properties: [] }, 'a')).toMatchObject({ isHome: 'yes', selfPercent: 100 });
+});
+
 describe('a form asks only for what makes sense', () => {
   test('nobody’s share and owner for one person', () => {
     expect(names(incomes, alone, {})).not.toContain('owner');
