@@ -104,7 +104,7 @@ test('[6.C2] the entries of staff stand in the firm’s order', () => {
     ['Clients’ messages', ['Inbox', 'Drafts', 'Sent Items', 'Archive']],
     ['Clients’ investments', ['Applications to Invest']],
     ['Research', ['Content preview']],
-    ['Help', ['Feedback on help']],
+    ['Help', ['Feedback on help', 'Preview of help']],
     'About this portal',
   ]);
 });
