@@ -110,7 +110,7 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
           present: 'Carl Secretson',
           client: { id: carl.uid, name: 'Carl Secretson' },
           wanted: 'Carl Weddon',
-          requestedAt: '2026-03-18T12:00:00.000Z',
+          requestedAt: '2026-03-18T11:59:00.000Z',
           likeFirm: false,
         },
       ],
