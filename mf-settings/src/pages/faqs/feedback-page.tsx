@@ -2,11 +2,10 @@ import { failureMessage } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
 import { Link } from '@harbour/contract/router';
 import { type ArticleFeedback, getArticleFeedback } from '@harbour/definitions/help/articles';
-import { isStaff } from '@harbour/definitions/rights';
-import { useSession } from '@harbour/session';
-import { Card, Empty, Failure, formatDateTime, Page, Skeleton } from '@harbour/ui';
+import { Card, Empty, Failure, formatDateTime, Skeleton } from '@harbour/ui';
 import styles from './faqs.module.css';
 import { addressOf, sectionNames } from './found-articles.ts';
+import { StaffPage } from './staff-page.tsx';
 
 function Feedback({ article }: { article: ArticleFeedback }) {
   const { title, section, published, helpful, notHelpful, comments } = article;
@@ -59,21 +58,12 @@ function FeedbackList() {
 
 /** For the firm: which articles did not help, and why. */
 export default function FeedbackPage() {
-  const staff = useSession(({ user }) => isStaff(user?.groups ?? []));
   return (
-    <Page
+    <StaffPage
       title="Feedback on help"
       lead="What clients say about the articles, the least helpful first. Names are not shown."
     >
-      {staff ? (
-        <FeedbackList />
-      ) : (
-        <Card>
-          <Empty title="This page is for staff of the firm">
-            Answers to your questions are under <Link to="/faqs/questions">FAQs</Link>.
-          </Empty>
-        </Card>
-      )}
-    </Page>
+      <FeedbackList />
+    </StaffPage>
   );
 }

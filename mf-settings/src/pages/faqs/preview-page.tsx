@@ -3,13 +3,12 @@ import { useCall } from '@harbour/api/query';
 import { Link, useParams } from '@harbour/contract/router';
 import { type ContentState, contentStates } from '@harbour/definitions/content-state';
 import { getHelpPreview, type PreviewedArticle } from '@harbour/definitions/help/preview';
-import { isStaff } from '@harbour/definitions/rights';
-import { useSession } from '@harbour/session';
-import { Card, Empty, Failure, formatDate, Page, Skeleton } from '@harbour/ui';
+import { Card, Empty, Failure, formatDate, Skeleton } from '@harbour/ui';
 import { ArticleText } from './article-text.tsx';
 import faqStyles from './faqs.module.css';
 import { sectionNames } from './found-articles.ts';
 import styles from './preview.module.css';
+import { StaffPage } from './staff-page.tsx';
 
 const stateNames: Readonly<Record<ContentState, string>> = {
   upcoming: 'Upcoming',
@@ -119,18 +118,12 @@ function Content() {
 
 /** For the firm: help articles as clients see them, will see them and no longer see them. */
 export default function PreviewPage() {
-  const staff = useSession(({ user }) => isStaff(user?.groups ?? []));
   return (
-    <Page title="Preview of help" lead="Help articles as they were imported, with the days on which clients see them.">
-      {staff ? (
-        <Content />
-      ) : (
-        <Card>
-          <Empty title="This page is for staff of the firm">
-            Answers to your questions are under <Link to="/faqs/questions">FAQs</Link>.
-          </Empty>
-        </Card>
-      )}
-    </Page>
+    <StaffPage
+      title="Preview of help"
+      lead="Help articles as they were imported, with the days on which clients see them."
+    >
+      <Content />
+    </StaffPage>
   );
 }

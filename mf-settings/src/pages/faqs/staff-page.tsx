@@ -1,0 +1,23 @@
+import { Link } from '@harbour/contract/router';
+import { isStaff } from '@harbour/definitions/rights';
+import { useSession } from '@harbour/session';
+import { Card, Empty, Page } from '@harbour/ui';
+import type { ReactNode } from 'react';
+
+/** A page of help for the firm; whoever is not of it is told so, and nothing of it is loaded. */
+export function StaffPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  const staff = useSession(({ user }) => isStaff(user?.groups ?? []));
+  return (
+    <Page title={title} lead={lead}>
+      {staff ? (
+        children
+      ) : (
+        <Card>
+          <Empty title="This page is for staff of the firm">
+            Answers to your questions are under <Link to="/faqs/questions">FAQs</Link>.
+          </Empty>
+        </Card>
+      )}
+    </Page>
+  );
+}
