@@ -4,7 +4,8 @@ import { household as schema } from './household.ts';
 import { projectHousehold } from './project-household.ts';
 import { type ProjectedYear, projection as projectionSchema } from './projection.ts';
 import { households, markets } from './testing/households.ts';
-import { person, spending, household as worked, wrapper } from './testing/worked-household.ts';
+import { yearsOf } from './testing/projected.ts';
+import { income, person, spending, household as worked, wrapper } from './testing/worked-household.ts';
 
 const sum = (flows: readonly { amount: number }[]) => flows.reduce((total, { amount }) => total + amount, 0);
 
@@ -61,6 +62,30 @@ describe('any household in any market', () => {
       }),
       { numRuns: 2_000 },
     );
+  });
+
+  test('[R358] lets a survivor off the tax that nobody can pay, not off what the other owed in their last year', () => {
+    const sale = { at: { kind: 'age', person: 'partner', age: 69 }, buysFor: 0, costsPercent: 0 } as const;
+    const flat = { id: 'flat', name: 'A flat', isHome: false, value: 60_000, cost: 0, selfPercent: 0, abovePrices: 0 };
+    const years = yearsOf(
+      worked({
+        people: [person({ livesTo: 78 }), person({ key: 'partner', born: '1960-01-01', livesTo: 70 })],
+        incomes: [income({ yearly: 40_000, survivorPercent: 0 })],
+        spending: [spending({ yearly: 100_000, survivorPercent: 0 })],
+        properties: [{ ...flat, sale }],
+        // All that the flat brings goes to the lender, and its gain is taxed nevertheless.
+        debts: [
+          {
+            ...{ id: 'loan', name: 'A loan', balance: 60_000, ratePercent: 0, repays: 'interest-only' },
+            ...{ endsOn: '2050-01-01', property: 'flat' },
+          },
+        ],
+      }),
+    );
+    expect(years.flatMap(({ taxes }) => taxes.map(({ kind }) => kind))).toContain('income-tax');
+    expect(years.map(({ ages, sales, taxes }) => [ages.self, sales, taxes]).at(-1)).toEqual([
+      ...[null, [{ id: 'flat', amount: 0 }], []],
+    ]);
   });
 
   test('[R358] is one that the schema takes, and so is its projection', () => {

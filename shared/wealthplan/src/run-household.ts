@@ -172,6 +172,8 @@ function payLess(item: { paid: number } | undefined, short: number): number {
 function waiveTaxes(people: readonly PersonState[], short: number): void {
   let open = short;
   for (const person of people) {
+    // Who has died still has the taxes of their last year, which are paid.
+    if (!person.alive) continue;
     for (const kind of ['capitalGainsTax', 'incomeTax', 'pensionCharge', 'nationalInsurance'] as const) {
       const waived = Math.min(open, person[kind]);
       person[kind] -= waived;
