@@ -10,16 +10,12 @@ const ageOf = (state: HouseholdState, key: PersonKey, year: number) =>
 
 function taxesOf({ people }: HouseholdState): ProjectedTax[] {
   return people
-    .flatMap(({ key: person, incomeTax, nationalInsurance, capitalGainsTax, pensionCharge, alive }): ProjectedTax[] =>
-      alive
-        ? [
-            { person, kind: 'income-tax', amount: incomeTax },
-            { person, kind: 'national-insurance', amount: nationalInsurance },
-            { person, kind: 'capital-gains-tax', amount: capitalGainsTax },
-            { person, kind: 'pension-charge', amount: pensionCharge },
-          ]
-        : [],
-    )
+    .flatMap(({ key: person, incomeTax, nationalInsurance, capitalGainsTax, pensionCharge }): ProjectedTax[] => [
+      { person, kind: 'income-tax', amount: incomeTax },
+      { person, kind: 'national-insurance', amount: nationalInsurance },
+      { person, kind: 'capital-gains-tax', amount: capitalGainsTax },
+      { person, kind: 'pension-charge', amount: pensionCharge },
+    ])
     .filter(some);
 }
 

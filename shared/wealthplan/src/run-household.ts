@@ -59,6 +59,10 @@ function beginPeople(state: HouseholdState, schedule: TaxSchedule, year: number)
     person.gains = 0;
     person.paidIntoPensions = 0;
     person.paidByEmployer = 0;
+    // Only the living are taxed anew: what the dead paid in their last year is of no later one.
+    person.incomeTax = 0;
+    person.capitalGainsTax = 0;
+    person.pensionCharge = 0;
     person.isaPaidIn = 0;
     person.accessed ||= person.drawsPension;
     person.drawsPension = false;
@@ -172,8 +176,6 @@ function payLess(item: { paid: number } | undefined, short: number): number {
 function waiveTaxes(people: readonly PersonState[], short: number): void {
   let open = short;
   for (const person of people) {
-    // Who has died still has the taxes of their last year, which are paid.
-    if (!person.alive) continue;
     for (const kind of ['capitalGainsTax', 'incomeTax', 'pensionCharge', 'nationalInsurance'] as const) {
       const waived = Math.min(open, person[kind]);
       person[kind] -= waived;
