@@ -1,22 +1,13 @@
 import { useCall } from '@harbour/api/query';
-import { type Consent, getLinkedAccounts } from '@harbour/definitions/investments/open-banking/accounts';
+import { getLinkedAccounts } from '@harbour/definitions/investments/open-banking/accounts';
 import { useTarget } from '@harbour/session';
-import { Empty, formatDate } from '@harbour/ui';
+import { Empty } from '@harbour/ui';
+import { stateInShort } from '../pages/open-banking/consent-words.ts';
 import styles from './cards.module.css';
 import { DashboardCard } from './dashboard-card.tsx';
 
 /** How many banks are named. */
 const named = 3;
-
-/** Until when a bank shares its accounts, in a few words. */
-function stateOf({ status, until, daysLeft, warning }: Consent): string {
-  const day = formatDate(until.slice(0, 10));
-  if (status === 'ended') return 'No longer shares its accounts';
-  if (status === 'expired') return `Consent ended on ${day}`;
-  if (!warning) return `Consent until ${day}`;
-  if (daysLeft <= 0) return `Consent ends today, ${day}`;
-  return daysLeft === 1 ? `Consent ends tomorrow, ${day}` : `Consent ends in ${daysLeft} days, on ${day}`;
-}
 
 /** How many banks wait, in a sentence. */
 function waitingWords(waiting: number): string {
@@ -29,8 +20,9 @@ export function BankLinksCard() {
   const acting = useTarget() !== undefined;
   const call = useCall(getLinkedAccounts, { query: { transactions: 0 } }, { background: true });
   const consents = (call.data?.consents ?? []).toSorted((one, other) => one.until.localeCompare(other.until));
-  const banks = [...consents.filter(({ warning }) => warning), ...consents.filter(({ warning }) => !warning)];
-  const waiting = consents.filter(({ warning }) => warning).length;
+  const toRenew = consents.filter(({ warning }) => warning);
+  const banks = [...toRenew, ...consents.filter(({ warning }) => !warning)];
+  const waiting = toRenew.length;
   /** Only clients link and renew, and only where the firm has a provider for it. */
   const mayAct = !acting && call.data?.available === true;
   return (
@@ -58,7 +50,7 @@ export function BankLinksCard() {
               {banks.slice(0, named).map((consent) => (
                 <li key={consent.credentials_id}>
                   {consent.provider_name}
-                  <span className={consent.warning ? styles.due : styles.small}>{stateOf(consent)}</span>
+                  <span className={consent.warning ? styles.due : styles.small}>{stateInShort(consent)}</span>
                 </li>
               ))}
               {banks.length > named && <li>and {banks.length - named} more</li>}

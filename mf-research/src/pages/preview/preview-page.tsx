@@ -1,7 +1,7 @@
 import { failureMessage } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
 import { Link, useParams, useSearchParams } from '@harbour/contract/router';
-import { type ContentState, contentStates } from '@harbour/definitions/content-state';
+import { type ContentState, contentStateNames, inPreviewOrder } from '@harbour/definitions/content-state';
 import {
   getContentPreview,
   getPreviewedDocument,
@@ -14,12 +14,6 @@ import { Card, Empty, Failure, formatDate, Page, Skeleton } from '@harbour/ui';
 import { DocumentView } from '../../documents/document-view.tsx';
 import { ArticleText } from '../news/article-view.tsx';
 import styles from './preview.module.css';
-
-const stateNames: Readonly<Record<ContentState, string>> = {
-  upcoming: 'Upcoming',
-  public: 'Public',
-  expired: 'Expired',
-};
 
 interface Entry {
   key: string;
@@ -42,18 +36,15 @@ const entryOfDocument = ({ slug, title, state, from, until }: PreviewedDocument)
 });
 
 function Entries({ title, entries }: { title: string; entries: readonly Entry[] }) {
-  const ordered = entries.toSorted(
-    (one, other) => contentStates.indexOf(one.state) - contentStates.indexOf(other.state),
-  );
   return (
     <Card title={title}>
-      {ordered.length === 0 ? (
+      {entries.length === 0 ? (
         <Empty title="Nothing is imported">Importing content is described in docs/data-import.md.</Empty>
       ) : (
         <ul className={styles.list}>
-          {ordered.map(({ key, title: name, to, state, from, until }) => (
+          {inPreviewOrder(entries).map(({ key, title: name, to, state, from, until }) => (
             <li key={key} className={styles.item}>
-              <span className={styles[state]}>{stateNames[state]}</span>
+              <span className={styles[state]}>{contentStateNames[state]}</span>
               <Link to={to}>{name}</Link>
               <span className={styles.dates}>
                 from <time dateTime={from}>{formatDate(from)}</time>

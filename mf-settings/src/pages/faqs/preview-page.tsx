@@ -1,7 +1,7 @@
 import { failureMessage } from '@harbour/api';
 import { useCall } from '@harbour/api/query';
 import { Link, useParams } from '@harbour/contract/router';
-import { type ContentState, contentStates } from '@harbour/definitions/content-state';
+import { contentStateNames, inPreviewOrder } from '@harbour/definitions/content-state';
 import { getHelpPreview, type PreviewedArticle } from '@harbour/definitions/help/preview';
 import { Card, Empty, Failure, formatDate, Skeleton } from '@harbour/ui';
 import { ArticleText } from './article-text.tsx';
@@ -9,12 +9,6 @@ import faqStyles from './faqs.module.css';
 import { sectionNames } from './found-articles.ts';
 import styles from './preview.module.css';
 import { StaffPage } from './staff-page.tsx';
-
-const stateNames: Readonly<Record<ContentState, string>> = {
-  upcoming: 'Upcoming',
-  public: 'Public',
-  expired: 'Expired',
-};
 
 /** On which days clients see it, in words. */
 function daysOf({ from, until }: PreviewedArticle): string {
@@ -26,23 +20,20 @@ function daysOf({ from, until }: PreviewedArticle): string {
 function State({ article }: { article: PreviewedArticle }) {
   return (
     <>
-      <span className={styles[article.state]}>{stateNames[article.state]}</span>{' '}
+      <span className={styles[article.state]}>{contentStateNames[article.state]}</span>{' '}
       <span className={styles.days}>{daysOf(article)}</span>
     </>
   );
 }
 
 function ArticleList({ articles }: { articles: readonly PreviewedArticle[] }) {
-  const ordered = articles.toSorted(
-    (one, other) => contentStates.indexOf(one.state) - contentStates.indexOf(other.state),
-  );
   return (
     <Card title="Articles">
-      {ordered.length === 0 ? (
+      {articles.length === 0 ? (
         <Empty title="Nothing is imported">Importing help articles is described in docs/data-import.md.</Empty>
       ) : (
         <ul className={styles.list}>
-          {ordered.map((article) => (
+          {inPreviewOrder(articles).map((article) => (
             <li key={article.slug} className={styles.item}>
               <Link to={`/faqs/preview/${article.slug}`}>{article.title}</Link>
               <span className={styles.days}>
