@@ -105,7 +105,7 @@ test('[R137, R138] a forgotten password is replaced with a code, and the new one
   await expect(portal.title('Dashboard')).toBeVisible();
 });
 
-test('[9.sign-up] an address without an account is answered like one that has one', async ({ page }) => {
+test('an address without an account is answered like one that has one', async ({ page }) => {
   const pages = new AccountPages(page);
   for (const email of [accounts.newClient.email, `nobody-${randomUUID()}@example.com`]) {
     await page.goto('/forgottenpassword');
@@ -118,10 +118,7 @@ test('[9.sign-up] an address without an account is answered like one that has on
   await expect(page.getByText(`We have sent an email to ${accounts.newClient.email}.`)).toBeVisible();
 });
 
-test('[9.sign-up] reload, back, a second tab and addresses out of order end in a sensible step', async ({
-  page,
-  context,
-}) => {
+test('reload, back, a second tab and addresses out of order end in a sensible step', async ({ page, context }) => {
   const ada = somebody();
   const pages = new AccountPages(page);
   await page.goto('/createaccountdetail');
@@ -163,7 +160,7 @@ test('[9.sign-up] reload, back, a second tab and addresses out of order end in a
   await expect(there.heading('Choose a new password')).toBeVisible();
 });
 
-test('[9.sign-up] by keyboard alone', async ({ page, portal }) => {
+test('by keyboard alone', async ({ page, portal }) => {
   const ada = somebody();
   const pages = new AccountPages(page);
   await page.goto('/createaccount');
@@ -185,7 +182,7 @@ test('[9.sign-up] by keyboard alone', async ({ page, portal }) => {
   await expect(portal.title('Dashboard')).toBeVisible();
 });
 
-test('[9.sign-up] who must set up an authenticator sees its key as a picture and as text', async ({ page }) => {
+test('who must set up an authenticator sees its key as a picture and as text', async ({ page }) => {
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   const answers: Record<string, [status: number, body: object]> = {
     RespondToAuthChallenge: [
@@ -216,7 +213,7 @@ test('[9.sign-up] who must set up an authenticator sees its key as a picture and
   await expect(signIn.alert).toContainText('That code is not correct');
 });
 
-test('[9.sign-up] every step at every width: axe finds nothing, and nothing overflows', async ({ page }) => {
+test('every step at every width: axe finds nothing, and nothing overflows', async ({ page }) => {
   const pages = new AccountPages(page);
   for (const [address, button] of [
     ['/createaccount', 'Continue'],

@@ -4,7 +4,7 @@ import { as, expect } from './as.ts';
 
 const { client } = accounts;
 
-as('support')('[6.C2] support finds a client by name, acts for them read only, and stops', async ({ portal, page }) => {
+as('support')('support finds a client by name, acts for them read only, and stops', async ({ portal, page }) => {
   await portal.open('/');
   await expect(page.getByRole('heading', { name: 'Act for a client' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Name or email address' }).fill('hartl');
@@ -24,19 +24,16 @@ as('support')('[6.C2] support finds a client by name, acts for them read only, a
   await expect(portal.actingBar).toHaveCount(0);
 });
 
-as('adviser')(
-  '[6.C2] an adviser acts for their own client alone, and is told why of another',
-  async ({ portal, page }) => {
-    await portal.open('/');
-    await page.getByRole('link', { name: /^Eleanor Hartley/ }).click();
-    await expect(portal.actingBar).toContainText('Marcus Bell acts for Eleanor Hartley');
-    await portal.open('/?target=0b5f3a52-6c1d-4e7f-9a10-00000000ffff');
-    await expect(page.getByText(/^No client of yours has this id/)).toBeVisible();
-    await expect(page.getByText(/^Loading/)).toHaveCount(0);
-  },
-);
+as('adviser')('an adviser acts for their own client alone, and is told why of another', async ({ portal, page }) => {
+  await portal.open('/');
+  await page.getByRole('link', { name: /^Eleanor Hartley/ }).click();
+  await expect(portal.actingBar).toContainText('Marcus Bell acts for Eleanor Hartley');
+  await portal.open('/?target=0b5f3a52-6c1d-4e7f-9a10-00000000ffff');
+  await expect(page.getByText(/^No client of yours has this id/)).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+});
 
-as('administrator')('[6.C2] an administrator may write, and is told so', async ({ portal, page }) => {
+as('administrator')('an administrator may write, and is told so', async ({ portal, page }) => {
   await portal.open(`/investments/portfolios?target=${client.uid}`);
   await expect(portal.actingBar).toContainText('Can make changes');
   await expect(page.getByRole('button', { name: 'Create a portfolio' })).toBeEnabled();
@@ -49,7 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     [`/?target=${accounts.adviser.uid}`, 'You cannot act for this client'],
   ] as const) {
     as('adviser')(
-      `[6.C2] axe finds nothing at ${where.replace(/=.*/, '')} (${ready}), ${colorScheme}`,
+      `axe finds nothing at ${where.replace(/=.*/, '')} (${ready}), ${colorScheme}`,
       async ({ portal, page }) => {
         await page.emulateMedia({ colorScheme });
         for (const width of [1440, 390]) {

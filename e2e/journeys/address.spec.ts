@@ -11,13 +11,13 @@ for (const [address, words] of [
   ['/securemessaging/inbox?category=Spam', 'a category that does not exist; all are shown.'],
   ['/ims/imshome?proposal=nonsense', 'a proposal that is not waiting for your answer; all that do are shown.'],
 ] as const) {
-  test(`[6.C10] ${address} says what is not there`, async ({ portal, page }) => {
+  test(`${address} says what is not there`, async ({ portal, page }) => {
     await portal.open(address);
     await expect(page.getByText(`The address names ${words}`)).toBeVisible();
   });
 }
 
-test('[6.C10] Back after a search returns to the mailbox as it was', async ({ portal, page }) => {
+test('Back after a search returns to the mailbox as it was', async ({ portal, page }) => {
   await portal.open('/securemessaging/inbox');
   const search = page.getByLabel('Search messages');
   await search.fill('review');

@@ -6,7 +6,7 @@ const asNewClient = as('newClient');
 const asSupport = as('support');
 
 asClient(
-  '[R107–R109] [6.C6] the group banner says who is signed in, the group, for whom checkpoint reporting is on; put away it stays so for the visit',
+  '[R107–R109] the group banner says who is signed in, the group, for whom checkpoint reporting is on; put away it stays so for the visit',
   async ({ portal, page }) => {
     await portal.open('/');
     await expect(portal.groupBanner).toContainText(

@@ -38,7 +38,7 @@ test('an export is looked at before it is stored, valued at its last price, and 
   await page.locator('input[type=file]').setInputFiles(file(exported));
   await expect(page.getByText('This plan already has all of these transactions.')).toBeVisible();
 
-  // [5.10] Undone as a whole, the plan that was made for it is gone, and can be brought back.
+  // Undone as a whole, the plan that was made for it is gone, and can be brought back.
   await page.getByRole('button', { name: /^Undo the import of trading-statement.csv/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import', exact: true }).click();
   await page.getByRole('button', { name: 'Bring ISA elsewhere back' }).click();

@@ -13,7 +13,7 @@ async function open(page: Page): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`[6.B] every part of the kit, ${colorScheme} at every width: axe finds nothing, and nothing overflows`, async ({
+  test(`every part of the kit, ${colorScheme} at every width: axe finds nothing, and nothing overflows`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
@@ -22,7 +22,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('[6.B] what opens is worked by keyboard: a list, a calendar, a question, a sheet with a list, a form that is incomplete', async ({
+test('what opens is worked by keyboard: a list, a calendar, a question, a sheet with a list, a form that is incomplete', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 900 });

@@ -82,18 +82,15 @@ for (const width of [1440, 390]) {
     },
   );
 
-  client(
-    `[9.help] at ${width} px an answer has its picture, drawn in the place that was kept for it`,
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      await expectKeptPlace(page, {
-        address: '/faqs/questions',
-        picture: pictureIn(page, inHelp),
-        open: () => questionOf(page).click(),
-      });
-      await expectNoOverflow(page, `the answer at ${width} px`);
-    },
-  );
+  client(`at ${width} px an answer has its picture, drawn in the place that was kept for it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await expectKeptPlace(page, {
+      address: '/faqs/questions',
+      picture: pictureIn(page, inHelp),
+      open: () => questionOf(page).click(),
+    });
+    await expectNoOverflow(page, `the answer at ${width} px`);
+  });
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -153,7 +150,7 @@ async function printedPictures(page: Page): Promise<number[]> {
 }
 
 client(
-  '[6.C9] an article is printed with its picture, and the answers with theirs, though they are closed',
+  'an article is printed with its picture, and the answers with theirs, though they are closed',
   async ({ page }) => {
     await page.goto(await addressOfArticle(page));
     await expect.poll(() => drawnWidth(pictureIn(page, inNews))).toBe(1_280);
@@ -164,17 +161,14 @@ client(
   },
 );
 
-client(
-  '[5.19] a picture opens for nobody without its signature, nor when it was changed',
-  async ({ page, request }) => {
-    await page.goto(await addressOfArticle(page));
-    const source = (await pictureIn(page, inNews).getAttribute('src')) ?? '';
-    expect((await request.get(source)).headers()['content-type']).toBe('image/webp');
-    const unsigned = source.split('?')[0] ?? '';
-    for (const address of [unsigned, source.slice(0, -4), source.replace(/session=[^&]+/, 'session=another')])
-      expect((await request.get(address)).status()).toBe(403);
-  },
-);
+client('a picture opens for nobody without its signature, nor when it was changed', async ({ page, request }) => {
+  await page.goto(await addressOfArticle(page));
+  const source = (await pictureIn(page, inNews).getAttribute('src')) ?? '';
+  expect((await request.get(source)).headers()['content-type']).toBe('image/webp');
+  const unsigned = source.split('?')[0] ?? '';
+  for (const address of [unsigned, source.slice(0, -4), source.replace(/session=[^&]+/, 'session=another')])
+    expect((await request.get(address)).status()).toBe(403);
+});
 
 support('staff see the picture in the preview, as clients do', async ({ portal, page }) => {
   await portal.open('/research/preview');

@@ -162,7 +162,7 @@ test('API slow: a skeleton, then the figures', faultCase('api', 'slow'), async (
 });
 
 test(
-  '[5.26] offline and back: what was loaded works, what was not is blamed on nobody and comes by itself',
+  'offline and back: what was loaded works, what was not is blamed on nobody and comes by itself',
   faultCase('portal', 'offline'),
   async ({ portal, page, context }, info) => {
     const visit = await beginVisit(page);

@@ -59,7 +59,7 @@ function expectOnce({ times, unused }: Fetched): void {
 }
 
 for (const address of ['/login', '/', '/investments/valuation']) {
-  visitor(`[6.A] a visitor’s ${address} fetches no file twice, and nothing that it does not use`, async ({ page }) => {
+  visitor(`a visitor’s ${address} fetches no file twice, and nothing that it does not use`, async ({ page }) => {
     const fetched = await load(page, address, () => page.getByLabel('Password').waitFor());
     expectOnce(fetched);
     expect([...fetched.times.keys()].filter((file) => file.includes('mf-investments'))).toEqual([]);
@@ -67,12 +67,9 @@ for (const address of ['/login', '/', '/investments/valuation']) {
 }
 
 for (const { path, title } of shiftedPages.filter(({ signedIn }) => signedIn)) {
-  client(
-    `[6.A] a client’s ${path} fetches no file twice, and nothing that it does not use`,
-    async ({ page, portal }) => {
-      expectOnce(await load(page, path, () => portal.title(title).waitFor()));
-    },
-  );
+  client(`a client’s ${path} fetches no file twice, and nothing that it does not use`, async ({ page, portal }) => {
+    expectOnce(await load(page, path, () => portal.title(title).waitFor()));
+  });
 }
 
 /** Design, section 8: what a page may cost until it is usable, the browser's cache empty. KiB of script and style. */
@@ -110,7 +107,7 @@ async function cost(page: Page, path: string, usable: string) {
 }
 
 for (const { name, path, usable, signedIn, ...budget } of budgets) {
-  (signedIn ? client : visitor)(`[6.A] ${name} stays within its bytes and requests`, async ({ page }) => {
+  (signedIn ? client : visitor)(`${name} stays within its bytes and requests`, async ({ page }) => {
     const { files, kib, requests } = await cost(page, path, usable);
     expect(files.length).toBeGreaterThan(3);
     expect(kib, JSON.stringify(files)).toBeLessThanOrEqual(budget.kib);
@@ -122,15 +119,12 @@ for (const { name, path, usable, signedIn, ...budget } of budgets) {
 const maxShift = 0.02;
 
 for (const { path, title, signedIn } of shiftedPages) {
-  (signedIn ? client : visitor)(
-    `[6.A] ${path} stands still while it loads, at three widths`,
-    async ({ page, portal }) => {
-      client.slow();
-      for (const width of shiftWidths) {
-        await page.setViewportSize({ width, height: 900 });
-        const { score, moved } = await layoutShift(page, path, () => portal.title(title).waitFor());
-        expect.soft(score, `${width} px: ${moved.join('; ')}`).toBeLessThanOrEqual(maxShift);
-      }
-    },
-  );
+  (signedIn ? client : visitor)(`${path} stands still while it loads, at three widths`, async ({ page, portal }) => {
+    client.slow();
+    for (const width of shiftWidths) {
+      await page.setViewportSize({ width, height: 900 });
+      const { score, moved } = await layoutShift(page, path, () => portal.title(title).waitFor());
+      expect.soft(score, `${width} px: ${moved.join('; ')}`).toBeLessThanOrEqual(maxShift);
+    }
+  });
 }

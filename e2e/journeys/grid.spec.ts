@@ -12,7 +12,7 @@ const edgesOf = (element: Locator) =>
 
 for (const width of [1920, 1440, 900, 390]) {
   as('client')(
-    `[6.C10] [6.C6] at ${width} px header, banner, page and footer begin and end at the same lines`,
+    `at ${width} px header, banner, page and footer begin and end at the same lines`,
     async ({ portal, page }) => {
       await page.setViewportSize({ width, height: 900 });
       await portal.open('/');
@@ -26,7 +26,7 @@ for (const width of [1920, 1440, 900, 390]) {
     },
   );
 
-  as('support')(`[6.C2] at ${width} px the bar of who acts stands on them too`, async ({ portal, page }) => {
+  as('support')(`at ${width} px the bar of who acts stands on them too`, async ({ portal, page }) => {
     await page.setViewportSize({ width, height: 900 });
     await portal.open(`/?target=${accounts.client.uid}`);
     await expect(portal.actingBar).toContainText('Eleanor Hartley');
@@ -46,7 +46,7 @@ for (const width of [1920, 1440, 900, 390]) {
   });
 }
 
-as('client')('[6.C10] help lies on no figure, whatever is offered below', async ({ portal, page }) => {
+as('client')('help lies on no figure, whatever is offered below', async ({ portal, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await portal.open('/');
   const help = await portal.header.getByRole('link', { name: 'Help' }).boundingBox();

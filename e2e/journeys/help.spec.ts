@@ -27,7 +27,7 @@ client(
   },
 );
 
-client('[9.help] a client searches, opens a linked answer and says whether it helped', async ({ portal, page }) => {
+client('a client searches, opens a linked answer and says whether it helped', async ({ portal, page }) => {
   await portal.open('/faqs/questions');
   await page.getByRole('searchbox', { name: 'Search FAQs' }).fill('recovery codes');
   await expect(page.getByRole('status').filter({ hasText: 'recovery codes' })).toContainText('answer');
@@ -57,7 +57,7 @@ client('[9.help] a client searches, opens a linked answer and says whether it he
 
 for (const width of shiftWidths) {
   client(
-    `[9.help] an answer that comes late is in view and moves nothing that is seen, at ${width} px`,
+    `an answer that comes late is in view and moves nothing that is seen, at ${width} px`,
     async ({ portal, page }) => {
       const late = Promise.withResolvers<void>();
       await page.route('**/api/help/**', async (route) => {
@@ -78,7 +78,7 @@ for (const width of shiftWidths) {
   );
 }
 
-client('[9.help] help is accessible and fits at three widths', async ({ portal, page }) => {
+client('help is accessible and fits at three widths', async ({ portal, page }) => {
   await portal.open('/faqs/questions/how-is-my-return-computed');
   await page.locator('details[open]').waitFor();
   await expectCleanPage(page, 'help');
@@ -128,48 +128,45 @@ client(
   },
 );
 
-client(
-  '[9.tour] the guided tour runs by keyboard from start to end, and can be begun again',
-  async ({ portal, page }) => {
-    await portal.open('/');
-    await portal.unfold('More Links');
-    const entry = portal.sidebar.getByRole('button', { name: 'Welcome Tour' });
-    await entry.press('Enter');
-    await portal.dialog.getByRole('button', { name: 'Show me around' }).press('Enter');
-    const steps = [
-      ['Everything is in this menu', '/'],
-      ['What it is worth, all together', '/'],
-      ['Look at any day, portfolio or person', '/investments/valuation'],
-      ['You decide', '/ims/imshome'],
-      ['Write to us in confidence', '/securemessaging/inbox'],
-      ['Help is on every page', '/'],
-    ] as const;
-    for (const [index, [name, address]] of steps.entries()) {
-      const panel = step(page, name);
-      await expect(panel).toBeVisible();
-      await expect(page).toHaveURL(address);
-      await expect(panel).toContainText(`${index + 1} of ${steps.length}`);
-      expect(await axeFindings(page)).toEqual([]);
-      const last = index === steps.length - 1;
-      // The focus stays inside, wherever Tab leads.
-      const next = panel.getByRole('button', { name: last ? 'Finish' : 'Next' });
-      for (let tabs = 0; tabs < 6 && !(await next.evaluate((button) => button === document.activeElement)); tabs += 1)
-        await page.keyboard.press('Tab');
-      await expect(next).toBeFocused();
-      await page.keyboard.press('Enter');
-    }
-    await expect(page.getByRole('dialog')).toHaveCount(0);
+client('the guided tour runs by keyboard from start to end, and can be begun again', async ({ portal, page }) => {
+  await portal.open('/');
+  await portal.unfold('More Links');
+  const entry = portal.sidebar.getByRole('button', { name: 'Welcome Tour' });
+  await entry.press('Enter');
+  await portal.dialog.getByRole('button', { name: 'Show me around' }).press('Enter');
+  const steps = [
+    ['Everything is in this menu', '/'],
+    ['What it is worth, all together', '/'],
+    ['Look at any day, portfolio or person', '/investments/valuation'],
+    ['You decide', '/ims/imshome'],
+    ['Write to us in confidence', '/securemessaging/inbox'],
+    ['Help is on every page', '/'],
+  ] as const;
+  for (const [index, [name, address]] of steps.entries()) {
+    const panel = step(page, name);
+    await expect(panel).toBeVisible();
+    await expect(page).toHaveURL(address);
+    await expect(panel).toContainText(`${index + 1} of ${steps.length}`);
+    expect(await axeFindings(page)).toEqual([]);
+    const last = index === steps.length - 1;
+    // The focus stays inside, wherever Tab leads.
+    const next = panel.getByRole('button', { name: last ? 'Finish' : 'Next' });
+    for (let tabs = 0; tabs < 6 && !(await next.evaluate((button) => button === document.activeElement)); tabs += 1)
+      await page.keyboard.press('Tab');
+    await expect(next).toBeFocused();
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    await entry.press('Enter');
-    await portal.dialog.getByRole('button', { name: 'Show me around' }).press('Enter');
-    await step(page, 'Everything is in this menu').waitFor();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(entry).toBeFocused();
-  },
-);
+  await entry.press('Enter');
+  await portal.dialog.getByRole('button', { name: 'Show me around' }).press('Enter');
+  await step(page, 'Everything is in this menu').waitFor();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(entry).toBeFocused();
+});
 
-newClient('[9.tour] a new client is offered the tour once, and it never begins by itself', async ({ portal, page }) => {
+newClient('a new client is offered the tour once, and it never begins by itself', async ({ portal, page }) => {
   const offer = page.getByRole('status').filter({ hasText: 'We can show you where things are' });
   const noted = page.waitForResponse((response) => response.url().endsWith('/help/tour'));
   await portal.open('/');

@@ -167,7 +167,7 @@ const forty = JSON.stringify({
   })),
 });
 
-test('[6.C1] on a phone each of forty trades is seen by scrolling the page, and again on the way to Approve', async ({
+test('on a phone each of forty trades is seen by scrolling the page, and again on the way to Approve', async ({
   portal,
   page,
 }) => {
@@ -220,7 +220,7 @@ test('[6.C1] on a phone each of forty trades is seen by scrolling the page, and 
   expect(below[1]?.y).toBeGreaterThan(below[0]?.y ?? Number.POSITIVE_INFINITY);
 });
 
-test('[6.C8] a question about a proposal begins a message to the adviser that names it and leads back', async ({
+test('a question about a proposal begins a message to the adviser that names it and leads back', async ({
   portal,
   page,
 }) => {

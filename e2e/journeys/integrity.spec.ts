@@ -77,9 +77,7 @@ test('no script and no style of host or remotes is loaded without the hash that 
   expect(await unsigned()).toEqual([]);
 });
 
-test('[6.A] beside each entry lies the federation manifest of its build, as the registry has its hash', async ({
-  page,
-}) => {
+test('beside each entry lies the federation manifest of its build, as the registry has its hash', async ({ page }) => {
   const { registry } = await (await page.request.get('/registry.json')).json();
   const { remotes } = registrySchema.parse(registry);
   expect(Object.keys(remotes).sort()).toEqual(described.map(({ name }) => name));
@@ -129,7 +127,7 @@ for (const [what, files] of [
   });
 }
 
-test('[6.A] a chunk of the host’s own that was changed on its way is not run', async ({ portal, page }) => {
+test('a chunk of the host’s own that was changed on its way is not run', async ({ portal, page }) => {
   await portal.open('/error');
   // What the page itself names is there; the modules that remotes share come when one needs them.
   await page.route(/\/assets\/.*\.js$/, tamper);
@@ -149,7 +147,7 @@ async function putUnsigned(page: Page): Promise<void> {
   );
 }
 
-test('[5.19] a script of the store that nobody signed does not run, though the page’s HTML names it', async ({
+test('a script of the store that nobody signed does not run, though the page’s HTML names it', async ({
   page,
   refusals,
 }) => {
@@ -169,7 +167,7 @@ test('[5.19] a script of the store that nobody signed does not run, though the p
   ]);
 });
 
-test('[5.19] a text becomes neither markup nor a script, nor an address the script of a page or worker', async ({
+test('a text becomes neither markup nor a script, nor an address the script of a page or worker', async ({
   portal,
   page,
   refusals,

@@ -20,10 +20,7 @@ function expectHead(text: string): void {
   expect(text).not.toContain('Download CSV');
 }
 
-test('[6.C9] transactions are printed with every row and their totals, however many there are', async ({
-  portal,
-  page,
-}) => {
+test('transactions are printed with every row and their totals, however many there are', async ({ portal, page }) => {
   await portal.open('/investments/transactions');
   const count = Number((await page.getByText(/^\d+ transactions$/).textContent())?.split(' ')[0]);
   expect(count).toBeGreaterThan(100);
@@ -36,10 +33,7 @@ test('[6.C9] transactions are printed with every row and their totals, however m
   expect(rows).toMatch(/Total Net \(?£/);
 });
 
-test('[6.C9] the valuation is printed with its plans, what is open of them, and its chart', async ({
-  portal,
-  page,
-}) => {
+test('the valuation is printed with its plans, what is open of them, and its chart', async ({ portal, page }) => {
   await portal.open('/investments/valuation?open=HB-ISA-2001');
   await page.getByRole('table', { name: /^Holdings of/ }).waitFor();
   await expect(page.getByRole('slider')).toHaveCount(2);
@@ -63,7 +57,7 @@ test('[6.C9] the valuation is printed with its plans, what is open of them, and 
   await expect.poll(async () => Math.min(...(await widths()))).toBeGreaterThan(200);
 });
 
-test('[6.C9] the asset allocation is printed with the funds of every plan', async ({ portal, page }) => {
+test('the asset allocation is printed with the funds of every plan', async ({ portal, page }) => {
   await portal.open('/investments/assetallocation');
   const plans = page.getByRole('table', { name: 'Plans and funds' });
   await plans.waitFor();
@@ -79,7 +73,7 @@ for (const [address, ready] of [
   ['/', 'Total Valuation'],
   ['/ims/imshome', 'Holding'],
 ] as const) {
-  test(`[6.C9] ${address} is printed with all that it shows`, async ({ portal, page }) => {
+  test(`${address} is printed with all that it shows`, async ({ portal, page }) => {
     await portal.open(address);
     await page.getByText(ready).first().waitFor();
     if (address === '/') await loadEveryCard(page);

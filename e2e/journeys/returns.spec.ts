@@ -8,7 +8,7 @@ const periods = [
   [36, '3 years'],
 ] as const;
 
-test('[6.C3] dashboard, valuation and performance card say the same of the return, over every period', async ({
+test('dashboard, valuation and performance card say the same of the return, over every period', async ({
   portal,
   page,
 }) => {
@@ -28,7 +28,7 @@ test('[6.C3] dashboard, valuation and performance card say the same of the retur
   }
 });
 
-test('[6.C3] the total is where the steps from the opening value lead, and what is managed elsewhere, to the penny', async ({
+test('the total is where the steps from the opening value lead, and what is managed elsewhere, to the penny', async ({
   portal,
   page,
 }) => {
@@ -54,7 +54,7 @@ test('[6.C3] the total is where the steps from the opening value lead, and what 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[6.C6] once the banner is put away, the total stands within the first 300 px of dashboard and valuation', async ({
+  test('once the banner is put away, the total stands within the first 300 px of dashboard and valuation', async ({
     portal,
     page,
   }) => {

@@ -99,7 +99,7 @@ test('[R390] [R391] [R405] an authenticator is set up, asked for, proved by a re
   await signIn(page, priya);
 });
 
-test('[9.security] a passkey is added, named, and removed', async ({ page }) => {
+test('a passkey is added, named, and removed', async ({ page }) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -123,7 +123,7 @@ test('[9.security] a passkey is added, named, and removed', async ({ page }) => 
   await expect(card(page, 'Passkeys')).toContainText('You have no passkeys');
 });
 
-test('[9.access] a client reads what support looked at', async ({ page, browser, baseURL }) => {
+test('a client reads what support looked at', async ({ page, browser, baseURL }) => {
   const desk = await browser.newContext({ ...(baseURL ? { baseURL } : {}), locale: 'en-GB' });
   const sam = await desk.newPage();
   const { support } = accounts;

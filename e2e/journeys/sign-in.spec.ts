@@ -108,7 +108,7 @@ function requestsOf(page: Page, pattern: RegExp): string[] {
 /** Amplify, and what makes calls with axios. */
 const later = /\/assets\/(session|sign-in|api-transport)\.\w+\.js$/;
 
-test('[6.A] the sign-in page loads nothing of Amplify or axios before somebody is about to type a password', async ({
+test('the sign-in page loads nothing of Amplify or axios before somebody is about to type a password', async ({
   page,
 }) => {
   const asked = requestsOf(page, later);
@@ -125,7 +125,7 @@ test('[6.A] the sign-in page loads nothing of Amplify or axios before somebody i
   expect([first.status(), second.status()]).toEqual([200, 200]);
 });
 
-test('[6.A] a sign-in waits for its code while that is on its way', async ({ page, portal }) => {
+test('a sign-in waits for its code while that is on its way', async ({ page, portal }) => {
   let arrive: () => void = () => undefined;
   const released = new Promise<void>((resolve) => {
     arrive = resolve;
@@ -142,7 +142,7 @@ test('[6.A] a sign-in waits for its code while that is on its way', async ({ pag
   await expect(portal.title('Dashboard')).toBeVisible();
 });
 
-test('[6.A] a sign-in whose code cannot be loaded says so, keeps what was typed, and works when tried again', async ({
+test('a sign-in whose code cannot be loaded says so, keeps what was typed, and works when tried again', async ({
   page,
   portal,
 }) => {

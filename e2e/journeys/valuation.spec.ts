@@ -104,7 +104,7 @@ asNewClient('a client who holds nothing is told what to do first', async ({ port
   await expect(page.getByText('There are no plans to value')).toBeVisible();
 });
 
-test('[6.C4] the chart is read by mouse and keys, over a range of the address, and the policy refuses nothing', async ({
+test('the chart is read by mouse and keys, over a range of the address, and the policy refuses nothing', async ({
   portal,
   page,
   refusals,

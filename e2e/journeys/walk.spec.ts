@@ -49,7 +49,7 @@ const walks: readonly [who: Prepared, start: string][] = [
 
 for (const [who, start] of walks) {
   as(who)(
-    `[6.C11] [6.C10] ${who} at ${start.split('?')[0]}${start.includes('target') ? ' for a client' : ''}: every link leads to a page, and each page has a title of its own`,
+    `${who} at ${start.split('?')[0]}${start.includes('target') ? ' for a client' : ''}: every link leads to a page, and each page has a title of its own`,
     async ({ portal, page }) => {
       // Many pages, one after the other.
       test.info().setTimeout(240_000);

@@ -129,7 +129,7 @@ describe('pnpm registry', () => {
     const told = registry('status', '--home', home);
     expect(told.status).toBe(0);
     expect(told.stdout).toMatch(/^revision 2, changed \d{4}.*\nmf-ims +1\.1\.0 {2}before: 1\.0\.0\n$/);
-    // [5.19] After a restore from a backup: above what browsers have seen, which the log explains.
+    // After a restore from a backup: above what browsers have seen, which the log explains.
     expect(registry('raise-revision', '40', '--home', home).stdout).toMatch(/^revision 40, changed /);
     expect(registry('raise-revision', '40', '--home', home)).toMatchObject({
       status: 1,

@@ -67,7 +67,7 @@ describe('pnpm data', () => {
     expect(again.out).toContain('1  unchanged');
   });
 
-  test('[5.9] reconciles all plans, and prints where holdings and transactions differ', async () => {
+  test('reconciles all plans, and prints where holdings and transactions differ', async () => {
     expect(await data('reconcile', '--data', 'portal')).toEqual({
       ...{ code: 0, errors: '' },
       out: 'Holdings and transactions of every plan agree.\n',

@@ -65,7 +65,7 @@ const addressesIn = (text: string) =>
   [...text.matchAll(/<img src=\\"([^"\\]+)\\"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'));
 
 describe.each(databaseKinds.flatMap((database) => kinds.map((one) => ({ ...one, database }))))(
-  '[R332] [9.help] pictures of $kind on $database',
+  '[R332] pictures of $kind on $database',
   ({ kind, folder, line, article, list, database: databaseKind }) => {
     let portal: TestPortal;
     let given: string;

@@ -26,7 +26,7 @@ describe.each(everyDatabaseKind)('what grows by what clients do, on %s', (kind) 
     body: { error: { name, message: expect.stringContaining(String(most)) } },
   });
 
-  test('[5.19] a client has as many portfolios as the firm allows, also of two made at the same moment', async () => {
+  test('a client has as many portfolios as the firm allows, also of two made at the same moment', async () => {
     const make = (name: string, as: typeof anna | typeof carl = anna) =>
       portal.ask('/valuation/portfolios', {
         method: 'POST',
@@ -41,7 +41,7 @@ describe.each(everyDatabaseKind)('what grows by what clients do, on %s', (kind) 
     expect((await make('Four', carl)).status).toBe(200);
   });
 
-  test('[5.19] a conversation has as many messages as the firm allows; the next one begins a new one', async () => {
+  test('a conversation has as many messages as the firm allows; the next one begins a new one', async () => {
     const [annas, firms] = [mailboxOf(portal, anna), mailboxOf(portal, adviser, { firm: true })];
     const first = await annas.send();
     const answer = { recipient: [anna.uid], previous_message_id: first };
@@ -55,7 +55,7 @@ describe.each(everyDatabaseKind)('what grows by what clients do, on %s', (kind) 
     await annas.send({ subject: 'Another matter' });
   });
 
-  test('[5.19] of two answers at the same moment, only as many as a conversation still has room for are kept', async () => {
+  test('of two answers at the same moment, only as many as a conversation still has room for are kept', async () => {
     const [annas, firms] = [mailboxOf(portal, anna), mailboxOf(portal, adviser, { firm: true })];
     const first = await annas.send();
     await allow('messages-of-conversation', 2);
@@ -65,7 +65,7 @@ describe.each(everyDatabaseKind)('what grows by what clients do, on %s', (kind) 
     expect((await annas.opened(first)).thread).toHaveLength(2);
   });
 
-  test('[5.19] somebody keeps as many drafts as the firm allows, and may change and send those', async () => {
+  test('somebody keeps as many drafts as the firm allows, and may change and send those', async () => {
     const annas = mailboxOf(portal, anna);
     const draft = annas.written({ draft: true });
     await annas.add(draft);
@@ -78,7 +78,7 @@ describe.each(everyDatabaseKind)('what grows by what clients do, on %s', (kind) 
     expect((await annas.add(annas.written({ draft: true }))).status).toBe(200);
   });
 
-  test('[5.23] a message whose conversation could not be shown has not been opened', async () => {
+  test('a message whose conversation could not be shown has not been opened', async () => {
     const [annas, firms] = [mailboxOf(portal, anna), mailboxOf(portal, adviser, { firm: true })];
     const id = await firms.send({ recipient: [anna.uid] });
     await portal.database.db.execute(sql`alter table portal.message_attachment rename to message_attachment_away`);

@@ -68,7 +68,7 @@ describe.each(everyDatabaseKind)('housekeeping on %s', (kind) => {
       })),
     );
 
-  test('[5.20] an object that cannot be removed keeps none of the others, and is counted and reported', async () => {
+  test('an object that cannot be removed keeps none of the others, and is counted and reported', async () => {
     await expired([1, 2, 3, 4]);
     stuck = new Set([keyOf(1), keyOf(3)]);
     await house();
@@ -79,7 +79,7 @@ describe.each(everyDatabaseKind)('housekeeping on %s', (kind) => {
     ]);
   });
 
-  test('[5.20] it is tried again, each time later, until it can be removed', async () => {
+  test('it is tried again, each time later, until it can be removed', async () => {
     await expired([1]);
     stuck = new Set([keyOf(1)]);
     const triesWithin = async (minutes: number) => {
@@ -98,7 +98,7 @@ describe.each(everyDatabaseKind)('housekeeping on %s', (kind) => {
     expect(await left()).toEqual([]);
   });
 
-  test('[5.20] more than are removed at a time, all of them held, keep nothing that expired after them', async () => {
+  test('more than are removed at a time, all of them held, keep nothing that expired after them', async () => {
     await expired(Array.from({ length: 1_000 }, (_, number) => number));
     await database.db.update(storedObject).set({ removalFailures: 1, retryAt: new Date(at - 1) });
     await expired([2_000]);
@@ -107,7 +107,7 @@ describe.each(everyDatabaseKind)('housekeeping on %s', (kind) => {
     expect(await left()).not.toContain(keyOf(2_000));
   });
 
-  test('[5.20] a store that is away is not asked for each of them', async () => {
+  test('a store that is away is not asked for each of them', async () => {
     const numbers = Array.from({ length: 100 }, (_, number) => number);
     await expired(numbers);
     stuck = new Set(numbers.map(keyOf));
@@ -121,7 +121,7 @@ describe.each(everyDatabaseKind)('housekeeping on %s', (kind) => {
     expect(await left()).toEqual([]);
   });
 
-  test('[5.19] audit records are removed when they are older than the firm keeps them', async () => {
+  test('audit records are removed when they are older than the firm keeps them', async () => {
     const record = {
       actorSub: 'sub',
       actorUid: staffAndClients.admin.uid,
@@ -145,7 +145,7 @@ describe.each(everyDatabaseKind)('housekeeping on %s', (kind) => {
     await database.db.delete(firmFigure).where(eq(firmFigure.fromDate, '2026-01-01'));
   });
 
-  test('[5.12] counts of calls whose span has ended are forgotten', async () => {
+  test('counts of calls whose span has ended are forgotten', async () => {
     const until = (minutes: number) => sql`now() + ${minutes}::int * interval '1 minute'`;
     await database.db.insert(callCount).values([
       { key: 'read:past', count: 7, endsAt: until(-1) },
@@ -155,7 +155,7 @@ describe.each(everyDatabaseKind)('housekeeping on %s', (kind) => {
     expect(await database.db.select({ key: callCount.key }).from(callCount)).toEqual([{ key: 'read:present' }]);
   });
 
-  test('[5.20] one chore that fails keeps none of the others', async () => {
+  test('one chore that fails keeps none of the others', async () => {
     await expired([1]);
     await database.db.execute(sql`alter table portal.stored_object rename to stored_object_away`);
     await database.db

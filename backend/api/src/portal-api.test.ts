@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-test('[5.12] [5.20] a portal that runs does its housekeeping every ten minutes', async () => {
+test('a portal that runs does its housekeeping every ten minutes', async () => {
   const database = await openEmptyDatabase(kind);
   await migratePortal(database);
   const app = Fastify();

@@ -152,7 +152,7 @@ describe.each(databaseKinds)('clients for tests of scale on %s', (kind) => {
     said.set(name, String(total));
   });
 
-  test('[5.9] reconcile at every day of 50,000 transactions', async () => {
+  test('reconcile at every day of 50,000 transactions', async () => {
     expect(await reconciliationReport(portal.database)).toMatchObject({ count: 0, ambiguousTransfers: [] });
     const [plan = ''] = await planstringsOf(large);
     await portal.database.db.execute(

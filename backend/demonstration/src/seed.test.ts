@@ -95,7 +95,7 @@ describe.each(databaseKinds)('the seeded demonstration firm on %s', (kind) => {
     expect(differing).toEqual([]);
   });
 
-  test('[5.9] [5.6] reconciles at every day, and has no transfer that is not clear', async () => {
+  test('reconciles at every day, and has no transfer that is not clear', async () => {
     expect(await reconciliationReport(portal.database)).toEqual({ count: 0, differences: [], ambiguousTransfers: [] });
     // Prove that the check can fail: an extra unit is found in each plan whose transactions are complete.
     await portal.database.db.execute(sql`update portal.holding_period set units = units + 1 where to_date is null`);
@@ -260,7 +260,7 @@ describe.each(databaseKinds)('the seeded demonstration firm on %s', (kind) => {
       }
     });
 
-    test('[6.C8] say why and by whom, and reconcile with the valuation of their day', async () => {
+    test('say why and by whom, and reconcile with the valuation of their day', async () => {
       const { rebalances } = await recordsOf('client');
       for (const { reason, proposedBy } of rebalances) {
         expect(reason?.length).toBeGreaterThan(100);

@@ -52,7 +52,7 @@ describe.each(databaseKinds)('changes of an account on %s', (kind) => {
     DeleteUser: {},
   };
 
-  test.each(Object.entries(changes))('[5.13] %s needs a sign-in of the last ten minutes', async (operation, body) => {
+  test.each(Object.entries(changes))('%s needs a sign-in of the last ten minutes', async (operation, body) => {
     const { email } = await service.user({ totpSecret });
     const later = await elevenMinutesLater(await signInWithTotp(email));
     expect(outcome(await call(service, operation, { AccessToken: later.AccessToken, ...body }))).toBe(
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('changes of an account on %s', (kind) => {
     await signInWithTotp(email);
   });
 
-  test('[5.13] an authenticator that was begun in time is not finished later', async () => {
+  test('an authenticator that was begun in time is not finished later', async () => {
     const tokens = await signIn(service, (await service.user()).email);
     const { SecretCode = '' } = (await call(service, 'AssociateSoftwareToken', { AccessToken: tokens.AccessToken }))
       .body;
@@ -72,7 +72,7 @@ describe.each(databaseKinds)('changes of an account on %s', (kind) => {
     );
   });
 
-  test('[5.13] a code of the authenticator allows changes again; auth_time stays that of the sign-in', async () => {
+  test('a code of the authenticator allows changes again; auth_time stays that of the sign-in', async () => {
     const { email } = await service.user({ totpSecret });
     const first = await signInWithTotp(email);
     const { AccessToken, RefreshToken } = await elevenMinutesLater(first);
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('changes of an account on %s', (kind) => {
     expect(decodeJwt(renewed.AccessToken).auth_time).toBe(decodeJwt(first.AccessToken).auth_time);
   });
 
-  test('[5.13] codes of the authenticator cannot be guessed with a stolen token', async () => {
+  test('codes of the authenticator cannot be guessed with a stolen token', async () => {
     const { email } = await service.user({ totpSecret });
     const { AccessToken } = await elevenMinutesLater(await signInWithTotp(email));
     const guess = async (UserCode: string) =>
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('changes of an account on %s', (kind) => {
   });
 
   test.each([{}, { SoftwareTokenMfaSettings: {} }, { SoftwareTokenMfaSettings: { PreferredMfa: true } }])(
-    '[5.13] a preference without Enabled changes nothing: %j',
+    'a preference without Enabled changes nothing: %j',
     async (settings) => {
       const { email } = await service.user({ totpSecret });
       const { AccessToken } = await signInWithTotp(email);
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('changes of an account on %s', (kind) => {
     (await call(service, 'GetUser', { AccessToken })).status === 400 &&
     (await call(service, 'GetTokensFromRefreshToken', { RefreshToken })).status === 400;
 
-  test('[5.13] a new authenticator, and one switched off, end the other sessions', async () => {
+  test('a new authenticator, and one switched off, end the other sessions', async () => {
     const { email } = await service.user();
     const [mine, other] = [await signIn(service, email), await signIn(service, email)];
     const { AccessToken } = mine;
@@ -157,14 +157,14 @@ describe.each(databaseKinds)('changes of an account on %s', (kind) => {
         body: new URLSearchParams({ token: link.searchParams.get('token') ?? '' }).toString(),
       });
 
-    test('[5.13] ends the other sessions, and the old address is told', async () => {
+    test('ends the other sessions, and the old address is told', async () => {
       const { user, email, thief, owner } = await changed();
       expect(await isOver(owner)).toBe(true);
       expect(await isOver(thief)).toBe(false);
       expect(service.mails.findLast((mail) => mail.to === user.email)?.text).toContain(email);
     });
 
-    test('[5.13] opening the link changes nothing; its button gives the address back and ends every session', async () => {
+    test('opening the link changes nothing; its button gives the address back and ends every session', async () => {
       const { user, email, thief } = await changed();
       const link = linkIn(user.email);
       const page = await open(link);
@@ -179,14 +179,14 @@ describe.each(databaseKinds)('changes of an account on %s', (kind) => {
       expect((await enterPassword(service, email)).status).toBe(400);
     });
 
-    test('[5.13] the link is good once', async () => {
+    test('the link is good once', async () => {
       const { user } = await changed();
       const link = linkIn(user.email);
       expect((await press(link)).status).toBe(200);
       expect((await press(link)).status).toBe(404);
     });
 
-    test('[5.13] the link is good for 72 hours', async () => {
+    test('the link is good for 72 hours', async () => {
       const { user, email } = await changed();
       service.tick(72 * 3600 - 1);
       expect((await press(linkIn(user.email))).status).toBe(200);
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('changes of an account on %s', (kind) => {
       expect((await enterPassword(service, email)).status).toBe(400);
     });
 
-    test('[5.13] nobody takes the old address while it may come back', async () => {
+    test('nobody takes the old address while it may come back', async () => {
       const { user } = await changed();
       const attributes = Object.entries({
         email: user.email,
@@ -215,7 +215,7 @@ describe.each(databaseKinds)('changes of an account on %s', (kind) => {
       await signIn(service, user.email);
     });
 
-    test('[5.13] after two changes the first address can still take the account back, and the second cannot again', async () => {
+    test('after two changes the first address can still take the account back, and the second cannot again', async () => {
       const { user, email, thief } = await changed();
       const third = newEmail();
       const { AccessToken } = thief;
@@ -227,13 +227,10 @@ describe.each(databaseKinds)('changes of an account on %s', (kind) => {
       await signIn(service, user.email);
     });
 
-    test.each(['', '?token=', '?token=%3Cscript%3E', '?token=a&token=b'])(
-      '[5.13] a link that is none: %s',
-      async (query) => {
-        const page = await open(new URL(`https://portal.example/idp/undo-email${query}`));
-        expect(page.status).toBe(404);
-        expect(await page.text()).not.toContain('<script');
-      },
-    );
+    test.each(['', '?token=', '?token=%3Cscript%3E', '?token=a&token=b'])('a link that is none: %s', async (query) => {
+      const page = await open(new URL(`https://portal.example/idp/undo-email${query}`));
+      expect(page.status).toBe(404);
+      expect(await page.text()).not.toContain('<script');
+    });
   });
 });

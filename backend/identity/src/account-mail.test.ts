@@ -32,7 +32,7 @@ function isLetter(given: unknown): given is Letter {
   return typeof given === 'object' && given !== null && 'subject' in given && 'paragraphs' in given;
 }
 
-describe('[9.mail] every message', () => {
+describe('every message', () => {
   const rendered = all.map((letter) =>
     renderLetter(letter, { firm: 'Harbour', to: 'a@example.test', validMinutes: 15 }),
   );
@@ -68,7 +68,7 @@ describe('[9.mail] every message', () => {
   });
 });
 
-describe.each(databaseKinds)('[9.mail] the owner of an account on %s', (kind) => {
+describe.each(databaseKinds)('the owner of an account on %s', (kind) => {
   let database: Database;
   let service: TestService;
 

@@ -125,7 +125,7 @@ describe.each(databaseKinds)('Amplify on %s', (kind) => {
       await expect(signUp(newEmail(), { password: 'AAAAAAAa' })).resolves.toBeDefined();
     });
 
-    test('[5.19] [R435] an address in use is answered like a free one, and its owner is told', async () => {
+    test('[R435] an address in use is answered like a free one, and its owner is told', async () => {
       const { email } = await service.user();
       const [free, used] = [await signUp(newEmail()), await signUp(email.toUpperCase())];
       expect({ ...used, userId: '' }).toEqual({
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('Amplify on %s', (kind) => {
       expect((await signIn(email)).nextStep.signInStep).toBe('CONFIRM_SIGN_UP');
     });
 
-    test('[5.14] [R438] a code sent again leaves the first valid', async () => {
+    test('[R438] a code sent again leaves the first valid', async () => {
       const email = newEmail();
       await signUp(email);
       const first = service.code(email);
@@ -355,7 +355,7 @@ describe.each(databaseKinds)('Amplify on %s', (kind) => {
       expect(await signIn(email)).toEqual(done);
     });
 
-    test('[5.19] the e-mail address of somebody else is answered like a free one, and its owner is told', async () => {
+    test('the e-mail address of somebody else is answered like a free one, and its owner is told', async () => {
       const other = await service.user();
       const user = await signedInUser();
       const result = await auth.updateUserAttributes({ userAttributes: { email: other.email } });
@@ -470,7 +470,7 @@ describe.each(databaseKinds)('Amplify on %s', (kind) => {
     });
   });
 
-  describe('[9.passkeys] passkeys', () => {
+  describe('passkeys', () => {
     const withPasskey = (username: string) =>
       auth.signIn({ username, options: { authFlowType: 'USER_AUTH', preferredChallenge: 'WEB_AUTHN' } });
     let authenticator: SoftwareAuthenticator;
@@ -528,7 +528,7 @@ describe.each(databaseKinds)('Amplify on %s', (kind) => {
     });
   });
 
-  describe('[9.recovery] recovery codes', () => {
+  describe('recovery codes', () => {
     test('are accepted where Amplify asks for the authenticator’s code', async () => {
       const { email } = await service.user({ totpSecret });
       await signIn(email);
@@ -548,7 +548,7 @@ describe.each(databaseKinds)('Amplify on %s', (kind) => {
     });
   });
 
-  describe('[9.captcha] the captcha', () => {
+  describe('the captcha', () => {
     test('comes in the client metadata of a sign-up and of a forgotten password', async () => {
       const asked: string[] = [];
       const guarded = await service.restart({

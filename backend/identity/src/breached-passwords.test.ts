@@ -25,7 +25,7 @@ function listOf(words: readonly string[], ends: { end?: string; last?: string } 
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('[9.breached] the list of breached passwords', () => {
+describe('the list of breached passwords', () => {
   test.each([
     [1, {}],
     [2, {}],
@@ -51,7 +51,7 @@ describe('[9.breached] the list of breached passwords', () => {
   });
 });
 
-describe.each(databaseKinds)('[9.breached] breached passwords on %s', (kind) => {
+describe.each(databaseKinds)('breached passwords on %s', (kind) => {
   let database: Database;
   let service: TestService;
   const known = 'a known horse';

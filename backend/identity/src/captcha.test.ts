@@ -28,7 +28,7 @@ const challengeBody = z.object({
   signature: z.string(),
 });
 
-describe.each(databaseKinds)('[9.captcha] the captcha on %s', (kind) => {
+describe.each(databaseKinds)('the captcha on %s', (kind) => {
   let database: Database;
   let service: TestService;
 

@@ -8,22 +8,19 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test.each(databaseKinds)(
-  '[5.19] a service that runs deletes what has expired every ten minutes, on %s',
-  async (kind) => {
-    const database = await openTestDatabase(kind);
-    const timers = jest.spyOn(globalThis, 'setInterval');
-    const service = await TestService.start(database);
-    const message = { recipient: 'ada@example.test', subject: 'Code', body: 'Your code is 123456.' };
-    const { time } = service.clock;
-    await database.db.insert(outbox).values([
-      { ...message, expiresAt: new Date(time - 1) },
-      { ...message, subject: 'Valid', expiresAt: new Date(time + 60_000) },
-    ]);
-    for (const [work, milliseconds] of timers.mock.calls) if (milliseconds === 600_000) work();
-    // Closing waits for work that is under way.
-    await service.stop();
-    expect(await database.db.select({ subject: outbox.subject }).from(outbox)).toEqual([{ subject: 'Valid' }]);
-    await database.close();
-  },
-);
+test.each(databaseKinds)('a service that runs deletes what has expired every ten minutes, on %s', async (kind) => {
+  const database = await openTestDatabase(kind);
+  const timers = jest.spyOn(globalThis, 'setInterval');
+  const service = await TestService.start(database);
+  const message = { recipient: 'ada@example.test', subject: 'Code', body: 'Your code is 123456.' };
+  const { time } = service.clock;
+  await database.db.insert(outbox).values([
+    { ...message, expiresAt: new Date(time - 1) },
+    { ...message, subject: 'Valid', expiresAt: new Date(time + 60_000) },
+  ]);
+  for (const [work, milliseconds] of timers.mock.calls) if (milliseconds === 600_000) work();
+  // Closing waits for work that is under way.
+  await service.stop();
+  expect(await database.db.select({ subject: outbox.subject }).from(outbox)).toEqual([{ subject: 'Valid' }]);
+  await database.close();
+});

@@ -76,21 +76,21 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
       ChallengeResponses: { SOFTWARE_TOKEN_MFA_CODE: code },
     });
 
-  test('[5.14] who enters wrong passwords is locked out, and the owner signs in', async () => {
+  test('who enters wrong passwords is locked out, and the owner signs in', async () => {
     const { email } = await newOwner();
     for (let tried = 1; tried <= 5; tried += 1) expect(outcome(await fail(attacker, email))).toBe(wrongCredentials);
     expect(outcome(await enterPassword(attacker, email))).toBe(lockedOut);
     await signIn(owner, email);
   });
 
-  test('[5.14] the owner’s sign-in does not open the attacker’s lock', async () => {
+  test('the owner’s sign-in does not open the attacker’s lock', async () => {
     const { email } = await newOwner();
     for (let tried = 1; tried <= 5; tried += 1) await fail(attacker, email);
     await signIn(owner, email);
     expect(outcome(await fail(attacker, email))).toBe(lockedOut);
   });
 
-  test('[5.14] who asks for challenges without end is stopped, and the owner signs in', async () => {
+  test('who asks for challenges without end is stopped, and the owner signs in', async () => {
     const { email } = await newOwner();
     const { requests } = rateLimits.signInsByVisitor;
     const ask = () =>
@@ -101,7 +101,7 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
     await signIn(owner, email);
   });
 
-  test('[5.14] who knows the password and guesses codes is locked out, and the owner signs in', async () => {
+  test('who knows the password and guesses codes is locked out, and the owner signs in', async () => {
     const { email } = await newOwner({ totpSecret });
     for (let tried = 1; tried <= 5; tried += 1) {
       const { Session } = (await enterPassword(attacker, email)).body;
@@ -114,7 +114,7 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
     tokensOf(await answerTotp(owner, Session, await service.totp()));
   });
 
-  test('[5.14] addresses of one IPv6 network count as one', async () => {
+  test('addresses of one IPv6 network count as one', async () => {
     const { email } = await newOwner();
     for (let tried = 1; tried <= 5; tried += 1) await fail(from(service, `2001:db8:0:7::${tried}`), email);
     expect(outcome(await fail(from(service, '2001:db8::7:ffff:0:0:1'), email))).toBe(lockedOut);
@@ -129,7 +129,7 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
       }
     }
 
-    test('[5.14] slows the account down for strangers only: a browser that signed in before goes on', async () => {
+    test('slows the account down for strangers only: a browser that signed in before goes on', async () => {
       const { email } = await newOwner();
       const before = await enterPassword(owner, email);
       expect(before.headers.get('set-cookie')).toMatch(
@@ -143,7 +143,7 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
       await signIn(somewhere(), email);
     });
 
-    test('[5.14] a browser that signed in to another account is a stranger here', async () => {
+    test('a browser that signed in to another account is a stranger here', async () => {
       const { email } = await newOwner();
       const other = await service.user();
       const known = withCookieOf(attacker, await enterPassword(attacker, other.email));
@@ -151,7 +151,7 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
       expect(outcome(await enterPassword(known, email))).toBe(lockedOut);
     });
 
-    test('[5.14] the proof of a captcha opens what others have locked, and no visitor’s own lock', async () => {
+    test('the proof of a captcha opens what others have locked, and no visitor’s own lock', async () => {
       const asked: string[] = [];
       const captcha = async (given: string, source: string) => {
         asked.push(source);
@@ -178,7 +178,7 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
     });
   });
 
-  test('[5.14] one address that tries many accounts is locked, a browser there that signed in before is not', async () => {
+  test('one address that tries many accounts is locked, a browser there that signed in before is not', async () => {
     const { email } = await newOwner();
     const known = withCookieOf(attacker, await enterPassword(attacker, email));
     for (let tried = 0; tried < lockOutPolicies.signInsBySource.failuresAllowed; tried += 1) {
@@ -189,7 +189,7 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
   });
 
   describe('with codes', () => {
-    test('[9.locks] wrong ones of one kind lock that kind alone, and neither the password nor anybody else', async () => {
+    test('wrong ones of one kind lock that kind alone, and neither the password nor anybody else', async () => {
       const { email } = await newOwner();
       const { AccessToken } = await signIn(attacker, email);
       await forgot(owner, email);
@@ -207,7 +207,7 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
       expect(outcome(await reset(owner, next, service.code(next)))).toBe('200');
     });
 
-    test('[5.14] a code asked for elsewhere leaves the owner’s valid', async () => {
+    test('a code asked for elsewhere leaves the owner’s valid', async () => {
       const { email } = await newOwner();
       await forgot(owner, email);
       const code = service.code(email);
@@ -216,7 +216,7 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
       expect(outcome(await reset(owner, email, code))).toBe('200');
     });
 
-    test('[5.14] codes asked for without end leave the mailbox with a few, each of which works', async () => {
+    test('codes asked for without end leave the mailbox with a few, each of which works', async () => {
       const { email } = await newOwner();
       for (let asked = 1; asked <= 10; asked += 1) expect(outcome(await forgot(attacker, email))).toBe('200');
       expect(outcome(await forgot(attacker, email))).toBe(tooMany);
@@ -225,7 +225,7 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
       expect(outcome(await reset(owner, email, service.code(email)))).toBe('200');
     });
 
-    test('[5.14] wrong codes entered elsewhere, even at very many addresses, do not keep who asked for one from it', async () => {
+    test('wrong codes entered elsewhere, even at very many addresses, do not keep who asked for one from it', async () => {
       const { email } = await newOwner();
       await forgot(owner, email);
       const code = service.code(email);
@@ -247,7 +247,7 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
     const confirm = (who: Service, email: string, code: string) =>
       call(who, 'ConfirmSignUp', { Username: email, ConfirmationCode: code });
 
-    test('[5.14] a sign-up with somebody’s address, before or after theirs, takes nothing from it', async () => {
+    test('a sign-up with somebody’s address, before or after theirs, takes nothing from it', async () => {
       await newOwner();
       const email = newEmail();
       await signUp(attacker, email, 'attacker’s choice');
@@ -260,7 +260,7 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
       expect(outcome(await enterPassword(owner, email, 'attacker’s choice'))).toBe(wrongCredentials);
     });
 
-    test('[5.14] a code sent again is for the sign-up of who asks', async () => {
+    test('a code sent again is for the sign-up of who asks', async () => {
       await newOwner();
       const email = newEmail();
       await signUp(owner, email, password);
@@ -270,7 +270,7 @@ describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
       await signIn(owner, email);
     });
 
-    test('[5.19] a sign-up with a known address is confirmed as little as one with a wrong code', async () => {
+    test('a sign-up with a known address is confirmed as little as one with a wrong code', async () => {
       const known = (await newOwner()).email;
       const unknown = newEmail();
       const answers = [];

@@ -23,7 +23,7 @@ describe.each(everyDatabaseKind)('the outbox on %s', (kind) => {
     expect(await readOutbox(database, 1)).toMatchObject([{ subject: 'fourth', text: 'Hello', html: '<p>Hello</p>' }]);
   });
 
-  test('[5.19] no code stays in the database longer than it is valid', async () => {
+  test('no code stays in the database longer than it is valid', async () => {
     const now = Date.now();
     const send = outboxMail(database, () => now);
     await send({ to: 'grace@example.test', subject: 'Code', text: 'Your code is 123456.' });

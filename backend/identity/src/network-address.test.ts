@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { deviceName } from './device-name.ts';
 import { shortenedNetwork, sourceOf } from './network-address.ts';
 
-describe('[9.sessions] what is kept of a visitor', () => {
+describe('what is kept of a visitor', () => {
   test.each([
     ['203.0.113.77', '203.0.113.0/24', '203.0.113.77'],
     ['::ffff:203.0.113.77', '203.0.113.0/24', '203.0.113.77'],

@@ -82,7 +82,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     return answer(Session, authenticator.get(options));
   }
 
-  describe('[9.passkeys] making one', () => {
+  describe('making one', () => {
     test('asks for one that a finger, face or PIN protects, for the portal’s own domain', async () => {
       const user = await service.user();
       expect(await start(await signIn(service, user.email))).toMatchObject({
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     });
   });
 
-  describe('[9.passkeys] signing in', () => {
+  describe('signing in', () => {
     test('one is enough', async () => {
       const { email, authenticator } = await owner();
       tokensOf(await enter(email, authenticator));
@@ -256,7 +256,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     });
   });
 
-  test('[9.passkeys] an account without passkeys, and no account at all, are answered like one with a passkey', async () => {
+  test('an account without passkeys, and no account at all, are answered like one with a passkey', async () => {
     const { email } = await owner();
     const [without, none] = [(await service.user()).email, newEmail()];
     const shapes = await Promise.all(
@@ -275,7 +275,7 @@ describe.each(databaseKinds)('passkeys on %s', (kind) => {
     for (const address of [without, none]) expect(outcome(await enter(address, stranger))).toBe(refused);
   });
 
-  describe('[9.passkeys] the owner', () => {
+  describe('the owner', () => {
     test('names one, and nobody else does', async () => {
       const { tokens, authenticator } = await owner();
       const { tokens: stranger } = await owner();

@@ -14,12 +14,9 @@ test.each(['ABCDEFGH', '12345678', 'A1!A1!A1!'])(
   },
 );
 
-test.each(['ada@example.test', 'ADA@example.test '])(
-  '[5.19] "%s" is the account’s own address and refused',
-  (password) => {
-    expect(() => checkPasswordPolicy(password, 'Ada@example.test')).toThrow('Password must not be the email address');
-  },
-);
+test.each(['ada@example.test', 'ADA@example.test '])('"%s" is the account’s own address and refused', (password) => {
+  expect(() => checkPasswordPolicy(password, 'Ada@example.test')).toThrow('Password must not be the email address');
+});
 
 test.each(['abcdefgh', 'password', 'aaaaaaaa', 'AAAAAAAa', '1234567a', '       a'])(
   '[R150] "%s" is accepted',

@@ -71,7 +71,7 @@ describe.each(databaseKinds)('proof and recovery on %s', (kind) => {
   const subjectTo = (email: string) => service.mails.findLast(({ to }) => to === email)?.subject;
   const textTo = (email: string) => service.mails.findLast(({ to }) => to === email)?.text;
 
-  describe('[9.prove] a repeated proof', () => {
+  describe('a repeated proof', () => {
     test('is the password where there is no authenticator, and allows changes again', async () => {
       const { email } = await service.user();
       const tokens = await later(await signIn(service, email));
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('proof and recovery on %s', (kind) => {
     });
   });
 
-  describe('[9.recovery] recovery codes', () => {
+  describe('recovery codes', () => {
     test('are ten, shown once, kept as hashes, and mailed about', async () => {
       const { email, tokens } = await withTotp();
       expect(await state(tokens)).toEqual({ Left: 0, MadeAt: null });

@@ -10,7 +10,7 @@ function noted(error: IdentityError): SecurityEvent[] {
   return events;
 }
 
-describe('[5.18] refusals of identity in the security log', () => {
+describe('refusals of identity in the security log', () => {
   test.each([
     [wrongCredentials(), 'sign-in-refused'],
     [new IdentityError('CodeMismatchException', 'Invalid code.'), 'sign-in-refused'],

@@ -29,14 +29,14 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
   const next = async (RefreshToken: string) => tokensOf(await refresh(RefreshToken)).RefreshToken;
   const signedIn = async () => signIn(service, (await service.user()).email);
 
-  test('[5.15] a refresh gives another refresh token each time', async () => {
+  test('a refresh gives another refresh token each time', async () => {
     const first = (await signedIn()).RefreshToken;
     const second = await next(first);
     const third = await next(second);
     expect(new Set([first, second, third]).size).toBe(3);
   });
 
-  test('[5.15] a refresh token used again later ends the session, for its owner too', async () => {
+  test('a refresh token used again later ends the session, for its owner too', async () => {
     const { RefreshToken: stolen } = await signedIn();
     const newest = tokensOf(await refresh(stolen));
     service.tick(61);
@@ -45,14 +45,14 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(outcome(await call(service, 'GetUser', { AccessToken: newest.AccessToken }))).toMatch(/revoked/);
   });
 
-  test('[5.15] one from two refreshes ago ends it at once', async () => {
+  test('one from two refreshes ago ends it at once', async () => {
     const { RefreshToken: first } = await signedIn();
     const third = await next(await next(first));
     expect(outcome(await refresh(first))).toBe(revoked);
     expect(outcome(await refresh(third))).toBe(revoked);
   });
 
-  test('[5.15] tabs that refresh at the same moment all get the same next token', async () => {
+  test('tabs that refresh at the same moment all get the same next token', async () => {
     const { RefreshToken } = await signedIn();
     const given = await Promise.all([1, 2, 3, 4].map(() => next(RefreshToken)));
     expect(new Set(given).size).toBe(1);
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(outcome(await refresh(given[0] ?? ''))).toBe('200');
   });
 
-  test('[5.15] 30 minutes without a refresh end a session', async () => {
+  test('30 minutes without a refresh end a session', async () => {
     const { RefreshToken } = await signedIn();
     service.tick(30 * 60 - 1);
     const second = await next(RefreshToken);
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(outcome(await refresh(third))).toBe(revoked);
   });
 
-  test('[5.15] 12 hours end a session that was refreshed all the time, its newest access token included', async () => {
+  test('12 hours end a session that was refreshed all the time, its newest access token included', async () => {
     let tokens = await signedIn();
     for (let quarters = 1; quarters < 48; quarters += 1) {
       service.tick(15 * 60);
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(outcome(await call(service, 'GetUser', { AccessToken: tokens.AccessToken }))).toMatch(/revoked/);
   });
 
-  test('[5.15] a firm decides both figures, from a day on', async () => {
+  test('a firm decides both figures, from a day on', async () => {
     const fromDate = new Date(service.clock.time + 86_400_000).toISOString().slice(0, 10);
     await database.db.insert(firmFigure).values({ name: 'session-idle-minutes', fromDate, value: '15' });
     service.tick(86_400);
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     await database.db.execute(sql`delete from identity.firm_figure where from_date = ${fromDate}::date`);
   });
 
-  test('[5.15] an invented or changed refresh token is refused and ends nothing', async () => {
+  test('an invented or changed refresh token is refused and ends nothing', async () => {
     const { RefreshToken } = await signedIn();
     const [family = '', , proof = ''] = RefreshToken.split('.');
     const changed = `${proof.startsWith('A') ? 'B' : 'A'}${proof.slice(1)}`;
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
     expect(outcome(await refresh(RefreshToken))).toBe('200');
   });
 
-  test('[5.15] an older refresh token of the session revokes it as the newest does', async () => {
+  test('an older refresh token of the session revokes it as the newest does', async () => {
     const { RefreshToken } = await signedIn();
     const newest = await next(RefreshToken);
     expect(outcome(await call(service, 'RevokeToken', { Token: RefreshToken }))).toBe('200');
@@ -113,12 +113,12 @@ describe.each(databaseKinds)('sessions on %s', (kind) => {
   });
 
   describe('of staff', () => {
-    test.each(['adviser', 'support', 'admin'])('[5.17] %s without an authenticator gets no tokens', async (group) => {
+    test.each(['adviser', 'support', 'admin'])('%s without an authenticator gets no tokens', async (group) => {
       const { email } = await service.user({ groups: [group] });
       await expect(signIn(service, email)).rejects.toThrow('No tokens but 200 MFA_SETUP');
     });
 
-    test('[5.17] who becomes staff has to sign in again, and to set an authenticator up', async () => {
+    test('who becomes staff has to sign in again, and to set an authenticator up', async () => {
       const { email } = await service.user();
       const { RefreshToken } = await signIn(service, email);
       await setGroups(database, email, ['support']);

@@ -23,7 +23,7 @@ const body = z.object({
   ),
 });
 
-describe.each(databaseKinds)('[9.sessions] sessions on %s', (kind) => {
+describe.each(databaseKinds)('sessions on %s', (kind) => {
   let database: Database;
   let service: TestService;
 

@@ -19,7 +19,7 @@ test('what has a default may be left out or empty', () => {
   });
 });
 
-test('[9.captcha] the captcha is on unless it is switched off by name', () => {
+test('the captcha is on unless it is switched off by name', () => {
   expect(readSettings({ ...enough, HARBOUR_CAPTCHA: 'off' }).HARBOUR_CAPTCHA).toBe('off');
   expect(() => readSettings({ ...enough, HARBOUR_CAPTCHA: 'false' })).toThrow(/HARBOUR_CAPTCHA/);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { openSecurityLog } from './security-log.ts';
 
-describe('[5.18] the security log', () => {
+describe('the security log', () => {
   let folder = '';
 
   beforeAll(async () => {

@@ -42,7 +42,7 @@ async function solve(answer: unknown = solution): Promise<void> {
 
 const read = (proof: string | undefined): unknown => JSON.parse(atob(proof ?? ''));
 
-describe('[9.captcha] ALTCHA’s captcha', () => {
+describe('ALTCHA’s captcha', () => {
   test('solves a challenge of the identity service in a worker, once for each request', async () => {
     answers = [challenge('one'), challenge('two')];
     const captcha = newCaptcha();
@@ -95,7 +95,7 @@ describe('[9.captcha] ALTCHA’s captcha', () => {
   });
 });
 
-describe('[9.captcha] by configuration', () => {
+describe('by configuration', () => {
   test('a pool without an endpoint of ours asks for none', async () => {
     const { endpoint: _, ...identity } = exampleConfig.identity;
     writePageConfig({ ...exampleConfig, identity });

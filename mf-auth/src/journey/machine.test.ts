@@ -49,7 +49,7 @@ const table: readonly [from: StepName, event: EventName, known: Known, to: StepN
   ['reset', 'signInInstead', nobody, 'password'],
 ];
 
-describe('[9.sign-up] the account flow', () => {
+describe('the account flow', () => {
   test.each(table)('from %s by %s (%j) to %s', (from, event, known, to) => {
     expect(nextStep(from, event, known)).toBe(to);
   });
@@ -79,7 +79,7 @@ describe('[9.sign-up] the account flow', () => {
   });
 });
 
-describe('[9.sign-up] an address that is opened, in whatever order', () => {
+describe('an address that is opened, in whatever order', () => {
   test.each<[(typeof addresses)[number], Known, StepName]>([
     ['/login', nobody, 'password'],
     ['/login', { ...nobody, owes: 'code' }, 'code'],
@@ -103,7 +103,7 @@ describe('[9.sign-up] an address that is opened, in whatever order', () => {
   });
 });
 
-test('[9.sign-up] the diagram in docs is the one of this table', () => {
+test('the diagram in docs is the one of this table', () => {
   const written = readFileSync(join(__dirname, '../../../docs/sign-in-journey.md'), 'utf8');
   // Out of date? node mf-auth/src/journey/write-diagram.ts
   expect(written).toBe(journeyDocument());

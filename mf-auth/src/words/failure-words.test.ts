@@ -30,11 +30,11 @@ test.each<[Moment, string, string, RegExp]>([
   ['signIn', 'IdentityCodeMissingError', '', /could not load the sign-in page in full.*try again/],
   ['signIn', 'NetworkError', '', /could not reach/],
   ['signIn', 'SomethingNobodyKnows', 'stack trace', /our side/],
-])('[R154] [9.sign-up] %s: %s "%s" is said in words', (moment, name, message, words) => {
+])('[R154] %s: %s "%s" is said in words', (moment, name, message, words) => {
   expect(failureWords(error(name, message), moment, now).message).toMatch(words);
 });
 
-describe('[9.sign-up] too many attempts', () => {
+describe('too many attempts', () => {
   test.each<[Moment, string, string, string]>([
     ['signIn', 'NotAuthorizedException', 'Password attempts exceeded', '14:35'],
     ['code', 'TooManyFailedAttemptsException', '', '14:35'],
@@ -48,7 +48,7 @@ describe('[9.sign-up] too many attempts', () => {
   });
 });
 
-test('[9.sign-up] a refusal stands at the field that it is about', () => {
+test('a refusal stands at the field that it is about', () => {
   expect(failureWords(error('CodeMismatchException'), 'confirm').field).toBe('code');
   expect(failureWords(error('ExpiredCodeException'), 'reset').field).toBe('code');
   expect(failureWords(error('InvalidPasswordException'), 'reset').field).toBe('password');

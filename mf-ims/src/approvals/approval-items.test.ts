@@ -73,7 +73,7 @@ test('[R323] [R324] what a receipt names is at stage 1 and on top; a record with
   expect(recentApprovals.map(({ id }) => id)).toEqual([isa.id, sipp.id, 'x']);
 });
 
-test('[6.C8] what a receipt of noes names waits no longer, and is on top of what was declined', () => {
+test('what a receipt of noes names waits no longer, and is on top of what was declined', () => {
   const declined = {
     id: isa.id,
     policy: '',
@@ -99,7 +99,7 @@ test('[6.C8] what a receipt of noes names waits no longer, and is on top of what
   expect(after.recentDeclines).toEqual([declined, earlier]);
 });
 
-test('[6.C8] an item has the reasons of its records, each once, by paragraph', () => {
+test('an item has the reasons of its records, each once, by paragraph', () => {
   const [item] = approvalItems([pensions, { ...pensions, id: 'x', documents: [oldPension] }]);
   expect(item?.reasons).toEqual(['Shares have grown faster than bonds.', 'This brings both pensions back.']);
   expect(item?.proposedBy).toBe('Marcus Bell');

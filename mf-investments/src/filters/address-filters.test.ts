@@ -75,11 +75,11 @@ test.each([
   ['d=2026-11-21', 'a day that has not come yet; the newest values are shown.'],
   ['period=abc', 'a period that is not offered; the usual one is shown.'],
   ['cur=pounds', 'a currency that does not exist; yours is shown.'],
-])('[6.C10] what is not there (%s) is said in one sentence', (query, words) => {
+])('what is not there (%s) is said in one sentence', (query, words) => {
   expect(told(query)).toBe(`The address names ${words}`);
 });
 
-test('[6.C10] nothing is said of what is there, nor of what is not known yet', () => {
+test('nothing is said of what is there, nor of what is not known yet', () => {
   expect(told('po=p&pe=a&d=2026-11-20&period=36&cur=EUR&target=x')).toBeUndefined();
   const loading = { portfolios: undefined, people: undefined, today: known.today };
   expect(unknownInAddress(new URLSearchParams('po=q&pe=b'), addressRules(loading))).toBeUndefined();

@@ -15,7 +15,7 @@ function Page() {
 
 const open = (path: string) => renderInHost(<Page />, { path, replies: backend });
 
-test('[6.C10] Back after a filter returns to the filter before, on valuations as on transactions', async () => {
+test('Back after a filter returns to the filter before, on valuations as on transactions', async () => {
   const { address, router } = await open('/investments/transactions');
   await waitFor(() => expect(filters.portfolios).not.toEqual([]));
   await act(async () => filters.change({ portfolio: retirement }));
@@ -38,7 +38,7 @@ test('[6.C10] Back after a filter returns to the filter before, on valuations as
   expect(transactions.filters).toEqual({ kind: undefined, text: '', externalOnly: false });
 });
 
-test('[6.C10] a portfolio that nobody has is said, and all plans are shown', async () => {
+test('a portfolio that nobody has is said, and all plans are shown', async () => {
   await open('/investments/valuation?po=nonsense');
   expect(await screen.findByText('The address names a portfolio that you do not have; all are shown.')).toBeVisible();
   expect(filters.shown.portfolio).toBe('all');

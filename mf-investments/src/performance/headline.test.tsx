@@ -57,7 +57,7 @@ const places = {
   ),
 };
 
-describe('[6.C3] one honest return', () => {
+describe('one honest return', () => {
   test('is the same text on the dashboard, the valuation and the performance card, whatever the figures are', async () => {
     await fc.assert(
       fc.asyncProperty(someFigures, async (own) => {
@@ -110,7 +110,7 @@ describe('[6.C3] one honest return', () => {
   });
 });
 
-describe('[6.C3] why two returns differ', () => {
+describe('why two returns differ', () => {
   const rate = (shown: number, unique = true) => ({ ok: true as const, rate: shown, annualised: true, unique });
   const both = (moneyWeighted: number, timeWeighted: number, unique = true) =>
     ({ moneyWeighted: rate(moneyWeighted, unique), timeWeighted: rate(timeWeighted) }) as unknown as Parameters<

@@ -46,7 +46,7 @@ describe('the applications on the dashboard', () => {
     expect(container.querySelector('section')).toBeNull();
   });
 
-  test('[6.A] are asked for after the figures have come', async () => {
+  test('are asked for after the figures have come', async () => {
     const figures = Promise.withResolvers<Response>();
     const { requests } = await renderInHost(<DashboardValuation />, {
       replies: [{ call: getPlans, answer: () => figures.promise }, pending(getElsewhere)],

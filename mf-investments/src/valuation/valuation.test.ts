@@ -101,7 +101,7 @@ describe('groups', () => {
     expect(sumFigures([])).toEqual({ value: 0, reason: null, ...restsOnNothing });
   });
 
-  test('[5.8] rest on the oldest price and rate of what is in them, and are as old as the oldest of it', () => {
+  test('rest on the oldest price and rate of what is in them, and are as old as the oldest of it', () => {
     const old = { pricedOn: '2026-11-10', freshness: 'old' } as const;
     const stale = { ratedOn: '2024-02-01', freshness: 'stale' } as const;
     const groups = groupPlans(plans, [
@@ -125,7 +125,7 @@ describe('groups', () => {
   });
 });
 
-describe('[6.C7] shares of a total', () => {
+describe('shares of a total', () => {
   const figures = (values: readonly (number | null)[]) => values.map((value) => ({ value, reason: null }));
 
   test('add up to 100 with one decimal each, and are none less than a tenth from what they are', () => {
@@ -200,7 +200,7 @@ describe('other currencies', () => {
   });
 });
 
-describe('[5.5] the rate of a day', () => {
+describe('the rate of a day', () => {
   const rates = [
     { rateDate: '2026-03-13', conversionrate: 1.1 },
     { rateDate: '2026-03-16', conversionrate: 1.2 },
@@ -217,7 +217,7 @@ describe('[5.5] the rate of a day', () => {
   test('is none without rates', () => expect(rateOn([], '2026-03-16')).toBeUndefined());
 });
 
-describe('[5.8] what a figure rests on', () => {
+describe('what a figure rests on', () => {
   test('is nothing for nothing, and the oldest of its parts for several', () => {
     expect(basisOf([])).toEqual(restsOnNothing);
     const parts = [
@@ -239,7 +239,7 @@ describe('[5.8] what a figure rests on', () => {
   });
 });
 
-describe('[5.7] joint plans', () => {
+describe('joint plans', () => {
   const names = new Map([
     [alex, 'Alex Morgan'],
     [robin, 'Robin Morgan'],

@@ -12,7 +12,7 @@ const said = (isFirm: boolean) =>
     ]),
   );
 
-test('[5.16] a client is told who is their adviser, of the firm, of their household, and another client', () => {
+test('a client is told who is their adviser, of the firm, of their household, and another client', () => {
   expect(said(false)).toEqual({
     self: '',
     'your-adviser': 'Your adviser',
@@ -25,7 +25,7 @@ test('[5.16] a client is told who is their adviser, of the firm, of their househ
   });
 });
 
-test('[5.16] the firm is told whose client somebody is, and who is a colleague', () => {
+test('the firm is told whose client somebody is, and who is a colleague', () => {
   expect(said(true)).toMatchObject({
     firm: 'The firm',
     'your-client': 'Your client',

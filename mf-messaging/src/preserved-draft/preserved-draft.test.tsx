@@ -246,14 +246,14 @@ describe('several tabs', () => {
   const subjects = (owner = alex.id) => preservedDraftsOf(owner).map(({ draft }) => draft.content.subject);
   beforeEach(() => sessionStorage.clear());
 
-  test('[5.24] [R290] each keep their message: none takes the place of another', () => {
+  test('[R290] each keep their message: none takes the place of another', () => {
     preserveDraft(alex.id, place, named('First'));
     otherTab();
     preserveDraft(alex.id, place, named('Second'));
     expect(subjects()).toEqual(['Second', 'First']);
   });
 
-  test('[5.24] each keep their words of the same message', () => {
+  test('each keep their words of the same message', () => {
     const { messageID } = kept;
     preserveDraft(alex.id, place, named('As one tab has it', messageID));
     otherTab();
@@ -263,7 +263,7 @@ describe('several tabs', () => {
     expect(subjects()).toEqual(['As one tab has it']);
   });
 
-  test('[5.24] [R291] are brought back to their own message, and offered the other', async () => {
+  test('[R291] are brought back to their own message, and offered the other', async () => {
     const host = await portal('/', {
       around: () =>
         once(() => {
@@ -291,7 +291,7 @@ describe('several tabs', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('[5.24] an offered message can be discarded', async () => {
+  test('an offered message can be discarded', async () => {
     const host = await portal('/securemessaging/message', {
       around: () => once(() => preserveDraft(alex.id, { ...place, at: '?reply=elsewhere' }, named('Given up'))),
     });
@@ -300,7 +300,7 @@ describe('several tabs', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('[5.24] [R292] keep nothing for anybody but their owner', async () => {
+  test('[R292] keep nothing for anybody but their owner', async () => {
     await portal('/', {
       around: () =>
         once(() => {
@@ -314,7 +314,7 @@ describe('several tabs', () => {
     expect(screen.queryByText(/more message/)).not.toBeInTheDocument();
   });
 
-  test('[5.24] keep ten messages, the newest, and none for longer than 30 days', () => {
+  test('keep ten messages, the newest, and none for longer than 30 days', () => {
     jest.useFakeTimers({ now: Date.parse('2026-11-01T09:00:00Z') });
     for (let number = 1; number <= 12; number += 1) {
       otherTab();
@@ -331,7 +331,7 @@ describe('several tabs', () => {
     jest.useRealTimers();
   });
 
-  test('[5.24] a message that an older version of this page has kept is gone on with', () => {
+  test('a message that an older version of this page has kept is gone on with', () => {
     localStorage.setItem('harbour.unsent-message', JSON.stringify({ owner: alex.id, ...place, draft: kept }));
     expect(subjects()).toEqual(['Not sent yet']);
   });

@@ -108,7 +108,7 @@ describe('[R335] a document in the reader', () => {
     await waitFor(() => expect(drawnWidth()).toBe('384px'));
   });
 
-  test('[5.28] is drawn with the points of a dense screen, at most two each way', async () => {
+  test('is drawn with the points of a dense screen, at most two each way', async () => {
     const canvas = () => document.querySelector('canvas');
     jest.replaceProperty(window, 'devicePixelRatio', 3);
     await open();

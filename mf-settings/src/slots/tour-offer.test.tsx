@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-test('[9.tour] a new client is offered the tour, which begins only when it is accepted', async () => {
+test('a new client is offered the tour, which begins only when it is accepted', async () => {
   await renderInHost(<TourOffer />, {
     replies: [reply(getTourOffer, { offer: true }), reply(noteTourOffered, { first: true })],
   });
@@ -28,7 +28,7 @@ test('[9.tour] a new client is offered the tour, which begins only when it is ac
   off();
 });
 
-test('[9.tour] it is not offered a second time, nor where another device was first', async () => {
+test('it is not offered a second time, nor where another device was first', async () => {
   const known = await renderInHost(<TourOffer />, { replies: [reply(getTourOffer, { offer: false })] });
   await waitFor(() => expect(known.requests).toHaveLength(1));
   const late = await renderInHost(<TourOffer />, {

@@ -34,7 +34,7 @@ test('[R381] a film that cannot be played is replaced by its transcript', async 
   expect(screen.getByText(transcript[0] ?? '')).toBeVisible();
 });
 
-test('[9.tour] "Show me around" closes the modal and begins the guided tour', async () => {
+test('"Show me around" closes the modal and begins the guided tour', async () => {
   const close = jest.fn();
   const began = jest.fn<() => void>();
   const off = events.on('tour.start', began);

@@ -161,7 +161,7 @@ describe('refused by what it exposes is', () => {
     ],
     ['a page that is not published', page ? [page] : [], 'the page at /small/page/deep is not published'],
     ['a page of another address', deep ? [deep] : [], 'the page at /small/page is not published'],
-  ])('[6.C11] %s', async (_, pages, words) => {
+  ])('%s', async (_, pages, words) => {
     expect(await refusalsOf(described({ pages }))).toEqual({ pages: expect.stringContaining(words) });
   });
 
@@ -234,7 +234,7 @@ describe('refused by what a host shares is', () => {
   });
 });
 
-describe('[6.A] refused by the federation runtime of a host is', () => {
+describe('refused by the federation runtime of a host is', () => {
   const providing = (version: string | undefined): Hosts => {
     const { [federationRuntime]: _, ...modules } = minimalHost.shared;
     const shared: Record<string, string> = version ? { ...modules, [federationRuntime]: version } : modules;
@@ -256,7 +256,7 @@ describe('[6.A] refused by the federation runtime of a host is', () => {
   });
 });
 
-describe('[6.A] refused by its federation manifest is', () => {
+describe('refused by its federation manifest is', () => {
   test.each<[string, Parameters<typeof spoiled>[0], RegExp]>([
     ['a build without one', (built) => rmSync(join(built, 'mf-manifest.json')), /is missing, or is no federation/],
     [

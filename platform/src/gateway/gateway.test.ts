@@ -133,7 +133,7 @@ describe('the gateway', () => {
       expect(new Set(nonces).size).toBe(20);
     });
 
-    test('[5.19] lets nothing run but what has its nonce and what that loads, and takes no text as markup', async () => {
+    test('lets nothing run but what has its nonce and what that loads, and takes no text as markup', async () => {
       const { headers } = await app.inject({ url: '/', ...page });
       const policy = directives(headers['content-security-policy']);
       const nonce = `'nonce-${nonceOf(headers['content-security-policy'])}'`;
@@ -226,7 +226,7 @@ describe('the gateway', () => {
       ['/investmentsandmore', []],
       ['/about', []],
     ])(
-      '[6.A] at %s hints a visitor with a session to the registry, the session’s code and the page’s own',
+      'at %s hints a visitor with a session to the registry, the session’s code and the page’s own',
       async (url, files) => {
         expect(await hintedFiles(url, session)).toEqual([
           '/registry.json',
@@ -238,7 +238,7 @@ describe('the gateway', () => {
     );
 
     test.each(['/', '/investments/plans/7', '/ims', '/no/such/page'])(
-      '[6.A] at %s hints a visitor without a session to the sign-in page, which is where they are sent',
+      'at %s hints a visitor without a session to the sign-in page, which is where they are sent',
       async (url) => {
         expect(await hintedFiles(url)).toEqual([
           '/registry.json',
@@ -249,7 +249,7 @@ describe('the gateway', () => {
       },
     );
 
-    test('[6.A] at another page of the sign-in hints a visitor without a session to that page', async () => {
+    test('at another page of the sign-in hints a visitor without a session to that page', async () => {
       expect(await hintedFiles('/logout')).toEqual(['/registry.json', 'mf-auth/remoteEntry.auth.js']);
     });
 
@@ -262,7 +262,7 @@ describe('the gateway', () => {
     });
   });
 
-  describe('[5.19] the oldest registry that a page takes', () => {
+  describe('the oldest registry that a page takes', () => {
     const file = join(store, 'registry.json');
     const oldest = async (from: FastifyInstance) => {
       const { payload } = await from.inject({ url: '/', ...page });
@@ -293,7 +293,7 @@ describe('the gateway', () => {
     });
   });
 
-  test('[5.19] security.txt says where weaknesses are reported, and never runs out', async () => {
+  test('security.txt says where weaknesses are reported, and never runs out', async () => {
     const answer = await app.inject('/.well-known/security.txt');
     expect(answer.headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', ...securityHeaders });
     expect(answer.payload).toMatch(
@@ -308,7 +308,7 @@ describe('the gateway', () => {
     expect((await app.inject({ url: '/.well-known/none', ...page })).statusCode).toBe(404);
   });
 
-  test('[5.19] TLS in front of a trusted proxy is kept by browsers; nobody else can say that it is there', async () => {
+  test('TLS in front of a trusted proxy is kept by browsers; nobody else can say that it is there', async () => {
     const sent = async (trustProxy: boolean, proto: string) => {
       const made = Fastify({ trustProxy });
       apps.push(made);
@@ -395,7 +395,7 @@ describe('the gateway', () => {
       expect(answer.json()).toMatchObject({ registry: { schema: 1, revision: 3 }, signature: expect.any(String) });
     });
 
-    test('[6.A] the registry travels compressed to who takes that, and is the present one', async () => {
+    test('the registry travels compressed to who takes that, and is the present one', async () => {
       const file = join(store, 'registry.json');
       const text = readFileSync(file, 'utf8');
       const headers = { 'accept-encoding': 'gzip, br' };

@@ -15,7 +15,7 @@ const registry = (revision: number, agoMs: number) => ({
 });
 const clock = () => now;
 
-test('[5.19] a revision counts once every gateway and cache has it: ten minutes after it was made', () => {
+test('a revision counts once every gateway and cache has it: ten minutes after it was made', () => {
   const minimum = createMinimumRevision(0, clock);
   minimum.see(registry(5, 60 * minute));
   expect(minimum.present()).toBe(5);
@@ -26,13 +26,13 @@ test('[5.19] a revision counts once every gateway and cache has it: ten minutes 
   expect(minimum.present()).toBe(6);
 });
 
-test('[5.19] it never shrinks: neither an older registry nor a start with a lower one brings it down', () => {
+test('it never shrinks: neither an older registry nor a start with a lower one brings it down', () => {
   const minimum = createMinimumRevision(9, clock);
   for (const revision of [12, 3, 8]) minimum.see(registry(revision, 60 * minute));
   expect(minimum.present()).toBe(12);
 });
 
-test('[5.19] of several changes in a short time the last one counts in the end', () => {
+test('of several changes in a short time the last one counts in the end', () => {
   const minimum = createMinimumRevision(0, clock);
   for (const revision of [1, 2, 3]) {
     minimum.see(registry(revision, 0));

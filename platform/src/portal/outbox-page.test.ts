@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fastify from 'fastify';
 import { outboxPage } from './outbox-page.ts';
 
-test('[9.mail] the outbox shows text and HTML, and lets neither run nor load anything', async () => {
+test('the outbox shows text and HTML, and lets neither run nor load anything', async () => {
   const app = fastify();
   const mail = { to: 'a@example.test', subject: '<b>Code</b>', text: '1 < 2', sentAt: new Date(0) };
   const html = '<p class="x">Hello</p><script>alert(1)</script>';

@@ -79,7 +79,7 @@ describe('the demonstration portal', () => {
     },
   );
 
-  test('[9.captcha] asks for a solved captcha before it sends a code to an address', async () => {
+  test('asks for a solved captcha before it sends a code to an address', async () => {
     const answer = await fetch(`${portal.address}/idp/`, {
       method: 'POST',
       headers: {

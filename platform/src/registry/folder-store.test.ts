@@ -37,7 +37,7 @@ describe('a store in a folder', () => {
     expect(filesIn(folder)).toEqual({ 'registry.json': Buffer.from('two').toString('base64') });
   });
 
-  test('[5.28] a change that cannot be written leaves no lock: the next one is not kept waiting', async () => {
+  test('a change that cannot be written leaves no lock: the next one is not kept waiting', async () => {
     // A folder at the path of the new registry.
     writeFiles(join(folder, 'registry.json.incoming'), { 'in-the-way': '' });
     await expect(store.replaceRegistry(undefined, 'one')).rejects.toThrow('registry.json.incoming');

@@ -81,7 +81,7 @@ describe('deployed hosts', () => {
     expect(await recordHost(store, keys, host('2.0.0'))).toEqual(unable);
   });
 
-  test('[6.A] are told which remotes are built for another federation runtime', async () => {
+  test('are told which remotes are built for another federation runtime', async () => {
     const built = minimalBuild(join(place, 'of another runtime'), 'abc');
     const metaData = { globalName: 'x', remoteEntry: { name: 'x', path: '', type: 'var' }, pluginVersion: '3.0.1' };
     writeFiles(built, { 'mf-manifest.json': JSON.stringify({ metaData }) });
@@ -97,7 +97,7 @@ describe('deployed hosts', () => {
       'react is 19.3.1 in host 1.2.0, and 20.0.0 here',
     ],
     [
-      '[6.A] another major version of the federation runtime',
+      'another major version of the federation runtime',
       { ...minimalHost.shared, [federationRuntime]: '3.0.0' },
       '@module-federation/runtime-core is 2.9.2 in host 1.2.0, and 3.0.0 here',
     ],

@@ -91,16 +91,13 @@ describe('the remotes of this repository', () => {
       return [...(page ? [address] : []), ...addressesOf(children, address)];
     });
 
-  test.each(described)(
-    '[6.C11] $name publishes the pages of its routes, all and no others',
-    async ({ name, description }) => {
-      const { routes } = await modulesOf(name);
-      const pages = Object.entries(routes).flatMap(([basePath, below]) => addressesOf(below, basePath));
-      expect(description.pages.map(({ path }) => path).sort()).toEqual(pages.sort());
-    },
-  );
+  test.each(described)('$name publishes the pages of its routes, all and no others', async ({ name, description }) => {
+    const { routes } = await modulesOf(name);
+    const pages = Object.entries(routes).flatMap(([basePath, below]) => addressesOf(below, basePath));
+    expect(description.pages.map(({ path }) => path).sort()).toEqual(pages.sort());
+  });
 
-  test('[6.C10] have no two pages of one title', () => {
+  test('have no two pages of one title', () => {
     const titles = described.flatMap(({ description: { title, pages } }) =>
       pages.map((page) => `${page.title} · ${title}`),
     );

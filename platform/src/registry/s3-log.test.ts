@@ -50,7 +50,7 @@ beforeEach(() => {
   most = 0;
 });
 
-test('[5.27] a long log is read in segments, a bounded number of objects at a time', async () => {
+test('a long log is read in segments, a bounded number of objects at a time', async () => {
   existing(1_999);
   await log.log(entry(2_000));
   reads = [];
@@ -61,7 +61,7 @@ test('[5.27] a long log is read in segments, a bounded number of objects at a ti
   expect(most).toBe(8);
 });
 
-test('[5.27] a log of before there were segments is taken over with the next change; nothing of it goes', async () => {
+test('a log of before there were segments is taken over with the next change; nothing of it goes', async () => {
   existing(999);
   expect(await log.readLog()).toEqual(upTo(999));
   const before = [...objects];
@@ -71,7 +71,7 @@ test('[5.27] a log of before there were segments is taken over with the next cha
   expect(await log.readLog()).toEqual(upTo(1_000));
 });
 
-test('[5.27] the newest entries take as many objects as they are, whatever is older', async () => {
+test('the newest entries take as many objects as they are, whatever is older', async () => {
   existing(4_999);
   await log.log(entry(5_000));
   reads = [];
@@ -80,7 +80,7 @@ test('[5.27] the newest entries take as many objects as they are, whatever is ol
   expect(await log.readLog(250)).toEqual(upTo(5_000).slice(-250));
 });
 
-test('[5.27] a segment that is gone, or could not be made, is read entry by entry', async () => {
+test('a segment that is gone, or could not be made, is read entry by entry', async () => {
   existing(999);
   await log.log(entry(1_000));
   objects.delete('registry-log-segments/0000000400.json');

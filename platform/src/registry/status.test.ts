@@ -100,7 +100,7 @@ describe('the log', () => {
     },
   );
 
-  test('[5.27] of which only the newest entries were asked for says nothing of those before them', () => {
+  test('of which only the newest entries were asked for says nothing of those before them', () => {
     const told = logText([entry(2, 'b'), entry(3)], registry, text, 2).split('\n');
     expect(told).toEqual([
       'The last 2 changes; status --log all tells every one.',
@@ -110,7 +110,7 @@ describe('the log', () => {
     expect(logText([entry(1), entry(3)], registry, text, 2)).toContain('Not in the log: revision 2.');
   });
 
-  test('[5.19] does not miss the revisions that were passed over when the revision was raised', () => {
+  test('does not miss the revisions that were passed over when the revision was raised', () => {
     const raise = { ...entry(9), action: 'raise-revision', about: 'registry', from: 'revision 2', to: 'revision 9' };
     expect(logText([entry(1, 'a'), entry(2, 'b'), raise], { ...registry, revision: 9 }, text)).not.toContain('Not in');
     expect(logText([entry(1, 'a'), raise], { ...registry, revision: 9 }, text)).toContain('revision 2.');

@@ -83,7 +83,7 @@ describe.each(eachStore())('in %s', (_, { addressOf, filesOf }) => {
     expect(remotes(after)).toEqual(remotes(files));
   });
 
-  test('[5.28] rolling back leaves a canary of another version alone, and ends the one that it goes back to', async () => {
+  test('rolling back leaves a canary of another version alone, and ends the one that it goes back to', async () => {
     await release('1.1.0');
     await release('1.2.0', { canary: 10 });
     expect(live(await rollBack(store, keys, 'mf-one'))).toEqual({ stable: '1.0.0', canary: '1.2.0 10' });

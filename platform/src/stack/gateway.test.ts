@@ -284,7 +284,7 @@ when(`nginx in front of the portal${nginx ? '' : ' (skipped: there is no nginx h
     });
   });
 
-  test('[5.19] TLS in front of a trusted proxy is kept by browsers; nobody else can say that it is there', async () => {
+  test('TLS in front of a trusted proxy is kept by browsers; nobody else can say that it is there', async () => {
     const proxied = await startNginx(
       nginx ?? '',
       join(place, 'proxied'),

@@ -89,7 +89,7 @@ export function storeContractTests(addressOf: (name: string) => string): void {
     expect(await store.readLog()).toEqual(logged);
   });
 
-  test('[5.27] gives the newest entries of its log alone, where only those are wanted', async () => {
+  test('gives the newest entries of its log alone, where only those are wanted', async () => {
     expect(await store.readLog(2)).toEqual([]);
     for (const entry of logged) await store.log(entry);
     for (const last of [1, 2, 3, 50]) expect(await store.readLog(last)).toEqual(logged.slice(-last));

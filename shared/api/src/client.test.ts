@@ -139,7 +139,7 @@ describe('[R418] a request without an answer', () => {
     expect(onFailedRequest).toHaveBeenCalledWith({ method: 'GET', path: '/ping', message: expect.any(String) });
   });
 
-  test('[6.A] counts as such after the time-out', async () => {
+  test('counts as such after the time-out', async () => {
     jest.useFakeTimers();
     const { client, get, onFailedRequest } = stand(
       (_, init) =>
@@ -185,7 +185,7 @@ function cutOff(status: number): Response {
   return Object.assign(new Response('{"pong":', { status }), { text: lost, json: lost });
 }
 
-describe('[5.21] a connection that is lost in the middle of an answer', () => {
+describe('a connection that is lost in the middle of an answer', () => {
   test.each([200, 404, 500])('of status %d is a failed request, and no fault of the backend', async (status) => {
     const { client, onFailedRequest, onFaultyReply } = stand(async () => cutOff(status));
     await expect(client.get(ping, {})).rejects.toThrow(FailedRequestError);
@@ -203,7 +203,7 @@ describe('[5.21] a connection that is lost in the middle of an answer', () => {
   });
 });
 
-describe('[5.12] too much at once (429)', () => {
+describe('too much at once (429)', () => {
   beforeEach(() => {
     jest.useFakeTimers({ now: new Date('2026-11-20T09:00:00Z') });
   });

@@ -5,7 +5,7 @@ import { failureMessage } from './failure-message.ts';
 const online = (value: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(value);
 const body = (message: string) => ({ error: { name: 'X', message } });
 
-describe('[6.C10] what a client is told of a call that failed', () => {
+describe('what a client is told of a call that failed', () => {
   afterEach(() => {
     jest.restoreAllMocks();
   });

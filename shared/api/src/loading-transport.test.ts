@@ -21,7 +21,7 @@ const user = {
   groups: [],
 };
 
-test('[6.A] what makes calls is not fetched while nobody is signed in, comes with a session, and is asked for again', async () => {
+test('what makes calls is not fetched while nobody is signed in, comes with a session, and is asked for again', async () => {
   let signedIn = false;
   provideIdentity({
     currentUser: () => Promise.resolve(signedIn ? user : undefined),

@@ -92,7 +92,7 @@ test('the same call in two places is made once; a refusal is not tried again', a
   expect(get).toHaveBeenCalledTimes(1);
 });
 
-test('[5.12] what is refused because too much was asked at once is said in words, with the time to wait', async () => {
+test('what is refused because too much was asked at once is said in words, with the time to wait', async () => {
   const heard: unknown[] = [];
   const off = events.on('toast', (toast) => void heard.push(toast));
   const tooMany = { error: { name: 'TooManyRequests', message: 'Too much at once.' } };

@@ -32,7 +32,7 @@ async function change(send: () => Promise<unknown>): Promise<{ outcome: Outcome;
   return { outcome, readAgain: cache.getQueryState(own)?.isInvalidated === true };
 }
 
-describe('[5.28] a change', () => {
+describe('a change', () => {
   test('that is stored says so, and what it changed is read again', async () => {
     expect(await change(async () => ({}))).toEqual({ outcome: { state: 'saved' }, readAgain: true });
     expect(toasts).toMatchObject([{ severity: 'success', text: 'Your changes have been saved.' }]);

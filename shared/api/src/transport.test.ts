@@ -47,7 +47,7 @@ async function sent() {
   return upload;
 }
 
-test('[6.A] a call that sends a file tells how far it has come, and is signed as every call', async () => {
+test('a call that sends a file tells how far it has come, and is signed as every call', async () => {
   const { client } = stand();
   const onProgress = jest.fn();
   const reply = client.get(store, { params: { id: 'a' }, body: { content: 'csv' } }, { onProgress });
@@ -69,7 +69,7 @@ test('[6.A] a call that sends a file tells how far it has come, and is signed as
   expect(onProgress).toHaveBeenCalledWith(0.25);
 });
 
-test('[6.A] a call that sends a file is renewed, refused and lost as every call', async () => {
+test('a call that sends a file is renewed, refused and lost as every call', async () => {
   const credentials = jest.fn<ApiClientOptions['credentials']>((renew) =>
     Promise.resolve({ accessToken: renew ? 'access-2' : 'access-1', idToken: 'id' }),
   );
@@ -92,7 +92,7 @@ test('[6.A] a call that sends a file is renewed, refused and lost as every call'
   expect(failed).toHaveBeenCalledTimes(1);
 });
 
-test('[6.A] a file goes to its signed address with its content type and nothing of the session', async () => {
+test('a file goes to its signed address with its content type and nothing of the session', async () => {
   const { client } = stand();
   const onProgress = jest.fn();
   const file = new Blob(['%PDF']);
@@ -107,7 +107,7 @@ test('[6.A] a file goes to its signed address with its content type and nothing 
   expect(onProgress).toHaveBeenCalledWith(0.5);
 });
 
-test('[6.A] a file that is not taken is refused in the store’s words, or fails where it has none', async () => {
+test('a file that is not taken is refused in the store’s words, or fails where it has none', async () => {
   const { client } = stand();
   const options = { contentType: 'application/pdf', onProgress: () => undefined };
   const refused = client.put('/objects/key', new Blob(['x']), options);
@@ -120,7 +120,7 @@ test('[6.A] a file that is not taken is refused in the store’s words, or fails
   await expect(failed).rejects.toThrow('PUT a signed address got 403 without a body.');
 });
 
-test('[6.A] a file that is called off is aborted', async () => {
+test('a file that is called off is aborted', async () => {
   const { client } = stand();
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -131,7 +131,7 @@ test('[6.A] a file that is called off is aborted', async () => {
   expect(upload.aborted).toBe(true);
 });
 
-test('[6.A] a failed request carries nothing of the session that it was made with', async () => {
+test('a failed request carries nothing of the session that it was made with', async () => {
   const { client } = stand({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
   const failure: unknown = await client.get(ping, {}).catch((error: unknown) => error);
   expect(failure).toMatchObject({ name: 'FailedRequestError', message: 'TypeError: Failed to fetch' });
@@ -140,7 +140,7 @@ test('[6.A] a failed request carries nothing of the session that it was made wit
   expect(JSON.stringify(carried)).not.toMatch(/access-1|id-1|a-target/);
 });
 
-test('[6.A] the browser says which it is, not the library', async () => {
+test('the browser says which it is, not the library', async () => {
   const fetch = jest.fn<typeof globalThis.fetch>(async () => Response.json({ pong: 1 }));
   await stand({ fetch }).client.get(ping, {});
   expect(new Headers(fetch.mock.calls[0]?.[1]?.headers).has('user-agent')).toBe(false);

@@ -35,7 +35,7 @@ async function build(lines: string): Promise<string[]> {
   });
 }
 
-test('[6.A] what no first screen is made of is refused in the first chunk, with who imports it', async () => {
+test('what no first screen is made of is refused in the first chunk, with who imports it', async () => {
   const [refusal, ...more] = await build("import { Thing } from 'antd'; console.log(Thing());");
   expect(refusal).toMatch(/antd is in the host's first chunk.*field\.js imports it/s);
   expect(more).toEqual([]);
@@ -45,6 +45,6 @@ test.each([
   ['in a chunk of its own', "import('antd').then(console.log);"],
   ['imported and not used', "import { Thing } from 'antd';"],
   ['another package', "import { Thing } from 'zustand'; console.log(Thing());"],
-])('[6.A] it may be %s', async (_, lines) => {
+])('it may be %s', async (_, lines) => {
   expect(await build(lines)).toEqual([]);
 });

@@ -10,7 +10,7 @@ const page = `<link rel="icon" href="data:x"><link href="/assets/a.css" rel="sty
 <script defer="defer" src="/assets/main.js"></script>
 <script type="application/json">__INTEGRITY__</script>`;
 
-test('[5.19] what the page loads carries its hash, scripts the page’s nonce as well; the rest stands in the list', () => {
+test('what the page loads carries its hash, scripts the page’s nonce as well; the rest stands in the list', () => {
   const hashes = new Map([
     ['assets/a.css', 'sha384-style'],
     ['assets/main.js', 'sha384-main'],
@@ -23,7 +23,7 @@ test('[5.19] what the page loads carries its hash, scripts the page’s nonce as
 <script type="application/json">{"assets/12.js":"sha384-$&"}</script>`);
 });
 
-test('[6.A] hints to a chunk that some visitors need stand in a comment, with all that lets the files be used', () => {
+test('hints to a chunk that some visitors need stand in a comment, with all that lets the files be used', () => {
   const hashes = new Map([
     ['assets/session.1.js', 'sha384-script'],
     ['assets/session.2.css', 'sha384-style'],
@@ -39,7 +39,7 @@ test('[6.A] hints to a chunk that some visitors need stand in a comment, with al
 test.each([
   ['loads its main script', '<head><%= htmlWebpackPlugin.tags.headTags %></head>', []],
   ['forgets its main script', '<head></head>', [expect.stringContaining('index.html does not load main.js')]],
-])('[6.A] a page that %s', async (_, template, refusals) => {
+])('a page that %s', async (_, template, refusals) => {
   const folder = mkdtempSync(join(tmpdir(), 'harbour-page-'));
   try {
     writeFileSync(join(folder, 'main.js'), 'document.title = "on";');

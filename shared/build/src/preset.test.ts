@@ -72,7 +72,7 @@ test.each([
   ['a host', hostFederation({})],
   ['a remote', remoteFederation('small_1_0_0', { exposes, shared: {} })],
 ])(
-  '[6.A] %s begins with a module whose number comes from no path, so that every folder makes the same version',
+  '%s begins with a module whose number comes from no path, so that every folder makes the same version',
   async (_, plugins) => {
     const { names } = await federated(plugins);
     const [generated, ...more] = [...names].filter(([name]) => name.includes('.federation'));
@@ -81,7 +81,7 @@ test.each([
   },
 );
 
-test('[6.A] a remote brings no core of the federation runtime: it is the host that provides it', async () => {
+test('a remote brings no core of the federation runtime: it is the host that provides it', async () => {
   const text = ({ texts }: { texts: string[] }) => texts.join('');
   const host = text(await federated(hostFederation({})));
   const remote = text(await federated(remoteFederation('small_1_0_0', { exposes, shared: {} })));
@@ -89,7 +89,7 @@ test('[6.A] a remote brings no core of the federation runtime: it is the host th
   expect([host.includes('RemoteHandler'), remote.includes('RemoteHandler')]).toEqual([true, false]);
 });
 
-test('[6.A] beside an entry lies a manifest that names it and what it exposes', async () => {
+test('beside an entry lies a manifest that names it and what it exposes', async () => {
   const { texts } = await federated(remoteFederation('small_1_0_0', { exposes, shared: {} }));
   const manifests = texts.filter((text) => text.startsWith('{')).map((text) => JSON.parse(text));
   expect(manifests).toContainEqual(

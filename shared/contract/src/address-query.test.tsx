@@ -41,7 +41,7 @@ test('a choice after a step back builds on the address that is shown', async () 
   expect(screen.getByRole('status').textContent).toBe('party=marcus');
 });
 
-test('[6.C10] Back after a choice returns to the choice before; a choice of what is chosen is no step', async () => {
+test('Back after a choice returns to the choice before; a choice of what is chosen is no step', async () => {
   const router = await open('/inbox');
   for (const category of ['meetings', 'feedback', 'feedback']) await act(async () => change(set('category', category)));
   expect(screen.getByRole('status').textContent).toBe('category=feedback');
@@ -51,7 +51,7 @@ test('[6.C10] Back after a choice returns to the choice before; a choice of what
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('[6.C10] what is typed letter by letter is one step, until something else is chosen or Back is pressed', async () => {
+test('what is typed letter by letter is one step, until something else is chosen or Back is pressed', async () => {
   const router = await open('/inbox');
   const type = (text: string) => act(async () => change(set('text', text), { typing: 'text' }));
   for (const text of ['f', 'fe', 'fee']) await type(text);
@@ -68,7 +68,7 @@ test('[6.C10] what is typed letter by letter is one step, until something else i
   expect(await back()).toBe('');
 });
 
-describe('[6.C10] what an address names that is not there', () => {
+describe('what an address names that is not there', () => {
   const rules: AddressRule[] = [
     { name: 'po', isKnown: (id) => id === 'all', names: 'a portfolio that you do not have', instead: 'all are shown' },
     { name: 'pe', isKnown: () => false, names: 'people whom you do not see', instead: 'all are shown' },

@@ -55,7 +55,7 @@ describe('code on demand', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('[6.A] of several files that are refused, all are asked for past the cache, whatever the error names', async () => {
+  test('of several files that are refused, all are asked for past the cache, whatever the error names', async () => {
     const asked = fetched();
     watchFailedCode();
     const refuse = (src: string) => {

@@ -35,7 +35,7 @@ test('what leaves the page is in hand no more, and other remotes wait for nothin
   await done;
 });
 
-test('[5.28] work outside every remote’s part holds no remote, and ends nobody else’s', async () => {
+test('work outside every remote’s part holds no remote, and ends nobody else’s', async () => {
   const { unmount } = render(<Work />);
   const { unmount: leave } = render(<Tools first />);
   await workDone('undefined');

@@ -9,11 +9,11 @@ const levels = [
   { date: '2026-03-02', level: 99 },
 ];
 
-test('[6.C4] without payments the opening value moves as the benchmark does', () => {
+test('without payments the opening value moves as the benchmark does', () => {
   expect(benchmarkValues({ opening: 1_000, flows: [], levels, days })).toEqual([1_000, 1_100, 990]);
 });
 
-test('[6.C4] a payment buys at the level of its day, and what is taken out is sold at its level', () => {
+test('a payment buys at the level of its day, and what is taken out is sold at its level', () => {
   const flows = [
     { date: '2026-02-02', value: 550 },
     { date: '2026-03-02', value: -90 },
@@ -24,7 +24,7 @@ test('[6.C4] a payment buys at the level of its day, and what is taken out is so
   expect(third).toBeCloseTo(15 * 99 - 90, 8);
 });
 
-test('[6.C4] on a day without a level the newest of the week before holds, and none that is older', () => {
+test('on a day without a level the newest of the week before holds, and none that is older', () => {
   const known = [
     { date: '2026-01-02', level: 100 },
     { date: '2026-01-26', level: 120 },
@@ -33,18 +33,18 @@ test('[6.C4] on a day without a level the newest of the week before holds, and n
   expect(benchmarkValues({ opening: 1_000, flows: [], levels: known, days })).toEqual([1_000, 1_200, null]);
 });
 
-test('[6.C4] nothing is known after a payment on a day without a level, and nothing at all without the first', () => {
+test('nothing is known after a payment on a day without a level, and nothing at all without the first', () => {
   const flows = [{ date: '2026-01-20', value: 1 }];
   expect(benchmarkValues({ opening: 1_000, flows, levels, days })).toEqual([1_000, null, null]);
   expect(benchmarkValues({ opening: 1_000, flows: [], levels: levels.slice(1), days })).toEqual([null, null, null]);
 });
 
-test('[6.C4] where nothing was there at first, nothing has to be known until the first payment', () => {
+test('where nothing was there at first, nothing has to be known until the first payment', () => {
   const flows = [{ date: '2026-02-02', value: 550 }];
   expect(benchmarkValues({ opening: 0, flows, levels: levels.slice(1), days })).toEqual([0, 550, 495]);
 });
 
-test('[6.C4] only ratios of levels count: ten times all of them makes the same values', () => {
+test('only ratios of levels count: ten times all of them makes the same values', () => {
   const level = fc.integer({ min: 1, max: 10_000 });
   fc.assert(
     fc.property(fc.tuple(level, level, level), fc.integer({ min: -1_000, max: 1_000 }), (stood, paid) => {

@@ -44,7 +44,7 @@ describe('Act/365 fixed', () => {
   });
 });
 
-describe('[5.3] years between two days', () => {
+describe('years between two days', () => {
   test.each([
     ['2023-06-01', '2024-06-01', 1],
     ['2024-02-28', '2025-02-28', 1],

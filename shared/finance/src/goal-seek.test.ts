@@ -119,12 +119,12 @@ describe('[R227] goal seek: one year with monthly totals', () => {
   });
 });
 
-test('[5.3] a year with a 29 February is one year: £12,000 to £13,200 is 10%', () => {
+test('a year with a 29 February is one year: £12,000 to £13,200 is 10%', () => {
   const { result } = goalSeek({ date: '2023-10-31', value: 12_000 }, { date: '2024-10-31', value: 13_200 }, []);
   expect(result).toMatchObject({ ok: true, rate: expect.closeTo(0.1, 12) });
 });
 
-test('[5.4] monthly totals are solved with all their digits, and shown to the penny', () => {
+test('monthly totals are solved with all their digits, and shown to the penny', () => {
   const paid = [
     { date: '2025-11-07', value: 0.004 },
     { date: '2025-11-08', value: 0.004 },

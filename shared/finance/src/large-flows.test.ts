@@ -6,7 +6,7 @@ import { monthlyWindow } from './month-ends.ts';
 import { monthlyAnalysis } from './monthly-analysis.ts';
 import { performanceOf } from './performance.ts';
 
-describe('[5.1] the days of large flows', () => {
+describe('the days of large flows', () => {
   const day = '2026-06-15';
   const isLarge = (value: number | null, ...paid: number[]) =>
     largeFlowDays(
@@ -46,7 +46,7 @@ describe('[5.1] the days of large flows', () => {
   });
 });
 
-describe('[5.1] of the days with flows, valued are those that may have a large one', () => {
+describe('of the days with flows, valued are those that may have a large one', () => {
   const ends = (opening: number | null, closing: number | null) => [
     { date: '2026-05-31', value: opening },
     { date: '2026-06-30', value: closing },
@@ -77,7 +77,7 @@ describe('[5.1] of the days with flows, valued are those that may have a large o
   });
 });
 
-describe('[5.1] a return with a large flow within a month', () => {
+describe('a return with a large flow within a month', () => {
   const may = { date: '2026-05-31', value: 10_000 };
   /** 100 units at 100; 100,000 buys more at 120 on 15 June; 102 at the end. */
   const inflow = { date: '2026-06-15', value: 100_000 };
@@ -137,7 +137,7 @@ describe('[5.1] a return with a large flow within a month', () => {
   });
 });
 
-describe('[5.1] what a large withdrawal leaves', () => {
+describe('what a large withdrawal leaves', () => {
   const january = { date: '2026-01-31', value: 1000 };
   const flows = [{ date: '2026-02-01', value: -1036 }];
   const after = (left: number, closing: number) =>
@@ -156,7 +156,7 @@ describe('[5.1] what a large withdrawal leaves', () => {
   });
 });
 
-test('[5.4] a return comes from unrounded values, what is shown is rounded last', () => {
+test('a return comes from unrounded values, what is shown is rounded last', () => {
   const values = [
     { date: '2026-05-31', value: 2000.004 },
     { date: '2026-06-30', value: 2000.0449 },
@@ -166,7 +166,7 @@ test('[5.4] a return comes from unrounded values, what is shown is rounded last'
   expect(timeWeighted.ok && timeWeighted.rate).toBeCloseTo(0.0409 / 2000.004, 15);
 });
 
-test('[5.11] seven times as much after one day is +600%', () => {
+test('seven times as much after one day is +600%', () => {
   const { moneyWeighted, timeWeighted } = performanceOf({
     values: [
       { date: '2026-11-19', value: 100 },

@@ -124,7 +124,7 @@ describe('modified Dietz that cannot be given says why', () => {
   });
 });
 
-describe('[5.1] an average capital near nothing is no measure', () => {
+describe('an average capital near nothing is no measure', () => {
   const february = { from: '2026-01-31', to: '2026-02-28', opening: 1000 };
   const withOut = (value: number, closing: number) =>
     modifiedDietz({ ...february, closing, flows: [{ date: '2026-02-01', value: -value }] });

@@ -79,7 +79,7 @@ describe('[R425] conversion: amount × conversionrate', () => {
   });
 });
 
-describe('[5.11] the decimals of a currency', () => {
+describe('the decimals of a currency', () => {
   test.each([
     ['GBP', 2],
     ['USD', 2],

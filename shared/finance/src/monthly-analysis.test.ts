@@ -138,7 +138,7 @@ describe('[R225] the analysis by month', () => {
     expect(total.result).toMatchObject({ ok: false, reason: 'not-valued', from: '2026-01-31', to: '2026-02-28' });
   });
 
-  test('[5.1] a month is linked at each day within it that is valued; its row and its neighbours stay as they are', () => {
+  test('a month is linked at each day within it that is valued; its row and its neighbours stay as they are', () => {
     // £12,000 before, £4,000 came in on the 10th; then 10% were lost. The month opened at £11,000.
     const valued = [...values.slice(0, 2), { date: '2025-12-10', value: 16_000 }, ...values.slice(2)];
     const paid = [...flows, { date: '2025-12-10', value: 4_000 }];
@@ -204,7 +204,7 @@ describe('[R225] the analysis by month reconciles to the penny', () => {
     );
   });
 
-  test('[5.4] for values and flows of any number of digits, each rounded where it is shown', () => {
+  test('for values and flows of any number of digits, each rounded where it is shown', () => {
     const exact = fc.double({ min: 0, max: 1e9, noNaN: true });
     const amounts = fc.array(exact, { minLength: days.length, maxLength: days.length });
     const payments = fc.array(

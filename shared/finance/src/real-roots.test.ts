@@ -55,7 +55,7 @@ test('coming near to nothing is no root', () => {
   expect(positiveRoots(terms, atZero(terms))).toEqual([]);
 });
 
-test('[5.11] a root is found however far out it lies', () => {
+test('a root is found however far out it lies', () => {
   const terms = [
     { time: 0, amount: 1 },
     { time: 1 / 365, amount: -7 },

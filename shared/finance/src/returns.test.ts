@@ -67,7 +67,7 @@ describe('[R226] a yearly rate from one year up, the return of the period below'
     );
   });
 
-  test('[5.3] a yearly rate by days and the return of its span make the same yearly rate, also of 366 days', () => {
+  test('a yearly rate by days and the return of its span make the same yearly rate, also of 366 days', () => {
     fc.assert(
       fc.property(rate, fc.integer({ min: 1, max: 10 }), fc.integer({ min: 0, max: 3 }), (yearly, years, leapDays) => {
         const days = years * 365 + leapDays;

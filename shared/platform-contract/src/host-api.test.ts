@@ -34,6 +34,6 @@ test.each([
   ['2.9.2', undefined, false],
   [undefined, '2.9.2', true],
   [undefined, undefined, true],
-])('[6.A] a build of federation runtime %s in a host that provides %s: %s', (built, provided, runs) => {
+])('a build of federation runtime %s in a host that provides %s: %s', (built, provided, runs) => {
   expect(federationSatisfies(built, provided)).toBe(runs);
 });

@@ -55,7 +55,7 @@ describe('a canary’s share of the clients', () => {
     expect(Math.abs(inShare(percentage).size / 100 - percentage)).toBeLessThan(2);
   });
 
-  test.each([10, 30, 70])('[5.28] at %i %% a client gets the build of their own side', (percentage) => {
+  test.each([10, 30, 70])('at %i %% a client gets the build of their own side', (percentage) => {
     for (const client of clients.slice(0, 200)) {
       const [first] = chooseBuilds(
         { title, stable, canary: canary(percentage) },

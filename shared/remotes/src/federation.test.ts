@@ -64,7 +64,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-describe('[6.A] the federation runtime', () => {
+describe('the federation runtime', () => {
   test('loads an entry from its address below the registry, with the hash that was signed', async () => {
     const build = nextBuild();
     const loaded = load(build);
@@ -126,7 +126,7 @@ function pastTheCache(answer: () => Promise<Response>): () => string[] {
   return () => fetched.mock.calls.flatMap(([url, how]) => (how?.cache === 'reload' ? [String(url)] : []));
 }
 
-describe('[6.A] what broke is forgotten:', () => {
+describe('what broke is forgotten:', () => {
   test('an entry that is refused or is not what was signed is loaded anew, past the cache', async () => {
     const build = nextBuild();
     const first = load(build);
@@ -219,7 +219,7 @@ describe('[6.A] what broke is forgotten:', () => {
     expect(ofRemote.options.plugins.map(({ name }) => name)).toContain('harbour-rules');
   });
 
-  test('[6.A] a shared module whose own dependency could not be had is not loaded, and is asked for again', async () => {
+  test('a shared module whose own dependency could not be had is not loaded, and is asked for again', async () => {
     const run = jest.fn(() => 'a form');
     run.mockImplementationOnce(() => {
       throw new Error('the fields did not arrive');
@@ -238,7 +238,7 @@ describe('[6.A] what broke is forgotten:', () => {
   });
 });
 
-test('[6.A] a build of a version that runs already gets a runtime of its own, as a development server needs it', async () => {
+test('a build of a version that runs already gets a runtime of its own, as a development server needs it', async () => {
   const build = nextBuild();
   const first = load(build);
   await arrive(build);

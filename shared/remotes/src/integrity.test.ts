@@ -37,7 +37,7 @@ test.each([undefined, 'null', '{"a.js":1}', '__INTEGRITY__'])('a page whose list
   expect(() => answerForIntegrity(services)).toThrow();
 });
 
-test('[5.19] a script runs that was vouched for, or is of a service that the deployment names', () => {
+test('a script runs that was vouched for, or is of a service that the deployment names', () => {
   let vouchedFor: (address: string) => string = () => 'no policy';
   const createPolicy = (_: string, rules: { createScriptURL: typeof vouchedFor }) => {
     vouchedFor = rules.createScriptURL;

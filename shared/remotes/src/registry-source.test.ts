@@ -147,7 +147,7 @@ test('storage that is full or forbidden costs nothing now', async () => {
   await expect(loadRegistry({ ...fresh, storage })).resolves.toEqual({ registry });
 });
 
-describe('[5.19] a genuine registry that is older than the page takes', () => {
+describe('a genuine registry that is older than the page takes', () => {
   const atLeast = (minimumRevision: number, text: string) => ({ ...answers(text), minimumRevision });
 
   test('is refused by a browser that was never here', async () => {

@@ -9,11 +9,11 @@ test.each([
   ['TooManyFailedAttemptsException', 'Wait a few minutes'],
   ['TypeError', 'could not be reached'],
   ['SomethingNew', 'Something went wrong on our side.'],
-])('[9.security] %s is said in words that tell what to do', (name, words) => {
+])('%s is said in words that tell what to do', (name, words) => {
   expect(accountFailure(named(name))).toContain(words);
 });
 
-test('[9.security] refused credentials mean what they mean there, unless there were too many tries', () => {
+test('refused credentials mean what they mean there, unless there were too many tries', () => {
   const refused = 'The current password is not correct.';
   expect(accountFailure(named('NotAuthorizedException'), refused)).toBe(refused);
   expect(accountFailure(named('NotAuthorizedException', 'Password attempts exceeded'), refused)).toContain('Wait');

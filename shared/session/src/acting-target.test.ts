@@ -28,6 +28,6 @@ test.each([
   ['?target=', undefined],
   ['', undefined],
   [`?target=${id}`, undefined],
-])('[6.C10] of %p, %p is told as no target', (search, told) => {
+])('of %p, %p is told as no target', (search, told) => {
   expect(invalidTargetInAddress(search)).toBe(told);
 });

@@ -37,14 +37,14 @@ function stand() {
 beforeEach(() => localStorage.clear());
 afterEach(() => localStorage.clear());
 
-test('[6.A] nobody is signed in where nothing is stored, and none of Amplify is loaded to find that out', async () => {
+test('nobody is signed in where nothing is stored, and none of Amplify is loaded to find that out', async () => {
   const { client, load } = stand();
   await expect(client.currentUser()).resolves.toBeUndefined();
   await client.signOut();
   expect(load).not.toHaveBeenCalled();
 });
 
-test('[6.A] a stored session loads what reads and renews tokens, and nothing of the sign-in', async () => {
+test('a stored session loads what reads and renews tokens, and nothing of the sign-in', async () => {
   localStorage.setItem(storedUser, 'alex');
   const { client, load, loadSignIn } = stand();
   await expect(client.currentUser()).resolves.toEqual(alex);
@@ -53,14 +53,14 @@ test('[6.A] a stored session loads what reads and renews tokens, and nothing of 
   expect(loadSignIn).not.toHaveBeenCalled();
 });
 
-test('[6.A] a session of another pool is nobody’s here', async () => {
+test('a session of another pool is nobody’s here', async () => {
   localStorage.setItem('CognitoIdentityServiceProvider.another.LastAuthUser', 'alex');
   const { client, load } = stand();
   await expect(client.currentUser()).resolves.toBeUndefined();
   expect(load).not.toHaveBeenCalled();
 });
 
-test('[6.A] a sign-in waits for what was being loaded, and loads nothing twice', async () => {
+test('a sign-in waits for what was being loaded, and loads nothing twice', async () => {
   const { client, load, loadSignIn, signIn } = stand();
   client.prepareSignIn();
   client.prepareSignIn();
@@ -69,14 +69,14 @@ test('[6.A] a sign-in waits for what was being loaded, and loads nothing twice',
   expect([load, loadSignIn].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-test('[6.A] a browser without a store is asked about whoever has signed in: Amplify then has it in memory', async () => {
+test('a browser without a store is asked about whoever has signed in: Amplify then has it in memory', async () => {
   const { client } = stand();
   await client.signIn('alex@example.com', 'secret');
   await expect(client.currentUser()).resolves.toEqual(alex);
 });
 
 test.each(['load', 'loadSignIn'] as const)(
-  '[6.A] a sign-in whose code cannot be had (%s) says so, and the next try loads it',
+  'a sign-in whose code cannot be had (%s) says so, and the next try loads it',
   async (which) => {
     const all = stand();
     all[which].mockRejectedValueOnce(chunkError);
@@ -86,7 +86,7 @@ test.each(['load', 'loadSignIn'] as const)(
   },
 );
 
-test('[6.A] preparing a sign-in whose code cannot be had is no error of its own', async () => {
+test('preparing a sign-in whose code cannot be had is no error of its own', async () => {
   const all = stand();
   all.load.mockRejectedValueOnce(chunkError);
   all.client.prepareSignIn();
@@ -100,7 +100,7 @@ test('a sign-out tells the identity service, and drops the tokens of this browse
   expect([signOut, forget].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-test('[6.A] a sign-out whose code cannot be had drops the tokens of this browser all the same', async () => {
+test('a sign-out whose code cannot be had drops the tokens of this browser all the same', async () => {
   localStorage.setItem(storedUser, 'alex');
   const { client, loadSignIn, forget } = stand();
   loadSignIn.mockRejectedValueOnce(chunkError);
@@ -108,13 +108,13 @@ test('[6.A] a sign-out whose code cannot be had drops the tokens of this browser
   expect(forget).toHaveBeenCalledTimes(1);
 });
 
-test('[9.account] changes of the account come with code of their own, after the sign-in’s', async () => {
+test('changes of the account come with code of their own, after the sign-in’s', async () => {
   const { client, loadSignIn, account } = stand();
   await expect(client.account()).resolves.toBe(account);
   expect(loadSignIn).toHaveBeenCalledTimes(1);
 });
 
-test('[9.account] without that code it says so, and the next try loads it', async () => {
+test('without that code it says so, and the next try loads it', async () => {
   const { client, load, account } = stand();
   load.mockRejectedValueOnce(chunkError);
   await expect(client.account()).rejects.toThrow(IdentityCodeMissingError);

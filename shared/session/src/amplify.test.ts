@@ -64,7 +64,7 @@ test('[R158] a pool of the firm’s own is reached by an absolute address', () =
   expect(Amplify.getConfig().Auth?.Cognito).toMatchObject({ userPoolEndpoint: `${location.origin}/idp/` });
 });
 
-test('[6.A] tokens that are stored make a user without the rest of Amplify, and are gone once they are forgotten', async () => {
+test('tokens that are stored make a user without the rest of Amplify, and are gone once they are forgotten', async () => {
   const store = 'CognitoIdentityServiceProvider.portal';
   localStorage.setItem(`${store}.LastAuthUser`, 'alex');
   const id = token(claims);

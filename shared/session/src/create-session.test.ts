@@ -122,7 +122,7 @@ describe('sign-in', () => {
     expect(hasMarker()).toBe(false);
   });
 
-  test('[5.17] one that needs an authenticator first is pending, with what to set up', async () => {
+  test('one that needs an authenticator first is pending, with what to set up', async () => {
     const setUp = { secret: 'JBSWY3DPEHPK3PXP', link: 'otpauth://totp/Harbour' };
     const { session } = stand({ signIn: () => Promise.resolve(setUp) });
     await expect(session.signIn('sam@example.com', 'secret')).resolves.toEqual({

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { accountError, RecentSignInRequiredError } from './identity-client.ts';
 
-test('[5.13] a change that needs a recent sign-in is refused by a name of its own, other refusals keep theirs', () => {
+test('a change that needs a recent sign-in is refused by a name of its own, other refusals keep theirs', () => {
   const refused = (message: string) => Object.assign(new Error(message), { name: 'NotAuthorizedException' });
   const tooLongAgo = refused(
     'A recent sign-in is needed: sign in again, or prove who you are with a code or your password.',

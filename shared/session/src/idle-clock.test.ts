@@ -226,7 +226,7 @@ test('starting again after somebody else’s long absence begins afresh', () => 
   expect(onWarning).toHaveBeenCalledTimes(1);
 });
 
-describe('[5.25] a stored time that cannot be right neither keeps a session for ever nor ends it at once', () => {
+describe('a stored time that cannot be right neither keeps a session for ever nor ends it at once', () => {
   const key = 'harbour.last-activity';
   const soon = String(Date.parse('2036-01-01'));
   test.each(['yesterday', '', 'NaN', '-1', '1e300', '{}', soon, undefined])(

@@ -32,7 +32,7 @@ function show(
 const why = /read-only rights, so only the client can do this/;
 
 test.each([[['support']], [['adviser']]])(
-  '[6.C2] to %j who act for a client, a change is disabled and it is said why',
+  'to %j who act for a client, a change is disabled and it is said why',
   async (groups) => {
     const { user, change } = await show(groups);
     const button = screen.getByRole('button', { name: 'Change' });
@@ -44,14 +44,14 @@ test.each([[['support']], [['adviser']]])(
   },
 );
 
-test.each([[undefined], [['admin']]])('[6.C2] nothing is said to %j, who may', async (groups) => {
+test.each([[undefined], [['admin']]])('nothing is said to %j, who may', async (groups) => {
   const { user, change } = await show(groups);
   await user.click(screen.getByRole('button', { name: 'Change' }));
   expect(change).toHaveBeenCalledTimes(1);
   expect(screen.queryByText(why)).not.toBeInTheDocument();
 });
 
-test('[6.C2] what is the firm’s own is done for oneself, whomever one acts for', async () => {
+test('what is the firm’s own is done for oneself, whomever one acts for', async () => {
   await show(['adviser'], firmMessaging.addMessage);
   expect(screen.getByRole('button', { name: 'Change' })).toBeEnabled();
 });

@@ -20,12 +20,12 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('[5.26] the network is there as long as the portal answers anything at all', async () => {
+test('the network is there as long as the portal answers anything at all', async () => {
   await expect(connection.check()).resolves.toBe(false);
   expect(changes).toEqual([]);
 });
 
-test('[5.26] a browser that says it is offline is not asked for proof; one that says it is online is', async () => {
+test('a browser that says it is offline is not asked for proof; one that says it is online is', async () => {
   online = false;
   await expect(connection.check()).resolves.toBe(true);
   expect(probe).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ test('[5.26] a browser that says it is offline is not asked for proof; one that 
   expect(probe).toHaveBeenCalledTimes(1);
 });
 
-test('[5.26] while the network is away it is looked for again, less and less often, until it is back', async () => {
+test('while the network is away it is looked for again, less and less often, until it is back', async () => {
   probe.mockRejectedValue(new TypeError('Failed to fetch'));
   await connection.check();
   for (const [wait, looks] of [
@@ -57,7 +57,7 @@ test('[5.26] while the network is away it is looked for again, less and less oft
   expect(probe).toHaveBeenCalledTimes(7);
 });
 
-test('[5.26] the browser’s own word is heard at once, and proved before it counts that the network is back', async () => {
+test('the browser’s own word is heard at once, and proved before it counts that the network is back', async () => {
   page.dispatchEvent(new Event('offline'));
   expect(changes).toEqual([true]);
   probe.mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -40,7 +40,7 @@ test.each([
   ['/investments/add', false],
   ['/investments/valuation/more', false],
   ['/elsewhere', false],
-])('[6.C11] whether %s is there: %s', (address, there) => {
+])('whether %s is there: %s', (address, there) => {
   expect(pages.has(address)).toBe(there);
 });
 
@@ -58,7 +58,7 @@ test('[R383] the navigation offers the pages of its entries that are there, with
   ]);
 });
 
-test('[6.C11] a build from before pages were published has everything below its base paths, and no titles', () => {
+test('a build from before pages were published has everything below its base paths, and no titles', () => {
   const older = pagesOf({
     'mf-example': { title: 'Investments', stable: exampleBuild({ basePaths: ['/investments'] }) },
   });
@@ -73,6 +73,6 @@ test.each([
   ['/securemessaging/message/42', 'Message · Investments · Example Firm'],
   ['/login', 'Investments · Example Firm'],
   ['/investments/add', undefined],
-])('[6.C10] the title of %s is %s', (pathname, title) => {
+])('the title of %s is %s', (pathname, title) => {
   expect(pages.titleOf(pathname)).toBe(title);
 });

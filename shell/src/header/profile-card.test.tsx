@@ -8,7 +8,7 @@ import { ProfileCard } from './profile-card.tsx';
 const requestedAt = '2026-11-20T09:00:00.000Z';
 const wanted = { firstname: 'Alex', surname: 'Morgan-Webb', requestedAt };
 
-test('[5.16] a name that the firm has not approved is said to wait, and the present one stands', async () => {
+test('a name that the firm has not approved is said to wait, and the present one stands', async () => {
   const host = await renderInHost(<ProfileCard />, {
     around: inPortal(),
     replies: [reply(getPersonalDetails, { ...examplePerson, nameChange: wanted })],

@@ -321,25 +321,25 @@ describe('acting for a client', () => {
     [['support'], 'Read-only'],
     [['adviser'], 'Read-only'],
     [['admin'], 'Can make changes'],
-  ])('[R113] [6.C2] as %j, it is said who acts for whom with which rights', async (groups, rights) => {
+  ])('[R113] as %j, it is said who acts for whom with which rights', async (groups, rights) => {
     await actFor(groups);
     expect(await screen.findByText('Alex Morgan', { selector: 'strong' })).toBeVisible();
     expect(bar()).toHaveTextContent(`Sam Okafor acts for Alex Morgan${rights}TARGET UUID ${target}Stop`);
   });
 
-  test('[R114] [6.C2] "Stop" leads to one’s own dashboard and asks to act for nobody there', async () => {
+  test('[R114] "Stop" leads to one’s own dashboard and asks to act for nobody there', async () => {
     const { user, address, router } = await actFor(['support']);
     await user.click(within(bar()).getByRole('link', { name: 'Stop' }));
     expect(address()).toBe('/');
     expect(asksToStop(router.state.location.state)).toBe(true);
   });
 
-  test('[6.C2] without a target there is none', async () => {
+  test('without a target there is none', async () => {
     await show({ user: named(['support']) });
     expect(screen.queryByRole('region', { name: 'Acting for a client' })).not.toBeInTheDocument();
   });
 
-  test('[6.C2] a refused target says why in the place of every page, and nothing waits any more', async () => {
+  test('a refused target says why in the place of every page, and nothing waits any more', async () => {
     const why = 'Nobody can act for a member of staff. Choose a client.';
     const no = [getActingClient, getPersonalDetails, getWebsiteSettings].map((call) =>
       refuse(call, 403, 'TargetIsStaff', why),
@@ -352,7 +352,7 @@ describe('acting for a client', () => {
     expect(screen.getByRole('button', { name: /^Sam Okafor/ })).toBeVisible();
   });
 
-  test('[6.C2] the group banner speaks of the client and their partner, not of the reader’s', async () => {
+  test('the group banner speaks of the client and their partner, not of the reader’s', async () => {
     await actFor(
       ['support'],
       [
@@ -369,7 +369,7 @@ describe('acting for a client', () => {
   });
 });
 
-describe('[6.C2] somebody of the firm at their own work', () => {
+describe('somebody of the firm at their own work', () => {
   test('has neither the client’s search, bell and mail nor their group banner, and nothing of a client is asked for', async () => {
     const { requests } = await show({
       user: supportOfficer,
@@ -382,7 +382,7 @@ describe('[6.C2] somebody of the firm at their own work', () => {
   });
 });
 
-describe('[6.C6] on a phone', () => {
+describe('on a phone', () => {
   beforeEach(() => {
     width(390);
   });
@@ -406,7 +406,7 @@ describe('[6.C6] on a phone', () => {
   });
 });
 
-describe('[6.C6] the group banner is put away', () => {
+describe('the group banner is put away', () => {
   const banner = () => screen.queryByRole('region', { name: 'Your group' });
 
   test('for this visit, for this client alone', async () => {
@@ -449,13 +449,13 @@ describe('the footer', () => {
     );
   });
 
-  test('[R099] [6.C10] "Help" in the header leads to /faqs/questions from everywhere', async () => {
+  test('[R099] "Help" in the header leads to /faqs/questions from everywhere', async () => {
     const { user, address } = await show();
     await user.click(screen.getByRole('link', { name: 'Help' }));
     expect(address()).toBe('/faqs/questions');
   });
 
-  test('[6.C11] as long as there are no such pages, "Help" tells how to ask, and the links to them are not there', async () => {
+  test('as long as there are no such pages, "Help" tells how to ask, and the links to them are not there', async () => {
     const { user } = await show({ around: inPortal() });
     await user.click(screen.getByRole('button', { name: 'Help' }));
     const header = within(screen.getByRole('banner'));

@@ -135,7 +135,7 @@ test('[R081] [R082] each suggested action has its name, leads to its link, and c
   expect(titles()).toEqual([]);
 });
 
-test('[6.C11] an action whose page no remote has published is not offered', async () => {
+test('an action whose page no remote has published is not offered', async () => {
   const { user } = await show({ around: inPortal() });
   await user.type(box(), 'actions{Enter}');
   expect(await screen.findByText('Nothing found')).toBeVisible();

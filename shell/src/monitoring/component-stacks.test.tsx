@@ -60,7 +60,7 @@ const HoldingsPage = () => (
   </section>
 );
 
-test('[6.A] [R127] a crash inside a remote is one event with remote, version, and the components in which it was thrown', async () => {
+test('[R127] a crash inside a remote is one event with remote, version, and the components in which it was thrown', async () => {
   const stable = exampleBuild({ version: '1.4.0', basePaths: ['/tools'] });
   const registry = exampleRegistry({ 'mf-tools': { title: 'Planning Tools', stable } });
   const load = async () => ({
@@ -80,7 +80,7 @@ test('[6.A] [R127] a crash inside a remote is one event with remote, version, an
   expect(components.slice(0, 3)).toEqual(['HoldingsTable', 'section', 'HoldingsPage']);
 });
 
-test('[6.A] a crash of the shell’s own page tells its components too', async () => {
+test('a crash of the shell’s own page tells its components too', async () => {
   await renderInHost(null, {
     routes: [{ path: '*', element: <HoldingsPage />, errorElement: <RenderFailure /> }],
     onCaughtError: rootErrors.onCaughtError,
@@ -92,7 +92,7 @@ test('[6.A] a crash of the shell’s own page tells its components too', async (
   expect(components.slice(0, 3)).toEqual(['HoldingsTable', 'section', 'HoldingsPage']);
 });
 
-test('[6.A] a crash that no boundary caught is told once, with its components', async () => {
+test('a crash that no boundary caught is told once, with its components', async () => {
   const stop = watchFaults();
   const quiet = (error: ErrorEvent) => error.preventDefault();
   window.addEventListener('error', quiet);

@@ -6,7 +6,7 @@ import { startErrorReporting, startRouteTracing } from './report-error.ts';
 
 const timing = z.object({ type: z.literal('transaction'), transaction: z.string() });
 
-test('[6.A] changes of page are timed where the configuration asks for it, by route and without addresses', async () => {
+test('changes of page are timed where the configuration asks for it, by route and without addresses', async () => {
   const sent: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
     sent.push(String(init?.body));

@@ -145,7 +145,7 @@ describe('a newer shell', () => {
     expect(shell.reload).toHaveBeenCalledTimes(1);
   });
 
-  test('[5.28] put off, it stays put off; the one after it is offered again', async () => {
+  test('put off, it stays put off; the one after it is offered again', async () => {
     const served = jest.spyOn(globalThis, 'fetch');
     const shell = createShellVersion('one');
     const host = await show(shell);

@@ -30,7 +30,7 @@ async function show(answers: Partial<AccountClient>, replies = [inSequence(refus
 const code = () => screen.findByLabelText('Code from your authenticator, or a recovery code');
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
 
-describe('[9.step-up] a call that needs a recent proof', () => {
+describe('a call that needs a recent proof', () => {
   test('is sent again by itself once the proof is given', async () => {
     const prove = jest.fn<AccountClient['prove']>(async () => undefined);
     const { user, requests } = await show({ prove });
@@ -93,7 +93,7 @@ describe('[9.step-up] a call that needs a recent proof', () => {
   });
 });
 
-test('[9.step-up] a change of the account is made again after the proof', async () => {
+test('a change of the account is made again after the proof', async () => {
   const refused = named('NotAuthorizedException', 'A recent sign-in is needed: sign in again.');
   const renamePasskey = jest.fn<AccountClient['renamePasskey']>().mockRejectedValueOnce(refused).mockResolvedValue();
   const { user } = await show({ renamePasskey, prove: async () => undefined });
@@ -107,7 +107,7 @@ test('[9.step-up] a change of the account is made again after the proof', async 
   ]);
 });
 
-test('[9.step-up] a change whose proof is cancelled fails by name', async () => {
+test('a change whose proof is cancelled fails by name', async () => {
   const refused = named('NotAuthorizedException', 'A recent sign-in is needed: sign in again.');
   await show({ renamePasskey: () => Promise.reject(refused) });
   const renamed = session.account().then((account) => account.renamePasskey('k1', 'Phone'));

@@ -67,7 +67,7 @@ const calculators = remoteOf([
   { path: 'wealthplan', page: page('Wealthplan page') },
 ]);
 
-describe('[5.26] a page whose code cannot be had while the network is away', () => {
+describe('a page whose code cannot be had while the network is away', () => {
   const gone = Object.assign(new Error('Loading chunk 7 failed.'), {
     name: 'ChunkLoadError',
     request: 'https://portal.example/remotes/mf-tools/1.4.0/7.js',

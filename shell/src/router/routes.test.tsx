@@ -116,7 +116,7 @@ test.each([
   ['/?target=alex', ['“alex” is no target id. What you see is not the client’s.']],
   ['/?target=', []],
   ['/', []],
-])('[6.C10] %s tells %p', async (path, told) => {
+])('%s tells %p', async (path, told) => {
   const texts: (string | undefined)[] = [];
   const off = events.on('toast', ({ text }) => void texts.push(text));
   await open(path, { user: supportOfficer });
@@ -216,7 +216,7 @@ describe('[R418] a request without an answer', () => {
     expect(address()).toBe('/investments/valuation?po=all');
   });
 
-  test('[5.26] says that the client is offline where the network is away, reports nothing, and goes back by itself', async () => {
+  test('says that the client is offline where the network is away, reports nothing, and goes back by itself', async () => {
     const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const { address } = await open('/investments/valuation?po=all');
     await heading('Page of mf-investments');

@@ -62,14 +62,14 @@ describe('[R019] with a hash', () => {
     expect(scrollTo).toHaveBeenCalledTimes(1);
   });
 
-  test('[R019] [5.28] stops waiting when the next page is opened', async () => {
+  test('[R019] stops waiting when the next page is opened', async () => {
     follow('#fees')();
     document.body.append(element({ id: 'fees' }));
     await Promise.resolve();
     expect(scrollTo).not.toHaveBeenCalled();
   });
 
-  test('[R019] [5.28] waits for five seconds, and no longer', async () => {
+  test('[R019] waits for five seconds, and no longer', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
     follow('#fees');
     follow('#costs');

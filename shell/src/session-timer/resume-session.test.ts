@@ -6,8 +6,8 @@ import { leftAlone, resumeSession } from './resume-session.ts';
 const minute = 60_000;
 
 test.each([
-  ['of which no time is known [5.25]', undefined, true],
-  ['used in the future, by its time [5.25]', 101 * minute, true],
+  ['of which no time is known', undefined, true],
+  ['used in the future, by its time', 101 * minute, true],
   ['used a minute ago', 100 * minute, false],
   ['left for less than both limits', 100 * minute - 29 * minute, false],
   ['left for half an hour', 100 * minute - 30 * minute, true],
@@ -37,7 +37,7 @@ test('a session that was used lately is taken up where it was', async () => {
 });
 
 test.each(['yesterday', 'NaN', '1e300', ''])(
-  '[5.25] a session whose last use is stored as %j is not taken up',
+  'a session whose last use is stored as %j is not taken up',
   async (text) => {
     provideIdentity(identityDouble(client));
     localStorage.setItem('harbour.last-activity', text);

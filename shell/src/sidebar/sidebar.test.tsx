@@ -98,7 +98,7 @@ test('[R030] [R031] [R032] [R033] [R040] [R046] [R050] [R061] every entry stands
   ]);
 });
 
-test('[6.C2] the entries of staff stand in the firm’s order', () => {
+test('the entries of staff stand in the firm’s order', () => {
   expect(labels(staffEntries(contributions, ['adviser']))).toEqual([
     'Dashboard',
     ['Clients’ messages', ['Inbox', 'Drafts', 'Sent Items', 'Archive']],
@@ -248,7 +248,7 @@ test('[R058] an entry for a part of a page is not current beside the page’s ow
   expect(part).toHaveAttribute('href', '/settings/personal?scrollto=clientreferral');
 });
 
-describe('[6.C11] what no remote has published', () => {
+describe('what no remote has published', () => {
   const linked = () =>
     navigation()
       .queryAllByRole('link', { hidden: true })
@@ -284,7 +284,7 @@ describe('[6.C11] what no remote has published', () => {
 test.each([
   [['support'], ['Dashboard', 'Research', 'Help', 'About this portal']],
   [['adviser'], ['Dashboard', 'Clients’ messages', 'Clients’ investments', 'Research', 'Help', 'About this portal']],
-])('[6.C2] somebody of %j who acts for nobody has the firm’s entries', async (groups, names) => {
+])('somebody of %j who acts for nobody has the firm’s entries', async (groups, names) => {
   await renderInHost(<Sidebar collapsed={false} />, {
     path: '/nowhere',
     user: { ...supportOfficer, groups },

@@ -26,7 +26,7 @@ const show = (groups: readonly string[], replies: readonly Answer[] = backend) =
   renderInHost(<StaffDashboard />, { user: { ...supportOfficer, groups }, replies, around: inPortal() });
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
 
-describe('[6.C2] the dashboard of somebody of the firm', () => {
+describe('the dashboard of somebody of the firm', () => {
   test.each([
     [['support'], ['Act for a client']],
     [['adviser'], ['Act for a client', 'Clients’ messages', 'Records to correct']],

@@ -57,7 +57,7 @@ describe('on screen', () => {
     expect(screen.getByText('Success').closest('.toast')).toHaveClass('success');
   });
 
-  test('[5.12] what several parts of a page say at once stands once, for as long as the last of them', async () => {
+  test('what several parts of a page say at once stands once, for as long as the last of them', async () => {
     await raise();
     await pass(2_000);
     await raise();
@@ -75,7 +75,7 @@ describe('on screen', () => {
     expect(screen.queryByText('Send Message')).not.toBeInTheDocument();
   });
 
-  test('[6.C10] what can be taken back stays for 10 seconds, and while it has the focus', async () => {
+  test('what can be taken back stays for 10 seconds, and while it has the focus', async () => {
     const run = jest.fn<() => void>();
     await raise({ text: '2 messages have been archived.', action: { label: 'Undo', run } });
     await pass(9_999);
@@ -88,7 +88,7 @@ describe('on screen', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  test('[6.C10] taking it back does so once, and the toast is gone', async () => {
+  test('taking it back does so once, and the toast is gone', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const run = jest.fn<() => void>();
     await raise({ action: { label: 'Undo', run } });

@@ -41,7 +41,7 @@ async function begin() {
   return host;
 }
 
-test('[9.tour] [R130] the remotes’ steps are shown in the firm’s order, each on its page, to the end', async () => {
+test('[R130] the remotes’ steps are shown in the firm’s order, each on its page, to the end', async () => {
   const { user, address } = await begin();
   expect(await screen.findByRole('dialog', { name: 'The menu' })).toHaveAccessibleDescription('What the menu is for.');
   expect(screen.getByText('1 of 3')).toBeInTheDocument();
@@ -57,7 +57,7 @@ test('[9.tour] [R130] the remotes’ steps are shown in the firm’s order, each
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('[9.tour] it can be ended at any step, and begun again', async () => {
+test('it can be ended at any step, and begun again', async () => {
   const { user } = await begin();
   await user.click(await screen.findByRole('button', { name: 'End the tour' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -65,7 +65,7 @@ test('[9.tour] it can be ended at any step, and begun again', async () => {
   expect(await screen.findByRole('dialog', { name: 'The menu' })).toBeInTheDocument();
 });
 
-test('[9.tour] the warning before the session ends takes its place', async () => {
+test('the warning before the session ends takes its place', async () => {
   await begin();
   await screen.findByRole('dialog', { name: 'The menu' });
   await act(() => events.emit('modal.open', { modal: 'AutoLogout' }));

@@ -29,7 +29,7 @@ const aboutNobody: ReadonlySet<string> = new Set([
   'GET /adminsecuremessaging/clients',
 ]);
 
-test('[9.access] every call that may be audited has words', () => {
+test('every call that may be audited has words', () => {
   const names = allCalls.map(({ name }) => name);
   expect(names.filter((name) => !aboutNobody.has(name) && !Object.hasOwn(accessWords, name))).toEqual([]);
   // What banks answer is recorded as a reading; it is no call.
@@ -47,11 +47,11 @@ test.each([
   ['GET /valuation/summary/chart', '/valuation/summary/chart?po=A-ISA-1', []],
   ['GET /valuation/plan/summary/:planstring/:date', '/valuation/plan/summary/%3Cscript%3E/2026-03-16', []],
   ['GET /assetallocation/fund/:isin/:date', '/assetallocation/fund/GB00HB000015/2026-03-16', []],
-])('[9.access] the plans of %s are found in %s', (call, path, expected) => {
+])('the plans of %s are found in %s', (call, path, expected) => {
   expect(planstringsIn(call, path)).toEqual(expected);
 });
 
-describe.each(everyDatabaseKind)('[9.access] who has seen an account on %s', (kind) => {
+describe.each(everyDatabaseKind)('who has seen an account on %s', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
     // The records of the database have its own clock.

@@ -20,7 +20,7 @@ async function backFill(): Promise<string[]> {
 }
 
 test.each(everyDatabaseKind)(
-  '[5.16] an adviser noted by name becomes an id where one of the firm has that name, on %s',
+  'an adviser noted by name becomes an id where one of the firm has that name, on %s',
   async (kind) => {
     const database = await openEmptyDatabase(kind);
     await migratePortal(database);

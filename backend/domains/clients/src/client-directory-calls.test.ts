@@ -89,7 +89,7 @@ describe.each(databaseKinds)('the client directory on %s', (kind) => {
     });
 
     test.each(['carl@clients.example', 'CARL@Clients.Example', 'nobody-at-all@elsewhere.example'])(
-      '[5.16] [R487] refuse %s, which is not proven to be theirs, in the same words whether somebody has it or not',
+      '[R487] refuse %s, which is not proven to be theirs, in the same words whether somebody has it or not',
       async (emailAddress) => {
         const before = await tableContents(portal.database);
         expect(await patch(details, anna, { emailAddress, countryOfResidence: 'US' })).toMatchObject({
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('the client directory on %s', (kind) => {
       expect(await read(details, anna)).toMatchObject({ emailAddress: 'anna@clients.example' });
     });
 
-    test('[5.16] [R487] take the address that the identity service has verified, whoever else is noted with it', async () => {
+    test('[R487] take the address that the identity service has verified, whoever else is noted with it', async () => {
       const verified = { ...anna, email: 'Carl@Clients.example' };
       const carls = await read(details, carl);
       expect((await patch(details, verified, { emailAddress: 'carl@clients.EXAMPLE' })).status).toBe(200);
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('the client directory on %s', (kind) => {
       expect(await read(details, carl)).toEqual(carls);
     });
 
-    test('[5.16] take no address that the identity service has not verified, nor one of who acts for the client', async () => {
+    test('take no address that the identity service has not verified, nor one of who acts for the client', async () => {
       const unproven = await portal.issuer.tokens(anna, {
         id: { email: 'new@clients.example', email_verified: false },
       });

@@ -40,7 +40,7 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
   const requests = () => portal.database.db.select().from(detailsChange).where(eq(detailsChange.clientUid, anna.uid));
   const only = async () => (await requests())[0]?.id ?? '';
 
-  test('[5.16] [R487] a name stays as it is until the firm has approved another, and the client sees that it waits', async () => {
+  test('[R487] a name stays as it is until the firm has approved another, and the client sees that it waits', async () => {
     expect(await wish(anna, { firstname: ' Annabel ', surname: 'O’Neill-Müller' })).toMatchObject({ status: 200 });
     expect(await own(anna)).toMatchObject({
       firstname: 'Anna',
@@ -53,7 +53,7 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
     expect(known?.name).toBe('Annabel O’Neill-Müller');
   });
 
-  test('[5.16] what is declined leaves the name, and waits no longer', async () => {
+  test('what is declined leaves the name, and waits no longer', async () => {
     await wish(anna, { surname: 'Wanted' });
     const id = await only();
     expect((await decide(admin, id, false)).status).toBe(200);
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
     expect(await own(anna)).toMatchObject({ surname: 'Zander' });
   });
 
-  test('[5.16] asking again takes the place of what was asked, and the present name takes it back', async () => {
+  test('asking again takes the place of what was asked, and the present name takes it back', async () => {
     await wish(anna, { firstname: 'One' });
     await wish(anna, { firstname: 'Two' });
     expect(await requests()).toMatchObject([{ wanted: { firstname: 'Two', surname: 'Zander' }, state: 'waiting' }]);
@@ -86,20 +86,20 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
     ['an administrator', { firstname: 'Ada', surname: 'Minster' }],
     ['a team', { firstname: 'Admin', surname: 'Team' }],
     ['the firm', { firstname: 'Test', surname: 'Firm' }],
-  ])('[5.16] a client cannot ask for the name of %s', async (_, name) => {
+  ])('a client cannot ask for the name of %s', async (_, name) => {
     const before = await tableContents(portal.database);
     const answer = await wish(anna, { ...name, countryOfResidence: 'US' });
     expect(answer).toMatchObject({ status: 409, body: { error: { name: 'NameOfTheFirm' } } });
     expect(await tableContents(portal.database)).toEqual(before);
   });
 
-  test('[5.16] what the firm sets for a client holds at once, in the place of what the client asked', async () => {
+  test('what the firm sets for a client holds at once, in the place of what the client asked', async () => {
     await wish(anna, { firstname: 'Wanted' });
     expect((await wish(admin, { firstname: 'Annabel' }, anna.uid)).status).toBe(200);
     expect(await own(anna)).toMatchObject({ firstname: 'Annabel', nameChange: null });
   });
 
-  test('[5.16] an adviser sees the requests of their clients, an administrator all; whoever may not write decides nothing', async () => {
+  test('an adviser sees the requests of their clients, an administrator all; whoever may not write decides nothing', async () => {
     await wish(nobody, { surname: 'Visser' });
     const names = async (who: SignedIn) => (await listed(who)).body;
     expect(await names(adviser)).toEqual({
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
     await portal.database.db.delete(detailsChange).where(eq(detailsChange.clientUid, nobody.uid));
   });
 
-  test('[5.16] nobody approves their own name, and one of the firm asks like everybody else', async () => {
+  test('nobody approves their own name, and one of the firm asks like everybody else', async () => {
     await wish(admin, { surname: 'Marsh' });
     const [asked] = await portal.database.db.select().from(detailsChange).where(eq(detailsChange.clientUid, admin.uid));
     expect(await decide(admin, asked?.id ?? '', true)).toMatchObject({
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
     expect(await own(admin)).toMatchObject({ surname: 'Minster' });
   });
 
-  test('[5.16] a request of a name that has become one of the firm’s is marked', async () => {
+  test('a request of a name that has become one of the firm’s is marked', async () => {
     await portal.database.db.insert(detailsChange).values({
       ...{ id: anna.uid, clientUid: anna.uid, kind: 'name', requestedAt: new Date(0) },
       wanted: { firstname: 'Adi', surname: 'Visor' },
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
     expect((await listed(admin)).body).toMatchObject({ changes: [{ wanted: 'Adi Visor', likeFirm: true }, {}] });
   });
 
-  test('[5.16] a decision is recorded: who, whose name, by which call', async () => {
+  test('a decision is recorded: who, whose name, by which call', async () => {
     await wish(anna, { firstname: 'Annabel' });
     const id = await only();
     await decide(admin, id, true);
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
   const contact = async (as: SignedIn) =>
     getContactDetails.response.parse((await portal.ask(contactAddress, { as })).body);
 
-  test('[9.personal] a postal address stays as it is until the firm has confirmed another', async () => {
+  test('a postal address stays as it is until the firm has confirmed another', async () => {
     expect((await wish(anna, { postalAddress: address })).status).toBe(200);
     expect(await contact(anna)).toMatchObject({
       postalAddress: null,
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
     });
   });
 
-  test('[9.personal] the client reads why something was declined, until they ask again', async () => {
+  test('the client reads why something was declined, until they ask again', async () => {
     await wish(anna, { postalAddress: address });
     const reason = 'Please send us a bill with this address.';
     const body = { approved: false, reason };
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
     expect((await contact(carl)).declined).toEqual([]);
   });
 
-  test('[9.personal] what waits can be withdrawn by its client, one kind at a time', async () => {
+  test('what waits can be withdrawn by its client, one kind at a time', async () => {
     await wish(anna, { postalAddress: address, firstname: 'Annabel' });
     const withdrawn = await portal.ask('/clientdirectory/detailschanges/address', { method: 'DELETE', as: anna });
     expect(withdrawn.status).toBe(200);
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
     expect(await own(carl)).toMatchObject({ nameChange: { surname: 'Weddon' } });
   });
 
-  test('[9.personal] an address that staff set for the client holds at once', async () => {
+  test('an address that staff set for the client holds at once', async () => {
     expect((await wish(admin, { postalAddress: address }, anna.uid)).status).toBe(200);
     expect(await contact(anna)).toMatchObject({ postalAddress: { line1: '1 High Street' }, addressChange: null });
   });
@@ -220,7 +220,7 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
     ['no town', { town: ' ' }, 'postalAddress.town'],
     ['a country that there is not', { country: 'QQ' }, 'postalAddress.country'],
     ['an unknown part', { planet: 'Earth' }, 'postalAddress.planet'],
-  ])('[9.personal] an address with %s is refused, naming the field', async (_, change, path) => {
+  ])('an address with %s is refused, naming the field', async (_, change, path) => {
     expect(await wish(anna, { postalAddress: { ...address, ...change } })).toMatchObject({
       status: 400,
       body: { error: { fields: [{ path }] } },
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
     expect(await requests()).toEqual([]);
   });
 
-  test('[5.16] there is no deciding what is not there', async () => {
+  test('there is no deciding what is not there', async () => {
     expect(await decide(admin, carl.uid, true)).toMatchObject({
       status: 404,
       body: { error: { name: 'DetailsChangeNotFound' } },
@@ -238,7 +238,7 @@ describe.each(databaseKinds)('changes that the firm confirms on %s', (kind) => {
   test.each([
     ['marks of writing direction', { firstname: 'Anna\u202e' }],
     ['no letter', { surname: '...' }],
-  ])('[5.16] a name with %s is refused', async (_, body) => {
+  ])('a name with %s is refused', async (_, body) => {
     expect((await wish(anna, body)).status).toBe(400);
   });
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 const { anna, ben, carl, nobody, support, adviser, admin } = staffAndClients;
 
-describe.each(everyDatabaseKind)('[6.C2] clients for whom staff may act on %s', (kind) => {
+describe.each(everyDatabaseKind)('clients for whom staff may act on %s', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal(kind);

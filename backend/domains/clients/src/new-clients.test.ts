@@ -21,7 +21,7 @@ function newcomer(number: number, claims: Record<string, unknown> = {}, email = 
   };
 }
 
-describe.each(databaseKinds)('[9.sign-up] who signs up becomes a client, on %s', (kind) => {
+describe.each(databaseKinds)('who signs up becomes a client, on %s', (kind) => {
   let portal: TestPortal;
 
   beforeAll(async () => {

@@ -88,7 +88,7 @@ describe.each(databaseKinds)('personal settings on %s', (kind) => {
       expect((await stored(carl)).phones.mobile).toEqual({ number: '+447700900123', shown: '+44 7700 900123' });
     });
 
-    test('[9.personal] phone numbers are stored in E.164, each on its own, and removed when empty', async () => {
+    test('phone numbers are stored in E.164, each on its own, and removed when empty', async () => {
       await patch(details, anna, { phones: { mobile: '07700 900 456', work: '+33 1 42 68 53 00' } });
       expect((await stored(anna)).phones).toEqual({
         mobile: { number: '+447700900456', shown: '+44 7700 900456' },
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('personal settings on %s', (kind) => {
       expect((await stored(anna)).phones).toMatchObject({ mobile: null, work: { number: '+33142685300' } });
     });
 
-    test('[9.personal] a number that is none is refused, naming the field, and nothing of the change is stored', async () => {
+    test('a number that is none is refused, naming the field, and nothing of the change is stored', async () => {
       const before = await tableContents(portal.database);
       const answer = await patch(details, anna, {
         countryOfResidence: 'FR',
@@ -112,14 +112,14 @@ describe.each(databaseKinds)('personal settings on %s', (kind) => {
       expect(await tableContents(portal.database)).toEqual(before);
     });
 
-    test('[9.personal] a change of details that were changed meanwhile is refused in its own words, and stores nothing', async () => {
+    test('a change of details that were changed meanwhile is refused in its own words, and stores nothing', async () => {
       const { version } = await stored(anna);
       expect((await patch(details, anna, { countryOfResidence: 'FR', version })).status).toBe(200);
       await refused({ countryOfResidence: 'DE', version }, details, 409, 'DetailsChanged');
       expect((await patch(details, anna, { countryOfResidence: 'DE', version: version + 1 })).status).toBe(200);
     });
 
-    test('[9.personal] acting staff see them; only those who may write for clients change them', async () => {
+    test('acting staff see them; only those who may write for clients change them', async () => {
       expect(await read(contacts, support, carl.uid)).toMatchObject({
         phones: { mobile: { number: '+447700900123' } },
       });
@@ -140,23 +140,20 @@ describe.each(databaseKinds)('personal settings on %s', (kind) => {
       return clientImageBase64 === null ? null : Buffer.from(clientImageBase64, 'base64');
     };
 
-    test.each(['jpeg', 'png'] as const)(
-      '[R382] [9.personal] a %s becomes a small square without its metadata',
-      async (format) => {
-        const sent = await image(format);
-        expect(sent.includes('Somebody secret')).toBe(true);
-        expect((await patch(picture, anna, { clientImageBase64: sent.toString('base64') })).status).toBe(200);
-        const stored = await shown();
-        expect(stored && (await sharp(stored).metadata())).toMatchObject({ format: 'webp', width: 256, height: 256 });
-        expect(stored?.length).toBeLessThanOrEqual(64 * 1024);
-        expect(stored?.includes('Somebody secret')).toBe(false);
-        expect(await read(details, carl)).toMatchObject({ clientImageBase64: null });
-        expect((await patch(picture, anna, { clientImageBase64: null })).status).toBe(200);
-        expect(await shown()).toBeNull();
-      },
-    );
+    test.each(['jpeg', 'png'] as const)('[R382] a %s becomes a small square without its metadata', async (format) => {
+      const sent = await image(format);
+      expect(sent.includes('Somebody secret')).toBe(true);
+      expect((await patch(picture, anna, { clientImageBase64: sent.toString('base64') })).status).toBe(200);
+      const stored = await shown();
+      expect(stored && (await sharp(stored).metadata())).toMatchObject({ format: 'webp', width: 256, height: 256 });
+      expect(stored?.length).toBeLessThanOrEqual(64 * 1024);
+      expect(stored?.includes('Somebody secret')).toBe(false);
+      expect(await read(details, carl)).toMatchObject({ clientImageBase64: null });
+      expect((await patch(picture, anna, { clientImageBase64: null })).status).toBe(200);
+      expect(await shown()).toBeNull();
+    });
 
-    test('[9.personal] the largest picture that can be drawn still fits', async () => {
+    test('the largest picture that can be drawn still fits', async () => {
       const noise = Buffer.alloc(256 * 256 * 3);
       for (let place = 0, seed = 1; place < noise.length; place += 1) {
         seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -177,7 +174,7 @@ describe.each(databaseKinds)('personal settings on %s', (kind) => {
       ],
       ['half a picture', null],
       ['more pixels than are taken', undefined],
-    ])('[9.personal] %s is refused in words, and the picture stays', async (_, bytes) => {
+    ])('%s is refused in words, and the picture stays', async (_, bytes) => {
       const sent = bytes ?? (bytes === null ? (await image('png')).subarray(0, 200) : await image('png', 5000, 5000));
       await refused({ clientImageBase64: sent.toString('base64') }, picture, 400, 'NoPicture');
     });
@@ -218,12 +215,12 @@ describe.each(databaseKinds)('personal settings on %s', (kind) => {
       expect((await info(carl)).history).toEqual([]);
     });
 
-    test('[9.personal] what staff record for a client says so', async () => {
+    test('what staff record for a client says so', async () => {
       await patch(marketing, admin, { marketingChoice: [email], wordingVersion: 1, version: 0 }, anna.uid);
       expect((await info(anna)).history).toMatchObject([{ ...email, byFirm: true }]);
     });
 
-    test('[9.personal] a choice of another window, and one by an old text, are refused in their own words', async () => {
+    test('a choice of another window, and one by an old text, are refused in their own words', async () => {
       await patch(marketing, anna, { marketingChoice: [email], wordingVersion: 1, version: 0 });
       await refused({ marketingChoice: [], wordingVersion: 1, version: 0 }, marketing, 409, 'MarketingChanged');
       await portal.database.db.insert(marketingWording).values({ version: 2, fromDate: '2026-03-18', text: 'New.' });
@@ -231,7 +228,7 @@ describe.each(databaseKinds)('personal settings on %s', (kind) => {
       expect(await info(anna)).toMatchObject({ wording: { version: 2, text: 'New.' }, marketingChoice: [email] });
     });
 
-    test('[9.personal] an unknown means is refused', async () => {
+    test('an unknown means is refused', async () => {
       expect(marketingChannels).not.toContain('fax');
       const body = { marketingChoice: [{ channel: 'fax', subject: 'markets' }], wordingVersion: 1, version: 0 };
       expect((await patch(marketing, anna, body)).status).toBe(400);
@@ -264,7 +261,7 @@ describe.each(databaseKinds)('personal settings on %s', (kind) => {
       expect((await switches(anna)).people).toMatchObject([{ enabled: false }]);
     });
 
-    test('[9.personal] nobody from outside the group can be included', async () => {
+    test('nobody from outside the group can be included', async () => {
       await refused({ people: [{ uuid: carl.person, enabled: true }] }, checkpoint, 404, 'PersonNotFound');
     });
   });
@@ -276,7 +273,7 @@ describe.each(databaseKinds)('personal settings on %s', (kind) => {
       portal.ask(referrals, { method: 'POST', as, body, ...(target ? { target } : {}) });
     const list = async (as: SignedIn) => getReferrals.response.parse(await read(referrals, as));
 
-    test('[9.personal] reach the adviser as a message, once, and are listed until they are received', async () => {
+    test('reach the adviser as a message, once, and are listed until they are received', async () => {
       expect((await send(anna, { ...friend, id: id(1) })).status).toBe(200);
       expect((await send(anna, { ...friend, id: id(1) })).status).toBe(200);
       const sent = { id: id(1), name: friend.name, email: friend.email, sentAt: '2026-03-18T12:00:00.000Z' };
@@ -303,7 +300,7 @@ describe.each(databaseKinds)('personal settings on %s', (kind) => {
       ).toHaveLength(2);
     });
 
-    test('[9.personal] are limited to five in a day', async () => {
+    test('are limited to five in a day', async () => {
       const answers = [];
       for (let tail = 11; tail <= 16; tail += 1) answers.push(await send(nobody, { ...friend, id: id(tail) }));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 409]);
@@ -315,14 +312,14 @@ describe.each(databaseKinds)('personal settings on %s', (kind) => {
       ['without the friend’s agreement', { agreed: false }, 'agreed'],
       ['without a name', { name: '...' }, 'name'],
       ['without an address', { email: 'fred' }, 'email'],
-    ])('[9.personal] %s are refused, naming the field', async (_, change, path) => {
+    ])('%s are refused, naming the field', async (_, change, path) => {
       expect(await send(anna, { ...friend, id: id(3), ...change })).toMatchObject({
         status: 400,
         body: { error: { fields: [{ path }] } },
       });
     });
 
-    test('[9.personal] are the client’s own to send, and an id is used once', async () => {
+    test('are the client’s own to send, and an id is used once', async () => {
       expect(await send(admin, { ...friend, id: id(4) }, anna.uid)).toMatchObject({
         status: 403,
         body: { error: { name: 'OnlyTheClient' } },

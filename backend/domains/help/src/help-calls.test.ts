@@ -24,7 +24,7 @@ const articles = [
   article('gone', 4, { withdrawn: true }),
 ];
 
-describe.each(databaseKinds)('[9.help] help on %s', (kind) => {
+describe.each(databaseKinds)('help on %s', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal(kind);
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('[9.help] help on %s', (kind) => {
     expect((await found('showmm')).map(({ slug }) => slug)).toContain('similar');
   });
 
-  test('[9.tour] the tour is offered to a client once, on whichever device', async () => {
+  test('the tour is offered to a client once, on whichever device', async () => {
     const offer = async (as: SignedIn, target?: string) =>
       (await portal.ask('/help/tour', { as, ...(target ? { target } : {}) })).body;
     const note = async (as: SignedIn) => (await portal.ask('/help/tour', { method: 'POST', as, body: {} })).body;

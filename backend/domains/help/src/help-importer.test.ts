@@ -34,7 +34,7 @@ async function filled(files: Record<string, string | Uint8Array>): Promise<strin
   return folder;
 }
 
-describe.each(databaseKinds)('[9.help] importing help articles into %s', (kind) => {
+describe.each(databaseKinds)('importing help articles into %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openPortalDatabase(kind);

@@ -16,7 +16,7 @@ const [isa, pension, joint] = agreed.documents;
 const reason = 'We want to keep our <American> shares.';
 const both = { [isa.id]: 1, [pension.id]: 3 };
 
-describe.each(databaseKinds)('[6.C8] declining a proposal on %s', (kind) => {
+describe.each(databaseKinds)('declining a proposal on %s', (kind) => {
   let portal: TestPortal;
 
   beforeAll(async () => {

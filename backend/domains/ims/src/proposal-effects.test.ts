@@ -21,7 +21,7 @@ const changes: ProposedTransactions = {
   purchases: [{ name: 'Late Fund', isin: 'GB00HB000049', before: 0, amount: 20, after: 20 }],
 };
 
-describe.each(databaseKinds)('[6.C8] what a proposal changes about its plan on %s', (kind) => {
+describe.each(databaseKinds)('what a proposal changes about its plan on %s', (kind) => {
   let portal: TestPortal;
 
   beforeAll(async () => {

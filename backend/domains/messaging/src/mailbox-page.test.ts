@@ -200,7 +200,7 @@ describe.each(everyDatabaseKind)('mailboxes on %s', (kind) => {
     },
   );
 
-  test('[R475] [5.28] come in pages, each message on one', async () => {
+  test('[R475] come in pages, each message on one', async () => {
     const { db } = portal.database;
     const many = mailLimits.page * 2 + 7;
     // All have the same timestamp, so that the order needs a tie-breaker.

@@ -170,7 +170,7 @@ describe.each(databaseKinds)('messages are read on %s', (kind) => {
     expect(await recipients(carl)).toEqual({ recipients: [team] });
   });
 
-  test('[5.16] [R477] nobody becomes an adviser by having their name', async () => {
+  test('[R477] nobody becomes an adviser by having their name', async () => {
     const { db } = portal.database;
     await db.update(client).set({ firstname: 'Adi', surname: 'Visor' }).where(eq(client.uid, carl.uid));
     expect((await annas().get('/securemessaging/recipients')).body).toEqual({ recipients: [team, adi] });

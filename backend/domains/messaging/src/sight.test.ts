@@ -95,14 +95,14 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
     return result;
   }
 
-  test('[5.17] every call of the firm’s side is in the table', () => {
+  test('every call of the firm’s side is in the table', () => {
     expect(Object.keys(aboutAnna).sort()).toEqual(firmCalls.map(({ name }) => name).sort());
   });
 
   describe.each(firmCalls)('$name', ({ name, call }) => {
     const { query = '', ...asked } = aboutAnna[name] ?? {};
 
-    test('[5.17] tells another adviser nothing of a client, and changes nothing', async () => {
+    test('tells another adviser nothing of a client, and changes nothing', async () => {
       const before = await tableContents(portal.database);
       const answer = await portal.ask(call.path + query, { method: call.method, as: other, ...asked });
       expect(await tableContents(portal.database)).toEqual(before);
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
     });
 
     if (call.effect === 'read' && !call.path.endsWith('colleagues')) {
-      test('[5.17] tells the client’s adviser', async () => {
+      test('tells the client’s adviser', async () => {
         await firms().update(smallMessages.question, { read: false });
         const answer = await portal.ask(call.path + query, { method: call.method, as: callerOf(call), ...asked });
         expect(answer.status).toBe(200);
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
     }
   });
 
-  test('[5.17] a mailbox has only their own clients’ messages, in its lists, counts, filters and searches', async () => {
+  test('a mailbox has only their own clients’ messages, in its lists, counts, filters and searches', async () => {
     await firms().update(smallMessages.question, { read: false });
     const all = await firms(admin).page('inbox');
     expect(all.meta).toMatchObject({ total: 1, counts: { inbox: 1, sent: 2 } });
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
     ]);
   });
 
-  test('[5.17] a client is seen by the members of their team, and as long as they are', async () => {
+  test('a client is seen by the members of their team, and as long as they are', async () => {
     const { db } = portal.database;
     expect(await firms(other).read(smallMessages.toCarl)).toMatchObject(missing);
     await db.insert(teamMember).values({ teamId: team, staffUid: other.uid });
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
     expect(await firms(other).read(smallMessages.toCarl)).toMatchObject(missing);
   });
 
-  test('[5.17] the end of an assignment is the end of its messages, whatever the adviser wrote, read or was given', async () => {
+  test('the end of an assignment is the end of its messages, whatever the adviser wrote, read or was given', async () => {
     const draft = await firms().save({ recipient: [anna.uid], subject: 'Half an answer' });
     await firms().post('/adminsecuremessaging/assignMessage', {
       messageID: smallMessages.question,
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
     expect((await firms().update(draft, { send: true })).status).toBe(200);
   });
 
-  test('[5.17] nobody writes to a client, or about one, whom they do not see', async () => {
+  test('nobody writes to a client, or about one, whom they do not see', async () => {
     const box = firms(other);
     const refused = { status: 404, body: { error: { name: 'RecipientNotFound' } } };
     for (const parts of [
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
     });
   });
 
-  test('[5.17] a message is given to nobody who does not see its client', async () => {
+  test('a message is given to nobody who does not see its client', async () => {
     const assign = (who: typeof adviser | typeof admin, assignee: string) =>
       firms(who).post('/adminsecuremessaging/assignMessage', { messageID: smallMessages.question, assignee });
     expect(await assign(admin, other.uid)).toMatchObject({
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
     expect((await assign(adviser, admin.uid)).status).toBe(200);
   });
 
-  test('[5.17] every reading of a client’s mail by the firm is recorded: who, whose, by which call', async () => {
+  test('every reading of a client’s mail by the firm is recorded: who, whose, by which call', async () => {
     const before = (await records()).length;
     await firms().opened(smallMessages.question);
     await firms().page('sent');
@@ -256,7 +256,7 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
     const acting = (who: typeof support | typeof admin) => mailboxOf(portal, who, { target: anna.uid });
     const byAnna = () => mailboxOf(portal, anna);
 
-    test('[5.17] are in no list, count, search, conversation or address of support acting for a client', async () => {
+    test('are in no list, count, search, conversation or address of support acting for a client', async () => {
       const answer = await byAnna().save({ previous_message_id: smallMessages.answer, subject: 'Unsent answer' });
       await byAnna().attach(answer);
       expect((await byAnna().page('drafts')).meta.counts.drafts).toBeGreaterThan(1);
@@ -278,7 +278,7 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
       expect((await byAnna().removeDraft(answer)).status).toBe(200);
     });
 
-    test('[5.17] are there for an administrator, who writes for the client', async () => {
+    test('are there for an administrator, who writes for the client', async () => {
       expect((await acting(admin).read(smallMessages.annasDraft, '&draft=1')).status).toBe(200);
       expect((await acting(admin).page('drafts')).meta.total).toBeGreaterThan(0);
     });
@@ -289,7 +289,7 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
     const markOf = ({ kind: what, relation }: Marked) => [what, relation];
     const senderOf = async (box: ReturnType<typeof firms>, id: string) => markOf((await box.opened(id)).message.sender);
 
-    test('[5.16] senders in the firm’s inbox are marked client or firm, and by whose client they are', async () => {
+    test('senders in the firm’s inbox are marked client or firm, and by whose client they are', async () => {
       expect(await senderOf(firms(), smallMessages.question)).toEqual(['client', 'your-client']);
       expect(await senderOf(firms(admin), smallMessages.question)).toEqual(['client', 'others-client']);
       expect(await senderOf(firms(), smallMessages.answer)).toEqual(['staff', 'self']);
@@ -304,7 +304,7 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
       });
     });
 
-    test('[5.16] senders in a client’s inbox are marked by what they are to them', async () => {
+    test('senders in a client’s inbox are marked by what they are to them', async () => {
       expect(await senderOf(mailboxOf(portal, anna), smallMessages.answer)).toEqual(['staff', 'your-adviser']);
       expect(await senderOf(mailboxOf(portal, anna), smallMessages.question)).toEqual(['client', 'self']);
       expect(await senderOf(mailboxOf(portal, support, { target: anna.uid }), smallMessages.answer)).toEqual([
@@ -317,7 +317,7 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
       expect(await senderOf(mailboxOf(portal, anna), bens)).toEqual(['client', 'household']);
     });
 
-    test('[5.16] a client with the name of an adviser is a client still', async () => {
+    test('a client with the name of an adviser is a client still', async () => {
       const { db } = portal.database;
       await db.update(client).set({ firstname: 'Adi', surname: 'Visor' }).where(eq(client.uid, carl.uid));
       const id = await mailboxOf(portal, carl).send();
@@ -326,7 +326,7 @@ describe.each(databaseKinds)('whose mail the firm’s people see on %s', (kind) 
       await db.update(client).set({ firstname: 'Carl', surname: 'Secretson' }).where(eq(client.uid, carl.uid));
     });
 
-    test('[5.16] one of the firm’s people who writes as its client is marked as a client', async () => {
+    test('one of the firm’s people who writes as its client is marked as a client', async () => {
       const id = await mailboxOf(portal, adviser).send();
       expect(await senderOf(firms(admin), id)).toEqual(['client', 'client']);
     });

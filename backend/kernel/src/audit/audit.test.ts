@@ -37,7 +37,7 @@ const aboutClients: ReadonlySet<string> = new Set([
   'POST /riskprofile/results/:result/override',
 ]);
 
-describe.each(everyDatabaseKind)('[5.18] the record of what was done on %s', (kind) => {
+describe.each(everyDatabaseKind)('the record of what was done on %s', (kind) => {
   let portal: TestPortal;
 
   beforeAll(async () => {

@@ -114,7 +114,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
         }
       });
 
-      test('[R431] [6.C2] answers an adviser for a client who is assigned to them, as it answers support', async () => {
+      test('[R431] answers an adviser for a client who is assigned to them, as it answers support', async () => {
         for (const who of [anna, carl]) {
           const acting = await ask({ as: adviser, target: who.uid });
           expect(said(acting)).toBe(said(await ask({ as: support, target: who.uid })));
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
       });
 
       if (call.access === 'client') {
-        test.each([support, adviser])('[6.C2] says to $first by the words of their screen why not', async (who) => {
+        test.each([support, adviser])('says to $first by the words of their screen why not', async (who) => {
           const answer = await ask({ as: who, target: anna.uid });
           const message = refusedWhenActing(who.groups, call);
           expect(answer).toMatchObject({ status: 403, body: { error: { name: 'ReadOnlyRights', message } } });
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
       });
     }
 
-    test('[5.18] records who acted for whom with the outcome, allowed or not', async () => {
+    test('records who acted for whom with the outcome, allowed or not', async () => {
       const { db } = portal.database;
       const before = (await db.select().from(auditRecord)).length;
       const { status } = await ask({ as: admin, target: anna.uid.toUpperCase() });
@@ -178,16 +178,13 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
     expect(after).toEqual(before.map((row) => (row.uid === carl.uid ? { ...row, countryOfResidence: 'FR' } : row)));
   });
 
-  test.each([support, admin])(
-    '[5.17] $first acts for nobody of the firm, is told so, and it is recorded',
-    async (who) => {
-      const before = (await portal.database.db.select().from(auditRecord)).length;
-      const answer = await portal.ask('/valuation/plans', { as: who, target: adviser.uid });
-      expect(answer).toMatchObject({ status: 403, body: { error: { name: 'TargetIsStaff' } } });
-      const all = await portal.database.db.select().from(auditRecord).orderBy(asc(auditRecord.id));
-      expect(all.slice(before)).toMatchObject([{ actorUid: who.uid, subjectUid: adviser.uid, status: 403 }]);
-    },
-  );
+  test.each([support, admin])('$first acts for nobody of the firm, is told so, and it is recorded', async (who) => {
+    const before = (await portal.database.db.select().from(auditRecord)).length;
+    const answer = await portal.ask('/valuation/plans', { as: who, target: adviser.uid });
+    expect(answer).toMatchObject({ status: 403, body: { error: { name: 'TargetIsStaff' } } });
+    const all = await portal.database.db.select().from(auditRecord).orderBy(asc(auditRecord.id));
+    expect(all.slice(before)).toMatchObject([{ actorUid: who.uid, subjectUid: adviser.uid, status: 403 }]);
+  });
 
   test.each<[string, Asked, string]>([
     ['a client', { as: anna, target: carl.uid }, 'ActingNotAllowed'],
@@ -197,7 +194,7 @@ describe.each(databaseKinds)('authorisation on %s', (kind) => {
     ['an adviser, of somebody else’s client', { as: adviser, target: staffAndClients.nobody.uid }, 'TargetNotAssigned'],
     // The refusal does not reveal that the client does not exist.
     ['an adviser, of an id that is nobody’s', { as: adviser, target: unknownUid }, 'TargetNotAssigned'],
-  ])('[6.C2] a refused target says why: %s', async (_, asked, name) => {
+  ])('a refused target says why: %s', async (_, asked, name) => {
     const answer = await portal.ask('/clientdirectory/actingclient', asked);
     expect(answer).toMatchObject({ status: 403, body: { error: { name } } });
   });

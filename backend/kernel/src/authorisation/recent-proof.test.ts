@@ -18,12 +18,12 @@ const sensitive = [
   'GET /openbanking/reconfirm',
 ];
 
-test('[9.step-up] calls that reach sign-in or bank need a recent proof, and no others whatever they are sent', () => {
+test('calls that reach sign-in or bank need a recent proof, and no others whatever they are sent', () => {
   const always = allCalls.filter(({ call }) => call.needsRecentProof({})).map(({ name }) => name);
   expect(always.sort()).toEqual([...sensitive].sort());
 });
 
-describe.each(everyDatabaseKind)('[9.step-up] a recent proof on %s', (kind) => {
+describe.each(everyDatabaseKind)('a recent proof on %s', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal(kind);

@@ -2,7 +2,7 @@ import { xssPayloads } from '@harbour/testing/xss-payloads';
 import { describe, expect, test } from '@jest/globals';
 import { markdownHtml, plainText, unusableParts, withChangedText } from './markdown-html.ts';
 
-describe('[9.help] Markdown of an article', () => {
+describe('Markdown of an article', () => {
   test('becomes headings below the title, lists, tables and links', () => {
     const html = markdownHtml(
       '# One\n\n### Two\n\n- [here](/faqs)\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\nFish & *chips*',

@@ -56,7 +56,7 @@ const missing: Readonly<Record<string, object>> = {
   'GET /openbanking/reconfirm': { success: true, outcome: 'renewed', url: null, credentials_ids: [] },
 };
 
-describe('[5.22] an answer has the fields of its definition and no others', () => {
+describe('an answer has the fields of its definition and no others', () => {
   let portal: TestPortal;
 
   beforeAll(async () => {

@@ -14,7 +14,7 @@ import { callCount } from './tables.ts';
 
 const { anna, carl, support } = staffAndClients;
 
-describe('[5.12] the classes of calls', () => {
+describe('the classes of calls', () => {
   test('every call has one: what changes something is counted as a write, unless it is named', () => {
     const found = allCalls.map(({ call, limit }) => [call.effect, limit]);
     expect(new Set(found.map(String))).toEqual(
@@ -23,7 +23,7 @@ describe('[5.12] the classes of calls', () => {
   });
 });
 
-test('[5.12] a caller who has hung up is not counted, and makes no error', async () => {
+test('a caller who has hung up is not counted, and makes no error', async () => {
   const app = fastify();
   const database = await openDatabase({ memory: true });
   const securityLog = { note: () => undefined, close: async () => undefined };
@@ -38,7 +38,7 @@ test('[5.12] a caller who has hung up is not counted, and makes no error', async
   await database.close();
 });
 
-describe.each(everyDatabaseKind)('[5.12] limits on %s', (kind) => {
+describe.each(everyDatabaseKind)('limits on %s', (kind) => {
   describe.each(['memory', 'shared'] as const)('counted in %s', (counting) => {
     let portal: TestPortal;
     const noted: SecurityEvent[] = [];

@@ -111,7 +111,7 @@ describe('what went wrong is answered', () => {
     ['no connection in time', byPg('Connection terminated due to connection timeout', new Error(lost))],
     ['no connection free', byPg('timeout exceeded when trying to connect')],
     ['no keys to check tokens with', new KeysUnavailableError('The keys cannot be fetched.')],
-  ])('[5.23] a change in one transaction that did not begin (%s): nothing was changed', async (_, error) => {
+  ])('a change in one transaction that did not begin (%s): nothing was changed', async (_, error) => {
     const { status, text } = await toErrorResponse(error, 'PATCH');
     expect({ status, text }).toEqual({ status: 503, text: expect.stringContaining('Nothing was changed') });
   });
@@ -120,7 +120,7 @@ describe('what went wrong is answered', () => {
     ['trouble with the storage', coded('53100'), 503],
     ['trouble with the files', new ObjectStoreUnavailableError('s3://files cannot be used.'), 503],
     ['a mistake of ours', new TypeError('secret'), 500],
-  ])('[5.23] that nothing was changed is promised of one transaction alone: %s', async (_, error, status) => {
+  ])('that nothing was changed is promised of one transaction alone: %s', async (_, error, status) => {
     const [read, whole, other] = [
       await toErrorResponse(error),
       await toErrorResponse(error, 'PATCH'),

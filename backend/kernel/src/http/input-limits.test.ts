@@ -69,7 +69,7 @@ const limitedRecords: Readonly<Record<string, string[]>> = {
   'POST /ims/approvalrecords/decline': ['body.versions{}'],
 };
 
-describe('[5.12] nothing in a request may be as large as somebody likes', () => {
+describe('nothing in a request may be as large as somebody likes', () => {
   test.each(allCalls)('$name', ({ name, call }) => {
     const parts = { params: call.params, query: call.query, body: call.body };
     expect(Object.entries(parts).flatMap(([part, schema]) => endless(jsonSchemaOf(schema), part))).toEqual(

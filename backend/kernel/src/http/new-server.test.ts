@@ -2,7 +2,7 @@ import { SettingsError } from '@harbour/backend-process';
 import { describe, expect, test } from '@jest/globals';
 import { newServer } from './new-server.ts';
 
-test('[5.19] a request that does not arrive whole within two minutes is dropped', async () => {
+test('a request that does not arrive whole within two minutes is dropped', async () => {
   // Node enforces this timeout; without the option Fastify waits forever.
   const app = newServer({ trustedProxies: undefined });
   expect(app.server.requestTimeout).toBe(120_000);

@@ -42,7 +42,7 @@ describe('a file that was uploaded', () => {
     expect(await checkKind(file, name)).toBe('refused');
   });
 
-  test('[5.19] is clean when every check says so, and is not shown to the next one when it is refused', async () => {
+  test('is clean when every check says so, and is not shown to the next one when it is refused', async () => {
     const asked: string[] = [];
     const says =
       (verdict: 'clean' | 'refused', who: string): CheckFile =>

@@ -34,7 +34,7 @@ function fakeClamd(answer: (file: Buffer) => string | undefined) {
   return { server, files };
 }
 
-describe('[5.19] a scanner that speaks ClamAV’s protocol', () => {
+describe('a scanner that speaks ClamAV’s protocol', () => {
   let folder = '';
   let running: Server | undefined;
 

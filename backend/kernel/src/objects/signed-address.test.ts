@@ -8,7 +8,7 @@ const query = new URLSearchParams(signedQuery(signingKey, opening));
 const signature = query.get('signature') ?? '';
 
 describe('a signed address', () => {
-  test('[5.19] holds for its object, its expiry and its session alone', () => {
+  test('holds for its object, its expiry and its session alone', () => {
     expect(query.get('expires')).toBe('1800000000');
     expect(isSigned(signingKey, opening, signature)).toBe(true);
     for (const change of [

@@ -43,7 +43,7 @@ describe('e-mail and password', () => {
     expect(host.address()).toBe('/');
   });
 
-  test('[6.A] what a sign-in needs is loaded when a password is about to be typed, and not for the email address', async () => {
+  test('what a sign-in needs is loaded when a password is about to be typed, and not for the email address', async () => {
     const prepareSignIn = jest.fn();
     const { user } = await open({ prepareSignIn });
     await user.type(screen.getByLabelText('Email address'), 'alex@example.com');
@@ -53,14 +53,14 @@ describe('e-mail and password', () => {
     expect(prepareSignIn).toHaveBeenCalledTimes(1);
   });
 
-  test('[6.A] a password that is filled in without a focus loads it too', async () => {
+  test('a password that is filled in without a focus loads it too', async () => {
     const prepareSignIn = jest.fn();
     await open({ prepareSignIn });
     fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'correct horse' } });
     expect(prepareSignIn).toHaveBeenCalled();
   });
 
-  test('[6.A] a sign-in whose code cannot be loaded says so, keeps what was typed, and works when tried again', async () => {
+  test('a sign-in whose code cannot be loaded says so, keeps what was typed, and works when tried again', async () => {
     const answer = jest
       .fn<IdentityClient['signIn']>()
       .mockRejectedValueOnce(new IdentityCodeMissingError('away'))
@@ -73,7 +73,7 @@ describe('e-mail and password', () => {
     expect(screen.getByRole('heading', { name: 'One more step' })).toBeVisible();
   });
 
-  test('[5.28] leave no sign-in page behind: going back leads to what was before it', async () => {
+  test('leave no sign-in page behind: going back leads to what was before it', async () => {
     const host = await open({}, '/about');
     await act(() => host.router.navigate('/login'));
     await signIn(host);
@@ -147,7 +147,7 @@ describe('[R155] a failure', () => {
   });
 });
 
-describe('[5.17] with an authenticator to set up', () => {
+describe('with an authenticator to set up', () => {
   const setUp = { secret: 'JBSWY3DPEHPK3PXP', link: 'otpauth://totp/Harbour:sam@example.com?secret=JBSWY3DPEHPK3PXP' };
 
   test('shows its key and a link, and its first code completes the sign-in', async () => {
@@ -251,7 +251,7 @@ describe('[R152] with a second factor', () => {
   });
 });
 
-describe('[9.sign-up] a recovery code in place of the authenticator', () => {
+describe('a recovery code in place of the authenticator', () => {
   const pending: Partial<IdentityClient> = { signIn: () => Promise.resolve('totp') };
 
   async function openRecovery(confirmTotp: IdentityClient['confirmTotp']): Promise<Host> {
@@ -284,7 +284,7 @@ describe('[9.sign-up] a recovery code in place of the authenticator', () => {
   });
 });
 
-describe('[9.sign-up] a passkey', () => {
+describe('a passkey', () => {
   const button = () => screen.queryByRole('button', { name: 'Sign in with a passkey' });
 
   test('is not offered by a browser that has none', async () => {
@@ -335,7 +335,7 @@ describe('[9.sign-up] a passkey', () => {
   });
 });
 
-describe('[9.sign-up] the ways to other pages', () => {
+describe('the ways to other pages', () => {
   const others = [{ path: '*', element: null }];
 
   test('lead to a new password and a new account, with the address that was wanted', async () => {
@@ -362,7 +362,7 @@ describe('[9.sign-up] the ways to other pages', () => {
   });
 });
 
-test('[9.sign-up] a password is shown and hidden', async () => {
+test('a password is shown and hidden', async () => {
   const { user } = await open();
   const field = screen.getByLabelText('Password');
   expect(field).toHaveAttribute('type', 'password');

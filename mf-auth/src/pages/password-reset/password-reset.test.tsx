@@ -66,7 +66,7 @@ describe('[R137] /forgottenpassword', () => {
   test.each([
     [error('NetworkError'), /could not reach/],
     [error('CaptchaError'), /not a robot/],
-  ])('[9.sign-up] after %s it says why, and can be sent again', async (refused, words) => {
+  ])('after %s it says why, and can be sent again', async (refused, words) => {
     const requestPasswordReset = jest
       .fn<AccountClient['requestPasswordReset']>()
       .mockRejectedValueOnce(refused)
@@ -96,7 +96,7 @@ describe('[R138] /resetpassword', () => {
     expect(recall().password).toBe('');
   });
 
-  test('[9.sign-up] on another device it asks for the email address too, and says all that is missing', async () => {
+  test('on another device it asks for the email address too, and says all that is missing', async () => {
     const host = await open('/resetpassword');
     await press(host, 'Change password');
     expect(
@@ -114,7 +114,7 @@ describe('[R138] /resetpassword', () => {
     [error('CodeMismatchException'), 'Code from our email', /not correct/],
     [error('ExpiredCodeException'), 'Code from our email', /no longer valid/],
     [error('InvalidPasswordException', 'known in data breaches'), 'New password', /data breach/],
-  ])('[9.sign-up] %s stands at its field (%s), and nothing typed is lost', async (refused, label, words) => {
+  ])('%s stands at its field (%s), and nothing typed is lost', async (refused, label, words) => {
     const host = await open('/resetpassword', { resetPassword: () => Promise.reject(refused) }, { email });
     await host.user.type(screen.getByLabelText('Code from our email'), '123456');
     await host.user.type(screen.getByLabelText('New password'), 'seven grey herons');

@@ -81,31 +81,28 @@ describe('the first stage', () => {
   });
 
   test.each([
-    ['R146', 'no email address', '', ada.password, 'Please enter your email address.'],
-    ['R146', 'something else than an email address', 'ada', ada.password, /not an email address/],
-    ['R148', 'seven characters', ada.email, 'abcdefg', /at least 8 characters/],
-    ['R149', 'no lowercase letter', ada.email, 'ABCDEFGH1', /one lowercase letter/],
-    ['5.19', 'the email address as password', ada.email, ada.email, /Do not use your email address/],
-    ['9.sign-up', 'no password', ada.email, '', 'Please choose a password.'],
-  ])(
-    '[%s] with %s it stays, the field says why, and nothing typed is lost',
-    async (_row, _what, email, password, words) => {
-      const host = await open('/createaccount');
-      if (email) await host.user.type(screen.getByLabelText('Email address'), email);
-      if (password) await host.user.type(screen.getByLabelText('Password'), password);
-      await press(host, 'Continue');
-      expect(host.address()).toBe('/createaccount');
-      expect(screen.getByRole('alert')).toHaveFocus();
-      await host.user.click(summary().getByRole('link', { name: words }));
-      expect(document.activeElement).toHaveAccessibleDescription(
-        typeof words === 'string' ? expect.stringContaining(words) : words,
-      );
-      expect(screen.getByLabelText('Email address')).toHaveValue(email);
-      expect(screen.getByLabelText('Password')).toHaveValue(password);
-    },
-  );
+    ['no email address [R146]', '', ada.password, 'Please enter your email address.'],
+    ['something else than an email address [R146]', 'ada', ada.password, /not an email address/],
+    ['seven characters [R148]', ada.email, 'abcdefg', /at least 8 characters/],
+    ['no lowercase letter [R149]', ada.email, 'ABCDEFGH1', /one lowercase letter/],
+    ['the email address as password', ada.email, ada.email, /Do not use your email address/],
+    ['no password', ada.email, '', 'Please choose a password.'],
+  ])('with %s it stays, the field says why, and nothing typed is lost', async (_what, email, password, words) => {
+    const host = await open('/createaccount');
+    if (email) await host.user.type(screen.getByLabelText('Email address'), email);
+    if (password) await host.user.type(screen.getByLabelText('Password'), password);
+    await press(host, 'Continue');
+    expect(host.address()).toBe('/createaccount');
+    expect(screen.getByRole('alert')).toHaveFocus();
+    await host.user.click(summary().getByRole('link', { name: words }));
+    expect(document.activeElement).toHaveAccessibleDescription(
+      typeof words === 'string' ? expect.stringContaining(words) : words,
+    );
+    expect(screen.getByLabelText('Email address')).toHaveValue(email);
+    expect(screen.getByLabelText('Password')).toHaveValue(password);
+  });
 
-  test('[9.sign-up] says how strong the password is while it is typed', async () => {
+  test('says how strong the password is while it is typed', async () => {
     const host = await open('/createaccount');
     await host.user.type(screen.getByLabelText('Password'), 'password');
     expect(await screen.findByText(/first passwords an attacker would guess/)).toBeVisible();
@@ -153,7 +150,7 @@ describe('the second stage', () => {
     expect(signUp).not.toHaveBeenCalled();
   });
 
-  test('[9.sign-up] opened without the first, or after a reload, leads back to it and says why', async () => {
+  test('opened without the first, or after a reload, leads back to it and says why', async () => {
     const host = await open('/createaccountdetail', {}, {}, { email: ada.email, password: '' });
     expect(host.address()).toBe('/createaccount');
     expect(screen.getByText('We do not store passwords, so please enter it again.')).toBeVisible();
@@ -164,7 +161,7 @@ describe('the second stage', () => {
     [error('NetworkError'), /could not reach/],
     [error('CaptchaRequiredException'), /not a robot/],
     [error('TooManyFailedAttemptsException'), /Too many attempts. Try again after \d\d:\d\d/],
-  ])('[9.sign-up] after %s it says why, keeps what was typed, and can be sent again', async (refused, words) => {
+  ])('after %s it says why, keeps what was typed, and can be sent again', async (refused, words) => {
     const signUp = jest.fn<AccountClient['signUp']>().mockRejectedValueOnce(refused).mockResolvedValue();
     const host = await open('/createaccountdetail', { signUp }, {}, ada);
     await press(host, 'Create account');
@@ -175,7 +172,7 @@ describe('the second stage', () => {
     expect(host.address()).toBe('/verifynewuser');
   });
 
-  test('[9.sign-up] a password that the service refuses is asked for again, with the reason', async () => {
+  test('a password that the service refuses is asked for again, with the reason', async () => {
     const refused = error('InvalidPasswordException', 'Password is on a list of data breaches.');
     const host = await open('/createaccountdetail', { signUp: () => Promise.reject(refused) }, {}, ada);
     await press(host, 'Create account');
@@ -203,7 +200,7 @@ describe('the third stage', () => {
     expect(recall()).toMatchObject({ email: '', password: '' });
   });
 
-  test('[9.sign-up] after a reload, the password is asked for on the sign-in page', async () => {
+  test('after a reload, the password is asked for on the sign-in page', async () => {
     const host = await open(
       '/verifynewuser',
       { confirmSignUp: () => Promise.resolve() },
@@ -216,7 +213,7 @@ describe('the third stage', () => {
     expect(recall().email).toBe(ada.email);
   });
 
-  test('[9.sign-up] on another device it asks for the email address too', async () => {
+  test('on another device it asks for the email address too', async () => {
     const confirmSignUp = jest.fn<AccountClient['confirmSignUp']>().mockResolvedValue();
     const host = await open('/verifynewuser', { confirmSignUp });
     await press(host, 'Confirm');
@@ -232,7 +229,7 @@ describe('the third stage', () => {
     [error('ExpiredCodeException'), /no longer valid.*Ask for a new one/],
     [error('TooManyFailedAttemptsException'), /Too many attempts. Try again after/],
     [error('NotAuthorizedException', 'User cannot be confirmed.'), /out of date.*another tab/],
-  ])('[9.sign-up] %s is said in its own words, and the code stays', async (refused, words) => {
+  ])('%s is said in its own words, and the code stays', async (refused, words) => {
     const host = await open('/verifynewuser', { confirmSignUp: () => Promise.reject(refused) }, {}, sent);
     await host.user.type(screen.getByLabelText('Code from our email'), '123456');
     await press(host, 'Confirm');
@@ -240,7 +237,7 @@ describe('the third stage', () => {
     expect(screen.getByLabelText('Code from our email')).toHaveValue('123456');
   });
 
-  test('[9.sign-up] another code is sent, but not at once', async () => {
+  test('another code is sent, but not at once', async () => {
     const resendSignUpCode = jest.fn<AccountClient['resendSignUpCode']>().mockResolvedValue();
     const host = await open('/verifynewuser', { resendSignUpCode }, {}, sent);
     expect(screen.getByText(/^We have sent an email to/)).toHaveTextContent('The code is valid until 00:15.');

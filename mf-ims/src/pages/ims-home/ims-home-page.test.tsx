@@ -345,7 +345,7 @@ describe('approving', () => {
     expect(screen.getByRole('button', { name: 'Approve 2 documents…' })).toBeEnabled();
   });
 
-  test('[6.C2] is disabled for staff with read-only rights, and it is said why', async () => {
+  test('is disabled for staff with read-only rights, and it is said why', async () => {
     await page(backend, { user: supportOfficer });
     act(() => session.setTarget('22222222-2222-4222-8222-222222222222'));
     expect(screen.getByRole('button', { name: 'Approve' })).toBeDisabled();
@@ -371,7 +371,7 @@ describe('approving', () => {
   });
 });
 
-describe('[6.C1] consent is never cut', () => {
+describe('consent is never cut', () => {
   const forty: ProposedTransactions = {
     sales: Array.from({ length: 20 }, (_, index) => ({
       ...{ name: `Sold fund ${index}`, isin: `GB00HS0000${String(index).padStart(2, '0')}` },
@@ -408,7 +408,7 @@ describe('[6.C1] consent is never cut', () => {
   });
 });
 
-describe('[6.C8] a proposal worth signing', () => {
+describe('a proposal worth signing', () => {
   test('says why, and by whom', async () => {
     await page();
     const why = within(screen.getByRole('region', { name: 'Why: Back to the agreed risk' }));
@@ -485,14 +485,14 @@ describe('[6.C8] a proposal worth signing', () => {
   });
 });
 
-describe('[6.C8] an address that names a proposal', () => {
+describe('an address that names a proposal', () => {
   test('leads to it, whichever of its documents it names', async () => {
     await page(backend, { path: `/ims/imshome?proposal=${oldPension.id}` });
     expect(document.activeElement).toHaveTextContent(/^Back to the agreed risk/);
     expect(screen.queryByText(/The address names/)).not.toBeInTheDocument();
   });
 
-  test('[6.C10] that does not wait says so, and shows all', async () => {
+  test('that does not wait says so, and shows all', async () => {
     await page(backend, { path: '/ims/imshome?proposal=nonsense' });
     const words = 'The address names a proposal that is not waiting for your answer; all that do are shown.';
     expect(centre().getByText(words)).toBeVisible();
@@ -500,7 +500,7 @@ describe('[6.C8] an address that names a proposal', () => {
   });
 });
 
-describe('[6.C8] declining', () => {
+describe('declining', () => {
   const declining = ({ requests }: Host) =>
     requests.filter(({ path }) => path.endsWith('/decline')).map(({ body }) => body);
   async function answer(host: Host, reason: string): Promise<void> {

@@ -76,7 +76,7 @@ describe('[R163] the asset allocation', () => {
     ]);
   });
 
-  test('[5.8] says when its values rest on old prices or rates, and nothing while they do not', async () => {
+  test('says when its values rest on old prices or rates, and nothing while they do not', async () => {
     const { unmount } = await page(
       but(reply(getAssetAllocation, { ...full, ratedOn: '2024-02-01', freshness: 'stale' })),
     );
@@ -123,7 +123,7 @@ describe('[R163] the asset allocation', () => {
     expect(table.getByRole('row', { name: /^Mystery/ })).toHaveTextContent('MysteryNot classified£100.00');
   });
 
-  test('[6.C9] on paper every plan is open', async () => {
+  test('on paper every plan is open', async () => {
     await page();
     await classes();
     expect(screen.queryByRole('table', { name: 'Funds of Robin’s pension' })).not.toBeInTheDocument();

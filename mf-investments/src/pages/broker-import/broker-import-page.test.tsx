@@ -95,7 +95,7 @@ describe('importing from a broker', () => {
     expect(sent(requests)).toEqual([]);
   });
 
-  test('[6.A] says how far a long export has come', async () => {
+  test('says how far a long export has come', async () => {
     const network = uploadDouble();
     await page(noPlans);
     await choose(csv(`Title,Type\n${'A,B\n'.repeat(30_000)}`));
@@ -134,7 +134,7 @@ describe('importing from a broker', () => {
   const run = { importID: 9, at: '2026-03-02T10:00:00Z', planstring, planName: 'My Freetrade', fileName: 'export.csv' };
   const thisRun = { ...run, added: 4, changed: 0, fixed: null };
 
-  test('[6.C10] can be undone right after it was stored, which says so and leads to another', async () => {
+  test('can be undone right after it was stored, which says so and leads to another', async () => {
     const runs = inSequence(noRuns, reply(getStoredImports, { imports: [thisRun] }), noRuns);
     const undo = reply(undoImport, { planstring, planRemoved: true });
     const { user, requests } = await renderInHost(<BrokerImportPage />, {
@@ -151,7 +151,7 @@ describe('importing from a broker', () => {
     expect(sent(requests).at(-1)).toMatchObject({ path: '/transaction/import/undo', body: { importID: 9 } });
   });
 
-  test('[6.C10] that brought nothing new is not offered to be undone: the one before it would be', async () => {
+  test('that brought nothing new is not offered to be undone: the one before it would be', async () => {
     const { user } = await renderInHost(<BrokerImportPage />, {
       path: '/investments/import',
       replies: [
@@ -277,7 +277,7 @@ describe('importing from a broker', () => {
   });
 });
 
-describe('[5.10] what has to be told before an export is stored', () => {
+describe('what has to be told before an export is stored', () => {
   const question = {
     ...{ about: 'decimalMark' as const, row: 2 },
     choices: [
@@ -357,7 +357,7 @@ describe('[5.10] what has to be told before an export is stored', () => {
   });
 });
 
-describe('[5.10] what was imported before', () => {
+describe('what was imported before', () => {
   const run = { importID: 7, at: '2026-03-02T10:00:00Z', planstring, planName: 'My Freetrade', fileName: 'new.csv' };
   const newest = { ...run, added: 4, changed: 1, fixed: null };
   const older = { ...run, importID: 6, fileName: 'old.csv', added: 2, changed: 0, fixed: 'new.csv rests on it.' };

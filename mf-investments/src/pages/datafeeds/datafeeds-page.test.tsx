@@ -58,7 +58,7 @@ describe('[R169] fund provider data feeds', () => {
     expect(requests.map(({ method, path }) => [method, path])).toEqual([['GET', '/valuation/datafeeds']]);
   });
 
-  test('[6.C2] speak of the client to staff who act for them', async () => {
+  test('speak of the client to staff who act for them', async () => {
     await renderInHost(<DataFeedsPage />, {
       path: '/investments/datafeeds',
       replies: one(feed(1, 'connected')),
@@ -190,7 +190,7 @@ describe('a feed that does not work', () => {
   });
 });
 
-describe('[5.8] how recent they are', () => {
+describe('how recent they are', () => {
   test('is said of the feed’s own figures and of the prices, each with its day', async () => {
     const old = { ...pension, pricedOn: '2026-07-20', freshness: 'old' } as const;
     await page(one(feed(1, 'connected', { freshness: 'stale', plans: [isa, old] })));

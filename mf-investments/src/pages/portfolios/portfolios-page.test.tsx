@@ -146,7 +146,7 @@ describe('[R166] portfolio management', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Portfolio Management' })).toBeVisible();
   });
 
-  test('[6.C2] speaks of the client to staff who act for them', async () => {
+  test('speaks of the client to staff who act for them', async () => {
     await renderInHost(<PortfoliosPage />, {
       path: '/investments/portfolios',
       replies: backend,
@@ -495,7 +495,7 @@ describe('its states', () => {
     ['plans', getPlans, reply(getPlans, { plans })],
     ['portfolios', getPortfolios, list()],
     ['benchmarks', getBenchmarks, benchmarks],
-  ])('[5.28] failing to read the %s says so, and can be tried again', async (_, call, answer) => {
+  ])('failing to read the %s says so, and can be tried again', async (_, call, answer) => {
     await render(but(inSequence(refuse(call, 503, 'Unavailable', 'We are busy.'), answer)));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Your portfolios are not available at the moment' + 'We are busy. Your plans are not affected.',

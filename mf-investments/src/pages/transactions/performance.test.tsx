@@ -69,7 +69,7 @@ function span(from: string, opening: number | null, closing: number): Performanc
 }
 
 describe('the returns over the period', () => {
-  test('[6.C3] [R164] are time-weighted on the card, money-weighted behind it, each with its method, and why they differ', async () => {
+  test('[R164] are time-weighted on the card, money-weighted behind it, each with its method, and why they differ', async () => {
     await page();
     // Solved apart: 100,000 on 20 Nov 2022 and on 31 May 2023, 189,000 back on 20 Nov 2023.
     expect(await figure('Money-weighted return')).toHaveTextContent(
@@ -104,7 +104,7 @@ describe('the returns over the period', () => {
     expect(await headline()).toHaveTextContent('Net paid in£0.00');
   });
 
-  test('[5.9] of plans that do not reconcile are not available, and the reason stands on the page', async () => {
+  test('of plans that do not reconcile are not available, and the reason stands on the page', async () => {
     const reason = 'What is booked in this plan does not agree with what it holds since 15 Jun 2023.';
     await page({
       replies: but(
@@ -200,7 +200,7 @@ describe('why this number', () => {
   });
 });
 
-describe('[5.1] the days that were valued', () => {
+describe('the days that were valued', () => {
   /** A payment of £5,000 into £10,000 on 10 October, another into £16,000 on 31 October. */
   const figures: PerformanceFigures = {
     ...exampleFigures,

@@ -102,7 +102,7 @@ describe('the transactions', () => {
     expect((await cells()).at(-1)).toEqual(['Total', 'Net £0.05', '', '', '£1,000.30', '£1,000.25', '']);
   });
 
-  test('[5.6] a transfer names its other side, and one without says what it counts as', async () => {
+  test('a transfer names its other side, and one without says what it counts as', async () => {
     const money = { kind: 'transfer', holding: null, units: null } as const;
     const transfers = [
       transaction(4, {
@@ -126,7 +126,7 @@ describe('the transactions', () => {
     expect(await card()).toHaveTextContent('A transfer between two of the plans shown is not an external flow');
   });
 
-  test('[5.6] paid in and taken out leave transfers between the plans shown out', async () => {
+  test('paid in and taken out leave transfers between the plans shown out', async () => {
     const money = { kind: 'transfer', holding: null, units: null, value: 4_000 } as const;
     const transfers = [
       transaction(3, {
@@ -154,13 +154,13 @@ describe('the transactions', () => {
     await waitFor(() => expect(askedFor(host).at(-1)).toMatch(/2023-10-21::2023-11-20$/));
   });
 
-  test('[5.2] of a month to its last day are those of that whole month', async () => {
+  test('of a month to its last day are those of that whole month', async () => {
     const host = await page({ path: '/investments/transactions?d=2023-09-30&period=1' });
     await table();
     expect(askedFor(host).at(-1)).toMatch(/2023-09-01::2023-09-30$/);
   });
 
-  test('[5.5] in another currency are converted at the rate of their own day, and add up to their totals', async () => {
+  test('in another currency are converted at the rate of their own day, and add up to their totals', async () => {
     await page({ path: `${address}&cur=EUR` });
     // £1,000 on 31 May at 1.16, £0.20 and £0.10 on 1 June at 1.2; £999.95 at 1.16, £0.30 on 10 November at 1.2.
     await waitFor(async () =>
@@ -176,7 +176,7 @@ describe('the transactions', () => {
     expect(await card()).toHaveTextContent('Shown in EUR, each amount at the reference rate of its own day');
   });
 
-  test('[5.5] of a day before the first rate are not available, nor are their totals', async () => {
+  test('of a day before the first rate are not available, nor are their totals', async () => {
     await page({
       path: `${address}&cur=EUR`,
       replies: but(reply(getRates, { rates: [{ rateDate: '2023-06-01', conversionrate: 1.2 }] })),
@@ -186,7 +186,7 @@ describe('the transactions', () => {
     expect((await cells())[0]?.[5]).toBe('€0.36');
   });
 
-  test('[5.8] the performance beside them says when a value behind it rests on old prices', async () => {
+  test('the performance beside them says when a value behind it rests on old prices', async () => {
     const oldest = { date: '2023-05-31', pricedOn: '2023-01-02', ratedOn: null, freshness: 'stale' } as const;
     await page({ replies: but(...performanceReplies({ ...exampleFigures, oldest })) });
     expect(await screen.findByText(/Something in the value of 31 May 2023/)).toHaveTextContent(
@@ -194,7 +194,7 @@ describe('the transactions', () => {
     );
   });
 
-  test('[5.5] failing for want of the rates says so and can be tried again', async () => {
+  test('failing for want of the rates says so and can be tried again', async () => {
     await page({ path: `${address}&cur=EUR`, replies: but(noResponse(getRates)) });
     expect(await screen.findByText(/exchange rates could not be loaded/)).toBeVisible();
   });

@@ -51,7 +51,7 @@ const sentence =
   '£4,000.00 was in transit on 20 Nov 2026: it left Alex’s ISA on 18 Nov 2026 and arrived in Robin’s pension on 25 Nov 2026.';
 
 describe('money on its way between plans', () => {
-  test('[5.6] of two groups is an amount of its own, with where from and where to, and part of the total', async () => {
+  test('of two groups is an amount of its own, with where from and where to, and part of the total', async () => {
     await page([moving('HB-ISA-1', 'HB-PEN-1')]);
     expect(await total()).toHaveTextContent('£7,000.00');
     const parts = within(card('Total Valuation'));
@@ -60,7 +60,7 @@ describe('money on its way between plans', () => {
     expect(card('ISA')).toHaveTextContent('Total£1,000.00');
   });
 
-  test('[5.6] within one group is part of that group’s total, in a row of its own', async () => {
+  test('within one group is part of that group’s total, in a row of its own', async () => {
     const isas = plans.map((plan): Plan => ({ ...plan, productType: 'isa' }));
     const inTransit = [moving('HB-ISA-1', 'HB-PEN-1')];
     const values = isas.map(({ planstring }) => ({ planstring, begun: true, value: 1_000, reason: null, ...fresh }));
@@ -70,13 +70,13 @@ describe('money on its way between plans', () => {
     expect(grandTotal(groups, inTransit)).toEqual({ value: 7_000, reason: null, ...fresh });
   });
 
-  test('[5.6] that cannot be valued leaves the total without a value, for its reason', async () => {
+  test('that cannot be valued leaves the total without a value, for its reason', async () => {
     await page([moving('HB-ISA-1', 'HB-PEN-1', { holding: 'Fund X', value: null, reason: 'Fund X has no price.' })]);
     expect(await total()).toHaveTextContent('Not available: Fund X has no price.');
     expect(card('Total Valuation')).toHaveTextContent('of Fund X was in transit');
   });
 
-  test('[5.6] the chart says on which of its days the value includes it', async () => {
+  test('the chart says on which of its days the value includes it', async () => {
     await page([]);
     await total();
     expect(await screen.findByText(/^The value includes what was in transit/)).toHaveTextContent(
@@ -85,7 +85,7 @@ describe('money on its way between plans', () => {
     expect(card('Total Valuation')).not.toHaveTextContent('transit');
   });
 
-  test('[5.6] counts on the dashboard too, and is no change of the value', async () => {
+  test('counts on the dashboard too, and is no change of the value', async () => {
     await renderInHost(<DashboardValuation />, {
       path: '/',
       replies: but(totalsWith([moving('HB-ISA-1', 'HB-PEN-1')])),

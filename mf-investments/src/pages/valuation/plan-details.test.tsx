@@ -109,7 +109,7 @@ describe('a plan opened up', () => {
     expect(asked(host)).toContain(`/valuation/plan/holdings/HB-ISA-1/${pricedOn}`);
   });
 
-  test('[5.8] a holding whose price or rate is old says so, with the day', async () => {
+  test('a holding whose price or rate is old says so, with the day', async () => {
     const stale = { ...fund, pricedOn: '2026-11-18', ratedOn: '2024-02-01', freshness: 'stale' } as const;
     await page(undefined, but(reply(getPlanHoldings, { valuationDate: pricedOn, holdings: [stale, cash] })));
     const rows = within(await table());
@@ -117,7 +117,7 @@ describe('a plan opened up', () => {
     expect(rows.getByRole('row', { name: /Cash/ })).not.toHaveTextContent('Out of date');
   });
 
-  test('[6.C7] cash has an amount alone: no units and no price', async () => {
+  test('cash has an amount alone: no units and no price', async () => {
     await page();
     const row = within(await table()).getByRole('row', { name: /Cash/ });
     expect(
@@ -127,7 +127,7 @@ describe('a plan opened up', () => {
     ).toEqual(['', '', '', '£10.00']);
   });
 
-  test('[5.11] an overdrawn account stands in brackets', async () => {
+  test('an overdrawn account stands in brackets', async () => {
     const overdrawn = { ...cash, units: -9435.63, value: -9435.63 };
     await page(undefined, but(reply(getPlanHoldings, { valuationDate: pricedOn, holdings: [overdrawn] })));
     const row = within(await table()).getByRole('row', { name: /Cash/ });
@@ -143,7 +143,7 @@ describe('a plan opened up', () => {
     expect(row).not.toHaveTextContent('£0.00');
   });
 
-  test('[6.C3] says growth, return and net paid in of the plan, from the page’s one answer', async () => {
+  test('says growth, return and net paid in of the plan, from the page’s one answer', async () => {
     const host = await page();
     await table();
     const isa = within(screen.getByRole('region', { name: 'ISA' }));

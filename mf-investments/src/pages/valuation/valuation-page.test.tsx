@@ -100,7 +100,7 @@ describe('the valuation page', () => {
     expect(within(card('Pension Holdings')).getByRole('row', { name: /^Total/ })).toHaveTextContent('£100,000.00');
   });
 
-  test('[6.C3] says growth, return and net paid in of the period, and that payments are no growth', async () => {
+  test('says growth, return and net paid in of the period, and that payments are no growth', async () => {
     const host = await page();
     expect(await screen.findByTestId('return-headline')).toHaveTextContent(
       'Growth▲up £20,000.15Time-weighted return26.67% a yearNet paid in£55,000.00',
@@ -109,7 +109,7 @@ describe('the valuation page', () => {
     expect(host.requests.find(({ path }) => path === '/performance/plans/headlines')?.query).toEqual({ period: '12' });
   });
 
-  test('[6.C3] leads from the opening to the closing value, to the penny', async () => {
+  test('leads from the opening to the closing value, to the penny', async () => {
     await page();
     const steps = within(await screen.findByRole('table', { name: 'From opening to closing value' }));
     expect(steps.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
@@ -122,7 +122,7 @@ describe('the valuation page', () => {
     ]);
   });
 
-  test('[6.C7] says of each plan its value, growth, return, share and day', async () => {
+  test('says of each plan its value, growth, return, share and day', async () => {
     await page();
     const joint = within(await screen.findByRole('region', { name: 'Non Pension Holding' }));
     await waitFor(() => expect(joint.getByRole('row', { name: /Joint account/ })).toHaveTextContent(/£20,000\.15/));
@@ -139,7 +139,7 @@ describe('the valuation page', () => {
     );
   });
 
-  test('[6.C3] a plan that cannot be counted has its value and share, and the reason for the rest', async () => {
+  test('a plan that cannot be counted has its value and share, and the reason for the rest', async () => {
     const reason = 'Its transactions are not complete since it began.';
     const excluded = [{ planstring: 'HB-ISA-1', reason }];
     const rest = { ...figures, included: ['HB-GIA-1', 'HB-PEN-1'], excluded };
@@ -156,7 +156,7 @@ describe('the valuation page', () => {
     expect(steps.getByRole('row', { name: /^All plans with us, 20 Nov 2026/ })).toHaveTextContent('£170,000.40');
   });
 
-  test('[6.C3] without an answer about returns the values stand, and it can be tried again', async () => {
+  test('without an answer about returns the values stand, and it can be tried again', async () => {
     const failing = inSequence(noResponse(getReturnHeadlines), reply(getReturnHeadlines, headlinesOf(figures)));
     await page({ replies: but(failing) });
     expect(await total()).toHaveTextContent('£150,000.30');
@@ -209,7 +209,7 @@ describe('the valuation page', () => {
     expect(await screen.findByText(/Shown in EUR at 1\.17 for £1/)).toHaveTextContent('20 Nov 2026');
   });
 
-  test('[5.5] what was worth something on an earlier day is converted at the rate of that day, and it says so', async () => {
+  test('what was worth something on an earlier day is converted at the rate of that day, and it says so', async () => {
     const host = await page({ path: '/investments/valuation?cur=EUR' });
     expect(
       await screen.findByText(
@@ -223,7 +223,7 @@ describe('the valuation page', () => {
     expect(asked(host)).toContain('/rest/api/get/currencies/EUR/rates/2025-11-20%3A%3A2026-11-20');
   });
 
-  test('[6.C3] [5.5] the return is asked for in the currency of the page, and says what the exchange rate made', async () => {
+  test('the return is asked for in the currency of the page, and says what the exchange rate made', async () => {
     const inEuros = { ...headlinesOf({ ...figures, currency: 'EUR' }), growthByRates: -2250 };
     const host = await page({
       path: '/investments/valuation?cur=EUR',
@@ -235,13 +235,13 @@ describe('the valuation page', () => {
     expect(query).toEqual({ period: '12', cur: 'EUR' });
   });
 
-  test('[5.5] in pounds no rate is asked for', async () => {
+  test('in pounds no rate is asked for', async () => {
     const host = await page();
     await screen.findByRole('table', { name: 'Value over time' });
     expect(asked(host).filter((path) => path.includes('/rates/'))).toEqual([]);
   });
 
-  test('[5.5] without a rate for the earlier day the chart begins later', async () => {
+  test('without a rate for the earlier day the chart begins later', async () => {
     await page({
       path: '/investments/valuation?cur=EUR',
       replies: but(reply(getRates, { rates: [{ rateDate: '2026-01-02', conversionrate: 1.17 }] })),
@@ -250,13 +250,13 @@ describe('the valuation page', () => {
     expect(within(chart).getByRole('row', { name: /20 Nov 2025/ })).toHaveTextContent('Not available');
   });
 
-  test('[5.5] rates that do not arrive leave the figures in place', async () => {
+  test('rates that do not arrive leave the figures in place', async () => {
     await page({ path: '/investments/valuation?cur=EUR', replies: but(noResponse(getRates)) });
     expect(await screen.findByText('The chart is not available at the moment')).toBeVisible();
     expect(await total()).toHaveTextContent('€175,500.35');
   });
 
-  test('[5.7] where one person is chosen it says which plans are joint, and counted whole', async () => {
+  test('where one person is chosen it says which plans are joint, and counted whole', async () => {
     const first = await page({ path: `/investments/valuation?pe=${alex}` });
     expect(await screen.findByText(/^Counted in full here/)).toHaveTextContent(
       'Joint account (also owned by Robin Morgan)',
@@ -306,7 +306,7 @@ describe('the valuation page', () => {
   });
 });
 
-describe('[5.8] how recent it is', () => {
+describe('how recent it is', () => {
   const aged = (changes: Partial<PlanTotal>) =>
     reply(getPlanTotals, {
       valuationDate: pricedOn,
@@ -321,7 +321,7 @@ describe('[5.8] how recent it is', () => {
     });
   const stale = { pricedOn: '2024-02-26', ratedOn: '2026-11-19', freshness: 'stale' } as const;
 
-  test('[6.C5] is said at the plan, its group and the total, in words and with the day', async () => {
+  test('is said at the plan, its group and the total, in words and with the day', async () => {
     await page({ replies: but(aged(stale)) });
     expect(await screen.findByText(/Something in this total/)).toHaveTextContent(
       'Out of date. Something in this total rests on data that is not recent: the oldest price is of 26 Feb 2024, the oldest exchange rate of 19 Nov 2026.',
@@ -333,7 +333,7 @@ describe('[5.8] how recent it is', () => {
     expect(card('ISA')).toHaveTextContent('20 Nov 2026 Up to date');
   });
 
-  test('[6.C5] leads to the feed where it is not recent, and nowhere where there is nothing to do', async () => {
+  test('leads to the feed where it is not recent, and nowhere where there is nothing to do', async () => {
     await page({ replies: but(aged(stale)) });
     const pension = within(await screen.findByRole('region', { name: 'Pension Holdings' }));
     const links = pension.getAllByRole('link', { name: 'Out of date' });

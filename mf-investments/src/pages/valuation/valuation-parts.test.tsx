@@ -71,7 +71,7 @@ describe('assets and liabilities', () => {
     expect(call?.query).not.toHaveProperty('period');
   });
 
-  test('[R425] [5.28] in another currency no amount is left in pounds', async () => {
+  test('[R425] in another currency no amount is left in pounds', async () => {
     await page(backend, '/investments/valuation?cur=EUR');
     const card = await region('Assets and liabilities');
     expect(await within(card).findByText('€175,500.35')).toBeVisible();
@@ -129,7 +129,7 @@ describe('the ISA allowance', () => {
     expect(card.getByRole('row', { name: /2025\/26/, hidden: true })).toHaveTextContent('£20,000.00');
   });
 
-  test('[5.11] is that of the valuation date, and says so', async () => {
+  test('is that of the valuation date, and says so', async () => {
     const past = reply(getIsaAllowances, ({ query: { d } }) => ({
       valuationDate: d ?? pricedOn,
       allowances: [{ ...before, person: alex, name: 'Alex Morgan', used: d ? 1 : 2, remaining: 19_999 }],

@@ -196,7 +196,7 @@ describe('a draft that was changed elsewhere', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('[5.28] says so when it could not be kept, and can be kept then', async () => {
+  test('says so when it could not be kept, and can be kept then', async () => {
     const host = await compose(asDraft, inSequence(changed, noResponse(addMessage), saved(1)));
     write('Mine');
     await pass(10_000);

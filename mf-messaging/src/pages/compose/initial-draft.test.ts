@@ -30,7 +30,7 @@ test('a quote says who wrote, whatever their name is', () => {
   );
 });
 
-describe('[6.C8] a message that another page has begun', () => {
+describe('a message that another page has begun', () => {
   const start = {
     subject: 'About your proposal: <Bonds>',
     category: 'IMS',

@@ -42,7 +42,7 @@ test('saves before it leaves, and stays when that fails', async () => {
   expect(host.sent()[1]?.body).toMatchObject({ draft: true });
 });
 
-test('[5.28] is neither left nor saved twice while it is being saved', async () => {
+test('is neither left nor saved twice while it is being saved', async () => {
   const saving = Promise.withResolvers<void>();
   const host = await openCompose('/securemessaging/message', {
     ...taken,

@@ -55,7 +55,7 @@ describe('what is selected', () => {
   test.each([
     ['by the toast', () => toasts.at(-1)?.action?.run()],
     ['by the keyboard', () => fireEvent.keyDown(document.body, { key: 'z' })],
-  ])('[6.C10] several that were archived come back at once, %s, in one step', async (_, takeBack) => {
+  ])('several that were archived come back at once, %s, in one step', async (_, takeBack) => {
     const host = await page();
     await list();
     await tick('Select all on this page');

@@ -21,7 +21,7 @@ const waiting: WaitingDetailsChange = {
 const list = (changes: WaitingDetailsChange[], mayDecide = true) => reply(getDetailsChanges, { changes, mayDecide });
 const show = (...replies: Answer[]) => renderInHost(<DetailsChanges />, { replies });
 
-test('[5.16] whoever may write for clients can approve a name, and it waits no longer', async () => {
+test('whoever may write for clients can approve a name, and it waits no longer', async () => {
   const host = await show(inSequence(list([waiting]), list([])), reply(decideDetailsChange, { success: true }));
   await host.user.click(await screen.findByRole('button', { name: 'Approve Alex Webb' }));
   await waitFor(() => expect(screen.queryByText('Changes waiting for approval')).not.toBeInTheDocument());
@@ -31,7 +31,7 @@ test('[5.16] whoever may write for clients can approve a name, and it waits no l
   });
 });
 
-test('[9.personal] or decline it with a reason, which stays when it was not stored', async () => {
+test('or decline it with a reason, which stays when it was not stored', async () => {
   const host = await show(
     inSequence(list([waiting]), list([])),
     inSequence(
@@ -51,26 +51,26 @@ test('[9.personal] or decline it with a reason, which stays when it was not stor
   });
 });
 
-test('[9.personal] a postal address is shown beside the one that it replaces', async () => {
+test('a postal address is shown beside the one that it replaces', async () => {
   const address = { ...waiting, kind: 'address', present: '1 Old Street, Bath', wanted: '2 New Street, Bath' } as const;
   await show(list([address]));
   expect(await screen.findByText('2 New Street, Bath', { selector: 'strong' })).toBeVisible();
   expect(screen.getByText('Now: 1 Old Street, Bath')).toBeVisible();
 });
 
-test('[5.16] an adviser sees what waits, and who decides it', async () => {
+test('an adviser sees what waits, and who decides it', async () => {
   await show(list([waiting], false));
   expect(await screen.findByText('Alex Webb')).toBeVisible();
   expect(screen.getByText('An administrator approves or declines them.')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('[5.16] a name like one of the firm’s is warned of', async () => {
+test('a name like one of the firm’s is warned of', async () => {
   await show(list([{ ...waiting, likeFirm: true }]));
   expect(await screen.findByText(/looks like a member of the firm/)).toBeVisible();
 });
 
-test('[5.16] what was not stored is said, and can be tried again', async () => {
+test('what was not stored is said, and can be tried again', async () => {
   const host = await show(
     list([waiting]),
     refuse(decideDetailsChange, 409, 'DetailsChangeDecided', 'Someone else has decided this request already.'),

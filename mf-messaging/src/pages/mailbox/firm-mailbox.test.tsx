@@ -125,7 +125,7 @@ describe('the firm’s side', () => {
 });
 
 describe('the messages of all clients', () => {
-  test('[5.16] [R272] say whose they are, who looks after them, and which wait for an answer, in the backend’s order', async () => {
+  test('[R272] say whose they are, who looks after them, and which wait for an answer, in the backend’s order', async () => {
     await page();
     expect((await rows()).map((row) => [...row.children].slice(1, -1).map(({ textContent }) => textContent))).toEqual([
       [

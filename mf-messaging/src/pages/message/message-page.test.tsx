@@ -342,14 +342,14 @@ describe('filing', () => {
     );
     expect(sent(host, updateMessage)).toEqual([{ messageID: idOf(1), archived: true, nav: 'inbox' }]);
     expect(toasts).toMatchObject([{ severity: 'success', title: 'Success', text: '1 message has been archived.' }]);
-    // [6.C10] It can be taken back from the toast, though its page has been left.
+    // It can be taken back from the toast, though its page has been left.
     expect(toasts[0]?.action?.label).toBe('Undo');
     await act(async () => toasts[0]?.action?.run());
     expect(sent(host, updateMessage)[1]).toEqual({ messageID: idOf(1), archived: false, nav: 'inbox' });
     expect(toasts[1]).toEqual({ severity: 'success', title: 'Success', text: '1 message has been restored.' });
   });
 
-  test('[5.28] says so where it cannot be taken back', async () => {
+  test('says so where it cannot be taken back', async () => {
     const [stored, lost] = [mailBackend([exampleMessage(1)]), noResponse(updateMessage)];
     const works = stored.find(({ call }) => call.path === updateMessage.path);
     if (!works) throw new Error('The example stores no change.');

@@ -24,7 +24,7 @@ const refused: AccessEntry = { ...partner, name: null, kind: 'refused', plans: [
 const log = (entries: AccessEntry[], more = false) => reply(getAccessLog, { entries, more });
 const page = (replies: readonly Answer[], path = '/settings/access') => renderInHost(<AccessPage />, { path, replies });
 
-describe('[9.access] who has seen my account', () => {
+describe('who has seen my account', () => {
   test('is grouped by day, with who, their role, what was done and which plan', async () => {
     await page([log([looked, partner, refused])]);
     const first = within(await screen.findByRole('region', { name: '20 Nov 2026' }));

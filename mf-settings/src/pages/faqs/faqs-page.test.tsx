@@ -68,7 +68,7 @@ describe('help', () => {
     expect(screen.queryByText('About passkeys')).not.toBeInTheDocument();
   });
 
-  test('[9.help] what is typed narrows the list, is announced, and stands in the address', async () => {
+  test('what is typed narrows the list, is announced, and stands in the address', async () => {
     const { user, address } = await open('/faqs/questions');
     await user.type(await screen.findByRole('searchbox', { name: 'Search FAQs' }), 'CODE');
     expect(screen.getByText('About codes')).toBeVisible();
@@ -80,13 +80,13 @@ describe('help', () => {
     expect(await screen.findByText('A lost phone')).toBeVisible();
   });
 
-  test('[9.help] a search without a result says so, with a way on', async () => {
+  test('a search without a result says so, with a way on', async () => {
     await open('/faqs/questions?q=zebra');
     expect(await screen.findByText('Nothing found')).toBeVisible();
     expect(screen.getByRole('link', { name: 'send us a message' })).toHaveAttribute('href', '/securemessaging/message');
   });
 
-  test('[9.help] an address opens its article and gives it the focus; others stay folded', async () => {
+  test('an address opens its article and gives it the focus; others stay folded', async () => {
     await open('/faqs/questions/codes');
     await waitFor(() => expect(details('About codes')).toHaveAttribute('open'));
     expect(heading('About codes').closest('summary')).toHaveFocus();
@@ -94,7 +94,7 @@ describe('help', () => {
     expect(document.title).toBe('About codes · Harbour');
   });
 
-  test('[9.help] an article of the other tab is shown there, and one that is gone is said to be', async () => {
+  test('an article of the other tab is shown there, and one that is gone is said to be', async () => {
     const { address } = await open('/faqs/questions/lost-phone');
     await waitFor(() => expect(address()).toBe('/faqs/troubleshooting/lost-phone'));
     await open('/faqs/questions/of-old');
@@ -102,7 +102,7 @@ describe('help', () => {
     expect(screen.getByText('About passkeys')).toBeVisible();
   });
 
-  test('[9.help] related articles and links in a text are followed without a reload', async () => {
+  test('related articles and links in a text are followed without a reload', async () => {
     const { user, address } = await open('/faqs/questions/passkeys');
     await user.click(await screen.findByRole('link', { name: 'A lost phone' }));
     expect(address()).toBe('/faqs/troubleshooting/lost-phone');
@@ -111,20 +111,20 @@ describe('help', () => {
     expect(other.address()).toBe('/securemessaging/message');
   });
 
-  test('[9.help] a text is cleaned again before it is shown', async () => {
+  test('a text is cleaned again before it is shown', async () => {
     const html = '<p onclick="alert(1)">Safe<img src="x" onerror="alert(1)"><a href="//evil.example">away</a></p>';
     await open('/faqs/questions', [reply(getHelpArticles, { articles: [article('one', { html })] })]);
     expect((await screen.findByText(/^Safe/)).outerHTML).toBe('<p>Safe<a>away</a></p>');
   });
 
-  test('[9.help] a list that cannot be loaded says so and can be asked for again', async () => {
+  test('a list that cannot be loaded says so and can be asked for again', async () => {
     await open('/faqs/questions', [noResponse(getHelpArticles)]);
     expect(await screen.findByText('Help is not available at the moment')).toBeVisible();
     expect(screen.getByRole('button', { name: /again/i })).toBeVisible();
   });
 });
 
-describe('[9.help] was it helpful', () => {
+describe('was it helpful', () => {
   test('a no asks what was missing, and can become a yes', async () => {
     const { user, requests } = await open('/faqs/questions/codes');
     const votes = () => requests.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);

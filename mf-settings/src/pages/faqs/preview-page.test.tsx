@@ -26,7 +26,7 @@ const open = (path: string, options: Parameters<typeof renderInHost>[1] = {}) =>
     ...options,
   });
 
-describe('[9.help] the preview of help', () => {
+describe('the preview of help', () => {
   test('lists what is to come first and what has gone last, with its days', async () => {
     await open('/faqs/preview');
     const items = await screen.findAllByRole('listitem');

@@ -78,7 +78,7 @@ test.each([
   ['Refer a friend', getReferrals],
   ['Your services', getWebsiteSettings],
   ['Checkpoint reporting', getCheckpoint],
-])('[9.personal] a section that cannot be read says so by itself, and can be tried again: %s', async (title, call) => {
+])('a section that cannot be read says so by itself, and can be tried again: %s', async (title, call) => {
   const good = personalBackend.find((answer) => answer.call.path === call.path);
   if (!good) throw new Error(`The example has no answer for ${call.path}.`);
   const replies = [inSequence(noResponse(call), good), ...personalBackend];
@@ -90,7 +90,7 @@ test.each([
   await waitFor(() => expect(section.queryByRole('alert')).not.toBeInTheDocument());
 });
 
-test('[9.personal] while a section loads, it says so', async () => {
+test('while a section loads, it says so', async () => {
   await renderInHost(<PersonalPage />, {
     path: '/settings/personal',
     replies: [pending(getMarketingInfo), ...personalBackend],
@@ -128,7 +128,7 @@ test('[R374] without the query, or with one that names nothing, nothing takes th
   expect(document.body).toHaveFocus();
 });
 
-test('[9.personal] what is not saved is asked about before the page is left, and stays when the client stays', async () => {
+test('what is not saved is asked about before the page is left, and stays when the client stays', async () => {
   const page = (
     <>
       <Link to="/elsewhere">Elsewhere</Link>
@@ -154,7 +154,7 @@ test('[9.personal] what is not saved is asked about before the page is left, and
   expect(await screen.findByText('Elsewhere it is.')).toBeVisible();
 });
 
-test('[9.personal] staff who may only read see everything, change nothing, and refer nobody', async () => {
+test('staff who may only read see everything, change nothing, and refer nobody', async () => {
   await renderInHost(<PersonalPage />, {
     path: '/settings/personal',
     replies: [reply(getCheckpoint, exampleCheckpoint), ...personalBackend],

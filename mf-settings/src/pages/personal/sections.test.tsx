@@ -65,7 +65,7 @@ describe('marketing', () => {
     expect(await box('Post', 0)).toBeChecked();
   });
 
-  test('[9.personal] a choice that was changed elsewhere can be loaded', async () => {
+  test('a choice that was changed elsewhere can be loaded', async () => {
     const host = await show(
       <MarketingSection />,
       refuse(patchMarketingInfo, 409, 'MarketingChanged', 'Changed in another window.'),
@@ -133,7 +133,7 @@ describe('a referral', () => {
   }
   const send = ({ user }: Host) => user.click(screen.getByRole('button', { name: 'Send the referral' }));
 
-  test('[9.personal] needs the friend’s agreement, and is sent once under one id', async () => {
+  test('needs the friend’s agreement, and is sent once under one id', async () => {
     const host = await show(
       <ReferralSection />,
       inSequence(noResponse(sendReferral), reply(sendReferral, { success: true })),
@@ -152,13 +152,13 @@ describe('a referral', () => {
     expect(screen.getByLabelText('Your friend’s name')).toHaveValue('');
   });
 
-  test('[9.personal] those that were sent are listed with their state', async () => {
+  test('those that were sent are listed with their state', async () => {
     await show(<ReferralSection />);
     expect(await screen.findByText('Harriet Cole')).toBeVisible();
     expect(screen.getByText(/Read by your adviser/)).toBeVisible();
   });
 
-  test('[9.personal] after the last one of a day there is no form', async () => {
+  test('after the last one of a day there is no form', async () => {
     await show(<ReferralSection />, reply(getReferrals, { referrals: [], left: 0 }));
     expect(await screen.findByText(/Please come back tomorrow/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send the referral' })).not.toBeInTheDocument();
@@ -183,14 +183,14 @@ describe('the picture', () => {
     expect(container.querySelector('span[aria-hidden]')).toHaveTextContent(/^AM$/);
   });
 
-  test('[9.personal] that was not removed stays, and it says so', async () => {
+  test('that was not removed stays, and it says so', async () => {
     const host = await show(<PictureSection />, withPicture, noResponse(changePicture));
     await host.user.click(await screen.findByRole('button', { name: 'Remove picture' }));
     await waitFor(() => expect(toasts).toEqual([failure('Picture')]));
     expect(screen.getByRole('button', { name: 'Remove picture' })).toBeEnabled();
   });
 
-  test('[9.personal] a file that is too large is refused in its own words', async () => {
+  test('a file that is too large is refused in its own words', async () => {
     const host = await show(<PictureSection />);
     await screen.findByRole('button', { name: 'Choose a picture' });
     const file = new File([new Uint8Array(16 * 1024 * 1024)], 'large.png', { type: 'image/png' });

@@ -61,7 +61,7 @@ const card = (name: string) => within(screen.getByRole('region', { name }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('the page', () => {
-  test('[9.security] is where /settings/security leads, beside who has seen the account', async () => {
+  test('is where /settings/security leads, beside who has seen the account', async () => {
     const identity = identityDouble(client, { account: async () => accountDouble(usual) });
     await renderInHost(null, {
       path: '/settings/security',
@@ -76,14 +76,14 @@ describe('the page', () => {
     ]);
   });
 
-  test('[9.security] shows nothing of anybody’s sign-in to staff who act for a client', async () => {
+  test('shows nothing of anybody’s sign-in to staff who act for a client', async () => {
     await renderInHost(<SecurityPage />, { path: '/settings/security', user: supportOfficer });
     act(() => session.setTarget('22222222-2222-4222-8222-222222222222'));
     expect(screen.getByRole('region', { name: 'Only the client sees this' })).toBeVisible();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  test('[9.security] says what the provider does not offer, and what could not be read', async () => {
+  test('says what the provider does not offer, and what could not be read', async () => {
     const offered = () => Promise.reject(new NotOfferedError());
     const { user } = await page({
       recoveryCodes: offered,
@@ -169,7 +169,7 @@ describe('MFA Options', () => {
     ]);
   });
 
-  test('[9.security] cannot be switched off by staff', async () => {
+  test('cannot be switched off by staff', async () => {
     await page(
       { hasAuthenticator: async () => true },
       {
@@ -185,7 +185,7 @@ describe('MFA Options', () => {
 });
 
 describe('recovery codes', () => {
-  test('[9.security] ten are shown once, copied, and closed only when they are stored', async () => {
+  test('ten are shown once, copied, and closed only when they are stored', async () => {
     const { user } = await page({ hasAuthenticator: async () => true, makeRecoveryCodes: async () => codes });
     const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(button('Make recovery codes'));
@@ -199,7 +199,7 @@ describe('recovery codes', () => {
     expect(screen.queryByText(codes[0] ?? '')).not.toBeInTheDocument();
   });
 
-  test('[9.security] says how many are left, and asks before new ones replace them', async () => {
+  test('says how many are left, and asks before new ones replace them', async () => {
     const makeRecoveryCodes = jest.fn<AccountClient['makeRecoveryCodes']>(async () => codes);
     const { user } = await page({
       hasAuthenticator: async () => true,
@@ -215,7 +215,7 @@ describe('recovery codes', () => {
 });
 
 describe('passkeys', () => {
-  test('[9.security] [R404] are added, renamed and removed, each with a toast', async () => {
+  test('[R404] are added, renamed and removed, each with a toast', async () => {
     let known = [key];
     const { user } = await page({
       passkeys: async () => known,
@@ -248,7 +248,7 @@ describe('passkeys', () => {
     );
   });
 
-  test('[9.security] cancelled in the browser is said, and the name stays', async () => {
+  test('cancelled in the browser is said, and the name stays', async () => {
     const { user } = await page({ addPasskey: () => Promise.reject(named('NotAllowedError')) });
     await user.click(button('Add a passkey'));
     await user.type(screen.getByLabelText('Name of the passkey'), 'Laptop');
@@ -259,7 +259,7 @@ describe('passkeys', () => {
 });
 
 describe('the password', () => {
-  test('[9.security] is changed, with advice against a common one', async () => {
+  test('is changed, with advice against a common one', async () => {
     const changePassword = jest.fn<AccountClient['changePassword']>(async () => undefined);
     const { user } = await page({ changePassword });
     await user.click(button('Change password'));
@@ -276,7 +276,7 @@ describe('the password', () => {
     expect(screen.getByLabelText('New password')).toHaveValue('');
   });
 
-  test('[9.security] that was not right keeps what was typed', async () => {
+  test('that was not right keeps what was typed', async () => {
     const { user } = await page({
       changePassword: () => Promise.reject(named('NotAuthorizedException', 'Incorrect username or password.')),
     });
@@ -288,7 +288,7 @@ describe('the password', () => {
   });
 });
 
-test('[9.security] sessions say which is this one, and the others can be ended', async () => {
+test('sessions say which is this one, and the others can be ended', async () => {
   let open = [laptop, phone];
   const { user } = await page({
     sessions: async () => open,
@@ -311,7 +311,7 @@ describe('closing the account', () => {
     return dialog;
   }
 
-  test('[9.security] says what happens, needs the word, tells the firm, deletes and signs out', async () => {
+  test('says what happens, needs the word, tells the firm, deletes and signs out', async () => {
     const deleteAccount = jest.fn<AccountClient['deleteAccount']>(async () => undefined);
     const { user, requests, identity } = await page({ deleteAccount }, {});
     const dialog = await typeAndClose(user, 'no');
@@ -322,7 +322,7 @@ describe('closing the account', () => {
     expect(identity.user).toBeDefined();
   });
 
-  test('[9.security] deletes only after the firm has been told', async () => {
+  test('deletes only after the firm has been told', async () => {
     const deleteAccount = jest.fn<AccountClient['deleteAccount']>(async () => undefined);
     const account = accountDouble({ ...usual, deleteAccount });
     const { user, requests } = await page(
@@ -341,7 +341,7 @@ describe('closing the account', () => {
   test.each([
     ['refused', refuse(announceClosing, 403, 'RecentProofRequired', 'It was not confirmed that it is you.')],
     ['not answered', noResponse(announceClosing)],
-  ])('[9.security] that is %s deletes nothing', async (_, answer) => {
+  ])('that is %s deletes nothing', async (_, answer) => {
     const deleteAccount = jest.fn<AccountClient['deleteAccount']>(async () => undefined);
     const account = accountDouble({ ...usual, deleteAccount });
     const { user } = await page(

@@ -72,7 +72,7 @@ describe('what cannot be computed says why', () => {
 });
 
 describe('how far what is saved goes', () => {
-  test('[5.28] is a question to choose, which asks what is paid in', async () => {
+  test('is a question to choose, which asks what is paid in', async () => {
     const { user } = await openTool(simple);
     expect(screen.queryByRole('textbox', { name: 'Paid in each month' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('radio', { name: 'How far does what I save go?' }));

@@ -61,7 +61,7 @@ describe('take-home pay', () => {
     ['plan 2', 'plan2', '£505.00'],
     ['plan 4', 'plan4', '£108.00'],
     ['plan 5', 'plan5', '£900.00'],
-  ])('[5.28] of %s takes what that student loan takes above its own threshold', async (name, loan, yearly) => {
+  ])('of %s takes what that student loan takes above its own threshold', async (name, loan, yearly) => {
     await open(`?loan=${loan}`);
     await within(result()).findByText('Take-home pay a month');
     expect(screen.getByText(name)).toBeVisible();

@@ -4,7 +4,7 @@ import { fittedAxis, tickLabels } from './fitted-axis.ts';
 
 const labels = (...values: number[]) => tickLabels(fittedAxis(values), 'GBP');
 
-describe('[6.C4] the axis of values', () => {
+describe('the axis of values', () => {
   test.each([
     [[1_376_000, 1_381_000], ['£1.376m', '£1.377m', '£1.378m', '£1.379m', '£1.380m', '£1.381m'], false],
     [[1_098_700, 1_376_222], ['£1.0m', '£1.1m', '£1.2m', '£1.3m', '£1.4m'], false],

@@ -24,7 +24,7 @@ beforeEach(() => {
 /** What the chart library is given, without the lines of the ticks. */
 const drawn = () => JSON.parse(screen.getByTestId('drawing').dataset.marks ?? '[]').slice(1);
 
-describe('[6.C4] amounts over time', () => {
+describe('amounts over time', () => {
   test('layers stand on each other, from nothing up, and a line over them breaks where it is not known', () => {
     render(<SeriesChart title="Wealth" steps={steps} stepTitle="Year" layers={layers} lines={lines} />);
     const [isas, pensions, owed] = drawn();

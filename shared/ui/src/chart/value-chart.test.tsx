@@ -19,7 +19,7 @@ beforeEach(() => {
   width.mockReturnValue(800);
 });
 
-describe('[6.C4] a value over time', () => {
+describe('a value over time', () => {
   test('says where its scale begins when that is not nothing, with ticks that differ', () => {
     const { container } = render(<ValueChart title="Value over time" points={points} />);
     expect(screen.getByText(/The scale starts at £1.376m, not at zero/)).toBeVisible();

@@ -9,7 +9,7 @@ const shown = (field: HTMLElement) =>
     .map(({ textContent }) => textContent)
     .join('/');
 
-describe('[6.B] a date field', () => {
+describe('a date field', () => {
   test('is British, is typed in figures from part to part, and tells ISO dates', async () => {
     const onChange = jest.fn();
     render(<DateField label="Valuation date" onChange={onChange} />);
@@ -80,7 +80,7 @@ describe('[6.B] a date field', () => {
   });
 });
 
-describe('[6.B] a range of days', () => {
+describe('a range of days', () => {
   test('is typed from its first part to its last', async () => {
     const onChange = jest.fn();
     render(<DateRangeField label="Received" onChange={onChange} />);
@@ -106,7 +106,7 @@ describe('[6.B] a range of days', () => {
   });
 });
 
-describe('[6.B] a date of birth', () => {
+describe('a date of birth', () => {
   test('is typed in three fields that browsers can fill in', async () => {
     const onChange = jest.fn();
     render(<BirthDateField label="Date of birth" onChange={onChange} />);

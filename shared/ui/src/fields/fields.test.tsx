@@ -22,7 +22,7 @@ const kinds = [
   { value: 'dividend', label: 'Dividends' },
 ];
 
-describe('[6.B] a line of text', () => {
+describe('a line of text', () => {
   test('is named by its label, tells what is typed, and is described by hint and problem', async () => {
     const onChange = jest.fn();
     const { rerender } = render(<TextField label="Name" hint="As on your passport." onChange={onChange} />);
@@ -39,7 +39,7 @@ describe('[6.B] a line of text', () => {
   });
 });
 
-describe('[6.B] [5.28] what may not be changed', () => {
+describe('what may not be changed', () => {
   test.each([
     ['a line of text', <TextField key="1" label="It" value="Long ago" disabled />],
     ['a text', <TextArea key="1" label="It" value="Long ago" disabled />],
@@ -64,7 +64,7 @@ describe('[6.B] [5.28] what may not be changed', () => {
   });
 });
 
-describe('[6.B] a figure', () => {
+describe('a figure', () => {
   test.each([
     ['1234.5', 1234.5],
     ['£1,234.56', 1234.56],
@@ -121,7 +121,7 @@ describe('[6.B] a figure', () => {
   });
 });
 
-describe('[6.B] a choice', () => {
+describe('a choice', () => {
   test('says what is chosen in its name, opens by keyboard, and tells what is chosen instead', async () => {
     const onChange = jest.fn();
     render(<Choice label="Kind" options={kinds} value="sale" onChange={onChange} />);
@@ -172,7 +172,7 @@ describe('[6.B] a choice', () => {
   });
 });
 
-describe('[6.B] options that are seen at once', () => {
+describe('options that are seen at once', () => {
   test('one of them: named as a group, changed by arrow keys', async () => {
     const onChange = jest.fn();
     render(<RadioChoice label="Send by" hint="We ask once." options={kinds} value="sale" onChange={onChange} />);
@@ -204,7 +204,7 @@ describe('[6.B] options that are seen at once', () => {
   });
 });
 
-test('[6.B] a file is chosen by its label, and named', async () => {
+test('a file is chosen by its label, and named', async () => {
   const onChange = jest.fn();
   const file = new File(['a,b'], 'export.csv', { type: 'text/csv' });
   const { rerender } = render(<FileField label="Export" accept=".csv" onChange={onChange} />);

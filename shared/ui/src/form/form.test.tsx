@@ -50,7 +50,7 @@ async function fill() {
 
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
-describe('[6.B] a form', () => {
+describe('a form', () => {
   test('sends what the schema gives', async () => {
     const onSubmit = jest.fn(async () => undefined);
     render(<Example onSubmit={onSubmit} />);

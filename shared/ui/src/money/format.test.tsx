@@ -46,7 +46,7 @@ describe('money', () => {
     expect(formatMoney(1234.5, 'USD')).toBe('US$1,234.50');
   });
 
-  test('[5.11] an amount has the decimals of its currency: none for the yen', () => {
+  test('an amount has the decimals of its currency: none for the yen', () => {
     expect(formatMoney(1234.5, 'JPY')).toBe('JP¥1,235');
     expect(formatMoney(-1234, 'JPY')).toBe('(JP¥1,234)');
     expect(formatMoney(-0.4, 'JPY')).toBe('JP¥0');
@@ -55,7 +55,7 @@ describe('money', () => {
     expect(formatPrice(4321.25, 'JPY')).toBe('JP¥4,321.25');
   });
 
-  test('[5.11] what is below zero stands in brackets, units as amounts do', () => {
+  test('what is below zero stands in brackets, units as amounts do', () => {
     expect(formatUnits(-9435.63)).toBe('(9,435.63)');
     expect(formatMoney(-9435.63)).toBe('(£9,435.63)');
     expect(formatUnits(-0.0000001)).toBe('0.00');
@@ -134,7 +134,7 @@ describe('on screen', () => {
     expect(container).toHaveTextContent(text);
   });
 
-  test('[5.11] a change of less than half a yen is none', () => {
+  test('a change of less than half a yen is none', () => {
     const { container } = render(<Change amount={-0.4} percent={undefined} currency="JPY" />);
     expect(container).toHaveTextContent('unchanged JP¥0');
   });

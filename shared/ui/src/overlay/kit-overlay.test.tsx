@@ -5,7 +5,7 @@ import { Choice } from '../fields/choice.tsx';
 
 import { ConfirmDialog, Disclosure, Popover, Sheet, Tooltip } from './overlay.tsx';
 
-describe('[6.B] a question before something happens', () => {
+describe('a question before something happens', () => {
   const show = (changes: { busy?: boolean; failure?: string } = {}) => {
     const onConfirm = jest.fn();
     const onCancel = jest.fn();
@@ -42,7 +42,7 @@ describe('[6.B] a question before something happens', () => {
   });
 });
 
-test('[6.B] a list that opens in a dialog stands inside it, since all else is inert', async () => {
+test('a list that opens in a dialog stands inside it, since all else is inert', async () => {
   render(
     <Sheet title="Filters" onClose={() => undefined}>
       <Choice label="Kind" options={[{ value: 'sale', label: 'Sales' }]} />
@@ -53,7 +53,7 @@ test('[6.B] a list that opens in a dialog stands inside it, since all else is in
   expect(within(sheet).getByRole('option', { name: 'Sales' })).toBeVisible();
 });
 
-test('[6.B] a disclosure tells when it opens, and not when one inside it does', async () => {
+test('a disclosure tells when it opens, and not when one inside it does', async () => {
   const onToggle = jest.fn();
   render(
     <Disclosure title="Why this number" onToggle={onToggle}>
@@ -65,7 +65,7 @@ test('[6.B] a disclosure tells when it opens, and not when one inside it does', 
   expect(screen.getByText('Because.')).toBeVisible();
 });
 
-test('[6.B] a popover is a dialog that takes the focus, and gives it back on Escape', async () => {
+test('a popover is a dialog that takes the focus, and gives it back on Escape', async () => {
   render(
     <Popover label="About the fund">
       <a href="/fund">Fact sheet</a>
@@ -80,7 +80,7 @@ test('[6.B] a popover is a dialog that takes the focus, and gives it back on Esc
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('[6.B] a tooltip describes its control by keyboard as well', async () => {
+test('a tooltip describes its control by keyboard as well', async () => {
   render(
     <Tooltip text="Valued on 20 Nov 2026">
       <button type="button">£1</button>

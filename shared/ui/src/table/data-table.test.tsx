@@ -50,14 +50,14 @@ afterEach(() => {
 const print = () => act(() => void dispatchEvent(new Event('beforeprint')));
 
 describe('any number of rows', () => {
-  test('[6.B] a hundred are all in the document, and nothing scrolls but the page', () => {
+  test('a hundred are all in the document, and nothing scrolls but the page', () => {
     const { container } = shown(many.slice(0, 100));
     expect(names()).toHaveLength(100);
     expect(screen.getByRole('table', { name: 'Fruit' })).not.toHaveAttribute('aria-rowcount');
     expect(container.querySelector('[tabindex], [style*="height"]')).toBeNull();
   });
 
-  test('[6.B] of more those in view of the window are in the document; their number and places are told', () => {
+  test('of more those in view of the window are in the document; their number and places are told', () => {
     shown(many);
     const rows = screen.getAllByRole('row');
     // The head, the rows of 68 px that the window holds, and eight kept ready.
@@ -67,7 +67,7 @@ describe('any number of rows', () => {
     expect(rows.slice(1, 3).map((row) => row.getAttribute('aria-rowindex'))).toEqual(['2', '3']);
   });
 
-  test('[6.B] scrolling the page brings others, and their number stays bounded', () => {
+  test('scrolling the page brings others, and their number stays bounded', () => {
     shown(many);
     Object.assign(window, { scrollY: 48 * 5_000 });
     fireEvent.scroll(window);
@@ -77,7 +77,7 @@ describe('any number of rows', () => {
     expect(screen.getAllByRole('row').length).toBeLessThanOrEqual(1 + Math.ceil(innerHeight / 48) + 1 + 16);
   });
 
-  test('[6.C9] all are in the document when the page is printed, and only then', () => {
+  test('all are in the document when the page is printed, and only then', () => {
     shown(many.slice(0, 500));
     expect(names().length).toBeLessThan(100);
     print();
@@ -138,7 +138,7 @@ describe('order', () => {
   });
 });
 
-test('[6.B] rows open to what stands behind them, those that have something', async () => {
+test('rows open to what stands behind them, those that have something', async () => {
   const Opening = () => {
     const [open, setOpen] = useState<string>();
     const opened: ExpandedRows<Fruit> = {
@@ -177,7 +177,7 @@ test('totals stand in a last row, which is counted where not all rows are there'
 describe('figures', () => {
   const figure = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) })).getAllByRole('cell')[0];
 
-  test('[6.B] meet at their decimal points: digits that others have are left free, a closing bracket stands outside', () => {
+  test('meet at their decimal points: digits that others have are left free, a closing bracket stands outside', () => {
     const figures: Record<string, string> = { Pear: '10.5', apple: '(2.25)', Fig: '0.333333', 'Ätna grape': '7' };
     shown(
       fruit,
@@ -201,7 +201,7 @@ describe('on phones', () => {
     Object.assign(window, { innerWidth: 390 });
   });
 
-  test('[6.B] rows have two lines: name and main figure, and the rest with its titles below', () => {
+  test('rows have two lines: name and main figure, and the rest with its titles below', () => {
     shown(fruit);
     expect(screen.getByRole('table')).toHaveStyle({ gridTemplateColumns: 'minmax(0, 1fr) auto' });
     const [first, second, below] = screen.getByRole('row', { name: /Pear/ }).children;
@@ -210,7 +210,7 @@ describe('on phones', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(3);
   });
 
-  test('[6.B] rows stand below the day that they have in common, which each still has for screen readers', async () => {
+  test('rows stand below the day that they have in common, which each still has for screen readers', async () => {
     const days = ['2026-11-20', '2026-11-20', '2026-11-19', '2026-11-20'];
     const dated: readonly Column<Fruit>[] = [
       {
@@ -235,7 +235,7 @@ describe('on phones', () => {
     expect(headings()).toEqual(['2026-11-20', '2026-11-19']);
   });
 
-  test('[6.B] a column may be there in one form alone', () => {
+  test('a column may be there in one form alone', () => {
     const own = columns.map((column) => (column.id === 'price' ? { ...column, only: 'wide' as const } : column));
     shown(fruit, own);
     expect(screen.getByRole('row', { name: /Pear/ })).not.toHaveTextContent('2');

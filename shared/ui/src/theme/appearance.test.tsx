@@ -66,7 +66,7 @@ describe('[R383] the appearance', () => {
     expect(shown()).toBe('dark compact');
   });
 
-  test('[9.theme] print stays light', () => {
+  test('print stays light', () => {
     show();
     act(() => setAppearance('dark', 'compact'));
     act(() => void dispatchEvent(new Event('beforeprint')));

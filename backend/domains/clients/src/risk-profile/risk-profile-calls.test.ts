@@ -319,7 +319,7 @@ describe.each(databaseKinds)('the risk profiler on %s', (kind) => {
       }
     });
 
-    test('[6.C2] is what staff see of a client, never answers that are not submitted', async () => {
+    test('is what staff see of a client, never answers that are not submitted', async () => {
       for (const who of [support, adviser]) {
         expect(await profile(who, anna.uid)).toMatchObject({ draft: null, results: [{ id: riskResults.annas }, {}] });
         expect((await ask('GET', '/draft', undefined, who, anna.uid)).body).toEqual({ draft: null });

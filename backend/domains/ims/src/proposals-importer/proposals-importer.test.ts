@@ -34,7 +34,7 @@ const bought = {
   ...{ action: 'buy', name: 'Late Fund', isin: 'GB00HB000049', before: '0', amount: '24.07', after: '24.07' },
 };
 
-describe.each(databaseKinds)('[6.C8] on %s, proposals', (kind) => {
+describe.each(databaseKinds)('on %s, proposals', (kind) => {
   let portal: TestPortal;
 
   beforeAll(async () => {

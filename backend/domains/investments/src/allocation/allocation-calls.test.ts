@@ -144,7 +144,7 @@ describe.each(databaseKinds)('the asset allocation on %s', (kind) => {
       ]);
     });
 
-    test('[5.8] rests on the oldest price and rate of the plans that it is of', async () => {
+    test('rests on the oldest price and rate of the plans that it is of', async () => {
       const { pricedOn, ratedOn, freshness } = await full();
       expect({ pricedOn, ratedOn, freshness }).toEqual(totalBasisOf(['A-ISA-1', 'A-PEN-2', 'A-GIA-3', 'B-ISA-4']));
       expect(freshness).toBe('stale');

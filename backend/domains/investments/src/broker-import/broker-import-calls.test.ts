@@ -346,7 +346,7 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
       });
     });
 
-    test('[6.C10] a cell that is wrong: ExportRefused, saying whose export it is, with row, column and value', async () => {
+    test('a cell that is wrong: ExportRefused, saying whose export it is, with row, column and value', async () => {
       const content = freetradeExport({ ...buyAlliance, Quantity: 'ten', ISIN: 'GB00B11V7W99' });
       expect(await refused({ content }, 400, 'ExportRefused')).toMatchObject({
         message:
@@ -402,7 +402,7 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
     });
   });
 
-  test('[5.10] cash below zero is shown as it is, and stored only once it is accepted', async () => {
+  test('cash below zero is shown as it is, and stored only once it is accepted', async () => {
     const content = freetradeExport(freetradeRows[6]);
     const told = await preview(content);
     expect(told.cash).toBe(-150.59);
@@ -417,7 +417,7 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
     expect((await ask('', { content, target: newPlan, accepted: ['cash-below-zero'] })).status).toBe(200);
   });
 
-  test('[5.10] what a file does not tell is asked in the preview and needed for storing', async () => {
+  test('what a file does not tell is asked in the preview and needed for storing', async () => {
     const content = trading212Export({
       ...{ Action: 'Deposit', Time: '2025-06-10 10:00:00', Total: '"1,500"', 'Currency (Total)': 'GBP' },
     });
@@ -431,7 +431,7 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
     expect(await holdings(planstring)).toEqual([`Cash 1.5 1.5 ${today}`]);
   });
 
-  test('[5.10] units × price in another currency come to the total at the rate of the day', async () => {
+  test('units × price in another currency come to the total at the rate of the day', async () => {
     const buy = (total: string) =>
       trading212Export({
         ...{ Action: 'Market buy', Time: '2025-06-11 14:30:03', ISIN: 'US17275R1023', Name: 'Cisco', ID: 'x1' },
@@ -449,7 +449,7 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
     });
   });
 
-  test('[5.12][5.19] somebody without a client record imports nothing, and nothing of theirs is read', async () => {
+  test('somebody without a client record imports nothing, and nothing of theirs is read', async () => {
     const stranger = { ...nobody, sub: 'sub-stranger', uid: '0b5f3a52-6c1d-4e7f-9a10-00000000fffe' };
     const before = await tableContents(portal.database);
     for (const answer of [
@@ -465,7 +465,7 @@ describe.each(databaseKinds)('importing from a broker on %s', (kind) => {
     expect(await tableContents(portal.database)).toEqual(before);
   });
 
-  test('[5.12] 440,000 blank lines are refused by the limit of rows, in a worker', async () => {
+  test('440,000 blank lines are refused by the limit of rows, in a worker', async () => {
     expect(await ask('/preview', { content: `a,b\n${'\n'.repeat(440_000)}` })).toMatchObject({
       status: 400,
       body: {

@@ -50,7 +50,7 @@ describe.each(databaseKinds)('what an import makes of a plan on %s', (kind) => {
       .sort();
   };
 
-  describe('[5.10] InvestEngine: a portfolio that is sold and built anew', () => {
+  describe('InvestEngine: a portfolio that is sold and built anew', () => {
     const one = 'One Fund / ISIN IE00BK5BQT80';
     const two = 'Two Fund / ISIN IE00B3RBWM25';
     const lines = [
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('what an import makes of a plan on %s', (kind) => {
     });
   });
 
-  describe('[5.10] units that change without a trade keep their value', () => {
+  describe('units that change without a trade keep their value', () => {
     const gbp = { 'Currency (Price / share)': 'GBP', 'Currency (Total)': 'GBP' };
     const acme = { ...gbp, ISIN: 'US17275R1023', Name: 'Acme' };
     const at = (day: string) => `2025-06-${day} 10:00:00`;
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('what an import makes of a plan on %s', (kind) => {
     });
   });
 
-  describe('[5.10] a corrected row of the same id', () => {
+  describe('a corrected row of the same id', () => {
     const gbp = { 'Account Currency': 'GBP', ISIN: 'GB00B11V7W98', Title: 'Alliance Trust', Type: 'ORDER' };
     const topUp = { Title: 'Top up', Type: 'TOP_UP', Timestamp: '2025-06-10T09:00:00.000Z', 'Total Amount': '1000.00' };
     const order = (units: string, total: string) => ({

@@ -61,9 +61,9 @@ describe('an export is recognised by its header', () => {
   });
 
   test.each([
-    ['[5.10] another file', 'Date,Amount\n2026-01-01,5\n', /no export of Freetrade.*its columns are “Date”, “Amount”/],
+    ['another file', 'Date,Amount\n2026-01-01,5\n', /no export of Freetrade.*its columns are “Date”, “Amount”/],
     [
-      '[5.10] an export without one of its columns',
+      'an export without one of its columns',
       'Security / ISIN,Transaction Type,Quantity,Share Price,Total Trade Value,Trade Date/Time,Settlement Date\n1,2,3,4,5,6,7\n',
       /InvestEngine.*“Broker” is missing/,
     ],

@@ -47,7 +47,7 @@ const vanguard = 'Vanguard / ISIN IE00BK5BQT80';
 const degiroBuy = (amount: string, words = 'Koop 10 @ 5,00 EUR') =>
   degiroExport(`15-06-2025,16:55,15-06-2025,VICI,US9256521090,"${words}",,EUR,"${amount}",EUR,"1,00",o1`);
 
-describe('[5.10] units × price have to come to the total', () => {
+describe('units × price have to come to the total', () => {
   test.each([
     [
       'shares by the thousand',
@@ -119,7 +119,7 @@ describe('[5.10] units × price have to come to the total', () => {
   });
 });
 
-describe('[5.10] a sign that a broker does not write refuses the row, and never turns by itself', () => {
+describe('a sign that a broker does not write refuses the row, and never turns by itself', () => {
   test.each([
     [
       'Freetrade WITHDRAWAL −100',
@@ -173,7 +173,7 @@ describe('[5.10] a sign that a broker does not write refuses the row, and never 
   });
 });
 
-describe('[5.10] figures and dates are read as the whole file writes them', () => {
+describe('figures and dates are read as the whole file writes them', () => {
   const units = (content: string, more: Partial<ExportText> = {}) =>
     read(content, more).entries.map((entry) => entry.units);
 
@@ -262,7 +262,7 @@ describe('[5.10] figures and dates are read as the whole file writes them', () =
   });
 });
 
-describe('[5.10] a wrong file is refused by what it is', () => {
+describe('a wrong file is refused by what it is', () => {
   const [first = ''] = investengineLines;
   test.each([
     [
@@ -276,7 +276,7 @@ describe('[5.10] a wrong file is refused by what it is', () => {
       /looks like an export of Freetrade: the columns “Title”, “Type”.* were recognised, and “Quantity” is missing/,
     ],
     [
-      '[6.C10] a file that has something of two kinds',
+      'a file that has something of two kinds',
       'ISIN,Ticker,Quantity,Order ID,Note\nX,Y,1,2,3\n',
       /no export of .*Of Freetrade’s it has “Ticker”, “ISIN”, “Quantity”, “Order ID” and lacks “Title”.*Of Trading 212’s it has “ISIN”, “Ticker” and lacks “Action”/,
     ],
@@ -292,7 +292,7 @@ describe('[5.10] a wrong file is refused by what it is', () => {
   });
 });
 
-describe('[5.12] a file beyond a limit is refused before it is taken apart, at the first thing beyond it', () => {
+describe('a file beyond a limit is refused before it is taken apart, at the first thing beyond it', () => {
   const row = (cells: number, text = 'x') => Array.from({ length: cells }, () => text).join(',');
   test.each([
     ['440,000 blank lines', `a,b\n${'\n'.repeat(440_000)}`, /^20002 -: .*20000 rows/],

@@ -91,7 +91,7 @@ describeWithFiles.each(databaseKinds)(`real exports on %s${note}`, (kind) => {
     });
   });
 
-  test('[5.10] degiro: the purchase that does not multiply out is refused by its row', async () => {
+  test('degiro: the purchase that does not multiply out is refused by its row', async () => {
     expect(await ask('/preview', 'degiro', { content: text(places.degiro) })).toMatchObject({
       status: 400,
       body: {

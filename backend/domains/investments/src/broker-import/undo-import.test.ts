@@ -25,7 +25,7 @@ const { anna, ben, carl, nobody, support, admin } = staffAndClients;
 type Who = (typeof staffAndClients)[keyof typeof staffAndClients];
 const newPlan = { name: 'From a broker', productType: 'isa' };
 
-describe.each(databaseKinds)('[5.10] undoing an import on %s', (kind) => {
+describe.each(databaseKinds)('undoing an import on %s', (kind) => {
   let portal: TestPortal;
 
   beforeAll(async () => {

@@ -102,11 +102,11 @@ describe.each(databaseKinds)('the currencies on %s', (kind) => {
     ['of one day, on which there is none', '2026-03-15::2026-03-15', [inMarch]],
     ['also from days before the first rate', '2025-01-01::2025-12-31', [june]],
     ['none, before all of them', '2025-01-01::2025-06-01', []],
-  ] as const)('[5.5] the rates of many days come at once: %s', async (_, range, expected) => {
+  ] as const)('the rates of many days come at once: %s', async (_, range, expected) => {
     expect(await rates('USD', range)).toEqual(expected);
   });
 
-  test('[5.5] a past day has the rate that a valuation of that day has, in each currency', async () => {
+  test('a past day has the rate that a valuation of that day has, in each currency', async () => {
     for (const { currencyCode, conversionrate, rateDate } of await currencies(`?d=${sunday}`)) {
       expect(await rates(currencyCode, `${sunday}::${sunday}`)).toEqual(
         currencyCode === 'GBP' ? [] : [{ rateDate, conversionrate }],
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('the currencies on %s', (kind) => {
     }
   });
 
-  test('[5.5] a currency that values are not shown in has no rates, and a range has its limit', async () => {
+  test('a currency that values are not shown in has no rates, and a range has its limit', async () => {
     await portal.database.db.insert(fxRate).values({ currency: 'SEK', date: friday, perEuro: '11.1' });
     expect(await rates('SEK', '2026-01-01::2026-03-18')).toEqual([]);
     for (const address of [
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('the currencies on %s', (kind) => {
       });
   });
 
-  test('[5.8] a rate says how old it is on the day asked for, by the firm’s limits of that day', async () => {
+  test('a rate says how old it is on the day asked for, by the firm’s limits of that day', async () => {
     await portal.database.db.insert(firmFigure).values({ name: 'old-after-days', fromDate: '2025-06-20', value: '20' });
     const freshness = async (day: string) =>
       (await currencies(`?d=${day}`)).find(({ currencyCode }) => currencyCode === 'USD')?.freshness;

@@ -66,7 +66,7 @@ describe.each(databaseKinds)('the data feeds on %s', (kind) => {
     ]);
   });
 
-  test('[5.8] say how long ago figures came, and of which day the prices are, each for itself', async () => {
+  test('say how long ago figures came, and of which day the prices are, each for itself', async () => {
     const later = Date.UTC(2026, 3, 10, 12);
     portal.clock.time = later;
     const { body } = await portal.ask('/valuation/datafeeds', { as: anna });

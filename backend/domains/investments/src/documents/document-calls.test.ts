@@ -134,14 +134,14 @@ describe.each(databaseKinds)('the valuation document on %s', (kind) => {
     );
   });
 
-  test('[5.7] names the joint plans of chosen people, which are counted whole, and none where all owners are', async () => {
+  test('names the joint plans of chosen people, which are counted whole, and none where all owners are', async () => {
     expect((await textOf(`?pe=${anna.person}`)).text).toContain(
       'Counted in full, although others own them too: Joint account (Ben Albers).',
     );
     expect((await textOf()).text).not.toContain('Counted in full');
   });
 
-  test('[5.8] marks what rests on old prices: the joint account, priced on 2 February, and what it is in', async () => {
+  test('marks what rests on old prices: the joint account, priced on 2 February, and what it is in', async () => {
     const { text } = await textOf();
     expect(text).toMatch(/Late Fund .* 2 Feb 2026 out of date Total of Joint account 78\.66 out of date/);
     expect(text).toMatch(/Non Pension Holding £78\.66 out of date/);
@@ -224,7 +224,7 @@ describe.each(databaseKinds)('the valuation document on %s', (kind) => {
     expect(removed.json()).toMatchObject({ error: { name: 'ObjectRemoved' } });
   });
 
-  test('[5.19] an address ends with the session that it was made in, and with no other', async () => {
+  test('an address ends with the session that it was made in, and with no other', async () => {
     const leaving = { ...anna, sub: 'sub-leaving' };
     const [leavers, annas] = [(await address('', { as: leaving })).url, (await address()).url];
     expect((await fetchFrom(leavers)).statusCode).toBe(200);

@@ -85,7 +85,7 @@ describe('the valuation document', () => {
   const definition = valuationDefinition(statement);
   const text = textsOf(definition.content).join(' ').replaceAll(/\s+/g, ' ');
 
-  test('[5.6] says what is in transit, since when and where it counts', () => {
+  test('says what is in transit, since when and where it counts', () => {
     expect(text).toContain(
       'In transit: £4,000.00 left Plan I-1 on 4 Sep 2026 and had not arrived at Plan P-1 on 6 Sep 2026. It is in neither plan, and part of the total.',
     );
@@ -114,7 +114,7 @@ describe('the valuation document', () => {
   });
 });
 
-describe('[5.8] the valuation document marks what is old', () => {
+describe('the valuation document marks what is old', () => {
   const old = { pricedOn: '2026-08-20', ratedOn: null, freshness: 'old' } as const;
   const stale = { pricedOn: '2026-09-04', ratedOn: '2024-02-01', freshness: 'stale' } as const;
   const [holding] = plan('P-1', [5]).holdings;
@@ -154,7 +154,7 @@ describe('[5.8] the valuation document marks what is old', () => {
   });
 });
 
-test('[5.7] the valuation document says which plans are counted whole although others own them', () => {
+test('the valuation document says which plans are counted whole although others own them', () => {
   const group = {
     title: 'ISA',
     total: none,

@@ -43,11 +43,11 @@ describe.each(everyDatabaseKind)('what holdings are worth on %s', (kind) => {
     ['B-ISA-4', '2026-03-20', 'fresh'],
     // … and what was priced on 2 March at the rate of 2 June 2025 is not: the older of both days counts.
     ['A-PEN-2', '2026-03-03', 'stale'],
-  ] as const)('[5.8] tells on which days it rests: %s on %s is %s', async (planstring, day, expected) => {
+  ] as const)('tells on which days it rests: %s on %s is %s', async (planstring, day, expected) => {
     for (const found of await freshness(planstring, day)) expect(found).toBe(expected);
   });
 
-  test('[5.8] names the oldest price and the oldest rate, of each holding and of all together', async () => {
+  test('names the oldest price and the oldest rate, of each holding and of all together', async () => {
     const [total] = await planTotals(portal.database, ['A-PEN-2'], '2026-03-03');
     expect(total).toMatchObject({ pricedOn: '2026-03-02', ratedOn: '2025-06-02' });
     const held = await holdingsOf(portal.database, 'A-PEN-2', '2026-03-03');
@@ -58,7 +58,7 @@ describe.each(everyDatabaseKind)('what holdings are worth on %s', (kind) => {
     ]);
   });
 
-  test('[5.8] takes the limits that applied on the day, and the first of them before', async () => {
+  test('takes the limits that applied on the day, and the first of them before', async () => {
     const { db } = portal.database;
     await db.insert(firmFigure).values({ name: 'stale-after-days', fromDate: '2026-03-06', value: '60' });
     expect(await freshness('A-GIA-3', '2026-03-05')).toEqual(['stale', 'stale', 'stale']);
@@ -67,7 +67,7 @@ describe.each(everyDatabaseKind)('what holdings are worth on %s', (kind) => {
     await db.delete(firmFigure).where(eq(firmFigure.fromDate, '2026-03-06'));
   });
 
-  test('[5.8] is called fresh by nobody where the firm has no limits', async () => {
+  test('is called fresh by nobody where the firm has no limits', async () => {
     const { db } = portal.database;
     const kept = await db.delete(firmFigure).where(eq(firmFigure.name, 'old-after-days')).returning();
     await expect(totals(portal.database, ['A-ISA-1'], [friday])).rejects.toThrow();

@@ -237,7 +237,7 @@ describe.each(databaseKinds)('Invest Now on %s', (kind) => {
       await expectRefused(409, 'TermsChanged', () => submit(applications.annasStarted));
     });
 
-    test('[5.19] there are as many in progress as the firm allows, also of two made at the same moment', async () => {
+    test('there are as many in progress as the firm allows, also of two made at the same moment', async () => {
       const open = (await mine()).length;
       const figure = { name: 'applications-of-client', fromDate: '2026-01-02', value: String(open + 1) };
       await portal.database.db.insert(firmFigure).values(figure);

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the ISA allowances on %s', (kind) => {
     ]);
   });
 
-  test('[5.11] are those of the valuation date: its tax year, and nothing that was paid in after it', async () => {
+  test('are those of the valuation date: its tax year, and nothing that was paid in after it', async () => {
     const on = async (query: string) => {
       const { body } = await portal.ask(`/isa_allowance/list${query}`, { as: anna });
       const { valuationDate, allowances: found } = getIsaAllowances.response.parse(body);

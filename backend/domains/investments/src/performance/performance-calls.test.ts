@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
       return { date, value, reason: value === null ? expect.stringMatching(/No price .* on this day for /) : null };
     });
 
-  test('[5.1] are values at both ends, at month ends and on days of large flows, and the flows of the plans together', async () => {
+  test('are values at both ends, at month ends and on days of large flows, and the flows of the plans together', async () => {
     expect(await figures('?period=3')).toEqual({
       from: '2025-12-18',
       to: today,
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
     ]);
   });
 
-  test('[5.8] say what they rest on: the day whose prices and rates are the oldest beside it', async () => {
+  test('say what they rest on: the day whose prices and rates are the oldest beside it', async () => {
     // From 2 June on it held a fund in pounds, one in dollars and cash, with prices and rates of that day.
     expect((await figures(`?period=1&d=2025-07-02&pe=${anna.person}`)).oldest).toEqual({
       date: '2025-06-30',
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
     },
   );
 
-  test('[5.2] of a month up to a month end begin at the month end before, and count no day of the month before', async () => {
+  test('of a month up to a month end begin at the month end before, and count no day of the month before', async () => {
     expect(await figures('?period=1&d=2026-02-28')).toMatchObject({
       from: '2026-01-31',
       to: '2026-02-28',
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('the figures of performance on %s', (kind) => {
     expect(await countStatements(() => ask('/monthly'))).toBe(7);
   });
 
-  describe('[5.1] around a large flow', () => {
+  describe('around a large flow', () => {
     const planstring = 'N-GIA-6';
 
     beforeAll(async () => {

@@ -119,7 +119,7 @@ async function seedHouseholds(database: Database): Promise<void> {
   for (const seed of seeds) await seedHousehold(database, seed);
 }
 
-describe.each(databaseKinds)('[6.C3] what every place says of a return on %s', (kind) => {
+describe.each(databaseKinds)('what every place says of a return on %s', (kind) => {
   let portal: TestPortal;
 
   beforeAll(async () => {
@@ -203,7 +203,7 @@ describe.each(databaseKinds)('[6.C3] what every place says of a return on %s', (
     );
   });
 
-  test('[6.C4] the line of what was paid in is the booked payments, to the penny; transfers between the plans are none', async () => {
+  test('the line of what was paid in is the booked payments, to the penny; transfers between the plans are none', async () => {
     for (const seed of seeds) {
       const query = `po=${portfolioOf(seed)}&period=6`;
       const { payments } = getValuationChart.response.parse(await ask(`/valuation/summary/chart?${query}`));
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('[6.C3] what every place says of a return on %s', (
     }
   });
 
-  test('[6.C4] the benchmark is what the booked payments would have become at its levels', async () => {
+  test('the benchmark is what the booked payments would have become at its levels', async () => {
     const [chosen = 0] = seeds;
     const query = `po=${portfolioOf(chosen)}&period=6`;
     const without = getValuationChart.response.parse(await ask(`/valuation/summary/chart?${query}`)).payments;
@@ -255,7 +255,7 @@ describe.each(databaseKinds)('[6.C3] what every place says of a return on %s', (
     await portal.database.db.execute(sql`delete from portal.benchmark_level`);
   });
 
-  test('[6.C4] a chart needs no more statements for more plans and days', async () => {
+  test('a chart needs no more statements for more plans and days', async () => {
     const one = await countStatements(() => ask(`/valuation/summary/policychart/${planstringsOf(1)[0]}/1`));
     const all = await countStatements(() => ask(`/valuation/summary/chart?po=${portfolioOf(1)}&period=6`));
     const more = await countStatements(() => ask(`/valuation/summary/chart?po=${portfolioOf(2)}&period=3`));

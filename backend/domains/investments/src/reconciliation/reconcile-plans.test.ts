@@ -42,7 +42,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
   const booked = ['HB-ISA-1,2026-01-05,contribution,1000,,,,R1', 'HB-ISA-1,2026-01-07,purchase,-120.40,,ALPHA,10.5,R2'];
   const held = ['HB-ISA-1,CASH,2026-01-05,1000', 'HB-ISA-1,CASH,2026-01-07,879.60', 'HB-ISA-1,ALPHA,2026-01-07,10.5'];
 
-  test('[5.9] finds nothing where units and cash are what the transactions add up to', async () => {
+  test('finds nothing where units and cash are what the transactions add up to', async () => {
     await importHoldings(...held);
     const report = await importTransactions(...booked);
     expect(await differences()).toEqual([]);
@@ -116,13 +116,13 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
       booked,
       ['HB-PEN-2 cash 2026-02-02– 0 booked, 5 held'],
     ],
-  ])('[5.9] finds %s', async (_, holdings, transactions, expected) => {
+  ])('finds %s', async (_, holdings, transactions, expected) => {
     await importHoldings(...holdings);
     await importTransactions(...transactions);
     expect(await differences()).toEqual(expected);
   });
 
-  test('[5.9] runs after an import of either kind, and the report names the plan; a corrected file ends it', async () => {
+  test('runs after an import of either kind, and the report names the plan; a corrected file ends it', async () => {
     const first = await importHoldings(...held);
     expect(first.remarks).toMatchObject([{ count: 1, examples: ['row 2 HB-ISA-1'] }]);
     expect(await differences()).toHaveLength(3);
@@ -135,18 +135,18 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     expect(await differences()).toEqual([]);
   });
 
-  test('[5.9] keeps nothing of a dry run', async () => {
+  test('keeps nothing of a dry run', async () => {
     await importText(database, 'holdings', `planstring,symbol,date,units\n${held.join('\n')}\n`, { dryRun: true });
     expect(await differences()).toEqual([]);
   });
 
-  test('[5.9] leaves plans out whose transactions are not said to be complete', async () => {
+  test('leaves plans out whose transactions are not said to be complete', async () => {
     await database.db.execute(sql`update portal.plan set performance = false`);
     await importHoldings(...held);
     expect(await differences()).toEqual([]);
   });
 
-  test('[5.9] tolerates what the firm decides', async () => {
+  test('tolerates what the firm decides', async () => {
     await importHoldings(...held, 'HB-ISA-1,CASH,2026-02-02,884.60');
     await importTransactions(...booked);
     expect(await differences()).toHaveLength(1);
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('the reconciliation on %s', (kind) => {
     expect(await reconcilePlans(database, ['HB-PEN-2', 'HB-ISA-1'], today)).toEqual(['HB-ISA-1']);
   });
 
-  test('[5.9] compares all days in as many statements as one', async () => {
+  test('compares all days in as many statements as one', async () => {
     await importHoldings(...held);
     const one = await countStatements(() => reconcilePlans(database, ['HB-ISA-1'], today));
     const days = Array.from({ length: 28 }, (_, day) => `2026-03-${String(day + 1).padStart(2, '0')}`);

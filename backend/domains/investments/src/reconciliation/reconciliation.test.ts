@@ -77,7 +77,7 @@ describe.each(databaseKinds)('plans that do not reconcile on %s', (kind) => {
   const freeReason =
     'Holdings were moved into or out of this plan without a value on 10 Mar 2026, so its return would be wrong and is not shown. We are putting our records right.';
 
-  test('[5.9] are left out of a return, each with its reason, and the others are counted', async () => {
+  test('are left out of a return, each with its reason, and the others are counted', async () => {
     const found = await figures(`po=${all}&period=3`);
     expect(found).toMatchObject({
       included: ['R-GOOD'],
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('plans that do not reconcile on %s', (kind) => {
     expect(new Set(found.values.map(({ value }) => value))).toEqual(new Set([10_000]));
   });
 
-  test('[5.9] have no return of 150% when they are looked at alone, but the reason', async () => {
+  test('have no return of 150% when they are looked at alone, but the reason', async () => {
     const { timeWeighted, moneyWeighted } = performanceOf(await figures(`po=${wrong}&period=3`));
     for (const figure of [timeWeighted, moneyWeighted]) {
       expect(figure).toMatchObject({ ok: false, message: cashReason });
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('plans that do not reconcile on %s', (kind) => {
     }
   });
 
-  test('[5.9] keep the return of a time before it', async () => {
+  test('keep the return of a time before it', async () => {
     expect((await figures(`po=${all}&period=3&d=2026-02-09`)).included).toEqual(['R-CASH', 'R-FREE', 'R-GOOD']);
     expect((await figures(`po=${all}&period=3&d=2026-02-10`)).included).toEqual(['R-FREE', 'R-GOOD']);
     expect((await figures(`po=${all}&period=1&d=2026-03-10`)).included).toEqual(['R-GOOD']);
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('plans that do not reconcile on %s', (kind) => {
     ...{ from: '2026-01-01', to: null, byTransactions: 0, held: 1, difference: 1 },
   };
 
-  test('[5.9] [5.17] are listed for administrators, of their own clients for advisers, and for nobody else', async () => {
+  test('are listed for administrators, of their own clients for advisers, and for nobody else', async () => {
     for (const [as, differences] of [
       [admin, [...annas, carls]],
       [adviser, annas],
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('plans that do not reconcile on %s', (kind) => {
     }
   });
 
-  test('[5.9] [5.6] are printed for the firm, with the transfers that are not clear', async () => {
+  test('are printed for the firm, with the transfers that are not clear', async () => {
     const report = await reconciliationReport(portal.database);
     const unclear = { planstring: 'R-GOOD', plan: 'R-GOOD', transactionDate: '2026-01-05', value: -5, holding: null };
     expect(formatReconciliation({ ...report, ambiguousTransfers: [{ ...unclear, units: null }] })).toBe(
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('plans that do not reconcile on %s', (kind) => {
     );
   });
 
-  test('[5.9] an import of a broker’s export reconciles its plan', async () => {
+  test('an import of a broker’s export reconciles its plan', async () => {
     const body = {
       fileName: 'freetrade.csv',
       content: smallExport,

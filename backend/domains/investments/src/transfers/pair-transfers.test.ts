@@ -130,13 +130,13 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
       [],
     ],
     ['of units is no transfer of as many pounds', { a: out(1, -5), b: received(5, 5, { ...alpha, units: 5 }) }, []],
-  ])('[5.6] a transfer %s', async (_, booked, expected) => {
+  ])('a transfer %s', async (_, booked, expected) => {
     await book(booked);
     await pairTransfers(database, undefined, today);
     expect(await found()).toEqual(expected);
   });
 
-  test('[5.6] in a changed plan are paired anew with all of its household, and no others touched', async () => {
+  test('in a changed plan are paired anew with all of its household, and no others touched', async () => {
     await book({ a: out(1), b: received(5), c: out(2, -9), d: received(5, 9) });
     await pairTransfers(database, ['A-PEN-2'], today);
     expect(await found()).toEqual(['a-b', 'c-d']);
@@ -153,14 +153,14 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
     expect(await found()).toEqual(['a-b', 'c-d']);
   });
 
-  test('[5.6] are gone with their transactions', async () => {
+  test('are gone with their transactions', async () => {
     await book({ a: out(1), b: received(5) });
     await pairTransfers(database, undefined, today);
     await database.db.execute(sql`delete from portal.plan_transaction where reference = 'b'`);
     expect(await found()).toEqual([]);
   });
 
-  test('[5.6] arrive within the days that the firm decides', async () => {
+  test('arrive within the days that the firm decides', async () => {
     await book({ a: out(1), b: received(12) });
     await database.db.insert(firmFigure).values({ name: 'transfer-pairing-days', fromDate: '2026-03-01', value: '10' });
     await pairTransfers(database, undefined, today);
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('transfers on %s', (kind) => {
     expect(await found()).toEqual(['a-b']);
   });
 
-  test('[5.6] take as many statements however many there are', async () => {
+  test('take as many statements however many there are', async () => {
     await book({ a: out(1), b: received(5) });
     const one = await countStatements(() => pairTransfers(database, undefined, today));
     await book(

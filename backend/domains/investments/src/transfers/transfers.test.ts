@@ -93,12 +93,12 @@ describe.each(databaseKinds)('transfers between own plans on %s', (kind) => {
     ['2026-03-10', 10_500, 11],
     ['2026-03-12', 10_501.3, 12.3],
     ['2026-03-13', 10_501.35, undefined],
-  ])('[5.6] on %s both plans are worth %d together, of which %p are in transit', async (day, value, inTransit) => {
+  ])('on %s both plans are worth %d together, of which %p are in transit', async (day, value, inTransit) => {
     expect(await total(both, day)).toEqual(expect.objectContaining({ total: value, reason: null }));
     expect((await total(both, day)).inTransit).toBe(inTransit);
   });
 
-  test('[5.6] the plan that was left is worth less at once when it is looked at alone', async () => {
+  test('the plan that was left is worth less at once when it is looked at alone', async () => {
     const [before, after] = [await total(left, '2026-02-01'), await total(left, '2026-02-02')];
     expect([before.total, after.total]).toEqual([10_000, 6_000]);
     expect(after).not.toHaveProperty('inTransit');
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('transfers between own plans on %s', (kind) => {
     expect(chartData.at(-1)).toMatchObject({ date: '2026-02-09', value: 6_000 });
   });
 
-  test('[5.6] the value over time does not drop, and says what of it was in transit', async () => {
+  test('the value over time does not drop, and says what of it was in transit', async () => {
     const { chartData } = getValuationChart.response.parse(
       await ask(`/valuation/summary/chart?po=${both}&period=1&d=2026-02-15`),
     );
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('transfers between own plans on %s', (kind) => {
     );
   });
 
-  test('[5.6] beside the values of plans stand what moves between them, from where, to where and since when', async () => {
+  test('beside the values of plans stand what moves between them, from where, to where and since when', async () => {
     const ofPlans = async (plans: string, day: string) =>
       getPlanTotals.response.parse(await ask(`/valuation/summary/plantotals/${plans}/${day}`));
     const cash = await ofPlans('T-OLD,T-NEW', '2026-02-05');
@@ -142,7 +142,7 @@ describe.each(databaseKinds)('transfers between own plans on %s', (kind) => {
     expect((await ofPlans('T-OLD,T-NEW', '2026-02-09')).inTransit).toBeUndefined();
   });
 
-  test('[5.6] is owned, and part of the allocation and of the document', async () => {
+  test('is owned, and part of the allocation and of the document', async () => {
     const sides = getChartTotals.response.parse(await ask(`/valuation/summary/charttotals?po=${both}&d=2026-02-05`));
     expect(sides.chartTotalsData[0]).toMatchObject({ assets: 10_500, liabilities: 0 });
     const { totalAllocation, policyArray } = getAssetAllocation.response.parse(
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('transfers between own plans on %s', (kind) => {
     expect(statement.groups[0]?.plans.map(({ holdings }) => holdings.length)).toEqual([1, 2]);
   });
 
-  test('[5.6] together nothing was paid in or taken out, and the return is what the price earned', async () => {
+  test('together nothing was paid in or taken out, and the return is what the price earned', async () => {
     const found = await figures(`po=${both}&period=1&d=2026-03-05`);
     expect(found).toMatchObject({ included: ['T-NEW', 'T-OLD'], excluded: [], flows: [] });
     expect(new Set(found.values.map(({ value }) => value))).toEqual(new Set([10_500]));
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('transfers between own plans on %s', (kind) => {
     expect(timeWeighted).toMatchObject({ ok: true, rate: expect.closeTo(2 / 10_500, 10) });
   });
 
-  test('[5.6] alone each is an external flow of its plan', async () => {
+  test('alone each is an external flow of its plan', async () => {
     const found = await figures(`po=${left}&period=3`);
     expect(found.flows).toEqual([
       { date: '2026-01-05', planstring: 'T-OLD', value: 10_000 },
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('transfers between own plans on %s', (kind) => {
     ]);
   });
 
-  test('[5.6] the list of transactions says the same of the same plans', async () => {
+  test('the list of transactions says the same of the same plans', async () => {
     const listed = async (plans: string) => {
       const body = await ask(`/transaction/plan/alltransactions/${plans}/2026-02-01::2026-03-01`);
       const { transactions } = getTransactions.response.parse(body);
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('transfers between own plans on %s', (kind) => {
     expect(await listed('T-NEW,A-ISA-1')).toEqual(expect.arrayContaining([[4_000, true, null]]));
   });
 
-  test('[5.6] take no more statements for what is in transit', async () => {
+  test('take no more statements for what is in transit', async () => {
     const statements = (day: string) => countStatements(() => ask(`/valuation/summary/plantotals/T-OLD,T-NEW/${day}`));
     expect(await statements('2026-02-05')).toBe(await statements('2026-01-20'));
     // One of the two is shown by permission, which is recorded in one statement.

@@ -14,7 +14,7 @@ describe('the days of a chart', () => {
   test.each([
     ['2026-03-18', 1, 29, '2026-02-18'],
     ['2026-03-31', 3, 91, '2025-12-31'],
-  ])('[6.C4] up to %s over %s months are every day', (end, months, count, first) => {
+  ])('up to %s over %s months are every day', (end, months, count, first) => {
     const dates = chartDates(end, months);
     expect(dates).toHaveLength(count);
     expect([dates[0], new Set(gaps(dates))]).toEqual([first, new Set([1])]);
@@ -31,15 +31,12 @@ describe('the days of a chart', () => {
     ['2025-06-02', '2026-03-18', 42, 7],
     ['2023-01-10', '2026-03-18', 40, 31],
     ['1990-01-10', '2026-03-18', 56, 250],
-  ])(
-    '[6.C4] since %s up to %s are %d, as far apart as a period of that length has them',
-    (start, end, count, apart) => {
-      const dates = chartDatesSince(start, end);
-      expect([dates[0], dates.at(-1)]).toEqual([start, end]);
-      expect(Math.abs(dates.length - count)).toBeLessThanOrEqual(2);
-      expect(Math.max(...gaps(dates))).toBeLessThanOrEqual(apart);
-    },
-  );
+  ])('since %s up to %s are %d, as far apart as a period of that length has them', (start, end, count, apart) => {
+    const dates = chartDatesSince(start, end);
+    expect([dates[0], dates.at(-1)]).toEqual([start, end]);
+    expect(Math.abs(dates.length - count)).toBeLessThanOrEqual(2);
+    expect(Math.max(...gaps(dates))).toBeLessThanOrEqual(apart);
+  });
 
   test('over more than a year are every month, at the end of the month where it is shorter', () => {
     const dates = chartDates('2026-03-31', 18);
@@ -59,11 +56,11 @@ describe('the days of a chart', () => {
     ['2026-09-30', 1, '2026-08-31'],
     ['2026-02-28', 12, '2025-02-28'],
     ['2025-02-28', 12, '2024-02-29'],
-  ])('[5.2] up to the month end %s over %s month begin at a month end', (end, months, first) => {
+  ])('up to the month end %s over %s month begin at a month end', (end, months, first) => {
     expect(chartDates(end, months).at(0)).toBe(first);
   });
 
-  test('[5.2] by month up to a month end are month ends', () => {
+  test('by month up to a month end are month ends', () => {
     expect(chartDates('2026-09-30', 18).slice(-4)).toEqual(['2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30']);
   });
 

@@ -354,7 +354,7 @@ describe.each(databaseKinds)('the valuation calls on %s', (kind) => {
       ]);
     });
 
-    test('[6.C4] since the first plan began, when all is asked for', async () => {
+    test('since the first plan began, when all is asked for', async () => {
       const points = await chart(`period=all&po=${portfolios.growth.uuid}`);
       expect([points.at(0)?.date, points.at(-1)?.date]).toEqual(['2025-06-02', today]);
     });

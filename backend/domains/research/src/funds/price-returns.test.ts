@@ -13,14 +13,14 @@ describe('a price return', () => {
     expect(returnOver(6, [on('2025-09-30', 1)])).toMatchObject({ percent: 21, annualised: false });
   });
 
-  test('[5.3] is a year’s from twelve months up, by whole years or the days between the two prices', () => {
+  test('is a year’s from twelve months up, by whole years or the days between the two prices', () => {
     expect(returnOver(12, [on('2025-03-31', 1.1)])).toEqual({
       months: 12,
       percent: 10,
       annualised: true,
       reason: null,
     });
-    // [5.3] Three years, one of 366 days: 1.21 ^ (1 ÷ 3) = 1.065602…, and not 1.21 ^ (365 ÷ 1,096) = 1.065536…
+    // Three years, one of 366 days: 1.21 ^ (1 ÷ 3) = 1.065602…, and not 1.21 ^ (365 ÷ 1,096) = 1.065536…
     expect(returnOver(36, [on('2023-03-31', 1)])).toMatchObject({ percent: 6.56, annualised: true });
     // The price of 1 January 2021 would be too old; of 25 March 2021, 1,832 days before, a loss: (1.21 ÷ 2) ^ (365 ÷ 1,832).
     expect(returnOver(60, [on('2021-03-31', 2, '2021-03-25')])).toMatchObject({ percent: -9.53 });

@@ -156,7 +156,7 @@ describe('step 2', () => {
     expect(await button(/Freehold Tenure/)).toHaveAccessibleDescription('As the deeds say.');
   });
 
-  test('[5.28] says so where nobody can be named as an owner, and can be tried again', async () => {
+  test('says so where nobody can be named as an owner, and can be tried again', async () => {
     const people = selfManagedBackend.find(({ call }) => call.path === getPeople.path);
     if (!people) throw new Error('The example has no people.');
     await open(`${add}/product`, inSequence(noResponse(getPeople), people));

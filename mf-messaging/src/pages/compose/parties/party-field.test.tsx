@@ -54,7 +54,7 @@ test('whoever is chosen is not offered again, and is taken out by Backspace or t
   expect(field()).toHaveAccessibleDescription('No one selected');
 });
 
-test('[5.28] Backspace in typed text takes away a letter, and nobody who is chosen', async () => {
+test('Backspace in typed text takes away a letter, and nobody who is chosen', async () => {
   const { user } = await renderInHost(<To />);
   await user.type(field(), 'marcus{Enter}');
   await user.type(field(), 'pr{Backspace}');

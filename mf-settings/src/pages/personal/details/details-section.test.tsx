@@ -60,7 +60,7 @@ test('[R398] [R404] saving sends what differs, with the version, and says that i
   expect(sent(host)).toEqual([{ countryOfResidence: 'FR', phones: { home: '01632 960018' }, version: 3 }]);
 });
 
-test('[9.personal] an address is sent whole; a postcode that is none is refused at its field', async () => {
+test('an address is sent whole; a postcode that is none is refused at its field', async () => {
   const host = await show(saved);
   await retype(host, 'Postcode', 'Bath');
   await save(host);
@@ -77,7 +77,7 @@ test('[9.personal] an address is sent whole; a postcode that is none is refused 
   ]);
 });
 
-test('[5.28] a stored address cannot be emptied: it would be kept without a word', async () => {
+test('a stored address cannot be emptied: it would be kept without a word', async () => {
   const host = await show(saved);
   for (const label of ['Address line 1', 'Town or city', 'Postcode']) await retype(host, label, '');
   await retype(host, 'Home', '01632 960018');
@@ -88,7 +88,7 @@ test('[5.28] a stored address cannot be emptied: it would be kept without a word
   expect(sent(host)).toEqual([]);
 });
 
-test('[5.28] without a stored address the rest is saved, and one that is begun has to be whole', async () => {
+test('without a stored address the rest is saved, and one that is begun has to be whole', async () => {
   const host = await show(saved, reply(getContactDetails, { ...exampleContact, postalAddress: null }));
   await retype(host, 'Home', '01632 960018');
   await host.user.type(screen.getByLabelText('Town or city'), 'Bath');
@@ -110,7 +110,7 @@ test('[R402] what was not saved says so in the words of the specification, witho
   expect(screen.getByLabelText('First name')).toHaveValue('Alexander');
 });
 
-test('[9.personal] a refused phone number is said at its field', async () => {
+test('a refused phone number is said at its field', async () => {
   const refused: Answer = {
     call: patchPersonalDetails,
     answer: async () =>
@@ -132,7 +132,7 @@ test('[9.personal] a refused phone number is said at its field', async () => {
   expect(toasts).toEqual([]);
 });
 
-test('[9.personal] details that were changed elsewhere are refused; saving again replaces them', async () => {
+test('details that were changed elsewhere are refused; saving again replaces them', async () => {
   const words = 'Your details were changed in another window.';
   const host = await show(
     inSequence(refuse(patchPersonalDetails, 409, 'DetailsChanged', words), saved),
@@ -147,7 +147,7 @@ test('[9.personal] details that were changed elsewhere are refused; saving again
   expect(sent(host)).toMatchObject([{ version: 3 }, { version: 4 }]);
 });
 
-test('[9.personal] or what is stored is loaded', async () => {
+test('or what is stored is loaded', async () => {
   const host = await show(
     refuse(patchPersonalDetails, 409, 'DetailsChanged', 'Changed.'),
     inSequence(
@@ -162,7 +162,7 @@ test('[9.personal] or what is stored is loaded', async () => {
   expect(screen.getByLabelText('First name')).toHaveValue('Ali');
 });
 
-test('[9.personal] what waits for the firm says what and when, and can be withdrawn', async () => {
+test('what waits for the firm says what and when, and can be withdrawn', async () => {
   const requestedAt = '2026-03-18T12:00:00.000Z';
   const waiting = { ...examplePerson, nameChange: { firstname: 'Alex', surname: 'Webb', requestedAt } };
   const host = await show(
@@ -175,7 +175,7 @@ test('[9.personal] what waits for the firm says what and when, and can be withdr
   expect(host.requests.find(({ method }) => method === 'DELETE')?.path).toBe('/clientdirectory/detailschanges/name');
 });
 
-test('[9.personal] what the firm declined says why', async () => {
+test('what the firm declined says why', async () => {
   const declined = [
     {
       ...{ kind: 'address' as const, wanted: '2 High Street, Bath', reason: 'Please send us a bill.' },

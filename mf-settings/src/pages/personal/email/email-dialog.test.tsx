@@ -84,7 +84,7 @@ test('[R487] one in use has its own words, from the identity service and from ou
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('[9.personal] a wrong code is said, stays, and another one can be sent', async () => {
+test('a wrong code is said, stays, and another one can be sent', async () => {
   const resendEmailCode = works();
   const confirmEmail = () => Promise.reject(named('CodeMismatchException'));
   const host = await open({ requestEmail: works(), confirmEmail, resendEmailCode });
@@ -97,13 +97,13 @@ test('[9.personal] a wrong code is said, stays, and another one can be sent', as
   expect(resendEmailCode).toHaveBeenCalledTimes(1);
 });
 
-test('[9.personal] the present address, and what is none, are refused before anything is sent', async () => {
+test('the present address, and what is none, are refused before anything is sent', async () => {
   const host = await open({});
   await request(host, 'ALEX@example.com');
   expect(screen.getByLabelText('New e-mail address')).toHaveAccessibleDescription('This is your address already.');
 });
 
-test('[9.personal] a sign-in of long ago asks who it is, and goes on', async () => {
+test('a sign-in of long ago asks who it is, and goes on', async () => {
   const requestEmail = works().mockRejectedValueOnce(named('NotAuthorizedException', 'A recent sign-in is required'));
   const host = await open({ requestEmail });
   const stop = events.on('session.proof-wanted', ({ answer }) => answer(true));

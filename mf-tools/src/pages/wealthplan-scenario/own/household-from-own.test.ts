@@ -74,7 +74,7 @@ describe('a household from what the client has', () => {
   });
 });
 
-test('[5.28] only what concerns the household is said to be assumed', () => {
+test('only what concerns the household is said to be assumed', () => {
   const firstWords = (figures: OwnFigures) =>
     householdFromOwn(figures, undefined).assumed.map((sentence) => sentence.split(' ').slice(0, 2).join(' '));
   expect(firstWords(elsewhere({ linked: [bank] }))).toEqual(['Everybody lives', 'Everybody lives']);

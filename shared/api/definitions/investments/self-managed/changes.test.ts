@@ -5,7 +5,7 @@ const line = { name: 'Cash', valuationDate: '2026-11-20' };
 const problems = (entered: object) =>
   enteredLine.safeParse({ ...line, ...entered }).error?.issues.map(({ message }) => message);
 
-describe('[5.28] a line of a holding', () => {
+describe('a line of a holding', () => {
   test('has a value, or the listing and the number of units that it is valued by', () => {
     expect(problems({ value: 0 })).toBeUndefined();
     expect(problems({ symbol: 'VOD', units: 0 })).toBeUndefined();

@@ -9,7 +9,7 @@ const columns = [
 /** What a spreadsheet would read of a name. */
 const readBack = (name: string) => Papa.parse<string[]>(toCsv(columns, [{ name }]).slice(1)).data[1]?.[0];
 
-test('[6.B] begins with the byte order mark and a header; lines end in CRLF', () => {
+test('begins with the byte order mark and a header; lines end in CRLF', () => {
   expect(toCsv(columns, [{ name: 'Pear' }, { name: 'Fig' }])).toBe('\uFEFFName,Length\r\nPear,-4\r\nFig,-3');
 });
 

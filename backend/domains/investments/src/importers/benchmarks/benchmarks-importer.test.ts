@@ -4,7 +4,7 @@ import { importText, openPortalDatabase, refusal, texts } from '@harbour/backend
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 
-describe.each(databaseKinds)('[6.C4] on %s, levels of benchmarks', (kind) => {
+describe.each(databaseKinds)('on %s, levels of benchmarks', (kind) => {
   let database: Database;
 
   beforeAll(async () => {

@@ -65,7 +65,7 @@ test('rows say in words what an entry is', () => {
   ]);
 });
 
-test('[5.28] a new entry begins with what most households have, and promises a survivor nothing of an income', () => {
+test('a new entry begins with what most households have, and promises a survivor nothing of an income', () => {
   expect(incomes.blank(exampleHousehold, 'a')).toMatchObject({
     kind: 'employment',
     abovePrices: 0,
