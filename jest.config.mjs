@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { testTimeoutMs } from './platform/test-runner/time-limits.mjs';
 
 /** Two projects: what runs in a browser, in jsdom; what runs on Node, as native modules on the real databases. */
 
@@ -16,8 +17,7 @@ const typescript = (tsx, type) => [
 
 export default {
   maxWorkers: 2,
-  // Nothing waits this long by itself: the limit is for a machine that has much else to do.
-  testTimeout: 180_000,
+  testTimeout: testTimeoutMs,
   projects: [
     {
       displayName: 'web',
@@ -40,7 +40,7 @@ export default {
       transform: { '\\.[cm]?tsx?$': typescript(true, 'commonjs'), '\\.[cm]?jsx?$': typescript(false, 'commonjs') },
       // Some packages ship ES modules only; jsdom's project runs CommonJS.
       transformIgnorePatterns: [
-        '/node_modules/\\.pnpm/(?!(antd|@ant-design|@rc-component|@antv|lucide-react|react-error-boundary|big\\.js|@babel|uuid|jose|otplib|@otplib|@scure|@noble|@tanstack\\+(?:react-table|table-core|react-store|store))[@+])',
+        '/node_modules/\\.pnpm/(?!(@antv|lucide-react|react-error-boundary|big\\.js|@babel|uuid|jose|otplib|@otplib|@scure|@noble|@tanstack\\+(?:react-table|table-core|react-store|store))[@+])',
       ],
       moduleNameMapper: {
         '\\.module\\.css$': 'identity-obj-proxy',
@@ -59,7 +59,9 @@ export default {
     },
     {
       displayName: 'node',
-      testEnvironment: 'node',
+      // One process a worker, in which Node itself loads each module once: docs/testing.md says what follows for a test.
+      runner: ['jest-light-runner', { runtime: 'child_process' }],
+      setupFiles: ['<rootDir>/platform/test-runner/node-setup.mjs'],
       roots: [
         '<rootDir>/backend',
         '<rootDir>/platform',
@@ -68,8 +70,7 @@ export default {
         ),
       ],
       testMatch: ['**/*.test.ts'],
-      extensionsToTreatAsEsm: ['.ts'],
-      transform: { '\\.ts$': typescript(false, 'es6') },
+      transform: {},
       globalSetup: '<rootDir>/backend/database/testing/start-postgres.mjs',
       globalTeardown: '<rootDir>/backend/database/testing/stop-postgres.mjs',
     },

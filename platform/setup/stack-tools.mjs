@@ -21,16 +21,19 @@ function placeOf({ setting, program }) {
 /**
  * The paths of these programs, as settings for the tests. A program that is missing and cannot be installed is left
  * out: the tests that need it are then reported as skipped, with the reason.
+ *
+ * @param {{ withStore: boolean }} options whether the S3 server is wanted too
  */
-export function ensureStackTools() {
-  const missing = tools.filter((tool) => !placeOf(tool));
+export function ensureStackTools({ withStore }) {
+  const wanted = tools.filter(({ program }) => withStore || program !== 'radosgw');
+  const missing = wanted.filter((tool) => !placeOf(tool));
   if (missing.length > 0 && canInstallWithApt()) {
     const packages = missing.flatMap(({ debian }) => debian);
     console.log(`Getting ${packages.join(', ')} for the tests …`);
     installFromDebian(...packages);
   }
   return Object.fromEntries(
-    tools.flatMap((tool) => {
+    wanted.flatMap((tool) => {
       const place = placeOf(tool);
       return place ? [[tool.setting, place]] : [];
     }),

@@ -1,14 +1,20 @@
+import { registerHooks } from 'node:module';
 import { join } from 'node:path';
 import { hostConfig, RemoteDescriptionError, readRemoteDescription, remoteConfig } from '@harbour/build';
 import type { Remote, RemoteRoute } from '@harbour/contract';
 import { HOST_API_VERSION, hostApiSatisfies } from '@harbour/platform-contract';
-import { describe, expect, jest, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { remoteNames, root } from '../places.ts';
 import { minimalDescription } from '../testing/small-build.ts';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 
 // The contract's index imports React; a remote's module uses only this export of it.
-jest.unstable_mockModule('@harbour/contract', () => ({ defineRemote: (remote: Remote) => remote }));
+const contractDouble = 'data:text/javascript,export const defineRemote = (remote) => remote;';
+const hooks = registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === '@harbour/contract' ? { url: contractDouble, shortCircuit: true } : next(specifier, context),
+});
+afterAll(() => hooks.deregister());
 
 async function modulesOf(name: string): Promise<Remote> {
   const module = (await import(join(root, name, 'src/remote.ts'))) as { default: Remote };

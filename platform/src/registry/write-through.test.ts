@@ -1,28 +1,32 @@
+import fs from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { expect, jest, test } from '@jest/globals';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { afterAll, expect, jest, test } from '@jest/globals';
+import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
+import { folderStore } from './folder-store.ts';
 
 // A power cut cannot be tested here; the calls to the system, and their order, can.
-const fs = await import('node:fs/promises');
 const asked: string[] = [];
-jest.unstable_mockModule('node:fs/promises', () => ({
-  ...fs,
-  open: async (...words: Parameters<typeof fs.open>) => {
-    const handle = await fs.open(...words);
-    const sync = handle.sync.bind(handle);
-    handle.sync = async () => {
-      asked.push(`sync of ${(await handle.stat()).size} bytes`);
-      await sync();
-    };
-    return handle;
-  },
-  rename: async (from: string, to: string) => {
-    asked.push('rename');
-    await fs.rename(from, to);
-  },
-}));
-const { writeFiles } = await import('../testing/temporary-folder.ts');
-const { folderStore } = await import('./folder-store.ts');
+const { open, rename } = fs;
+jest.spyOn(fs, 'open').mockImplementation(async (...parameters) => {
+  const handle = await open(...parameters);
+  const sync = handle.sync.bind(handle);
+  handle.sync = async () => {
+    asked.push(`sync of ${(await handle.stat()).size} bytes`);
+    await sync();
+  };
+  return handle;
+});
+jest.spyOn(fs, 'rename').mockImplementation(async (from, to) => {
+  asked.push('rename');
+  await rename(from, to);
+});
+syncBuiltinESMExports();
+afterAll(() => {
+  jest.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
 const place = temporaryFolder();
 const store = folderStore(join(place, 'store'));
 

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/dom';
+import { waitTimeoutMs } from '../../../platform/test-runner/time-limits.mjs';
 
-// What is waited for arrives in milliseconds; the limit is for a machine that has much else to do.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: waitTimeoutMs });

@@ -1,0 +1,2 @@
+export declare const testTimeoutMs: number;
+export declare const waitTimeoutMs: number;

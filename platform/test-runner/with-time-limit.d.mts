@@ -1,0 +1,1 @@
+export declare function withTimeLimit(run: () => unknown, limitMs: number): () => Promise<void>;
