@@ -38,9 +38,9 @@ export default {
         '/shared/testing/src/faults/',
       ],
       transform: { '\\.[cm]?tsx?$': typescript(true, 'commonjs'), '\\.[cm]?jsx?$': typescript(false, 'commonjs') },
-      // Some packages ship ES modules only; jsdom's project runs CommonJS.
+      // Packages that ship ES modules only: jsdom's project runs CommonJS. Everything else comes as it was published.
       transformIgnorePatterns: [
-        '/node_modules/\\.pnpm/(?!(@antv|lucide-react|react-error-boundary|big\\.js|@babel|uuid|jose|otplib|@otplib|@scure|@noble|@tanstack\\+(?:react-table|table-core|react-store|store))[@+])',
+        '/node_modules/\\.pnpm/(?!(react-error-boundary|jose|@tanstack\\+(?:react-table|table-core|react-store|store))[@+])',
       ],
       moduleNameMapper: {
         '\\.module\\.css$': 'identity-obj-proxy',
