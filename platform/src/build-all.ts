@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { buildFolder, isBuilt } from './build/build-package.ts';
+import { buildFolder, packagesToBuild } from './build/build-package.ts';
 import { readBuildReport } from './build/build-report.ts';
 import { BuildError } from './build/run-webpack.ts';
 import { homeOption } from './home-option.ts';
@@ -48,7 +48,7 @@ try {
   const store = folderStore(places.store);
   const keys = await loadRegistryKeys(places.keys);
   const { registry } = await readRegistry(store, keys);
-  const toBuild = ['shell', ...remoteNames()].filter((name) => !isBuilt(name));
+  const toBuild = packagesToBuild(['shell', ...remoteNames()]);
   const built = remoteNames().filter((name) => !toBuild.includes(name));
   const versions = Object.fromEntries(built.map((name) => [name, readBuildReport(buildFolder(name)).version]));
   const { outdated, kept } = outdatedRemotes(await store.readLog(), registry, versions);

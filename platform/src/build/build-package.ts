@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostConfig, readRemoteDescription, remoteConfig } from '@harbour/build';
-import type { Stats } from 'webpack';
 import { z } from 'zod';
 import { buildTools, root } from '../places.ts';
 import { hostReportName, writeHostReport } from '../registry/host-report.ts';
 import { hostOfSources } from '../registry/hosts.ts';
 import { buildReportName, writeBuildReport } from './build-report.ts';
-import { isBuiltFromSources, writeBuiltFrom } from './built-from.ts';
+import { type BuiltPackage, isBuiltFromSources, recordSources } from './built-from.ts';
 import { buildStamped, provisionalVersion } from './content-version.ts';
 import { precompress } from './precompress.ts';
 import { runWebpack } from './run-webpack.ts';
@@ -25,28 +24,23 @@ export function buildFolder(name: string): string {
   return join(root, name, 'dist');
 }
 
-function builtPackage(name: string) {
-  return {
-    root,
-    folder: join(root, name),
-    report: join(buildFolder(name), name === 'shell' ? hostReportName : buildReportName),
-    tools: sourceHash(root, buildTools),
-  };
+/** A checkout and the hash of its build tools. */
+interface Workspace {
+  root: string;
+  tools: string;
 }
 
-/** Whether the build of the shell or of a remote matches the current sources. */
-export function isBuilt(name: string): boolean {
-  return isBuiltFromSources(builtPackage(name));
+const thisWorkspace = (): Workspace => ({ root, tools: sourceHash(root, buildTools) });
+
+/** The build of the shell or of a remote in a workspace. */
+export function packageBuild(name: string, workspace = thisWorkspace()): BuiltPackage {
+  const folder = join(workspace.root, name);
+  return { ...workspace, folder, report: join(folder, 'dist', name === 'shell' ? hostReportName : buildReportName) };
 }
 
-function rememberSources(name: string, { compilation, startTime }: Stats): void {
-  // These two files are read without webpack.
-  const beside = ['package.json', 'remote.json'].map((file) => join(root, name, file));
-  writeBuiltFrom(builtPackage(name), {
-    files: new Set([...compilation.fileDependencies, ...beside]),
-    missing: compilation.missingDependencies,
-    startedAt: startTime ?? 0,
-  });
+/** Of some packages those whose build is missing or does not match their current sources. */
+export function packagesToBuild(names: readonly string[], workspace = thisWorkspace()): string[] {
+  return names.filter((name) => !isBuiltFromSources(packageBuild(name, workspace)));
 }
 
 /** Builds a remote into its `dist`, ready for release, on this machine or another. */
@@ -59,13 +53,13 @@ export async function buildRemote(name: string): Promise<string> {
   const { version, stats } = await buildStamped(configuration, { remote: name, number, description });
   await precompress(built);
   writeBuildReport(built, { remote: name, version, description });
-  rememberSources(name, stats);
+  recordSources(packageBuild(name), stats);
   return built;
 }
 
 /** The folder of a build of a remote's current sources: the existing one, or a new one. */
 export async function builtRemote(name: string): Promise<string> {
-  return isBuilt(name) ? buildFolder(name) : await buildRemote(name);
+  return packagesToBuild([name]).length === 0 ? buildFolder(name) : await buildRemote(name);
 }
 
 /** Builds the shell into its `dist`, with the description of what it offers to remotes. */
@@ -75,6 +69,6 @@ export async function buildShell(): Promise<string> {
   const stats = await runWebpack(hostConfig({ folder }));
   await precompress(built);
   writeHostReport(built, hostOfSources(folder));
-  rememberSources('shell', stats);
+  recordSources(packageBuild('shell'), stats);
   return built;
 }

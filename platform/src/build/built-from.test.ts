@@ -23,7 +23,11 @@ function built() {
   const made = { root, folder: path('mf-a'), report: path('mf-a/dist/report.json'), tools: 'tools' };
   const read = ['mf-a/src/a.ts', 'shared/b.ts', 'mf-a/remote.json', 'mf-a/node_modules/x.js', 'mf-a/src'].map(path);
   const remember = () =>
-    writeBuiltFrom(made, { files: [...read, '/elsewhere/c.ts'], missing: [path('mf-a/src/a.tsx')], startedAt });
+    writeBuiltFrom(made, {
+      files: [...read, '/elsewhere/c.ts'],
+      missing: ['mf-a/src/a.tsx', 'shared'].map(path),
+      startedAt,
+    });
   remember();
   return { root, made, remember };
 }

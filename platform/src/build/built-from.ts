@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import type { Stats } from 'webpack';
 import { z } from 'zod';
 
 /**
@@ -14,11 +15,18 @@ const builtFrom = z.object({
   tools: z.string(),
   /** The hash of every source file, by its path in the repository. */
   files: z.record(z.string(), z.string()),
-  /** Paths that were looked up and not found: a file there could change the resolution. */
-  absent: z.array(z.string()),
+  /** What is at each path that was looked up and was no file: another kind there could change the resolution. */
+  lookups: z.record(z.string(), z.enum(['nothing', 'folder'])),
 });
 
-const placeOf = (folder: string) => join(folder, '.cache/built-from.json');
+const recordFile = (folder: string) => join(folder, '.cache/built-from.json');
+
+/** What is at a path. webpack also reports folders among the missing: it looks for a file there first. */
+function kindOf(path: string): 'nothing' | 'folder' | 'file' {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found) return 'nothing';
+  return found.isDirectory() ? 'folder' : 'file';
+}
 
 function hashOf(file: string): string | undefined {
   try {
@@ -35,7 +43,7 @@ export interface BuildInputs {
   startedAt: number;
 }
 
-interface BuiltPackage {
+export interface BuiltPackage {
   /** The repository. */
   root: string;
   /** The package's folder. */
@@ -51,7 +59,7 @@ export function writeBuiltFrom({ root, folder, report, tools }: BuiltPackage, in
   const own = (paths: Iterable<string>) =>
     [...paths].filter((path) => path.startsWith(root + sep) && !path.includes(`${sep}node_modules${sep}`)).sort();
   const inRepository = (path: string) => relative(root, path).split(sep).join('/');
-  const files = own(inputs.files).filter((path) => existsSync(path) && statSync(path).isFile());
+  const files = own(inputs.files).filter((path) => kindOf(path) === 'file');
   const content: z.infer<typeof builtFrom> = {
     report: hashOf(report) ?? '',
     tools,
@@ -62,23 +70,36 @@ export function writeBuiltFrom({ root, folder, report, tools }: BuiltPackage, in
         return [inRepository(path), (isOlder && hashOf(path)) || 'changed meanwhile'];
       }),
     ),
-    absent: own(inputs.missing).map(inRepository),
+    lookups: Object.fromEntries(
+      // A file that appeared during the build was not found by it: recorded as nothing, it asks for another build.
+      own(inputs.missing).map((path) => [inRepository(path), kindOf(path) === 'folder' ? 'folder' : 'nothing']),
+    ),
   };
-  const place = placeOf(folder);
-  mkdirSync(dirname(place), { recursive: true });
-  writeFileSync(place, JSON.stringify(content));
+  const file = recordFile(folder);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(content));
+}
+
+/** Records the sources of a build that webpack made: `package.json` and `remote.json` are read without webpack. */
+export function recordSources(built: BuiltPackage, { compilation, startTime }: Stats): void {
+  const withoutWebpack = ['package.json', 'remote.json'].map((file) => join(built.folder, file));
+  writeBuiltFrom(built, {
+    files: new Set([...compilation.fileDependencies, ...withoutWebpack]),
+    missing: compilation.missingDependencies,
+    startedAt: startTime ?? 0,
+  });
 }
 
 /** Whether a package's build matches its current sources. False if unknown. */
 export function isBuiltFromSources({ root, folder, report, tools }: BuiltPackage): boolean {
   let content: unknown;
   try {
-    content = JSON.parse(readFileSync(placeOf(folder), 'utf8'));
+    content = JSON.parse(readFileSync(recordFile(folder), 'utf8'));
   } catch {
     return false;
   }
   const { data: last } = builtFrom.safeParse(content);
   if (last === undefined || last.tools !== tools || last.report !== hashOf(report)) return false;
   const isSame = Object.entries(last.files).every(([path, hash]) => hashOf(join(root, path)) === hash);
-  return isSame && !last.absent.some((path) => existsSync(join(root, path)));
+  return isSame && Object.entries(last.lookups).every(([path, kind]) => kindOf(join(root, path)) === kind);
 }
