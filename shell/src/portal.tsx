@@ -46,7 +46,9 @@ function useNewVersions(config: RuntimeConfig, remotes: PortalRemotes, shell: Sh
     ];
     if (development) {
       void import('@harbour/remotes/development').then(({ followChanges }) =>
-        ends.push(followChanges(development.changes, look, { use: remotes.use, ready: () => remotes.view().ready })),
+        ends.push(
+          followChanges(development.changes, look, { use: remotes.use, ready: () => remotes.view().ready, shell }),
+        ),
       );
     }
     return () => {

@@ -1,14 +1,16 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageVersion } from '../build/build-package.ts';
+import { hostConfig } from '@harbour/build';
+import { packagesToBuild, packageVersion } from '../build/build-package.ts';
 import { homePlaces, root } from '../places.ts';
 import { type ServedPortal, servePortal } from '../portal/serve-portal.ts';
 import { folderStore } from '../registry/folder-store.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
 import { changesAddress, changesForPages } from './changes.ts';
 import { type DevelopmentBuild, developmentRegistry } from './development-registry.ts';
-import { watchShellSources } from './shell-sources.ts';
+import { shellSources } from './shell-sources.ts';
 import { watchRemote } from './watch-remote.ts';
+import { watchShell } from './watch-shell.ts';
 
 export interface DevelopmentOptions {
   remote: string;
@@ -24,21 +26,21 @@ export interface DevelopmentOptions {
 
 /**
  * Serves an installation as released, except one remote, which is served from its sources: each saved change is built,
- * and open pages apply it. The installation's registry and its released files are read-only.
+ * and open pages apply it. A changed source of the shell builds the shell, and open pages reload. The installation's registry and its released files are read-only.
  * @throws what `servePortal` throws, and RemoteDescriptionError
  */
 export async function serveDevelopment({ remote, folder, home, data, port, say }: DevelopmentOptions) {
   const { keys: keysFolder, store } = homePlaces(home);
   const own = join(home, 'dev', remote);
   const builds = join(own, 'builds');
-  rmSync(builds, { recursive: true, force: true });
-  mkdirSync(builds, { recursive: true });
+  const shell = join(own, 'shell');
+  for (const folder of [builds, shell]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of [builds, join(shell, 'assets')]) mkdirSync(folder, { recursive: true });
 
   const keys = await loadRegistryKeys(keysFolder);
   const released = folderStore(store);
   const changes = changesForPages();
   let latest: DevelopmentBuild | undefined;
-  let sources: ReadonlySet<string> = new Set();
 
   const portal: ServedPortal = await servePortal({
     home,
@@ -49,6 +51,7 @@ export async function serveDevelopment({ remote, folder, home, data, port, say }
     config: { environment: 'development', development: { changes: changesAddress } },
     development: {
       builds,
+      shell,
       changes: changes.plugin,
       async readRegistry() {
         const stored = await released.readRegistry();
@@ -63,24 +66,29 @@ export async function serveDevelopment({ remote, folder, home, data, port, say }
     folder,
     version,
     into: join(builds, remote, version),
-    onBuilt(build, tookMs, from) {
+    onBuilt(build, tookMs) {
       latest = build;
-      sources = from;
       changes.tell();
       say(`${remote} was built in ${tookMs} ms.`);
     },
-    onFailed: (words) => say(`${words}\n${remote} could not be built: the last good build stays.`),
+    onFailed: (message) => say(`${message}\n${remote} could not be built: the last good build stays.`),
   });
-  const endShellSources = watchShellSources((file) => {
-    if (sources.has(join(root, file))) return;
-    say(`${file} is not part of ${remote} but of the shell: to see the change, npm run build, then reload the page.`);
+  const endShell = watchShell({
+    sources: shellSources(),
+    isOutdated: () => packagesToBuild(['shell']).length > 0,
+    configuration: hostConfig({ folder: join(root, 'shell'), mode: 'development' }),
+    into: shell,
+    onBuilt(tookMs) {
+      changes.tell();
+      say(`The shell was built in ${tookMs} ms.`);
+    },
+    onFailed: (message) => say(`${message}\nThe shell could not be built: the last good build stays.`),
   });
 
   return {
     ...portal,
     async close() {
-      endShellSources();
-      await endBuilds();
+      await Promise.all([endShell(), endBuilds()]);
       await portal.close();
     },
   };

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { readRemoteDescription, remoteConfig } from '@harbour/build';
 import { integrityOf } from '@harbour/build/integrity-of';
 import type { RegistryBuild } from '@harbour/platform-contract';
-import webpack, { type Compiler, type Stats } from 'webpack';
+import type { Compiler, Configuration, Stats } from 'webpack';
 import { federationOf } from '../build/manifest.ts';
 import { BuildError } from '../build/run-webpack.ts';
 import type { DevelopmentBuild } from './development-registry.ts';
+import { buildTimeMs, watchBuild, watchedConfiguration } from './watch-build.ts';
 
 export interface RemoteWatchOptions {
   /** The remote's name, and the folder of its sources. */
@@ -15,14 +16,11 @@ export interface RemoteWatchOptions {
   version: string;
   /** The folder for the files of all builds: an open page may still need those of an earlier one. */
   into: string;
-  /** @param tookMs how long the build took; @param sources every file that it was made from */
-  onBuilt: (build: DevelopmentBuild, tookMs: number, sources: ReadonlySet<string>) => void;
-  /** @param words webpack's message */
-  onFailed: (words: string) => void;
+  /** @param tookMs how long the build took */
+  onBuilt: (build: DevelopmentBuild, tookMs: number) => void;
+  /** @param message webpack's message */
+  onFailed: (message: string) => void;
 }
-
-/** Debounce: saving one file causes several file-system events; together they cause one build. Milliseconds. */
-const gatherFor = 20;
 
 /** Also rebuilds when `remote.json` changes, which no module imports. */
 class WatchDescription {
@@ -40,15 +38,9 @@ class WatchDescription {
   }
 }
 
-function configuration({ folder, version, into }: RemoteWatchOptions): webpack.Configuration {
-  const preset = remoteConfig({ folder, mode: 'development', version });
-  return {
-    ...preset,
-    output: { ...preset.output, path: into, clean: false },
-    // Every name identifies the exact content, since browsers cache files by name for ever.
-    optimization: { ...preset.optimization, realContentHash: true },
-    plugins: [...(preset.plugins ?? []), new WatchDescription(folder)],
-  };
+function configuration({ folder, version, into }: RemoteWatchOptions): Configuration {
+  const preset = watchedConfiguration(remoteConfig({ folder, mode: 'development', version }), into);
+  return { ...preset, plugins: [...(preset.plugins ?? []), new WatchDescription(folder)] };
 }
 
 /** @throws RemoteDescriptionError if `remote.json` is wrong */
@@ -79,18 +71,8 @@ function describe({ compilation }: Stats, { remote, folder, version, into }: Rem
  * @returns ends it
  */
 export function watchRemote(options: RemoteWatchOptions): () => Promise<void> {
-  const compiler = webpack(configuration(options));
-  if (!compiler) throw new BuildError('webpack made no compiler.');
-  compiler.watch({ aggregateTimeout: gatherFor, ignored: '**/node_modules/**' }, (error, stats) => {
-    try {
-      if (error) throw error;
-      if (!stats) return;
-      if (stats.hasErrors()) throw new BuildError(stats.toString({ preset: 'errors-only', colors: false }));
-      const { startTime = 0, endTime = 0, fileDependencies } = stats.compilation;
-      options.onBuilt(describe(stats, options), endTime - startTime, new Set(fileDependencies));
-    } catch (failure) {
-      options.onFailed(failure instanceof Error ? failure.message : String(failure));
-    }
+  return watchBuild(configuration(options), {
+    onBuilt: (stats) => options.onBuilt(describe(stats, options), buildTimeMs(stats)),
+    onFailed: options.onFailed,
   });
-  return () => new Promise((resolve) => compiler.close(() => resolve()));
 }

@@ -12,7 +12,7 @@ import { publish } from '../release/publish.ts';
 import { minimalBuild, minimalDescription } from '../testing/small-build.ts';
 import { minimalShell, script } from '../testing/small-shell.ts';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
-import { gateway } from './gateway.ts';
+import { type GatewayOptions, gateway } from './gateway.ts';
 import { denyAllPolicy, policyOfScripts, securityHeaders, strictTransportSecurity } from './security-headers.ts';
 
 const nasty = '</script><script>alert(1)</script><!-- $& $1 __NONCE__ \u2028';
@@ -26,7 +26,7 @@ describe('the gateway', () => {
   let config: RuntimeConfig;
   let app: FastifyInstance;
 
-  async function start(changed: Partial<RuntimeConfig> = {}, options: { minimumRevision?: number } = {}) {
+  async function start(changed: Partial<RuntimeConfig> = {}, options: Partial<GatewayOptions> = {}) {
     const made = Fastify();
     apps.push(made);
     await made.register(gateway, { shell: join(place, 'shell'), store, config: { ...config, ...changed }, ...options });
@@ -118,6 +118,18 @@ describe('the gateway', () => {
       expect(await shellOfPage()).toBe(second);
       writeFileSync(file, before);
       expect(await served()).toBe(first);
+    });
+
+    test('serves the first of several shells that has the file, from the moment it is complete', async () => {
+      const newer = join(place, 'newer shell');
+      writeFiles(newer, { 'assets/main.newer.js': 'newer' });
+      const served = await start({}, { shell: [newer, join(place, 'shell')] });
+      const title = async () => (await served.inject({ url: '/', ...page })).payload.includes('The newer shell');
+      expect(await title()).toBe(false);
+      writeFiles(newer, { 'index.html': '<title>The newer shell</title>' });
+      expect(await title()).toBe(true);
+      expect((await served.inject('/assets/main.newer.js')).payload).toBe('newer');
+      expect((await served.inject('/assets/plain.0123456789.js')).payload).toBe('small');
     });
 
     test('has a nonce of its own in every answer, the same in header and page', async () => {

@@ -9,8 +9,8 @@ import { releasedFiles } from './released-files.ts';
 import { denyAllPolicy, sendSecurityHeaders } from './security-headers.ts';
 
 export interface GatewayOptions {
-  /** The shell's `dist`. */
-  shell: string;
+  /** The shell's `dist`; with several, the first one that has the file. */
+  shell: string | string[];
   /** The store of released remotes. */
   store: string;
   config: RuntimeConfig;

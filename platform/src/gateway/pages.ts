@@ -14,8 +14,8 @@ import { securityTxt } from './security-txt.ts';
 import { shellBuildOf } from './shell-build.ts';
 
 export interface PagesOptions {
-  /** The shell's `dist`. */
-  shell: string;
+  /** The shell's `dist`; with several, the first one that has the file. */
+  shell: string | string[];
   config: RuntimeConfig;
   /** The current signed registry; undefined if unavailable. */
   readRegistry: () => Promise<string | undefined>;
@@ -31,13 +31,24 @@ const notPages = /^\/(assets|remotes|api|idp|dev|bank-sandbox|\.well-known)(\/|$
 /** The cookie that says that a session exists (shared/session). It is trusted for hints only. */
 const sessionMarker = /(^|;\s*)harbour_session=1(;|$)/;
 
+/** The text of the first file that exists. */
+async function readFirst([file = '', ...others]: string[]): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (others.length === 0) throw error;
+    return readFirst(others);
+  }
+}
+
 /** Serves the shell: its files, and its page at every address that is not a file or a call. */
 export const pages: FastifyPluginAsync<PagesOptions> = async (
   app,
   { shell, config, readRegistry, securityLog, ...own },
 ) => {
+  const shells = [shell].flat();
   // Read again for every page: a shell that is rebuilt while this runs is served at once, with its new scripts.
-  const template = () => readFile(join(shell, 'index.html'), 'utf8');
+  const template = () => readFirst(shells.map((folder) => join(folder, 'index.html')));
   const sources = configuredSources(config);
   const minimum = createMinimumRevision(own.minimumRevision ?? 0);
 
@@ -60,7 +71,11 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (
     }
   }
 
-  await app.register(fastifyStatic, { ...immutableFiles, root: join(shell, 'assets'), prefix: '/assets/' });
+  await app.register(fastifyStatic, {
+    ...immutableFiles,
+    root: shells.map((folder) => join(folder, 'assets')),
+    prefix: '/assets/',
+  });
 
   // For pages that are already open: they may come from another build.
   app.get('/shell.json', async (_, reply) =>

@@ -72,6 +72,8 @@ export interface PortalOptions {
   development?: {
     /** Its builds, `<name>/<version>/…`. */
     builds: string;
+    /** A build of the shell from its sources, served instead of the other one as soon as it is complete. */
+    shell: string;
     readRegistry: () => Promise<string | undefined>;
     /** Tells open pages about a new build. */
     changes: FastifyPluginAsync;
@@ -160,10 +162,11 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
       tokens: tokenRules({ ...pool, kind: endpoint ? 'harbour' : 'amazon' }, database),
     });
     if (options.demonstration) await app.register(outboxPage, { prefix: '/dev', read: () => readOutbox(database, 50) });
-    const { changes, ...built } = options.development ?? {};
+    const { changes, shell: newerShell, ...built } = options.development ?? {};
     if (changes) await app.register(changes);
     const { minimumRevision = 0 } = options;
-    await app.register(gateway, { shell, store: places.store, config, securityLog, minimumRevision, ...built });
+    const shells = newerShell ? [newerShell, shell] : shell;
+    await app.register(gateway, { shell: shells, store: places.store, config, securityLog, minimumRevision, ...built });
     address = await app.listen({ host: options.host, port: options.port });
     return {
       address,

@@ -17,6 +17,13 @@ class SourceDouble {
   }
 }
 Object.assign(globalThis, { EventSource: SourceDouble });
+
+/** A shell whose server has this other build. */
+const shellOf = (newer?: string) => ({
+  look: jest.fn(async () => undefined),
+  store: { getState: () => ({ newer }) },
+  reload: jest.fn(),
+});
 afterEach(() => {
   SourceDouble.opened = [];
 });
@@ -29,7 +36,7 @@ test('whatever was built is looked for and used, without asking', async () => {
     return [];
   });
   const look = jest.fn(async () => void steps.push('looked')).mockRejectedValueOnce(new Error('not there yet'));
-  const end = followChanges('/dev/changes', look, { use, ready: () => ready });
+  const end = followChanges('/dev/changes', look, { use, ready: () => ready, shell: shellOf() });
   const [source] = SourceDouble.opened;
   expect(source?.address).toBe('/dev/changes');
   await source?.onmessage?.();
@@ -49,11 +56,21 @@ test('what is built while the build before is being taken over is taken over aft
     steps.push('use ends');
     return [];
   });
-  followChanges('/dev/changes', async () => void steps.push('looked'), { use, ready: () => [] });
+  followChanges('/dev/changes', async () => void steps.push('looked'), { use, ready: () => [], shell: shellOf() });
   const [source] = SourceDouble.opened;
   void source?.onmessage?.();
   const second = source?.onmessage?.();
   finish();
   await second;
   expect(steps).toEqual(['looked', 'use begins', 'use ends', 'looked', 'use begins', 'use ends']);
+});
+
+test('a new build of the shell reloads the page', async () => {
+  const use = jest.fn<PortalRemotes['use']>(async () => []);
+  const shell = shellOf('two');
+  followChanges('/dev/changes', async () => undefined, { use, ready: () => [], shell });
+  await SourceDouble.opened[0]?.onmessage?.();
+  expect(shell.look).toHaveBeenCalledTimes(1);
+  expect(shell.reload).toHaveBeenCalledTimes(1);
+  expect(use).not.toHaveBeenCalled();
 });

@@ -1,7 +1,15 @@
 import type { PortalRemotes, ReadyVersion } from './portal-remotes.ts';
 
+/** The shell of this page, and whether the server has another one. */
+interface OwnShell {
+  look: () => Promise<void>;
+  store: { getState: () => { newer: string | undefined } };
+  reload: () => void;
+}
+
 /**
- * Applies every new build of a development server without asking: the developer is waiting for it.
+ * Applies every new build of a development server without asking: the developer is waiting for it. A new build of a
+ * remote replaces the running one; a new build of the shell reloads the page.
  * @param changes address of the server-sent events that announce a new build
  * @param look fetches the registry and applies it
  * @returns a function that stops it
@@ -9,18 +17,19 @@ import type { PortalRemotes, ReadyVersion } from './portal-remotes.ts';
 export function followChanges(
   changes: string,
   look: () => Promise<void>,
-  { use, ready }: { use: PortalRemotes['use']; ready: () => readonly ReadyVersion[] },
+  { use, ready, shell }: { use: PortalRemotes['use']; ready: () => readonly ReadyVersion[]; shell: OwnShell },
 ): () => void {
   const source = new EventSource(changes);
-  async function takeOver(): Promise<void> {
+  async function applyBuilds(): Promise<void> {
     // A build that is still being written is announced again when it is complete.
-    await look().catch(() => undefined);
-    await use(ready());
+    await Promise.allSettled([look(), shell.look()]);
+    if (shell.store.getState().newer === undefined) await use(ready());
+    else shell.reload();
   }
   // One after another: otherwise a build saved while the previous one is being applied would be missed.
   let done = Promise.resolve();
   source.onmessage = () => {
-    done = done.then(takeOver);
+    done = done.then(applyBuilds);
     return done;
   };
   return () => source.close();
