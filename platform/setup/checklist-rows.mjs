@@ -1,7 +1,7 @@
 const number = (id) => Number(id.slice(1));
 
-/** The rows of a name: `R012`, or a range such as `R090–R098`. */
-function rowsOf(name) {
+/** The ids of one name: `R012`, or a range such as `R090–R098`. */
+function idsOf(name) {
   const [first, last = first] = name.split('–');
   return Array.from(
     { length: number(last) - number(first) + 1 },
@@ -9,9 +9,21 @@ function rowsOf(name) {
   );
 }
 
-/** The rows in brackets in a test's name, as `[R012]`, `[R012, R013]` or `[R090–R098]`. */
-export function rowsNamed(text) {
-  return [...text.matchAll(/\[(R\d{3}(?:–R\d{3})?(?:, R\d{3}(?:–R\d{3})?)*)\]/g)].flatMap(([, names]) =>
-    names.split(', ').flatMap(rowsOf),
+/** The ids in brackets in a test's title, as `[R012]`, `[R012, R013]` or `[R090–R098]`. */
+export function rowsNamed(title) {
+  return [...title.matchAll(/\[(R\d{3}(?:–R\d{3})?(?:, R\d{3}(?:–R\d{3})?)*)\]/g)].flatMap(([, names]) =>
+    names.split(', ').flatMap(idsOf),
   );
+}
+
+/** The rows of `docs/requirements.tsv`, a table separated by tabs. Its first line names the columns. */
+export function requirementsIn(table) {
+  return table
+    .split('\n')
+    .slice(1)
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [id, area, requirement, pages] = line.split('\t');
+      return { id, area, requirement, pages };
+    });
 }
