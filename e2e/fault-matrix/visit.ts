@@ -1,5 +1,5 @@
 import { loadRegistryKeys } from '@harbour/platform/keys';
-import { defaultHome, homePlaces } from '@harbour/platform/places';
+import { defaultHome, installationPaths } from '@harbour/platform/paths';
 import { type Registry, signRegistry } from '@harbour/platform-contract';
 import { injectFaults, parseRules } from '@harbour/testing/faults';
 import { type BrowserContext, expect, type Locator, type Page, type TestInfo } from '@playwright/test';
@@ -13,7 +13,7 @@ function withoutPrevious(registry: Registry): Registry {
 }
 
 async function sign(registry: Registry) {
-  const { privateKey, keyId } = await loadRegistryKeys(homePlaces(defaultHome).keys);
+  const { privateKey, keyId } = await loadRegistryKeys(installationPaths(defaultHome).keys);
   return signRegistry(registry, privateKey, keyId);
 }
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, lstatSync, mkdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { root } from '@harbour/platform/places';
+import { root } from '@harbour/platform/paths';
 import { z } from 'zod';
 
 /** What a checkout has that is not its source. */

@@ -2,18 +2,29 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { node, root } from '../setup/installed.mjs';
+import { folderCircles } from './folder-circles.mjs';
 
-const root = join(import.meta.dirname, '../..');
 const tool = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 const remotes = readdirSync(root).filter((folder) => folder.startsWith('mf-'));
 const sources = ['shell/src', 'shared', 'backend', 'platform/src', 'e2e', ...remotes.map((name) => `${name}/src`)];
 
-const failed = ['boundaries', 'circles'].filter((rules) => {
-  const config = join(import.meta.dirname, `${rules}.mjs`);
-  const { status } = spawnSync(process.execPath, [tool, '--config', config, ...sources], {
+/** Runs dependency-cruiser with the rules of one file. */
+function cruise(rules, options = []) {
+  return spawnSync(node, [tool, '--config', join(import.meta.dirname, rules), ...options, ...sources], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['ignore', options.length > 0 ? 'pipe' : 'inherit', 'inherit'],
+    encoding: 'utf8',
+    maxBuffer: 256 * 1024 * 1024,
   });
-  return status !== 0;
-});
-process.exit(failed.length === 0 ? 0 : 1);
+}
+
+const boundaries = cruise('boundaries.mjs');
+const { modules, summary } = JSON.parse(cruise('circles.mjs', ['--output-type', 'json']).stdout);
+const circles = [
+  ...summary.violations.map(({ rule, from, cycle }) => [rule.name, from, ...(cycle ?? []).map(({ name }) => name)]),
+  ...folderCircles(modules).map((imports) => ['a circle of folders', ...imports]),
+];
+for (const [name, ...files] of circles) console.error(`\n${name}:\n  ${files.join('\n  ')}`);
+if (circles.length === 0) console.log('✔ no circular dependencies');
+process.exit(boundaries.status === 0 && circles.length === 0 ? 0 : 1);

@@ -4,8 +4,8 @@ import { Command } from 'commander';
 import { buildFolder, packagesToBuild } from './build/build-package.ts';
 import { readBuildReport } from './build/build-report.ts';
 import { BuildError } from './build/run-webpack.ts';
-import { homeOption } from './home-option.ts';
-import { homePlaces, remoteNames, root } from './places.ts';
+import { homeOption } from './installation/home-option.ts';
+import { installationPaths, remoteNames, root } from './installation/paths.ts';
 import { explainStartFailure } from './portal/explain-start-failure.ts';
 import { readRegistry } from './registry/change-registry.ts';
 import { outdatedRemotes } from './registry/earlier-versions.ts';
@@ -44,7 +44,7 @@ async function work(waiting: string[]): Promise<void> {
 }
 
 try {
-  const places = homePlaces(home);
+  const places = installationPaths(home);
   const store = folderStore(places.store);
   const keys = await loadRegistryKeys(places.keys);
   const { registry } = await readRegistry(store, keys);

@@ -1,6 +1,6 @@
 import { buildShell, builtRemote } from './build/build-package.ts';
 import { readBuildReport } from './build/build-report.ts';
-import { homePlaces } from './places.ts';
+import { installationPaths } from './installation/paths.ts';
 import { explainStartFailure } from './portal/explain-start-failure.ts';
 import { readRegistry } from './registry/change-registry.ts';
 import { outdatedRemotes } from './registry/earlier-versions.ts';
@@ -13,7 +13,7 @@ const [, , name = '', home = ''] = process.argv;
 
 /** Releases a remote from the current sources, but not against somebody's decision, which it reports. */
 async function releaseSources(): Promise<void> {
-  const places = homePlaces(home);
+  const places = installationPaths(home);
   const store = folderStore(places.store);
   const keys = await loadRegistryKeys(places.keys);
   const built = await builtRemote(name);

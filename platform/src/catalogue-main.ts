@@ -4,9 +4,9 @@ import { newServer } from '@harbour/kernel/http/new-server';
 import { Command, Option } from 'commander';
 import { gateway } from './gateway/gateway.ts';
 import { securityHeaders } from './gateway/security-headers.ts';
-import { homeOption } from './home-option.ts';
-import { homePlaces, root } from './places.ts';
-import { defaultPorts, portNumber, takenPort } from './port-number.ts';
+import { homeOption } from './installation/home-option.ts';
+import { installationPaths, root } from './installation/paths.ts';
+import { defaultPorts, portNumber, takenPort } from './installation/port-number.ts';
 import { NothingReleasedError } from './portal/released.ts';
 import { defaultConfig } from './portal/runtime-config.ts';
 import { loadRegistryKeys } from './registry/keys.ts';
@@ -23,7 +23,7 @@ const { port, home } = new Command('catalogue')
   .opts<{ port: number; home: string }>();
 
 try {
-  const places = homePlaces(home);
+  const places = installationPaths(home);
   const shell = join(root, 'shell/dist');
   if (!existsSync(join(shell, 'index.html')))
     throw new NothingReleasedError('The shell is not built: npm run build does that.');

@@ -11,9 +11,9 @@ import {
   startFaultProxy,
 } from '@harbour/testing/faults';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { homeOption } from './home-option.ts';
-import { homePlaces } from './places.ts';
-import { defaultPorts, portNumber, takenPort } from './port-number.ts';
+import { homeOption } from './installation/home-option.ts';
+import { installationPaths } from './installation/paths.ts';
+import { defaultPorts, portNumber, takenPort } from './installation/port-number.ts';
 import { loadRegistryKeys } from './registry/keys.ts';
 
 /** One line per part: its faults and their effects. */
@@ -50,7 +50,7 @@ const program = new Command('faults')
 const { target, port, home } = program.parse().opts<{ target: string; port: number; home: string }>();
 const rules: Rule[] = program.processedArgs[0] ?? [];
 
-const { privateKey, keyId } = await loadRegistryKeys(homePlaces(home).keys);
+const { privateKey, keyId } = await loadRegistryKeys(installationPaths(home).keys);
 try {
   const proxy = await startFaultProxy({
     target,

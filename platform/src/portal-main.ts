@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { homeOption } from './home-option.ts';
-import { defaultPorts, portNumber } from './port-number.ts';
+import { homeOption } from './installation/home-option.ts';
+import { defaultPorts, portNumber } from './installation/port-number.ts';
 import { captchaSetting } from './portal/captcha-setting.ts';
 import { isDemonstrationByDefault } from './portal/demonstration-firm.ts';
 import { demonstrationWords } from './portal/demonstration-words.ts';

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { readBuildReport } from './build/build-report.ts';
-import { homeOption } from './home-option.ts';
-import { homePlaces, remoteNames } from './places.ts';
+import { homeOption } from './installation/home-option.ts';
+import { installationPaths, remoteNames } from './installation/paths.ts';
 import { bumpRevision, readRegistry } from './registry/change-registry.ts';
 import { folderStore } from './registry/folder-store.ts';
 import { readHostReport } from './registry/host-report.ts';
@@ -25,7 +25,7 @@ interface Where {
 
 /** The selected store, and the keys to sign for it. */
 async function opened({ home, store }: Where) {
-  const places = homePlaces(home);
+  const places = installationPaths(home);
   if (store !== undefined) return { store: await openStore(store), keys: await requireRegistryKeys(places.keys) };
   return {
     store: folderStore(places.store),

@@ -8,7 +8,7 @@ import { packageVersion } from './build/build-package.ts';
 import { ContainedFiles } from './build/contained-files.ts';
 import { buildStamped, provisionalVersion } from './build/content-version.ts';
 import { runWebpack } from './build/run-webpack.ts';
-import { remoteNames, root } from './places.ts';
+import { remoteNames, root } from './installation/paths.ts';
 
 /** Lists which remotes get another version when a shared file changes: the table of docs/releasing.md. */
 const { args } = new Command('shared-files')

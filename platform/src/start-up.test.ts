@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { defaultPorts } from './port-number.ts';
+import { defaultPorts } from './installation/port-number.ts';
 import { minimalRelease } from './testing/small-release.ts';
 import { temporaryFolder, writeFiles } from './testing/temporary-folder.ts';
 

@@ -15,13 +15,13 @@ import { federationVersion, loadFederatedBuild } from '@harbour/remotes/federati
 import { session } from '@harbour/session';
 import { HarbourTheme } from '@harbour/ui';
 import { useEffect, useState } from 'react';
+import { PortalConfigProvider } from './config/portal-config.tsx';
 import { connection } from './connection/connection.ts';
 import { ShellPages } from './descriptions/host-pages.tsx';
 import { startRouteTracing } from './monitoring/report-error.ts';
 import { lookRegularly } from './new-versions/look-regularly.ts';
 import { createShellVersion, type ShellVersion } from './new-versions/shell-version.ts';
 import { ShellVersionProvider } from './new-versions/shell-version-context.tsx';
-import { PortalConfigProvider } from './portal-config.tsx';
 import { RemoteSlots } from './remotes/remote-slots.tsx';
 import { ShellRemotes } from './remotes/shell-remotes.tsx';
 import { thisVisitor } from './remotes/this-visitor.ts';

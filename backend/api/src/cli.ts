@@ -13,13 +13,13 @@ import { importers } from './importers.ts';
 import { migratePortal } from './migrate.ts';
 import { loadDemonstration } from './process/demonstration.ts';
 
-/** The portal's data folder (`platform/src/places.ts`), so that imported data appears in the portal. */
+/** The portal's data folder (`platform/src/installation/paths.ts`), so that imported data appears in the portal. */
 const home = process.env.HARBOUR_HOME
   ? resolve(process.env.HARBOUR_HOME)
   : resolve(import.meta.dirname, '../../../.harbour');
 const defaultFolder = join(home, 'data');
 
-/** Where the portal keeps files (`platform/src/places.ts`), such as the documents of the library. */
+/** Where the portal keeps files (`platform/src/installation/paths.ts`), such as the documents of the library. */
 const objectsPlace = process.env.HARBOUR_OBJECTS ?? join(home, 'objects');
 
 /** pnpm runs this in the repository root, but paths are relative to where the command was typed. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostConfig, readRemoteDescription, remoteConfig } from '@harbour/build';
 import { z } from 'zod';
-import { buildTools, root } from '../places.ts';
+import { buildTools, root } from '../installation/paths.ts';
 import { hostReportName, writeHostReport } from '../registry/host-report.ts';
 import { hostOfSources } from '../registry/hosts.ts';
 import { buildReportName, writeBuildReport } from './build-report.ts';

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import { RemoteDescriptionError } from '@harbour/build';
 import { Argument, Command, Option } from 'commander';
-import { homeOption } from '../home-option.ts';
-import { remoteNames, root } from '../places.ts';
-import { defaultPorts, portNumber, takenPort } from '../port-number.ts';
+import { homeOption } from '../installation/home-option.ts';
+import { remoteNames, root } from '../installation/paths.ts';
+import { defaultPorts, portNumber, takenPort } from '../installation/port-number.ts';
 import { demonstrationWords } from '../portal/demonstration-words.ts';
 import { explainStartFailure } from '../portal/explain-start-failure.ts';
 import { serveDevelopment } from './serve-development.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostConfig } from '@harbour/build';
 import { packagesToBuild, packageVersion } from '../build/build-package.ts';
-import { homePlaces, root } from '../places.ts';
+import { installationPaths, root } from '../installation/paths.ts';
 import { type ServedPortal, servePortal } from '../portal/serve-portal.ts';
 import { folderStore } from '../registry/folder-store.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
@@ -30,7 +30,7 @@ export interface DevelopmentOptions {
  * @throws what `servePortal` throws, and RemoteDescriptionError
  */
 export async function serveDevelopment({ remote, folder, home, data, port, say }: DevelopmentOptions) {
-  const { keys: keysFolder, store } = homePlaces(home);
+  const { keys: keysFolder, store } = installationPaths(home);
   const own = join(home, 'dev', remote);
   const builds = join(own, 'builds');
   const shell = join(own, 'shell');

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../places.ts';
+import { root } from '../installation/paths.ts';
 
 /** The folders whose files the shell's build may contain. */
 export function shellSources(): string[] {

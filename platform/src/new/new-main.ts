@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path';
 import { RemoteDescriptionError } from '@harbour/build/remote-description';
 import { Command } from 'commander';
 import { z } from 'zod';
-import { root } from '../places.ts';
+import { root } from '../installation/paths.ts';
 import { hyphenatedName, NewPartError } from './names.ts';
 import { makeCall } from './new-call.ts';
 import { makePage, pageFromWords } from './new-page.ts';

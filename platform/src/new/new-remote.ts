@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { readRemoteDescription } from '@harbour/build/remote-description';
 import { HOST_API_VERSION, reservedPaths } from '@harbour/platform-contract';
-import { remoteNames } from '../places.ts';
+import { remoteNames } from '../installation/paths.ts';
 import { withRemoteServices } from '../stack/compose-file.ts';
 import { domainOf, NewPartError, pascalCase, titleOf } from './names.ts';
 import { makeCall } from './new-call.ts';

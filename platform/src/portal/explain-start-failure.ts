@@ -6,7 +6,7 @@ import { DemonstrationRefusedError } from '@harbour/kernel/people/require-right-
 import { RegistrySignatureError } from '@harbour/platform-contract';
 import { BuildError } from '../build/run-webpack.ts';
 import { ReleaseRefusedError } from '../checks/refusal.ts';
-import { homePlaces } from '../places.ts';
+import { installationPaths } from '../installation/paths.ts';
 import { RegistryUnreadableError } from '../registry/change-registry.ts';
 import { RegistryKeyError } from '../registry/keys.ts';
 import { RegistryConflictError, VersionTakenError } from '../registry/store.ts';
@@ -39,26 +39,26 @@ const inTheirOwnWords = [
 ];
 
 const releaseAnew = ({ home }: Start) =>
-  `delete ${homePlaces(home).store} and start again with npm start, which releases everything anew`;
+  `delete ${installationPaths(home).store} and start again with npm start, which releases everything anew`;
 
 /** These errors know what is wrong, but not in which installation. */
 const byKind: readonly [new (message?: string) => Error, Words][] = [
   [
     RegistryUnreadableError,
     (start, { message }) =>
-      `${message} Put ${join(homePlaces(start.home).store, 'registry.json')} back from a backup, or ${releaseAnew(start)}.`,
+      `${message} Put ${join(installationPaths(start.home).store, 'registry.json')} back from a backup, or ${releaseAnew(start)}.`,
   ],
   [
     RegistrySignatureError,
     (start, { message }) =>
       `${message} Either the keys of this installation were lost, or its store is another installation's. ` +
-      `Put ${homePlaces(start.home).keys} back from a backup, or ${releaseAnew(start)}.`,
+      `Put ${installationPaths(start.home).keys} back from a backup, or ${releaseAnew(start)}.`,
   ],
   [
     MasterKeyMismatchError,
     ({ home }) =>
       'The sign-in data was written with another master key, or it was changed. ' +
-      `Put ${join(homePlaces(home).keys, 'identity.master.key')} back from a backup, or start on an empty database.`,
+      `Put ${join(installationPaths(home).keys, 'identity.master.key')} back from a backup, or start on an empty database.`,
   ],
 ];
 

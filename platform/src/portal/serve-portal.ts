@@ -30,7 +30,7 @@ import { requireMatchingFirm } from '@harbour/kernel/people/require-right-firm';
 import type { FastifyPluginAsync } from 'fastify';
 import { gateway } from '../gateway/gateway.ts';
 import { securityHeaders, sendSecurityHeaders } from '../gateway/security-headers.ts';
-import { homePlaces, root } from '../places.ts';
+import { installationPaths, root } from '../installation/paths.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
 import { bankProvider, isProviderNamed } from './bank-provider.ts';
 import { serveBankSandbox } from './bank-sandbox.ts';
@@ -92,7 +92,7 @@ export interface ServedPortal {
  * @throws NothingReleasedError, DemonstrationRefusedError, and what `explain-start-failure.ts` knows besides
  */
 export async function servePortal(options: PortalOptions): Promise<ServedPortal> {
-  const places = homePlaces(options.home);
+  const places = installationPaths(options.home);
   const keys = await loadRegistryKeys(places.keys);
   const shell = options.shell ?? join(root, 'shell/dist');
   await requireRelease(shell, places.store, keys);

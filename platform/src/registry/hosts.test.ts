@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { federationRuntime, HOST_API_VERSION, verifyRegistry } from '@harbour/platform-contract';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { root } from '../places.ts';
+import { root } from '../installation/paths.ts';
 import { publish } from '../release/publish.ts';
 import { minimalHost } from '../testing/federated-build.ts';
 import { minimalBuild, minimalDescription } from '../testing/small-build.ts';

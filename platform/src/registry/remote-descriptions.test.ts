@@ -4,7 +4,7 @@ import { hostConfig, RemoteDescriptionError, readRemoteDescription, remoteConfig
 import type { Remote, RemoteRoute } from '@harbour/contract';
 import { HOST_API_VERSION, hostApiSatisfies } from '@harbour/platform-contract';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { remoteNames, root } from '../places.ts';
+import { remoteNames, root } from '../installation/paths.ts';
 import { minimalDescription } from '../testing/small-build.ts';
 import { temporaryFolder, writeFiles } from '../testing/temporary-folder.ts';
 

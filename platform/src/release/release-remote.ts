@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Registry } from '@harbour/platform-contract';
 import { readBuildReport } from '../build/build-report.ts';
 import { checkRelease } from '../checks/check-release.ts';
-import { root } from '../places.ts';
+import { root } from '../installation/paths.ts';
 import { readRegistry } from '../registry/change-registry.ts';
 import { wasReleased } from '../registry/earlier-versions.ts';
 import { deployedHosts, hostOfSources } from '../registry/hosts.ts';

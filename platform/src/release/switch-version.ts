@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Registry, RegistryBuild, RegistryRemote } from '@harbour/platform-contract';
 import { checkPlace } from '../checks/check-place.ts';
 import { ReleaseRefusedError } from '../checks/refusal.ts';
-import { root } from '../places.ts';
+import { root } from '../installation/paths.ts';
 import { readRegistry } from '../registry/change-registry.ts';
 import {
   canaried,

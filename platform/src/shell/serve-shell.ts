@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { answerFaults } from '../gateway/gateway.ts';
 import { pages } from '../gateway/pages.ts';
 import { securityHeaders } from '../gateway/security-headers.ts';
-import { root } from '../places.ts';
+import { root } from '../installation/paths.ts';
 import { offeredAccount } from '../portal/offered-account.ts';
 import { readConfigFile } from '../portal/read-config.ts';
 import { defaultConfig } from '../portal/runtime-config.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startProcess } from '@harbour/backend-process/testing';
 import { expect, test } from '@jest/globals';
-import { root } from '../places.ts';
+import { root } from '../installation/paths.ts';
 import { loadRegistryKeys } from '../registry/keys.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { remoteNames, root } from '../places.ts';
+import { remoteNames, root } from '../installation/paths.ts';
 import { type ComposeService, readComposeFile, readSettingsFile, withRemoteServices } from './compose-file.ts';
 import { settingsOfTemplates } from './gateway-config.ts';
 

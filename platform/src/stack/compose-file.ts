@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { root } from '../places.ts';
+import { root } from '../installation/paths.ts';
 
 const service = z.looseObject({
   image: z.string(),

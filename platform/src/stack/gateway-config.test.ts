@@ -7,7 +7,7 @@ import {
   securityHeaders,
   strictTransportSecurity,
 } from '../gateway/security-headers.ts';
-import { root } from '../places.ts';
+import { root } from '../installation/paths.ts';
 import { contentTypes } from '../registry/object-headers.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { GatewaySettingError, renderGatewayConfig, settingsOfTemplates } from './gateway-config.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../places.ts';
+import { root } from '../installation/paths.ts';
 
 const templates = join(root, 'platform/nginx');
 const setting = /\$\{(HARBOUR_GATEWAY_\w+)\}/g;

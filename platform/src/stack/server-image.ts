@@ -4,7 +4,7 @@ import { globSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'no
 import { join, normalize } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { root } from '../places.ts';
+import { root } from '../installation/paths.ts';
 
 /** What `server.Dockerfile` installs, by folder; the other folders of the repository follow from these. */
 const installed = ['backend/api', 'backend/identity', ...globSync('backend/domains/*', { cwd: root })];

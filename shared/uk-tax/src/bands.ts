@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { Band } from './table.ts';
+import type { Band } from './tables/table.ts';
 import { greatest, inPounds, least } from './working.ts';
 
 /** A band whose lower limit may have been moved for one person. */

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import { type ByKind, exactTax, type IncomeBands, incomeKinds } from './income-bands.ts';
-import type { FigureValues } from './table.ts';
+import type { FigureValues } from './tables/table.ts';
 import { least, less, nothing, sum } from './working.ts';
 
 /** All kinds of income together, GBP. */

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { type Slice, type Step, slices } from './bands.ts';
 import type { Rates } from './rates.ts';
-import type { ByRate, Dated } from './table.ts';
+import type { ByRate, Dated } from './tables/table.ts';
 import { least, less, nothing, percentLine, sum, type WorkingLine } from './working.ts';
 
 /** In the order in which they are stacked: savings above all other income, dividends on top (ITA 2007 s.16). */

@@ -10,7 +10,7 @@ import {
   taxLines,
 } from './income-bands.ts';
 import { type Rates, ratesOn } from './rates.ts';
-import type { RateTables } from './table.ts';
+import type { RateTables } from './tables/table.ts';
 import { type TaxYear, taxYearStart } from './tax-year.ts';
 import {
   type Amount,

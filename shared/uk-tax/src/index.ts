@@ -34,7 +34,7 @@ export {
   type StudentLoanPlan,
   studentLoanPlans,
   type Table,
-} from './table.ts';
+} from './tables/table.ts';
 export {
   type PensionMethod,
   pensionMethods,

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { type Gift, giftLines } from './inheritance-gifts.ts';
 import { type Rates, ratesOn } from './rates.ts';
-import type { RateTables } from './table.ts';
+import type { RateTables } from './tables/table.ts';
 import {
   type Amount,
   amountLine,

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { ratesOn } from './rates.ts';
 import { ageOn } from './state-pension.ts';
-import type { RateTables } from './table.ts';
+import type { RateTables } from './tables/table.ts';
 import { amountLine, type WorkingLine } from './working.ts';
 
 /** What one person may pay in during a tax year, GBP. `cash` and `lifetime` are parts of `all`. */

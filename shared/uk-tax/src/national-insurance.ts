@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { slices } from './bands.ts';
 import { ratesOn } from './rates.ts';
-import type { PayPeriod, RateTables } from './table.ts';
+import type { PayPeriod, RateTables } from './tables/table.ts';
 import { type TaxYear, taxYearStart } from './tax-year.ts';
 import { type Amount, gbp, nothing, percentLine, type Rounding, type Worked, worked } from './working.ts';
 

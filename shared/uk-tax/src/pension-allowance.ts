@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { ratesOn } from './rates.ts';
-import type { RateTables } from './table.ts';
+import type { RateTables } from './tables/table.ts';
 import { type TaxYear, taxYearStart } from './tax-year.ts';
 import {
   type Amount,

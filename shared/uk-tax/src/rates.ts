@@ -1,5 +1,4 @@
 import { daysBetween } from '@harbour/finance';
-import type { Dated, FigureName, FigureValues, RateTables } from './table.ts';
 import { capitalGainsTable } from './tables/capital-gains.ts';
 import { incomeTaxTable } from './tables/income-tax.ts';
 import { inheritanceTaxTable } from './tables/inheritance-tax.ts';
@@ -9,6 +8,7 @@ import { pensionTable } from './tables/pensions.ts';
 import { stampDutyTable } from './tables/stamp-duty.ts';
 import { statePensionTable } from './tables/state-pension.ts';
 import { studentLoanTable } from './tables/student-loans.ts';
+import type { Dated, FigureName, FigureValues, RateTables } from './tables/table.ts';
 
 /** The tables that the product calculates with. */
 export const ukRates: RateTables = [

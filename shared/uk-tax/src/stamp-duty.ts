@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { type Step, slices, stepsOf } from './bands.ts';
 import { type Rates, ratesOn } from './rates.ts';
-import type { Band, Dated, FigureName, RateTables } from './table.ts';
+import type { Band, Dated, FigureName, RateTables } from './tables/table.ts';
 import {
   type Amount,
   gbp,

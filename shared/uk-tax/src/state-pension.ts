@@ -1,7 +1,7 @@
 import { daysBetween } from '@harbour/finance';
 import Big from 'big.js';
 import { ratesOn } from './rates.ts';
-import type { RateTables } from './table.ts';
+import type { RateTables } from './tables/table.ts';
 import { type TaxYear, taxYearStart } from './tax-year.ts';
 import { amountLine, downToPenny, InvalidCaseError, type Worked, worked } from './working.ts';
 

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { ratesOn } from './rates.ts';
-import type { PayPeriod, RateTables, StudentLoanPlan } from './table.ts';
+import type { PayPeriod, RateTables, StudentLoanPlan } from './tables/table.ts';
 import { type TaxYear, taxYearStart } from './tax-year.ts';
 import { type Amount, downToPound, gbp, inPounds, less, percentLine, type Worked, worked } from './working.ts';
 

@@ -3,7 +3,7 @@ import { type IncomeTax, type IncomeTaxCase, incomeTax } from './income-tax.ts';
 import { employeeNationalInsurance } from './national-insurance.ts';
 import { ratesOn } from './rates.ts';
 import { studentLoanRepayment } from './student-loans.ts';
-import type { PayPeriod, RateTables, StudentLoanPlan } from './table.ts';
+import type { PayPeriod, RateTables, StudentLoanPlan } from './tables/table.ts';
 import { type TaxYear, taxYearStart } from './tax-year.ts';
 import {
   type Amount,

@@ -2,7 +2,7 @@ import { type HostPages, HostPagesProvider } from '@harbour/contract';
 import { matchRoutes } from '@harbour/contract/router';
 import { buildOf, type RemotesView, useRemotes } from '@harbour/remotes';
 import { type ReactNode, useMemo } from 'react';
-import { usePortalConfig } from '../portal-config.tsx';
+import { usePortalConfig } from '../config/portal-config.tsx';
 import { contributionsOf } from './contributions.ts';
 
 /** The shell's own pages, by address. */

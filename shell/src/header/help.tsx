@@ -1,8 +1,8 @@
 import { Link } from '@harbour/contract/router';
 import { MenuButton } from '@harbour/ui';
 import { CircleHelp } from 'lucide-react';
+import { usePortalConfig } from '../config/portal-config.tsx';
 import { useDestination } from '../descriptions/contributions.ts';
-import { usePortalConfig } from '../portal-config.tsx';
 import styles from './header.module.css';
 
 const icon = <CircleHelp size={20} aria-hidden="true" />;

@@ -1,6 +1,6 @@
 import { Link } from '@harbour/contract/router';
+import { usePortalConfig } from '../config/portal-config.tsx';
 import { useDestination } from '../descriptions/contributions.ts';
-import { usePortalConfig } from '../portal-config.tsx';
 import styles from './footer.module.css';
 import { SocialIcon } from './social-icon.tsx';
 

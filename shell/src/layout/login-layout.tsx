@@ -1,7 +1,7 @@
 import { usePartsLoading } from '@harbour/remotes';
 import type { ReactNode } from 'react';
+import { usePortalConfig } from '../config/portal-config.tsx';
 import type { RouteRule } from '../firm/route-rules.ts';
-import { usePortalConfig } from '../portal-config.tsx';
 import styles from './login-layout.module.css';
 
 interface LoginLayoutProps {

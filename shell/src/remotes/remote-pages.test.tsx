@@ -4,7 +4,7 @@ import { exampleBuild, exampleConfig, exampleRegistry, renderInHost } from '@har
 import { expect, jest, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { PortalConfigProvider } from '../portal-config.tsx';
+import { PortalConfigProvider } from '../config/portal-config.tsx';
 import { RemotePages } from './remote-pages.tsx';
 import { ShellRemotes } from './shell-remotes.tsx';
 

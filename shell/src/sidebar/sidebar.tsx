@@ -1,7 +1,7 @@
 import { NavLink, useLocation } from '@harbour/contract/router';
 import { MenuButton } from '@harbour/ui';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { usePortalConfig } from '../portal-config.tsx';
+import { usePortalConfig } from '../config/portal-config.tsx';
 import { leadsTo, type TopEntry } from './entries.ts';
 import { EntryList, WideEntry } from './navigation.tsx';
 import styles from './sidebar.module.css';

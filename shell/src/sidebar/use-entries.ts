@@ -1,7 +1,7 @@
 import { useHostPages } from '@harbour/contract';
 import { remotesFilling, useRemotes } from '@harbour/remotes';
+import { usePortalConfig } from '../config/portal-config.tsx';
 import { useContributions } from '../descriptions/contributions.ts';
-import { usePortalConfig } from '../portal-config.tsx';
 import { useSettings } from '../settings/use-settings.ts';
 import { useStaffGroups } from '../staff/use-staff.ts';
 import { clientEntries, offeredEntries, staffEntries, type TopEntry } from './entries.ts';

@@ -4,10 +4,10 @@ import type { Registry } from '@harbour/platform-contract';
 import { createPortalRemotes, endParts, type Pins } from '@harbour/remotes';
 import { exampleConfig, exampleRegistry } from '@harbour/testing';
 import type { ReactNode } from 'react';
+import { PortalConfigProvider } from '../config/portal-config.tsx';
 import { ShellPages } from '../descriptions/host-pages.tsx';
 import { createShellVersion, type ShellVersion } from '../new-versions/shell-version.ts';
 import { ShellVersionProvider } from '../new-versions/shell-version-context.tsx';
-import { PortalConfigProvider } from '../portal-config.tsx';
 import { ShellRemotes } from '../remotes/shell-remotes.tsx';
 import { thisVisitor } from '../remotes/this-visitor.ts';
 

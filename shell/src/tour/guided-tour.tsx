@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from '@harbour/contract/router';
 import { useRemotes } from '@harbour/remotes';
 import { Tour } from '@harbour/ui/tour';
 import { use, useEffect, useState } from 'react';
-import { usePortalConfig } from '../portal-config.tsx';
+import { usePortalConfig } from '../config/portal-config.tsx';
 import { tourSteps } from './tour-steps.ts';
 import { useTourTarget } from './use-tour-target.ts';
 

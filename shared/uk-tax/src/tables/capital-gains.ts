@@ -1,5 +1,5 @@
-import type { Table } from '../table.ts';
 import { collected, published, year2025, year2027 } from './sources.ts';
+import type { Table } from './table.ts';
 
 /** Acts for “subsequent tax years”, to the last one that the product plans for. */
 const to2027 = { from: year2025.from, until: year2027.until };

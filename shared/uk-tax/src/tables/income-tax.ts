@@ -1,5 +1,5 @@
-import type { Table } from '../table.ts';
 import { collected, published, year2025, year2026, year2027 } from './sources.ts';
+import type { Table } from './table.ts';
 
 const restOfUk = collected('Income tax, rest of UK, 2026/27');
 const scotland = collected('Scotland 2026/27');

@@ -1,5 +1,5 @@
-import type { Table } from '../table.ts';
 import { collected, published, year2025 } from './sources.ts';
+import type { Table } from './table.ts';
 
 const row = collected('Inheritance tax');
 // The bands are stated together with the change of 6 April 2027, so they hold for the year that begins on it.

@@ -1,5 +1,5 @@
-import type { Table } from '../table.ts';
 import { published, year2025, year2026 } from './sources.ts';
+import type { Table } from './table.ts';
 
 const limits2025 = published(
   'Scottish Widows, “Pension and ISA allowances”, https://adviser.scottishwidows.co.uk/expertise/individual-retirement-centre/maximising-annual-allowances/pension-allowances.html',

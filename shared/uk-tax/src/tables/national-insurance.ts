@@ -1,5 +1,5 @@
-import type { Table } from '../table.ts';
 import { collected, published, year2025, year2026 } from './sources.ts';
+import type { Table } from './table.ts';
 
 const employees2026 = collected('National Insurance');
 const employees2025 = published(

@@ -1,5 +1,5 @@
-import type { Table } from '../table.ts';
 import { published, year2027 } from './sources.ts';
+import type { Table } from './table.ts';
 
 /** Amounts of Acts that hold for 2023/24 “and subsequent tax years”, to the last year that the product plans for. */
 const since2023 = { from: '2023-04-06', until: year2027.until };

@@ -1,5 +1,5 @@
-import type { Band, Table } from '../table.ts';
 import { collected, published, year2025, year2026 } from './sources.ts';
+import type { Band, Table } from './table.ts';
 
 /** Law without a last day: it holds until a Budget changes it. */
 const sdlt = { from: '2025-04-01', until: null, ...collected('SDLT (from 1 Apr 2025)') };

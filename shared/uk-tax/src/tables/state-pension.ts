@@ -1,5 +1,5 @@
-import type { Table } from '../table.ts';
 import { collected, published, year2025, year2026 } from './sources.ts';
+import type { Table } from './table.ts';
 
 const statePension = collected('State Pension');
 

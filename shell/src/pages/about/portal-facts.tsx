@@ -2,7 +2,7 @@ import type { RuntimeConfig } from '@harbour/contract';
 import { HOST_API_VERSION } from '@harbour/platform-contract';
 import { type Pins, useRemotes } from '@harbour/remotes';
 import { formatDateTime, Notice } from '@harbour/ui';
-import { usePortalConfig } from '../../portal-config.tsx';
+import { usePortalConfig } from '../../config/portal-config.tsx';
 import styles from './about.module.css';
 import type { PortalPart } from './portal-parts.ts';
 

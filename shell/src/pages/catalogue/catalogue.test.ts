@@ -41,7 +41,7 @@ const kit: Readonly<Record<string, object>> = {
 const frames = ['HarbourTheme', 'PortalFrame'];
 
 const folder = __dirname;
-const files = readdirSync(join(folder, 'examples'));
+const files = readdirSync(join(folder, 'examples')).filter((file) => file.endsWith('.tsx'));
 const textOf = (file: string) => readFileSync(join(folder, file), 'utf8');
 const texts = [...files.map((file) => textOf(join('examples', file))), textOf('theme-page.tsx')];
 

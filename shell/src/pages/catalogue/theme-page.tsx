@@ -1,6 +1,7 @@
 import { Card, Page } from '@harbour/ui';
 import styles from './catalogue.module.css';
 import { Example } from './example.tsx';
+import layout from './examples/examples.module.css';
 import { sections } from './examples.ts';
 import { ThemeTokens } from './theme-tokens.tsx';
 
@@ -9,7 +10,7 @@ export default function ThemePage() {
   return (
     <main className={styles.theme}>
       <Page title="Theme" lead="Every part of the UI kit as this firm has set it, each with its code.">
-        <nav aria-label="Sections" className={styles.row}>
+        <nav aria-label="Sections" className={layout.row}>
           {[{ id: 'colours', title: 'Colours' }, { id: 'type', title: 'Type' }, ...sections].map(({ id, title }) => (
             <a key={id} href={`#${id}`}>
               {title}
@@ -19,7 +20,7 @@ export default function ThemePage() {
         <ThemeTokens />
         {sections.map(({ id, title, from, examples }) => (
           <Card key={id} id={id} title={title} aside={<code>{from}</code>}>
-            <div className={styles.stack}>
+            <div className={layout.stack}>
               {examples.map((example) => (
                 <Example key={example.title} {...example} />
               ))}

@@ -1,6 +1,7 @@
 import { breakpoints, dark, fonts, light, type Palette, radius, type } from '@harbour/tokens';
 import { Card } from '@harbour/ui';
 import styles from './catalogue.module.css';
+import layout from './examples/examples.module.css';
 
 function Swatches({ label, palette: { series, ...colours } }: { label: string; palette: Palette }) {
   const named = [
@@ -31,7 +32,7 @@ export function ThemeTokens() {
         <Swatches label="Dark, where the device asks for it" palette={dark} />
       </Card>
       <Card id="type" title="Type" aside="shared/tokens/src/tokens.ts">
-        <ul className={styles.sample}>
+        <ul className={layout.sample}>
           {Object.entries(type).map(([name, size]) => (
             <li
               key={name}

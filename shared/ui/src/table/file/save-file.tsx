@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../controls/button.tsx';
-import styles from '../data-table.module.css';
 import type { FileColumn } from './csv.ts';
+import styles from './save-file.module.css';
 
 interface SaveFileProps<Row> {
   /** What the button says. */
@@ -41,10 +41,10 @@ export function SaveFile<Row>({ label = 'Download CSV', name, columns, rows }: S
 
   return (
     <div className={styles.save}>
-      <Button className={styles.saveButton ?? ''} busy={state === 'busy'} onClick={() => void save()}>
+      <Button className={styles.button ?? ''} busy={state === 'busy'} onClick={() => void save()}>
         {label}
       </Button>
-      <span role="status" className={styles.saveState}>
+      <span role="status" className={styles.state}>
         {state === 'failed' && 'We could not create the file. Check your connection and try again.'}
       </span>
     </div>

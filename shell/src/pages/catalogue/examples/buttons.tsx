@@ -1,5 +1,5 @@
 import { Button } from '@harbour/ui';
-import styles from '../catalogue.module.css';
+import styles from './examples.module.css';
 
 /** Buttons: primary, secondary, small; disabled, loading, full width. */
 export default function ButtonsExample() {

@@ -1,6 +1,6 @@
 import { Choice } from '@harbour/ui/choice';
 import { useState } from 'react';
-import styles from '../catalogue.module.css';
+import styles from './examples.module.css';
 
 const kinds = [
   { value: 'cautious', label: 'Cautious', note: 'Mostly bonds.' },

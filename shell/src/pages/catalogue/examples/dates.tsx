@@ -1,6 +1,6 @@
 import { BirthDateField, DateField, type DateRange, DateRangeField } from '@harbour/ui/date';
 import { useState } from 'react';
-import styles from '../catalogue.module.css';
+import styles from './examples.module.css';
 
 /** Every date field, in its states. */
 export default function DateExample() {

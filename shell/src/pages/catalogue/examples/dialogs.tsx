@@ -2,7 +2,7 @@ import { Button } from '@harbour/ui';
 import { Choice } from '@harbour/ui/choice';
 import { ConfirmDialog, Dialog, Sheet } from '@harbour/ui/overlay';
 import { useState } from 'react';
-import styles from '../catalogue.module.css';
+import styles from './examples.module.css';
 
 type Opened = 'dialog' | 'question' | 'failed question' | 'sheet';
 

@@ -1,5 +1,5 @@
 import { Disclosure, Popover, Tooltip } from '@harbour/ui/overlay';
-import styles from '../catalogue.module.css';
+import styles from './examples.module.css';
 
 /** Explanations in place. */
 export default function ExplanationsExample() {

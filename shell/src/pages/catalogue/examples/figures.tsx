@@ -1,5 +1,5 @@
 import { Change, Money, NotAvailable } from '@harbour/ui';
-import styles from '../catalogue.module.css';
+import styles from './examples.module.css';
 
 /** Amounts and changes: positive, negative, zero and missing. */
 export default function FiguresExample() {

@@ -1,5 +1,5 @@
 import { FileField } from '@harbour/ui/fields';
-import styles from '../catalogue.module.css';
+import styles from './examples.module.css';
 
 /** Choosing one of the client's files. */
 export default function FilesExample() {

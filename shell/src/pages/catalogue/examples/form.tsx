@@ -4,7 +4,7 @@ import { Choice } from '@harbour/ui/choice';
 import { DateField } from '@harbour/ui/date';
 import { Checkbox, MoneyField, TextField } from '@harbour/ui/fields';
 import { Form, FormActions, NotStoredError, SubmitButton, useCallForm } from '@harbour/ui/form';
-import styles from '../catalogue.module.css';
+import styles from './examples.module.css';
 
 const example = z.object({
   name: z.string().check(z.trim(), z.minLength(1, 'the payment needs a name')),

@@ -1,6 +1,6 @@
 import { Lookup } from '@harbour/ui/choice';
 import { useState } from 'react';
-import styles from '../catalogue.module.css';
+import styles from './examples.module.css';
 
 const funds = Array.from({ length: 600 }, (_, index) => ({
   value: `F${index}`,

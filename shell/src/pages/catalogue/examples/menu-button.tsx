@@ -1,5 +1,5 @@
 import { MenuButton } from '@harbour/ui';
-import styles from '../catalogue.module.css';
+import styles from './examples.module.css';
 
 /** A button that opens a short menu; Escape, a click elsewhere or moving the focus away closes it. */
 export default function MenuButtonExample() {

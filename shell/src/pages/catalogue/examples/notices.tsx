@@ -1,5 +1,5 @@
 import { Notice } from '@harbour/ui';
-import styles from '../catalogue.module.css';
+import styles from './examples.module.css';
 
 /** Notices to read before going on. An error is announced at once. */
 export default function NoticesExample() {

@@ -1,5 +1,5 @@
 import { MoneyField, NumberField, PercentField } from '@harbour/ui/fields';
-import styles from '../catalogue.module.css';
+import styles from './examples.module.css';
 
 /** Numbers as people write them. */
 export default function NumbersExample() {

@@ -1,6 +1,6 @@
 import { CheckboxChoice, RadioChoice } from '@harbour/ui/fields';
 import { useState } from 'react';
-import styles from '../catalogue.module.css';
+import styles from './examples.module.css';
 
 const kinds = [
   { value: 'cautious', label: 'Cautious', note: 'Mostly bonds.' },

@@ -1,7 +1,7 @@
 import { Button } from '@harbour/ui';
 import { Progress, Result, Steps } from '@harbour/ui/feedback';
 import { useState } from 'react';
-import styles from '../catalogue.module.css';
+import styles from './examples.module.css';
 
 const steps = [
   { title: 'Provider', note: 'Who keeps it' },

@@ -1,5 +1,5 @@
 import { TextField } from '@harbour/ui';
-import styles from '../catalogue.module.css';
+import styles from './examples.module.css';
 
 /** The field of the first screen, which loads no library; all other forms use the field of @harbour/ui/fields. */
 export default function SignInFieldExample() {

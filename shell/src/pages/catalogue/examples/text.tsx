@@ -1,5 +1,5 @@
 import { TextArea, TextField } from '@harbour/ui/fields';
-import styles from '../catalogue.module.css';
+import styles from './examples.module.css';
 
 /** Text in one line or several: empty, with a hint, wrong, disabled. */
 export default function TextExample() {

@@ -1,6 +1,6 @@
 import { Checkbox, Switch } from '@harbour/ui/fields';
 import { useState } from 'react';
-import styles from '../catalogue.module.css';
+import styles from './examples.module.css';
 
 /** Yes or no: a checkbox is submitted with its form, a switch takes effect at once. */
 export default function TicksExample() {

@@ -1,7 +1,7 @@
 import { Button } from '@harbour/ui';
 import { Tour } from '@harbour/ui/tour';
 import { useRef, useState } from 'react';
-import styles from '../catalogue.module.css';
+import styles from './examples.module.css';
 
 /** A tour of a page: one element after the other, by mouse or keyboard. */
 export default function TourExample() {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
-import { defaultHome } from './places.ts';
+import { defaultHome } from './paths.ts';
 
 function folder(text: string): string {
   // Do not resolve an empty value: that would be the current folder.

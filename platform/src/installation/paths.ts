@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { remoteName } from '@harbour/platform-contract';
 
 /** The repository. */
-export const root = resolve(import.meta.dirname, '../..');
+export const root = resolve(import.meta.dirname, '../../..');
 
 /** The folder of an installation's data: database, keys, released remotes. */
 export const defaultHome = process.env.HARBOUR_HOME ? resolve(process.env.HARBOUR_HOME) : join(root, '.harbour');
@@ -19,7 +19,7 @@ export const buildTools = [
 ].map((place) => join(root, place));
 
 /** The folders of an installation, below its home. */
-export function homePlaces(home: string) {
+export function installationPaths(home: string) {
   return {
     data: join(home, 'data'),
     keys: join(home, 'keys'),
