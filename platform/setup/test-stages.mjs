@@ -62,7 +62,7 @@ export function testStages({ all, jestOptions, journeys }) {
       ...jestStage('node', {
         env: () => ({
           ...ensureStackTools({ withStore: all }),
-          ...(all ? { HARBOUR_TEST_DATABASES: 'all', HARBOUR_EVERY_DAY: 'true' } : {}),
+          ...(all ? { HARBOUR_TEST_ALL: 'true', HARBOUR_TEST_DATABASES: 'all', HARBOUR_EVERY_DAY: 'true' } : {}),
         }),
       }),
     },

@@ -12,6 +12,9 @@ import { jsonSchemaOf } from './json-schema.ts';
 
 const { anna, carl } = staffAndClients;
 
+/** All inputs in `npm run test:all`; a fifth of them otherwise, for every call. */
+const inputs = (count: number) => (process.env.HARBOUR_TEST_ALL === 'true' ? count : count / 5);
+
 /** A field in JSON Schema; its other properties do not matter here. */
 const fieldSchema = z.looseObject({
   pattern: z.optional(z.string()),
@@ -138,7 +141,7 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
             const address = call.path.replace(/:(\w+)\??/g, (_, name: string) => encode(String(values[name] ?? '')));
             await send(call, address, body0);
           }),
-          { seed: 20_261_120, numRuns: 60 },
+          { seed: 20_261_120, numRuns: inputs(60) },
         );
         expect(await tableMarks(portal.database)).toEqual(before);
       });
@@ -156,7 +159,7 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
           const search = pairs.map(([name, value]) => `${name}=${encode(value)}`).join('&');
           await send(call, `${plain}?${search}`, body0);
         }),
-        { seed: 20_261_120, numRuns: 40 },
+        { seed: 20_261_120, numRuns: inputs(40) },
       );
       if (call.method === 'GET') expect(await kept()).toEqual(before);
     });
@@ -187,7 +190,7 @@ describe.each(databaseKinds)('bad input on %s', (kind) => {
             if (status !== 200) expect(after).toEqual(own);
             own = after;
           }),
-          { seed: 20_261_120, numRuns: 75 },
+          { seed: 20_261_120, numRuns: inputs(75) },
         );
         // A call without fields is right with an empty body, and then does what it is for.
         if (body.length > 0) expect(await others()).toEqual(before);
