@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { testTimeoutMs } from './platform/test-runner/time-limits.mjs';
+import { testTimeoutMs } from './shared/testing/src/time-limits.mjs';
 
 /** Two projects: what runs in a browser, in jsdom; what runs on Node, as native modules on the real databases. */
 

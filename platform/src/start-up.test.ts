@@ -34,13 +34,19 @@ const inTheWay = join(writeFiles(place, { 'a-file': 'where a folder should be' }
 /** An installation in which every program fails before it has done anything, and says which program it was. */
 const broken = writeFiles(join(place, 'broken'), { 'store/registry.json': '' });
 
-describe.each(['build-all.ts', 'portal-main.ts'])('%s', (program) => {
-  test.each([
-    ['--home <folder>', ['--port', '4001', '--home', broken, '--no-demonstration'], {}],
-    ['--home=<folder>', [`--home=${broken}`, '--port=4001'], { HARBOUR_HOME: inTheWay }],
-    ['HARBOUR_HOME', ['--port', '4001'], { HARBOUR_HOME: broken }],
-  ])('works on the installation that %s names, and says what is wrong with it', (_, words, env) => {
-    expect(refused(program, words, env)).toContain(
+describe.each([
+  ['build-all.ts', [['--home <folder>', ['--home', broken], {}]]],
+  [
+    'portal-main.ts',
+    [
+      ['--home <folder>', ['--port', '4001', '--home', broken, '--no-demonstration'], {}],
+      ['--home=<folder>', [`--home=${broken}`, '--port=4001'], { HARBOUR_HOME: inTheWay }],
+      ['HARBOUR_HOME', ['--port', '4001'], { HARBOUR_HOME: broken }],
+    ],
+  ],
+] as const)('%s', (program, ways) => {
+  test.each(ways)('works on the installation that %s names, and says what is wrong with it', (_, words, env) => {
+    expect(refused(program, [...words], env)).toContain(
       `The registry is empty, or no JSON. Put ${broken}/store/registry.json back from a backup`,
     );
   });
@@ -50,10 +56,10 @@ describe.each(['build-all.ts', 'portal-main.ts'])('%s', (program) => {
       `The installation's folder ${inTheWay} cannot be written (ENOTDIR).`,
     );
   });
+});
 
-  test.each([[['--home=']], [['--home']]])('wants a folder behind %j', (words) => {
-    expect(refused(program, words)).toMatch(/^error: option '--home <folder>'/);
-  });
+test.each([[['--home=']], [['--home']]])('a program wants a folder behind %j', (words) => {
+  expect(refused('portal-main.ts', words)).toMatch(/^error: option '--home <folder>'/);
 });
 
 describe('portal-main.ts', () => {

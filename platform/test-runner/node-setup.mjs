@@ -2,11 +2,13 @@
 import { enableCompileCache, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { addEventHandler } from 'jest-circus';
-import { testTimeoutMs } from './time-limits.mjs';
+import { testTimeoutMs } from '../../shared/testing/src/time-limits.mjs';
 import { withTimeLimit } from './with-time-limit.mjs';
 
 // Compiled code is kept for the next run, and for the programs that tests start.
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../node_modules/.cache/harbour/compiled', import.meta.url));
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
+  new URL('../../node_modules/.cache/harbour/compiled', import.meta.url),
+);
 enableCompileCache(process.env.NODE_COMPILE_CACHE);
 
 const globals = new URL('./jest-globals.mjs', import.meta.url).href;

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockDataFolder } from '@harbour/backend-database';
@@ -16,6 +17,14 @@ describe('pnpm data', () => {
     await writeFile(join(folder, 'bad.csv'), 'Date,USD\n2026-04-13,x\n');
   });
   afterAll(() => rm(folder, { recursive: true }));
+
+  /** A data folder with all tables: a copy of one that was made once, since making one takes seconds. */
+  async function withTables(name: string): Promise<string> {
+    const original = join(folder, 'original');
+    if (!existsSync(original)) await data('migrate', '--data', 'original');
+    await cp(original, join(folder, name), { recursive: true });
+    return name;
+  }
 
   /** Runs the command line in a child process, in the folder of the files. */
   function data(...words: string[]) {
@@ -43,6 +52,7 @@ describe('pnpm data', () => {
   });
 
   test('stores nothing in a dry run', async () => {
+    await withTables('dry');
     const dry = await data('import', 'fx', 'good.csv', '--data', 'dry', '--dry-run');
     expect(dry).toMatchObject({ code: 0 });
     expect(dry.out).toContain('dry run: nothing was stored');
@@ -62,6 +72,7 @@ describe('pnpm data', () => {
 
   test("imports into the installation's own database by itself", async () => {
     const home = join(folder, 'home');
+    await withTables('home/data');
     expect(await dataOf({ HARBOUR_HOME: home }, 'import', 'fx', 'good.csv')).toMatchObject({ code: 0, errors: '' });
     const again = await data('import', 'fx', 'good.csv', '--data', 'home/data');
     expect(again.out).toContain('1  unchanged');
@@ -83,6 +94,7 @@ describe('pnpm data', () => {
   });
 
   test('adds clients for tests of scale, once, and says what it did', async () => {
+    await withTables('scale');
     const first = await data('seed', '--clients', '2', '--data', 'scale');
     expect(first).toEqual({ code: 0, errors: '', out: '0 small clients were there, 2 were added.\n' });
     const second = await data('seed', '--clients', '2', '--data', 'scale');

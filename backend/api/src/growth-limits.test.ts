@@ -1,4 +1,4 @@
-import { everyDatabaseKind } from '@harbour/backend-database/testing';
+import { databaseKinds } from '@harbour/backend-database/testing';
 import { mailboxOf } from '@harbour/backend-testing/mailbox-of';
 import { portfolios, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
@@ -10,7 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 const { anna, carl, adviser } = staffAndClients;
 const fromDate = '2026-01-02';
 
-describe.each(everyDatabaseKind)('what grows by what clients do, on %s', (kind) => {
+describe.each(databaseKinds)('what grows by what clients do, on %s', (kind) => {
   let portal: TestPortal;
 
   beforeAll(async () => {

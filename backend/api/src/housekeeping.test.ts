@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { everyDatabaseKind, openEmptyDatabase } from '@harbour/backend-database/testing';
+import { databaseKinds, openEmptyDatabase } from '@harbour/backend-database/testing';
 import { now as at, seedSmallFirm, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { auditRecord } from '@harbour/kernel/audit/tables';
 import { firmFigure } from '@harbour/kernel/firm-figures/tables';
@@ -14,7 +14,7 @@ import { migratePortal } from './migrate.ts';
 const minute = 60_000;
 const keyOf = (number: number) => `object-${String(number).padStart(4, '0')}-${'x'.repeat(24)}`;
 
-describe.each(everyDatabaseKind)('housekeeping on %s', (kind) => {
+describe.each(databaseKinds)('housekeeping on %s', (kind) => {
   let database: Database;
   let now = at;
   let warnings: string[] = [];

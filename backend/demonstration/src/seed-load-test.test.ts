@@ -11,6 +11,7 @@ import { reconcilePlans, reconciliationReport } from '@harbour/domain-investment
 import { isIsin } from '@harbour/finance';
 import { rows } from '@harbour/kernel/database/rows';
 import { hasFictionalClients, hasRealClients, SeedRefusedError } from '@harbour/kernel/people/firm-kind';
+import { nightly } from '@harbour/testing/nightly';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import Big from 'big.js';
 import { sql } from 'drizzle-orm';
@@ -40,7 +41,7 @@ test('the funds for tests of scale have valid ISINs and names of their own', () 
   for (const key of ['isin', 'name', 'symbol'] as const) expect(new Set(funds.map((fund) => fund[key])).size).toBe(120);
 });
 
-describe.each(databaseKinds)('clients for tests of scale on %s', (kind) => {
+(nightly ? describe : describe.skip).each(databaseKinds)('clients for tests of scale on %s', (kind) => {
   let portal: TestPortal;
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 // An attacker at another network address must not affect the account's owner.
 import type { Database } from '@harbour/backend-database';
-import { everyDatabaseKind } from '@harbour/backend-database/testing';
+import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { lockOutPolicies, rateLimits } from './limits.ts';
 import {
@@ -22,7 +22,7 @@ const wrongCredentials = '400 NotAuthorizedException: Incorrect username or pass
 const lockedOut = '400 NotAuthorizedException: Password attempts exceeded';
 const tooMany = '400 TooManyFailedAttemptsException: Attempt limit exceeded, please try after some time.';
 
-describe.each(everyDatabaseKind)('an attacker elsewhere on %s', (kind) => {
+describe.each(databaseKinds)('an attacker elsewhere on %s', (kind) => {
   let database: Database;
   let service: TestService;
   let owner: Service;

@@ -1,12 +1,12 @@
 import type { Database } from '@harbour/backend-database';
-import { everyDatabaseKind } from '@harbour/backend-database/testing';
+import { databaseKinds } from '@harbour/backend-database/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { deleteExpired } from './expiry.ts';
 import { outboxMail, readOutbox } from './mail.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
-describe.each(everyDatabaseKind)('the outbox on %s', (kind) => {
+describe.each(databaseKinds)('the outbox on %s', (kind) => {
   let database: Database;
   beforeAll(async () => {
     database = await openTestDatabase(kind);

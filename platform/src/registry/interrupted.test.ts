@@ -1,5 +1,6 @@
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { nightly } from '@harbour/testing/nightly';
 import { type S3Server, startS3Server } from '@harbour/testing/s3-server';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { publish, readReleasedBuild } from '../release/publish.ts';
@@ -56,37 +57,60 @@ let server: S3Server | undefined;
 afterAll(() => server?.close());
 
 describe('a release that is killed (kill -9) wherever it was', () => {
-  test(
-    'leaves a folder as it was, or has done it all',
+  /** Releases into a copy of a store, and kills the release at a change. Gives the change; undefined if it ended. */
+  async function killedAt(prepared: string, folder: string, stop: string) {
+    cpSync(prepared, folder, { recursive: true });
+    const running = startCli(
+      ['release', 'mf-small', '--from', builds[1], '--store', folder, '--home', join(place, 'home')],
+      {
+        before: ['--import', join(import.meta.dirname, '../testing/stop-at.mjs')],
+        environment: { HARBOUR_STOP_AT: stop, HARBOUR_STOP_IN: folder },
+      },
+    );
+    const change = await running.said('stopped before ');
+    running.kill();
+    const { status, stderr } = await running.ended;
+    if (change === undefined) expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    return change?.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{16}/g, '…').replace('stopped before ', '');
+  }
+
+  async function expectOldOrNewIn(folder: string, before: string, isFlipped: boolean) {
+    const version = join(folder, 'remotes/mf-small/1.1.0');
+    // The version is complete and equal to its build, or it does not exist.
+    if (existsSync(version)) expect(filesIn(version)).toMatchObject(filesIn(builds[1]));
+    await expectOldOrNew(folderStore(folder), before, isFlipped);
+  }
+
+  test.each([
+    ['rename registry.json', false],
+    ['appendFile registry-log.jsonl', true],
+  ])(
+    'leaves a folder as it was, or has done it all: at the change “%s”',
+    async (change, isFlipped) => {
+      const original = join(place, `original of ${change.split(' ')[0]}`);
+      const before = await prepared(folderStore(original));
+      const folder = `${original} copied`;
+      expect(await killedAt(original, folder, change)).toBe(change);
+      await expectOldOrNewIn(folder, before, isFlipped);
+    },
+    long,
+  );
+
+  (nightly ? test : test.skip)(
+    'leaves a folder as it was, or has done it all: at every change',
     async () => {
-      const whole = join(place, 'whole');
-      const before = await prepared(folderStore(whole));
-      const stages: string[] = [];
+      const original = join(place, 'original');
+      const before = await prepared(folderStore(original));
+      const changes: string[] = [];
       for (let stage = 1; ; stage += 1) {
         const folder = join(place, `store-${stage}`);
-        cpSync(whole, folder, { recursive: true });
-        const running = startCli(
-          ['release', 'mf-small', '--from', builds[1], '--store', folder, '--home', join(place, 'home')],
-          {
-            before: ['--import', join(import.meta.dirname, '../testing/stop-at.mjs')],
-            environment: { HARBOUR_STOP_AT: String(stage), HARBOUR_STOP_IN: folder },
-          },
-        );
-        const said = await running.said('stopped before ');
-        running.kill();
-        const { status, stderr } = await running.ended;
-        if (said === undefined) {
-          expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-          break;
-        }
-        stages.push(said.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{16}/g, '…').replace('stopped before ', ''));
-        const version = join(folder, 'remotes/mf-small/1.1.0');
-        const isFlipped = stages.includes('rename registry.json') && stages.at(-1) !== 'rename registry.json';
-        // The version is complete and equal to its build, or it does not exist.
-        if (existsSync(version)) expect(filesIn(version)).toMatchObject(filesIn(builds[1]));
-        await expectOldOrNew(folderStore(folder), before, isFlipped);
+        const change = await killedAt(original, folder, String(stage));
+        if (change === undefined) break;
+        changes.push(change);
+        const isFlipped = changes.includes('rename registry.json') && change !== 'rename registry.json';
+        await expectOldOrNewIn(folder, before, isFlipped);
       }
-      expect(stages).toEqual(
+      expect(changes).toEqual(
         expect.arrayContaining([
           'cp incoming/…',
           'open incoming/…/build.json',
@@ -102,7 +126,7 @@ describe('a release that is killed (kill -9) wherever it was', () => {
     long,
   );
 
-  test(
+  (nightly ? test : test.skip)(
     'leaves a bucket as it was, or has done it all',
     async () => {
       let left = Number.POSITIVE_INFINITY;

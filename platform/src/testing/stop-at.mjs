@@ -1,6 +1,6 @@
 /**
- * Loaded before a command (`node --import`): at its n-th change of a store's files it prints that and stops, so that
- * the test can kill it exactly there. Plain JavaScript, because nothing may be loaded before.
+ * Loaded before a command (`node --import`): at its n-th change of a store's files, or at the change that HARBOUR_STOP_AT
+ * describes ("rename registry.json"), it prints that and stops, so that the test can kill it exactly there. Plain JavaScript, because nothing may be loaded before.
  */
 import { promises } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
@@ -13,10 +13,11 @@ for (const name of changing) {
   const original = promises[name];
   promises[name] = (...words) => {
     // Opening an existing file to flush it to the disk changes nothing.
-    if (words[1] !== 'r+' && words.some((word) => String(word).startsWith(HARBOUR_STOP_IN))) left -= 1;
-    if (left !== 0) return original.apply(promises, words);
-    left = -1;
+    const isChange = words[1] !== 'r+' && words.some((word) => String(word).startsWith(HARBOUR_STOP_IN));
+    if (isChange) left -= 1;
     const file = String(words[name === 'rename' || name === 'cp' ? 1 : 0]).slice(HARBOUR_STOP_IN.length + 1);
+    if (left !== 0 && !(isChange && `${name} ${file}` === HARBOUR_STOP_AT)) return original.apply(promises, words);
+    left = -1;
     process.stdout.write(`stopped before ${name} ${file}\n`);
     // Keeps the process alive until it is killed.
     return new Promise(() => setInterval(() => {}, 1_000));

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/dom';
-import { waitTimeoutMs } from '../../../platform/test-runner/time-limits.mjs';
+import { waitTimeoutMs } from './time-limits.mjs';
 
 configure({ asyncUtilTimeout: waitTimeoutMs });

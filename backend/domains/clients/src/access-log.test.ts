@@ -1,4 +1,4 @@
-import { everyDatabaseKind } from '@harbour/backend-database/testing';
+import { databaseKinds } from '@harbour/backend-database/testing';
 import { allCalls } from '@harbour/backend-testing/call-addresses';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { type Asked, startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
@@ -51,7 +51,7 @@ test.each([
   expect(planstringsIn(call, path)).toEqual(expected);
 });
 
-describe.each(everyDatabaseKind)('who has seen an account on %s', (kind) => {
+describe.each(databaseKinds)('who has seen an account on %s', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
     // The records of the database have its own clock.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { migratePortal } from '@harbour/backend-api/migrate';
-import { everyDatabaseKind, openEmptyDatabase } from '@harbour/backend-database/testing';
+import { databaseKinds, openEmptyDatabase } from '@harbour/backend-database/testing';
 import { seedSmallFirm, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { client } from '@harbour/kernel/people/tables';
 import { expect, test } from '@jest/globals';
@@ -19,7 +19,7 @@ async function backFill(): Promise<string[]> {
   return statements.filter((statement) => statement.includes('"adviser_name"') && /UPDATE|INSERT/.test(statement));
 }
 
-test.each(everyDatabaseKind)(
+test.each(databaseKinds)(
   'an adviser noted by name becomes an id where one of the firm has that name, on %s',
   async (kind) => {
     const database = await openEmptyDatabase(kind);

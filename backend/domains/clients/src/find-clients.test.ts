@@ -1,4 +1,4 @@
-import { everyDatabaseKind } from '@harbour/backend-database/testing';
+import { databaseKinds } from '@harbour/backend-database/testing';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { findClients } from '@harbour/definitions/clients/staff';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
 const { anna, ben, carl, nobody, support, adviser, admin } = staffAndClients;
 
-describe.each(everyDatabaseKind)('clients for whom staff may act on %s', (kind) => {
+describe.each(databaseKinds)('clients for whom staff may act on %s', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal(kind);

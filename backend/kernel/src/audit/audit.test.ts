@@ -1,4 +1,4 @@
-import { everyDatabaseKind } from '@harbour/backend-database/testing';
+import { databaseKinds } from '@harbour/backend-database/testing';
 import { addressOf, allCalls, bodyOf, callerOf } from '@harbour/backend-testing/call-addresses';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { rebalances } from '@harbour/backend-testing/small-firm-ims';
@@ -37,7 +37,7 @@ const aboutClients: ReadonlySet<string> = new Set([
   'POST /riskprofile/results/:result/override',
 ]);
 
-describe.each(everyDatabaseKind)('the record of what was done on %s', (kind) => {
+describe.each(databaseKinds)('the record of what was done on %s', (kind) => {
   let portal: TestPortal;
 
   beforeAll(async () => {

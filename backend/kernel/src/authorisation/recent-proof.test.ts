@@ -1,4 +1,4 @@
-import { everyDatabaseKind } from '@harbour/backend-database/testing';
+import { databaseKinds } from '@harbour/backend-database/testing';
 import { addressOf, allCalls, bodyOf } from '@harbour/backend-testing/call-addresses';
 import { now, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
@@ -23,7 +23,7 @@ test('calls that reach sign-in or bank need a recent proof, and no others whatev
   expect(always.sort()).toEqual([...sensitive].sort());
 });
 
-describe.each(everyDatabaseKind)('a recent proof on %s', (kind) => {
+describe.each(databaseKinds)('a recent proof on %s', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal(kind);

@@ -1,5 +1,5 @@
 import { openDatabase } from '@harbour/backend-database';
-import { everyDatabaseKind } from '@harbour/backend-database/testing';
+import { databaseKinds } from '@harbour/backend-database/testing';
 import type { SecurityEvent } from '@harbour/backend-process';
 import { allCalls } from '@harbour/backend-testing/call-addresses';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
@@ -38,7 +38,7 @@ test('a caller who has hung up is not counted, and makes no error', async () => 
   await database.close();
 });
 
-describe.each(everyDatabaseKind)('limits on %s', (kind) => {
+describe.each(databaseKinds)('limits on %s', (kind) => {
   describe.each(['memory', 'shared'] as const)('counted in %s', (counting) => {
     let portal: TestPortal;
     const noted: SecurityEvent[] = [];

@@ -1,4 +1,4 @@
-import { everyDatabaseKind } from '@harbour/backend-database/testing';
+import { databaseKinds } from '@harbour/backend-database/testing';
 import { friday, today } from '@harbour/backend-testing/small-firm';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
 import { totalOf } from '@harbour/backend-testing/worth';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { assetsAndLiabilities, holdingsOf, planTotals, totals } from './valued-holdings.ts';
 
-describe.each(everyDatabaseKind)('what holdings are worth on %s', (kind) => {
+describe.each(databaseKinds)('what holdings are worth on %s', (kind) => {
   let portal: TestPortal;
   beforeAll(async () => {
     portal = await startTestPortal(kind);

@@ -1,7 +1,7 @@
 import { migratePortal } from '@harbour/backend-api/migrate';
 import { runSharedWork } from '@harbour/backend-api/shared-work';
 import { type Database, openDatabase } from '@harbour/backend-database';
-import { createTestDatabase, everyDatabaseKind } from '@harbour/backend-database/testing';
+import { createTestDatabase, databaseKinds } from '@harbour/backend-database/testing';
 import { seedSmallFirm, staffAndClients } from '@harbour/backend-testing/small-firm';
 import { tableContents } from '@harbour/backend-testing/table-contents';
 import { auditRecord } from '@harbour/kernel/audit/tables';
@@ -19,7 +19,7 @@ const { anna, carl } = staffAndClients;
 const hour = 3_600_000;
 const day = 24 * hour;
 
-describe.each(everyDatabaseKind)('reading linked banks in the background, on %s', (kind) => {
+describe.each(databaseKinds)('reading linked banks in the background, on %s', (kind) => {
   let banks: BankPortal;
   let db: Database['db'];
   beforeAll(async () => {

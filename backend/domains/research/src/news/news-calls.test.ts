@@ -1,4 +1,4 @@
-import { everyDatabaseKind } from '@harbour/backend-database/testing';
+import { databaseKinds } from '@harbour/backend-database/testing';
 import { staffAndClients } from '@harbour/backend-testing/small-firm';
 import { smallNews } from '@harbour/backend-testing/small-firm-news';
 import { startTestPortal, type TestPortal } from '@harbour/backend-testing/test-portal';
@@ -10,7 +10,7 @@ import { article } from '../tables.ts';
 
 const { anna, ben, support } = staffAndClients;
 
-describe.each(everyDatabaseKind)('news on %s', (kind) => {
+describe.each(databaseKinds)('news on %s', (kind) => {
   let portal: TestPortal;
 
   beforeAll(async () => {

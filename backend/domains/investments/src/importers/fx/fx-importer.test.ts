@@ -1,10 +1,10 @@
 import type { Database } from '@harbour/backend-database';
-import { everyDatabaseKind } from '@harbour/backend-database/testing';
+import { databaseKinds } from '@harbour/backend-database/testing';
 import { deleteMarketData, importText, openPortalDatabase, refusal, texts } from '@harbour/backend-testing/import-text';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 
-describe.each(everyDatabaseKind)('on %s, exchange rates', (kind) => {
+describe.each(databaseKinds)('on %s, exchange rates', (kind) => {
   let database: Database;
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '@harbour/backend-database';
-import { everyDatabaseKind } from '@harbour/backend-database/testing';
+import { databaseKinds } from '@harbour/backend-database/testing';
 import { deleteMarketData, importText, openPortalDatabase, refusal, texts } from '@harbour/backend-testing/import-text';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
@@ -10,7 +10,7 @@ DOLLAR.L,Quoted in dollars,USD,,,,,LSE,XLON,
 POUND.X,Quoted in pounds,GBP,,,,,LSE,XLON,
 `;
 
-describe.each(everyDatabaseKind)('on %s, prices', (kind) => {
+describe.each(databaseKinds)('on %s, prices', (kind) => {
   let database: Database;
 
   beforeAll(async () => {
