@@ -34,7 +34,8 @@ const inTheWay = join(writeFiles(place, { 'a-file': 'where a folder should be' }
 /** An installation in which every program fails before it has done anything, and says which program it was. */
 const broken = writeFiles(join(place, 'broken'), { 'store/registry.json': '' });
 
-describe.each([
+type Way = [name: string, words: string[], environment: Record<string, string>];
+const programs: [program: string, ways: Way[]][] = [
   ['build-all.ts', [['--home <folder>', ['--home', broken], {}]]],
   [
     'portal-main.ts',
@@ -44,9 +45,11 @@ describe.each([
       ['HARBOUR_HOME', ['--port', '4001'], { HARBOUR_HOME: broken }],
     ],
   ],
-] as const)('%s', (program, ways) => {
+];
+
+describe.each(programs)('%s', (program, ways) => {
   test.each(ways)('works on the installation that %s names, and says what is wrong with it', (_, words, env) => {
-    expect(refused(program, [...words], env)).toContain(
+    expect(refused(program, words, env)).toContain(
       `The registry is empty, or no JSON. Put ${broken}/store/registry.json back from a backup`,
     );
   });
