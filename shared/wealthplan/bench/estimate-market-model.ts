@@ -6,7 +6,7 @@ import { join } from 'node:path';
 // - sp500_monthly_shiller.csv: US shares, dividends and consumer prices by month from 1871 (R. Shiller, Yale)
 // - uk_gilt10y_quarterly.csv: yield of ten-year gilts by quarter from 1984
 // - ons_cpi_d7bt_index.csv: UK consumer prices by month from 1988 (ONS, series D7BT)
-// What it printed is in docs/wealthplan-simulation.md.
+// What it printed is in docs/wealthplan.md.
 
 /** Values by year or by month in order. */
 type Series = Map<string, number>;

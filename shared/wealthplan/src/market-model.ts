@@ -6,7 +6,7 @@ import { fatTailed, type Stream } from './random.ts';
  * How markets may move, nominal, as yearly rates 0–1. The spread is that of the longest public series; the expected
  * returns are lower than theirs: the middle of many paths of 60% shares and 40% bonds grows by about 5% a year, the
  * FCA's middle rate (COBS 13 Annex 2). `bench/estimate-market-model.ts` prints what the figures were chosen from, and
- * docs/wealthplan-simulation.md says how.
+ * docs/wealthplan.md says how.
  */
 export const marketModel = {
   shares: { mean: 0.071, deviation: 0.18 },

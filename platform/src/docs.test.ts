@@ -1,0 +1,63 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+
+const root = join(import.meta.dirname, '../..');
+const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root }).sort();
+const textOf = (page: string) => readFileSync(join(root, page), 'utf8');
+const withoutCode = (text: string) => text.replaceAll(/^```[\s\S]*?^```/gm, '');
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(page: string): string[] {
+  return [...withoutCode(textOf(page)).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{Letter}\p{Number}\p{Mark} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** What a page links to within the repository, as a path from its root. */
+const linksOf = (page: string) =>
+  [
+    ...withoutCode(textOf(page))
+      .replaceAll(/`[^`\n]*`/g, '')
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ]
+    .map(([, link = '']) => link)
+    .filter((link) => !/^[a-z]+:/.test(link))
+    .map((link) => {
+      const [path = '', anchor] = link.split('#');
+      return { path: path === '' ? page : join(dirname(page), path), anchor };
+    });
+
+test.each(pages)('%s links to pages, headings and pictures that exist', (page) => {
+  const broken = linksOf(page).filter(
+    ({ path, anchor }) =>
+      !existsSync(join(root, path)) ||
+      (anchor !== undefined && path.endsWith('.md') && !anchorsOf(path).includes(anchor)),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('the README has at most 120 lines', () => {
+  expect(textOf('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+});
+
+describe('docs/screenshots', () => {
+  const pictures = globSync('docs/screenshots/*', { cwd: root });
+
+  test('has at most twelve pictures, and a page shows each', () => {
+    const shown = new Set(pages.flatMap(linksOf).map(({ path }) => path));
+    expect(pictures.length).toBeLessThanOrEqual(12);
+    expect(pictures.filter((picture) => !shown.has(picture))).toEqual([]);
+  });
+
+  test('has exactly what npm run screenshots takes', () => {
+    const source = readFileSync(join(root, 'e2e/screenshots.ts'), 'utf8');
+    const names = [...source.matchAll(/\bname: '([a-z-]+)'/g)].map(([, name = '']) => name);
+    expect(pictures.map((picture) => relative('docs/screenshots', picture)).sort()).toEqual(
+      names.map((name) => `${name}.png`).sort(),
+    );
+  });
+});
