@@ -26,7 +26,7 @@ interface Picture {
   as?: Prepared;
   address: string;
   size: keyof typeof sizes;
-  colorScheme?: 'dark';
+  colorScheme?: 'light' | 'dark';
   /** A selector of the last element that loads. */
   ready?: string;
   /** What to do on the page before the picture is taken. */
