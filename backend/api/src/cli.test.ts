@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockDataFolder } from '@harbour/backend-database';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { runDataCommand } from './data-command.ts';
 
 const cli = join(import.meta.dirname, 'cli.ts');
 
@@ -26,16 +27,15 @@ describe('pnpm data', () => {
     return name;
   }
 
-  /** Runs the command line in a child process, in the folder of the files. */
-  function data(...words: string[]) {
-    return dataOf({}, ...words);
+  interface Ended {
+    code: number;
+    out: string;
+    errors: string;
   }
-  function dataOf(
-    settings: Record<string, string>,
-    ...words: string[]
-  ): Promise<{ code: number; out: string; errors: string }> {
-    const { DATABASE_URL: _, NODE_OPTIONS: __, npm_lifecycle_event: ___, ...own } = process.env;
-    const env = { ...own, ...settings };
+
+  /** Runs the command line as a process, in the folder of the files. */
+  function dataProcess(...words: string[]): Promise<Ended> {
+    const { DATABASE_URL: _, npm_lifecycle_event: __, ...env } = process.env;
     return new Promise((resolve) => {
       const child = execFile(process.execPath, [cli, ...words], { cwd: folder, env }, (_error, out, errors) =>
         resolve({ code: child.exitCode ?? -1, out, errors }),
@@ -43,8 +43,25 @@ describe('pnpm data', () => {
     });
   }
 
+  /** The same in this process, with these settings alone. */
+  async function dataOf(environment: Record<string, string>, ...words: string[]): Promise<Ended> {
+    const lines = { out: '', errors: '' };
+    const code = await runDataCommand(words, {
+      environment,
+      folder,
+      print: (text) => {
+        lines.out += `${text}\n`;
+      },
+      printError: (text) => {
+        lines.errors += `${text}\n`;
+      },
+    });
+    return { code, ...lines };
+  }
+  const data = (...words: string[]) => dataOf({}, ...words);
+
   test('imports into a folder, prints the report, and finds everything unchanged the second time', async () => {
-    const first = await data('import', 'fx', 'good.csv', '--data', 'portal');
+    const first = await dataProcess('import', 'fx', 'good.csv', '--data', 'portal');
     expect(first).toMatchObject({ code: 0, errors: '' });
     expect(first.out).toContain('1  stored (1 new, 0 changed)');
     const second = await data('import', 'fx', 'good.csv', '--data', 'portal');
@@ -60,7 +77,7 @@ describe('pnpm data', () => {
   });
 
   test('refuses a bad file with exit code 1 and the reasons, without a stack trace', async () => {
-    expect(await data('import', 'fx', 'bad.csv', '--data', 'portal')).toEqual({
+    expect(await dataProcess('import', 'fx', 'bad.csv', '--data', 'portal')).toEqual({
       code: 1,
       out: '',
       errors:
