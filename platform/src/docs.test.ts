@@ -40,6 +40,14 @@ test.each(pages)('%s links to pages, headings and pictures that exist', (page) =
   expect(broken).toEqual([]);
 });
 
+test.each(pages)('%s names files and folders that exist', (page) => {
+  const missing = [...textOf(page).matchAll(/`((?:backend|docs|e2e|mf-[a-z]+|platform|shared|shell)\/[\w./-]+)`/g)]
+    .map(([, path = '']) => path)
+    // The page of docs/first-hour.md is made by its reader.
+    .filter((path) => !existsSync(join(root, path)) && !path.includes('reading-list'));
+  expect(missing).toEqual([]);
+});
+
 test('the README has at most 120 lines', () => {
   expect(textOf('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
 });
