@@ -11,7 +11,7 @@ export interface FirstLoad {
   usableMs: number;
 }
 
-/** Design, section 8: 10 Mbit/s, 40 ms, a processor four times slower. */
+/** The conditions of docs/performance.md: 10 Mbit/s, 40 ms latency, a processor four times slower. */
 const line = {
   offline: false,
   latency: 40,

@@ -13,7 +13,7 @@ export const shiftedPages = [
 /** Widths of a desktop, a tablet and a phone, CSS pixels. */
 export const shiftWidths = [1440, 900, 390] as const;
 
-/** Design, section 8: a processor four times slower. */
+/** The condition of docs/performance.md: a processor four times slower. */
 const slowdown = 4;
 
 /** One shift as the browser tells of it; the type of its entries is not among those of the DOM library. */

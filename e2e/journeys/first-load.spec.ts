@@ -72,7 +72,7 @@ for (const { path, title } of shiftedPages.filter(({ signedIn }) => signedIn)) {
   });
 }
 
-/** Design, section 8: what a page may cost until it is usable, the browser's cache empty. KiB of script and style. */
+/** The bars of docs/performance.md: the cost of a page until it is usable, with an empty cache. KiB of script and style. */
 const budgets = [
   { name: 'the sign-in page', path: '/login', usable: 'input[type=password]', signedIn: false, kib: 190, requests: 20 },
   { name: 'the dashboard', path: '/', usable: '[data-testid=total-valuation]', signedIn: true, kib: 215, requests: 20 },
@@ -115,7 +115,7 @@ for (const { name, path, usable, signedIn, ...budget } of budgets) {
   });
 }
 
-/** Design, section 8. */
+/** The bar of docs/performance.md. */
 const maxShift = 0.02;
 
 for (const { path, title, signedIn } of shiftedPages) {

@@ -2,7 +2,7 @@ import { fetchAnew } from '@harbour/contract';
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import { integrityOf } from './integrity.ts';
 
-/** Design, section 2: timeout of a remote entry, ten seconds. Milliseconds. */
+/** Timeout of a remote entry. Milliseconds. */
 const entryTimeout = 10_000;
 
 /**

@@ -36,7 +36,7 @@ export function registrySource({
   return development ? { ...registry, storage: forgetful } : registry;
 }
 
-/** Timeout; design, section 2. Milliseconds. */
+/** Timeout of the registry. Milliseconds. */
 const timeout = 5_000;
 const lastGoodKey = 'harbour.registry';
 

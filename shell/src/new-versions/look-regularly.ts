@@ -1,4 +1,4 @@
-/** Design, section 2: a running portal sees a change within a minute. Milliseconds. */
+/** A running portal sees a change within a minute. Milliseconds. */
 const lookEvery = 60_000;
 
 /**
