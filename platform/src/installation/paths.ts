@@ -13,10 +13,13 @@ export const defaultHome = process.env.HARBOUR_HOME ? resolve(process.env.HARBOU
  * the installed packages.
  */
 export const buildTools = [
-  ...['shared/build', 'shared/platform-contract', 'platform/src/build', 'pnpm-lock.yaml'],
+  'shared/build',
+  'shared/platform-contract',
+  'platform/src/build',
+  'pnpm-lock.yaml',
   ...readdirSync(join(root, 'shared')).map((name) => `shared/${name}/package.json`),
   'shared/api/definitions/package.json',
-].map((place) => join(root, place));
+].map((path) => join(root, path));
 
 /** The folders of an installation, below its home. */
 export function installationPaths(home: string) {

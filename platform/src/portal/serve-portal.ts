@@ -137,8 +137,15 @@ export async function servePortal(options: PortalOptions): Promise<ServedPortal>
       const isBreached = options.breachedPasswords ? await breachedPasswords(options.breachedPasswords) : undefined;
       await app.register(
         identityService({
-          ...{ database, pool: { userPoolId, userPoolClientId }, masterKey, mail, publicAddress, securityLog },
-          ...{ firm: config.contact.firm, captcha: isOurs ? 'altcha' : undefined, isBreached },
+          database,
+          pool: { userPoolId, userPoolClientId },
+          masterKey,
+          mail,
+          publicAddress,
+          securityLog,
+          firm: config.contact.firm,
+          captcha: isOurs ? 'altcha' : undefined,
+          isBreached,
         }),
         { prefix: '/idp' },
       );

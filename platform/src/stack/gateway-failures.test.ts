@@ -80,8 +80,19 @@ when(`nginx when servers behind it fail${nginx ? '' : ' (skipped: there is no ng
 function makeCertificate(folder: string): boolean {
   mkdirSync(folder, { recursive: true });
   const { status } = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-subj', '/CN=localhost'],
-    ...['-keyout', join(folder, 'portal.key'), '-out', join(folder, 'portal.crt')],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-subj',
+    '/CN=localhost',
+    '-keyout',
+    join(folder, 'portal.key'),
+    '-out',
+    join(folder, 'portal.crt'),
   ]);
   return status === 0;
 }

@@ -14,16 +14,28 @@ describe('the returns of calendar years', () => {
   test('are by hand, newest first; a year without its first or last level has none', () => {
     expect(calendarYearReturns(levels, { asOf: '2026-03-18', count: 4, name: 'price' })).toEqual([
       {
-        ...{ year: 2026, from: '2025-12-31', to: '2026-03-18', complete: false, percent: null },
+        year: 2026,
+        from: '2025-12-31',
+        to: '2026-03-18',
+        complete: false,
+        percent: null,
         reason: 'No price is known on 2025-12-31 or in the ten days before it',
       },
       {
-        ...{ year: 2025, from: '2024-12-31', to: '2025-12-31', complete: true, percent: null },
+        year: 2025,
+        from: '2024-12-31',
+        to: '2025-12-31',
+        complete: true,
+        percent: null,
         reason: 'No price is known on 2025-12-31 or in the ten days before it',
       },
       { year: 2024, from: '2023-12-31', to: '2024-12-31', complete: true, percent: 10, reason: null },
       {
-        ...{ year: 2023, from: '2022-12-31', to: '2023-12-31', complete: true, percent: null },
+        year: 2023,
+        from: '2022-12-31',
+        to: '2023-12-31',
+        complete: true,
+        percent: null,
         reason: 'No price is known on 2022-12-31 or in the ten days before it',
       },
     ]);

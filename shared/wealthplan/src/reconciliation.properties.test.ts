@@ -31,7 +31,12 @@ const checks: Record<string, (year: ProjectedYear, before: ProjectedYear | undef
   'an amount below zero or in parts of a penny': (year) =>
     [
       ...year.wrappers.flatMap(({ opening, paidIn, takenOut, charges, tax, closing }) => [
-        ...[opening, paidIn, takenOut, charges, tax, closing],
+        opening,
+        paidIn,
+        takenOut,
+        charges,
+        tax,
+        closing,
       ]),
       ...[year.properties, year.debts, year.incomes, year.receipts, year.withdrawals, year.saved, year.surplus]
         .flat()
@@ -76,15 +81,22 @@ describe('any household in any market', () => {
         // All that the flat brings goes to the lender, and its gain is taxed nevertheless.
         debts: [
           {
-            ...{ id: 'loan', name: 'A loan', balance: 60_000, ratePercent: 0, repays: 'interest-only' },
-            ...{ endsOn: '2050-01-01', property: 'flat' },
+            id: 'loan',
+            name: 'A loan',
+            balance: 60_000,
+            ratePercent: 0,
+            repays: 'interest-only',
+            endsOn: '2050-01-01',
+            property: 'flat',
           },
         ],
       }),
     );
     expect(years.flatMap(({ taxes }) => taxes.map(({ kind }) => kind))).toContain('income-tax');
     expect(years.map(({ ages, sales, taxes }) => [ages.self, sales, taxes]).at(-1)).toEqual([
-      ...[null, [{ id: 'flat', amount: 0 }], []],
+      null,
+      [{ id: 'flat', amount: 0 }],
+      [],
     ]);
   });
 

@@ -30,7 +30,11 @@ const answer = (n: number): SearchResult['faq'][number] => ({
   markedTitle: plain(`Question ${n}`),
 });
 const hit = (kind: SearchHit['kind'], name: string, link: string) => ({
-  ...{ kind, id: name, title: plain(name), detail: plain(`About ${name}`), link },
+  kind,
+  id: name,
+  title: plain(name),
+  detail: plain(`About ${name}`),
+  link,
 });
 
 const found: SearchResult = {
@@ -254,8 +258,15 @@ describe('the results of a search', () => {
     await run('isa');
     const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(titles).toEqual([
-      ...['Suggested actions', 'Plans', 'Holdings', 'People', 'Messages', 'Documents'],
-      ...['Funds', 'Glossary', 'Research Library'],
+      'Suggested actions',
+      'Plans',
+      'Holdings',
+      'People',
+      'Messages',
+      'Documents',
+      'Funds',
+      'Glossary',
+      'Research Library',
     ]);
     expect(screen.getAllByRole('button', { name: /^Load more/ }).map(({ textContent }) => textContent)).toEqual(
       ['actions', 'plans', 'holdings', 'people', 'messages', 'documents', 'funds', 'terms', 'of the library'].map(

@@ -6,7 +6,11 @@ import { Modals } from '../modals/modals.tsx';
 import { inPortal } from '../testing/in-portal.tsx';
 
 const step = (name: string, page: string, target = name) => ({
-  ...{ name, target, page, title: `The ${name}`, text: `What the ${name} is for.` },
+  name,
+  target,
+  page,
+  title: `The ${name}`,
+  text: `What the ${name} is for.`,
 });
 
 /** Two remotes; the firm's order has the menu before help, and plans between them. */
